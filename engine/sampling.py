@@ -73,7 +73,7 @@ def samples(view: View, count: int, rng: Random) -> Iterator[State]:
 
 def build(view: View, zones: list[list[int]], rng: Random) -> State:
     played = game(view.game)
-    state = played.blank(view.rules, rng.getrandbits(64))
+    state: State = played.new_state(view.rules, rng.getrandbits(64))
     table = state.table
     table.zones = zones
     table.tokens = list(view.tokens)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from functools import lru_cache
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck
@@ -13,9 +14,14 @@ from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.forecast import Forecast
 from engine.core.options import Option, fits, resolve
-from engine.core.state import Rules, State
+from engine.core.rng import seeded
+from engine.core.state import MatchState, Rules, rules_for
+from engine.core.table import Events
 from engine.core.texts import N_, _, plain
 from engine.core.view import View
+
+R = TypeVar("R", bound=Rules)
+S = TypeVar("S", bound=MatchState[Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +101,15 @@ class Dealer(Protocol):
         ...
 
 
-@dataclass
-class Game:
-    """One game. Subclasses implement the methods; nothing outside a game's folder knows which game it talks to.
+@dataclass(eq=False)
+class GameOf(Generic[R, S]):
+    """One game: its parts, and methods where games differ in more than parts. Nothing outside a game's folder knows
+    which game it talks to.
 
     ``seats`` is the legal range, ``advice`` the seat counts it plays best with. ``version`` names the rules in records:
-    it changes whenever an old record would no longer replay.
+    it changes whenever an old record would no longer replay. ``new_rules`` makes the rules object of resolved options
+    and a seat count, ``new_state`` a state without cards of that and a generator. ``begin``: what was dealt is played
+    from now on. ``faults``: what is wrong with a state at the beginning of a turn, in this game.
     """
 
     name: str
@@ -113,6 +122,12 @@ class Game:
     lexicon: Lexicon
     options: tuple[Option, ...]
     words: Words
+    new_rules: Callable[[dict[str, str], int], R]
+    new_state: Callable[[R, int], S]
+    begin: Callable[[S, Events], None]
+    faults: Callable[[S], Iterable[Fault]]
+    standing: Callable[[S], Standing]
+    """How the match stands now (at its end: the result)."""
     presets: tuple[Preset, ...] = ()
     minutes: str = ""
     credits: str = ""
@@ -147,29 +162,27 @@ class Game:
             for value in (options[option.key] if option.multi else (options[option.key],))
         ]
 
-    def rules(self, options: Mapping[str, str], seats: int) -> Rules:
-        """The unchanging part of a match with these options (cached by the game). Raises BadOption."""
-        raise NotImplementedError
+    def rules(self, options: Mapping[str, str], seats: int) -> R:
+        """The unchanging part of a match with these options, the same object each time. Raises BadOption."""
+        return cast(R, _rules_of(self, tuple(options.items()), seats))
 
-    def needs_people(self, rules: Rules) -> str:
+    def needs_people(self, rules: R) -> str:
         """Why computer players may not play by these rules: a sentence, "" if they may."""
         return ""
 
-    def team(self, rules: Rules, seat: int) -> int:
+    def team(self, rules: R, seat: int) -> int:
         """The side of a seat, -1 without teams."""
         return -1
 
-    def start(
-        self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
-    ) -> State:
+    def start(self, options: Mapping[str, str], seats: int, seed: int | str, events: Events = None) -> S:
         """A new match, run on to its first real decision. Raises BadOption."""
-        raise NotImplementedError
+        state = self.new_state(self.rules(options, seats), seeded(seed))
+        state.deal(state.choose_dealer(events), events)
+        self.begin(state, events)
+        state.settle(events)
+        return state
 
-    def blank(self, rules: Rules, rng: int) -> State:
-        """A state with empty zones and default facts, to be filled by ``sample`` or a position."""
-        raise NotImplementedError
-
-    def check(self, state: State) -> list[Fault]:
+    def check(self, state: S) -> list[Fault]:
         """Why this state cannot be met at the beginning of a turn, by the rules of the game; [] if it can.
 
         For positions that come from outside: written by hand, read from a file. Games add what holds in them; in all
@@ -177,7 +190,8 @@ class Game:
         """
         cards = sorted(card for zone in state.table.zones for card in zone)
         once = cards == list(range(len(state.table.known)))
-        return [] if once else [Fault("cards", "not every card lies in exactly one place")]
+        wrong = [] if once else [Fault("cards", "not every card lies in exactly one place")]
+        return [*wrong, *self.faults(state)]
 
     def binds(self, view: View) -> Sequence[Bound]:
         """What the rules say about hidden cards beyond the view's hints: each of these cards in one of these zones."""
@@ -200,15 +214,11 @@ class Game:
         """Hidden cards of the same kin can change places without anybody noticing, now or when a card is moved."""
         return 0
 
-    def standing(self, state: State) -> Standing:
-        """How the match stands now (at its end: the result)."""
-        raise NotImplementedError
-
-    def feats(self, state: State) -> Sequence[Feat]:
+    def feats(self, state: S) -> Sequence[Feat]:
         """What may be entered in the record tables so far; only ever grows at its end during a match."""
         return ()
 
-    def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
+    def rounds(self, state: S) -> tuple[tuple[float, ...], ...]:
         """What every seat scored in each finished round, in order; () where rounds have no figure (see ``scored``)."""
         return ()
 
@@ -245,3 +255,13 @@ class Game:
     def clause(self, kind: str, view: View) -> str:
         """The anchor in the game's rules page that explains the decision of this kind, "" if there is none."""
         return self.words.clause(kind, view)
+
+
+Game = GameOf[Any, Any]
+"""A game of which nothing more is known."""
+
+
+@lru_cache(maxsize=1024)
+def _rules_of(game: Game, options: tuple[tuple[str, str], ...], seats: int) -> Rules:
+    """Each choice of options is read once only."""
+    return rules_for(game.new_rules, tuple(game.resolve(dict(options), seats).items()), seats)

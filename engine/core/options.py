@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache, wraps
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from engine.core.errors import BadOption
 from engine.core.texts import _, either, quoted
-
-R = TypeVar("R")
 
 _SWITCH = {"1": "on", "true": "on", "yes": "on", "0": "off", "false": "off", "no": "off"}
 """Other ways to write a switch, as scenarios and people do."""
@@ -144,28 +141,3 @@ def resolve(options: Sequence[Option], chosen: Mapping[str, str]) -> dict[str, s
                 )
             )
     return {key: option.check(chosen[key]) if key in chosen else option.default for key, option in by_key.items()}
-
-
-def shared(make: Callable[[dict[str, str], int], R], options: Mapping[str, str], seats: int) -> R:
-    """The rules object that ``make`` builds for these options, the same for all matches that have them."""
-    rules: R = _made(make, tuple(options.items()), seats)
-    return rules
-
-
-def remembered(read: Callable[[Mapping[str, str], int], R]) -> Callable[[Mapping[str, str], int], R]:
-    """``read``, which finds the rules object for chosen options and a seat count, but each choice is read once only."""
-
-    @lru_cache(maxsize=1024)
-    def of_items(options: tuple[tuple[str, str], ...], seats: int) -> R:
-        return read(dict(options), seats)
-
-    @wraps(read)
-    def rules_for(options: Mapping[str, str], seats: int) -> R:
-        return of_items(tuple(options.items()), seats)
-
-    return rules_for
-
-
-@lru_cache(maxsize=1024)
-def _made(make: Callable[[dict[str, str], int], Any], options: tuple[tuple[str, str], ...], seats: int) -> Any:
-    return make(dict(options), seats)

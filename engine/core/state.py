@@ -6,9 +6,9 @@ clone shares them. They hold public facts only; what a seat chose in secret lies
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
@@ -24,22 +24,35 @@ NO_ASK: Final[tuple[Decision, ...]] = ()
 NOBODY: Final = -1
 
 
-class Rules(Hashable, Protocol):
-    """What does not change during a match: the game's name, the options in force, the zones. Shared by all clones."""
+class Rules:
+    """What does not change during a match: the options in the form the rules read them, and the zones.
 
-    @property
-    def game(self) -> str: ...
-    @property
-    def seats(self) -> int: ...
-    @property
-    def options(self) -> dict[str, str]: ...
-    @property
-    def zones(self) -> tuple[ZoneSpec, ...]: ...
+    ``options``: all of them, with defaults · ``cards``: so many of the deck are played with, the first ones. One object
+    serves all matches that have these options (``rules_for``).
+    """
+
+    game: ClassVar[str] = ""
+    """The name of the game in the registry."""
+    zones: tuple[ZoneSpec, ...]
+
+    def __init__(self, options: Mapping[str, str], seats: int, cards: int) -> None:
+        self.options: dict[str, str] = dict(options)
+        self.seats = seats
+        self.cards = cards
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rules_for, (type(self), tuple(self.options.items()), self.seats)
+
+
+@lru_cache(maxsize=1024)
+def rules_for(kind: Callable[[dict[str, str], int], Rules], options: tuple[tuple[str, str], ...], seats: int) -> Rules:
+    """The rules object of a game for these options, all of them, the same for all matches that have them."""
+    return kind(dict(options), seats)
 
 
 @lru_cache(maxsize=64)
-def _unseen(rules: Rules, cards: int, deduces: bool) -> Ledger:
-    return blank_ledger(rules.zones, cards, deduces)
+def _unseen(rules: Rules, deduces: bool) -> Ledger:
+    return blank_ledger(rules.zones, rules.cards, deduces)
 
 
 S = TypeVar("S", bound="MatchState[Rules]")
@@ -144,11 +157,11 @@ class MatchState(Generic[R_co]):
     DEDUCES: ClassVar[bool] = True
     """See ``Ledger``."""
 
-    def __init__(self, rules: R_co, cards: int, rng: int, origin: MatchState[R_co] | None = None) -> None:
+    def __init__(self, rules: R_co, rng: int, origin: MatchState[R_co] | None = None) -> None:
         """A state without cards; with ``origin`` the part of a copy of it that all games have in common (``clone``)."""
         self.rules = rules
         if origin is None:
-            self.table = empty_table(_unseen(rules, cards, self.DEDUCES), rules.seats, rng)
+            self.table = empty_table(_unseen(rules, self.DEDUCES), rules.seats, rng)
             self.stack: list[Frame[Any]] = []
             self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
             self.sealed: tuple[Action | None, ...] = self.nobody
@@ -277,6 +290,14 @@ class MatchState(Generic[R_co]):
 
     def clone(self) -> MatchState[R_co]:
         """An independent copy; see ``__init__``."""
+        raise NotImplementedError
+
+    def choose_dealer(self, events: Events) -> int:
+        """The seat that deals (or begins) first, drawn by lot."""
+        return self.table.roll(self.rules.seats)
+
+    def deal(self, dealer: int, events: Events) -> None:
+        """Lay out a new round; see ``choose_dealer``."""
         raise NotImplementedError
 
     @property

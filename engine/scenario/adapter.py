@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.core.cards import Deck
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.state import Rules, State
@@ -14,8 +15,9 @@ from engine.scenario.readers import Reader, Refused, Scope
 
 @dataclass(slots=True)
 class Context:
-    """What an assertion may look at besides the state: all events of the block, in order."""
+    """What an assertion may look at besides the state: the cards by their codes, and all events of the block."""
 
+    deck: Deck
     events: list[Event] = field(default_factory=list)
 
 
@@ -115,42 +117,56 @@ class Position:
         return Refused(self.numbers.get(key, min(self.numbers.values(), default=1)), why)
 
 
+def _hand_sizes(state: State) -> list[int]:
+    return [len(hand) for hand in state.table.zones[: state.rules.seats]]
+
+
+@dataclass(frozen=True, slots=True)
 class Adapter:
     """A game's part of the scenario notation: the object ``ADAPTER`` in its module ``scenario``.
 
     ``prefix`` is that of its block numbers (``EQ``), ``game`` the game as the registry knows it, ``grammar`` says what
-    may stand in its blocks. The runner reads the lines with the grammar, calls ``rules`` and ``build``, refuses the
-    position if ``game.check`` finds a fault in it, and then plays.
+    may stand in its blocks. ``place`` gets an empty state and a position: it lays the cards, sets the facts, and puts
+    what is unfinished on the stack; it raises BadText. ``defaults`` are the options of a block that does not name them,
+    ``hand_sizes`` what the common assertion ``sizes`` counts. The runner reads the lines with the grammar, calls
+    ``build``, refuses the position if ``game.check`` finds a fault in it, and then plays.
 
     A new game provides:
 
     1. ``grammar``: a ``Key`` per position line, made of the readers of ``engine.scenario.readers`` (``filled`` and
        ``claimed`` for the cards of a place, so that each card is named once), an ``Assertion`` per thing that can be
-       asserted, its kinds of decisions, verbs and words of actions, its outcomes of chance.
-    2. ``build``: zones and facts from ``position.values``. What the lines cannot say by themselves is read there; a
+       asserted (most are in ``engine.scenario.assertions``), its kinds of decisions, verbs and words of actions, its
+       outcomes of chance.
+    2. ``place``: zones and facts from ``position.values``. What the lines cannot say by themselves is read there; a
        combination of lines that means nothing raises ``position.refused``.
-    3. ``Game.check``: why a position cannot come up in a match. It looks at the state alone and knows no notation.
+    3. ``Game.faults``: why a position cannot come up in a match. It looks at the state alone and knows no notation.
     4. Scenarios in ``tests/scenarios/<game>.scenarios``.
     """
 
     prefix: str
     game: Game
-
-    def __init__(self, grammar: Grammar) -> None:
-        self.grammar = grammar
-
-    def rules(self, options: Mapping[str, str], seats: int) -> Rules:
-        """The rules with these options, what a scenario leaves out filled in. Raises BadOption."""
-        return self.game.rules(options, seats)
-
-    def cards(self, rules: Rules) -> int:
-        """How many cards of the game's deck are played with."""
-        return len(self.game.deck)
+    grammar: Grammar
+    place: Callable[[Any, Position], None]
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    hand_sizes: Callable[[Any], list[int]] = _hand_sizes
 
     def build(self, position: Position, context: Context) -> State:
         """The position, not yet settled. Raises BadText."""
-        raise NotImplementedError
+        state: State = self.game.new_state(position.rules, 1)
+        if position.new >= 0:
+            state.table.script = tuple(("dealt", value) for value in position.get("dealt", ()))
+            state.deal(position.new, context.events)
+            if state.table.script:
+                raise position.refused("dealt", "there are more deals than needed")
+            self.game.begin(state, None)
+        else:
+            self.place(state, position)
+        return state
 
-    def hand_sizes(self, state: State) -> list[int]:
-        """Hand cards per seat, for the common assertion ``sizes``."""
-        return [len(hand) for hand in state.table.zones[: state.rules.seats]]
+
+def learn_audiences(state: State) -> None:
+    """Everybody knows what lies where he can see it; to be said when all cards of a position have been laid."""
+    table = state.table
+    for zone, content in enumerate(table.zones):
+        for card in content:
+            table.known[card] = table.audience[zone]

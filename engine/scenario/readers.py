@@ -7,7 +7,7 @@ that says what was expected. Readers of position lines *claim* the cards they na
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from engine.core.cards import Deck
@@ -72,6 +72,10 @@ class Filler:
         for card in found:
             del self._left[card]
         return found
+
+    def fill(self, cards: Sequence[int | str]) -> list[int]:
+        """``cards``, each ``+`` among them the next that nobody named. Raises BadText when there are too few."""
+        return [self.take(1)[0] if card == "+" else int(card) for card in cards]
 
     def rest(self) -> list[int]:
         """All that is left, in deck order."""
@@ -209,6 +213,56 @@ def filled(text: str, scope: Scope) -> list[int | str]:
     return found
 
 
+def faces(words: Sequence[str], scope: Scope) -> list[tuple[int | str, bool]]:
+    """Reads the cards of a row in a position, ``+`` for one that fills a gap, and whether each lies open: ``(9H)``."""
+    found: list[tuple[int | str, bool]] = []
+    for word in words:
+        code = bare(word)
+        found.append((code if code == "+" else scope.filler.name(code), code == word))
+    return found
+
+
+def bare(word: str) -> str:
+    """``(9H)`` without its brackets, which say that a card lies face-down."""
+    return word[1:-1] if word.startswith("(") and word.endswith(")") else word
+
+
+def codes(text: str, scope: Scope) -> list[str]:
+    """Reads cards as their codes; with two packs each may stand there twice, and ``none`` is the empty list."""
+    filler = Filler(scope.filler.deck, scope.filler.cards)
+    for word in listed(text):
+        filler.name(word)
+    return listed(text)
+
+
+def some_codes(text: str, scope: Scope) -> list[str]:
+    """The same of at least one card."""
+    some_cards(text, scope)
+    return listed(text)
+
+
+def items(readers: Mapping[str, Reader]) -> Reader:
+    """A reader of ``NAME VALUE ; NAME VALUE``: by its name what each says, read by the reader of this name."""
+
+    def read(text: str, scope: Scope) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for item in map(str.strip, text.split(" ; ")):
+            name, _, value = item.partition(" ")
+            if name not in readers:
+                raise BadText(f"{quote(item)} is no state; expected {' or '.join(readers)}")
+            if name in found:
+                raise BadText(f"{quote(name)} stands there twice")
+            found[name] = readers[name](value.strip(), scope)
+        return found
+
+    return read
+
+
+def mask_of(found: Iterable[int]) -> int:
+    """These numbers as a mask."""
+    return sum(1 << number for number in found)
+
+
 def by_seat(reader: Reader, every: bool = False) -> Reader:
     """A reader of ``P0 9H / P1 5D``: a value for different seats, for each of them where ``every``."""
 
@@ -255,13 +309,3 @@ def shown_to(text: str, scope: Scope) -> tuple[list[int], list[int]]:
     if not to:
         raise BadText(f"{quote(text)} does not say to whom; expected cards, to, and seats, all or none")
     return some_cards(left, scope), list(range(scope.seats)) if right == "all" else sorted(seats(right, scope))
-
-
-def compare(found: object, expected: object, text: str = "") -> str:
-    """ "" if these are equal, else what was found, for an assertion."""
-    return "" if found == expected else f"it is {text or found}"
-
-
-def same_cards(found: Sequence[int], wanted: Sequence[int], deck: Deck) -> str:
-    """The same for cards whose order means nothing."""
-    return compare(sorted(found), sorted(wanted), deck.text(sorted(found)))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.errors import BadText, EngineError
-from engine.core.state import State
+from engine.core.state import Rules, State
 from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Key, Position
 from engine.scenario.blocks import Block, Item, Line
 from engine.scenario.players import ROW, players
@@ -61,7 +61,7 @@ class Script:
     """A block as read."""
 
     position: Position
-    context: Context = field(default_factory=Context)
+    context: Context
     todo: list[ScriptStep | Check] = field(default_factory=list)
     end: list[Check] = field(default_factory=list)
     calculations: list[tuple[Line, Calculation, Any, Any]] = field(default_factory=list)
@@ -100,9 +100,9 @@ class _Reading:
         with at(self._number("opts"), "opts"):
             self.seats, options = players(block, adapter)
         with at(self._number("opts", "P0"), "opts"):
-            rules = adapter.rules(options, self.seats)
-        self.scope = Scope(self.seats, adapter.game.deck, adapter.cards(rules))
-        self.script = Script(Position(rules, self.scope))
+            rules: Rules = adapter.game.rules({**adapter.defaults, **options}, self.seats)
+        self.scope = Scope(self.seats, adapter.game.deck, rules.cards)
+        self.script = Script(Position(rules, self.scope), Context(adapter.game.deck))
 
     def read(self) -> Script:
         seen: set[str] = set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -53,7 +54,7 @@ def share(seats: int, matches: int) -> float:
     won = 0.0
     for number in range(matches):
         state = play(GAME.start({}, seats, f"bot-{number}"), Random(number), {number % seats: "normal"})
-        places = GAME.standing(state).places
+        places = GAME.standing(cast(Absurd8sState, state)).places
         won += (places[number % seats] == 1) / places.count(1)
     return won / matches
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.meanings import meaning, personal
-from engine.games.absurd8s.options import rules_for
 
 
 @pytest.mark.parametrize(
@@ -23,13 +23,13 @@ from engine.games.absurd8s.options import rules_for
 def test_a_house_rule_changes_the_words_of_its_keywords_and_of_no_other(
     option: str, value: str, keys: list[str]
 ) -> None:
-    printed, changed = rules_for({}, 4), rules_for({option: value}, 4)
+    printed, changed = GAME.rules({}, 4), GAME.rules({option: value}, 4)
     different = [key for key, word in KEYWORDS.items() if meaning(word, changed) != meaning(word, printed)]
     assert different == [key for key in KEYWORDS if key in keys]
     assert all(meaning(word, printed) == word.meaning for word in KEYWORDS.values())
 
 
 def test_a_king_of_hearts_for_everybody_is_not_personal() -> None:
-    assert personal(KEYWORDS["plus-one"], rules_for({}, 3))
-    assert not personal(KEYWORDS["plus-one"], rules_for({"k_hearts": "global"}, 3))
-    assert personal(KEYWORDS["draw-reduction"], rules_for({"k_hearts": "global"}, 3))
+    assert personal(KEYWORDS["plus-one"], GAME.rules({}, 3))
+    assert not personal(KEYWORDS["plus-one"], GAME.rules({"k_hearts": "global"}, 3))
+    assert personal(KEYWORDS["draw-reduction"], GAME.rules({"k_hearts": "global"}, 3))

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.cards import HIDDEN
+from engine.games.eightfist.game import GAME
 from engine.games.eightfist.open_fist import read_fist, slots_for, total
-from engine.games.eightfist.options import rules_for
 from engine.games.eightfist.scoring import (
     CB,
     FF,
@@ -29,7 +29,7 @@ FISTS = st.permutations(range(55)).map(lambda cards: cards[:SLOTS])
 def test_the_files_add_up_to_the_score_and_reading_an_open_fist_gives_the_same(fist: list[int]) -> None:
     files = score_files(fist)
     assert sum(file.points for file in files) == score(fist)
-    read = read_fist(fist, rules_for({}, 2))
+    read = read_fist(fist, GAME.rules({}, 2))
     assert [(file.points, file.reason) for file in read] == [(file.points, file.reason) for file in files]
     assert total(read) == (score(fist), 0)
 
@@ -37,7 +37,7 @@ def test_the_files_add_up_to_the_score_and_reading_an_open_fist_gives_the_same(f
 @given(FISTS, st.integers(0, 255))
 def test_a_fist_that_is_partly_hidden_counts_what_is_open_and_no_more(fist: list[int], up: int) -> None:
     faces = [card if up >> slot & 1 else HIDDEN for slot, card in enumerate(fist)]
-    for file, read in enumerate(read_fist(faces, rules_for({}, 2))):
+    for file, read in enumerate(read_fist(faces, GAME.rules({}, 2))):
         pair = [faces[file], faces[file + FILES]]
         assert read.hidden == pair.count(HIDDEN)
         if read.hidden:
@@ -61,7 +61,7 @@ def test_what_the_faces_say_of_a_placement_is_what_the_rules_allow(
         "grace_anywhere": "on" if grace else "off",
         "grace_is_queen": "on" if queen else "off",
     }
-    rules = rules_for(options, 2)
+    rules = GAME.rules(options, 2)
     state = EightfistState(rules, 1)
     state.table.zones[0] = list(fist)
     state.up = (up, 0)

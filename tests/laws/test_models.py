@@ -110,9 +110,8 @@ def crowned(found: Standing) -> Standing:
 def test_a_wrong_standing_of_a_match_is_noticed(
     name: str, wrong: Callable[[Standing], Standing], told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kind = type(game(name))
-    right: Callable[[Game, State], Standing] = kind.standing
-    monkeypatch.setattr(kind, "standing", lambda self, state: wrong(right(self, state)))
+    right = game(name).standing
+    monkeypatch.setattr(game(name), "standing", lambda state: wrong(right(state)))
     caught(name, told)
 
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.core.about import About
 from engine.core.texts import N_
-
-FEWEST: Final = 2
-MOST: Final = 8
 
 ABOUT = About(
     name="absurd8s",
     title="Absurd 8's",
     tagline=N_("Sixty-five cards, and every one of them does something."),
-    seats=range(FEWEST, MOST + 1),
+    seats=range(2, 9),  # A8-R01
     advice=(3, 4, 5, 6),
     minutes="15–30",
     credits=N_(

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Choice, Option, remembered, resolve, shared, toggle
-from engine.core.texts import N_, _
+from engine.core.options import Choice, Option, toggle
+from engine.core.state import Rules
+from engine.core.texts import N_
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
-from engine.games.absurd8s.about import FEWEST, MOST
+from engine.games.absurd8s.cards import CARDS
 
 EXTRA_PILES: Final = 3
 """Two cards start a pile, and a third can copy one of them."""
 
-_OTHERS: Final = {"seats": " ".join(map(str, range(3, MOST + 1)))}
+_OTHERS: Final = {"seats": "3 4 5 6 7 8"}
 """Between two players there is only one to be asked."""
 
 _GAMES: Final = N_("{value} games are played; the deal moves to the left after each.")
@@ -170,7 +170,7 @@ PRESETS: tuple[Preset, ...] = (
 )
 
 
-class Absurd8sRules:
+class Absurd8sRules(Rules):
     """The options of a match in the form the rules read them, and its zones.
 
     Zones: hands, one card aside per seat (drawn as a last resort or announced), draw pile, pool (hands being
@@ -180,8 +180,7 @@ class Absurd8sRules:
     game = "absurd8s"
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
-        self.seats = seats
-        self.options: dict[str, str] = dict(options)
+        super().__init__(options, seats, CARDS)
         self.games = int(options["games"])
         self.late_draws = options["late_last_resort"] == "on"
         self.jump_first = options["jump_mode"] == "first"
@@ -205,7 +204,7 @@ class Absurd8sRules:
         self.battle = self.extra.stop
         self.globals = self.battle + 1
         self.effects = self.globals + 1
-        self.zones: tuple[ZoneSpec, ...] = (
+        self.zones = (
             *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             *(ZoneSpec("aside", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             ZoneSpec("draw", sees=NOBODY),
@@ -216,22 +215,9 @@ class Absurd8sRules:
             *(ZoneSpec("effects", seat, sees=EVERYBODY) for seat in range(seats)),  # A8-050, A8-052
         )
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return rules_for, (self.options, self.seats)
-
 
 def _others(seat: int, direction: int, seats: int) -> tuple[int, ...]:
     return tuple([(seat + step * direction) % seats for step in range(1, seats)])
-
-
-@remembered
-def rules_for(options: Mapping[str, str], seats: int) -> Absurd8sRules:
-    """The rules object for these options, shared by all matches that have them. Raises BadOption."""
-    resolved = resolve(OPTIONS, options)
-    if not FEWEST <= seats <= MOST:  # A8-R01
-        message = _("Absurd 8's is played by {fewest} to {most}, not by {seats}.")
-        raise BadOption(message.format(fewest=FEWEST, most=MOST, seats=seats))
-    return shared(Absurd8sRules, resolved, seats)
 
 
 def rules_of(view: View) -> Absurd8sRules:

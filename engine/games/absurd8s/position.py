@@ -13,7 +13,7 @@ from engine.games.absurd8s.keywords import NO_TEXT, PICKS, text_of
 from engine.games.absurd8s.laid import NOBODY, Attack, Laid
 from engine.games.absurd8s.options import EXTRA_PILES
 from engine.games.absurd8s.state import Absurd8sState
-from engine.scenario.adapter import Key, Position
+from engine.scenario.adapter import Key, Position, learn_audiences
 from engine.scenario.readers import (
     Scope,
     by_seat,
@@ -124,6 +124,7 @@ def place(state: Absurd8sState, position: Position) -> None:
     _know(state)
     if state.ops & SMALL_HANDS:
         state.show_small_hands(None)
+    state.begin()
 
 
 def _piles(state: Absurd8sState, position: Position) -> None:
@@ -152,7 +153,7 @@ def _spaces(state: Absurd8sState, position: Position) -> None:
 def _hands(state: Absurd8sState, position: Position) -> None:
     rules, zones, filler = state.rules, state.table.zones, position.scope.filler
     for owner, hand in sorted(position.get("hands").items()):
-        zones[owner].extend(filler.take(1)[0] if card == "+" else card for card in hand)
+        zones[owner].extend(filler.fill(hand))
     rest = filler.rest()
     if position.has("rest"):
         zones[position.get("rest")].extend(rest)
@@ -186,10 +187,8 @@ def _player(state: Absurd8sState, position: Position, key: str, card: int) -> in
 
 def _know(state: Absurd8sState) -> None:
     """What the position lets everybody see; a face-down card is known to its player."""
-    rules, table = state.rules, state.table
-    for zone, content in enumerate(table.zones):
-        for at, card in enumerate(content):
-            table.known[card] = table.audience[zone]
-            if zone >= rules.main:
-                entry = state.row(zone)[at]
-                table.known[card] = EVERYBODY if not entry.down else only(entry.seat) if entry.seat >= 0 else 0
+    table = state.table
+    learn_audiences(state)
+    for zone in range(state.rules.main, len(table.zones)):
+        for card, entry in zip(table.zones[zone], state.row(zone), strict=True):
+            table.known[card] = EVERYBODY if not entry.down else only(entry.seat) if entry.seat >= 0 else 0

@@ -6,76 +6,31 @@ from collections.abc import Callable
 
 from engine.core.cards import RANKS
 from engine.core.errors import BadText
-from engine.core.events import PUBLIC
-from engine.core.state import State
+from engine.core.events import Event
 from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
-from engine.games.absurd8s.options import EXTRA_PILES, Absurd8sRules
+from engine.games.absurd8s.options import EXTRA_PILES
 from engine.games.absurd8s.position import LINES, MOST_LOST, place
-from engine.games.absurd8s.state import NEXT_TURN, SMALL, Absurd8sState
-from engine.scenario import readers
-from engine.scenario.adapter import Adapter, Assertion, Context, Grammar, Position
-from engine.scenario.readers import (
-    Scope,
-    cards,
-    compare,
-    listed,
-    number,
-    one_of,
-    per_seat,
-    quote,
-    same_cards,
-    seat_and,
-    shown_to,
-    some_cards,
+from engine.games.absurd8s.state import SMALL, Absurd8sState
+from engine.scenario.adapter import Adapter, Assertion, Context, Grammar
+from engine.scenario.assertions import (
+    DIRECTION,
+    ON_TURN,
+    codes_in,
+    compare_row,
+    equal,
+    has_and_lacks,
+    holding,
+    pile,
+    same_codes,
+    sees_and_blind,
+    shown,
+    tell_words,
+    winner_and_ranking,
 )
-
-
-class Absurd8sAdapter(Adapter):
-    """See ``engine.scenario.adapter.Adapter``."""
-
-    prefix = "A8"
-    game = GAME
-
-    def build(self, position: Position, context: Context) -> State:
-        assert isinstance(position.rules, Absurd8sRules)
-        state = Absurd8sState(position.rules, rng=1)
-        if position.new >= 0:
-            state.deal(position.new, None)
-            state.begin()
-            return state
-        place(state, position)
-        state.stack.append(NEXT_TURN[position.turn])
-        return state
-
-    def hand_sizes(self, state: State) -> list[int]:
-        assert isinstance(state, Absurd8sState)
-        return state.sizes()
-
-
-Held = tuple[int, list[int]]
-"""A seat and cards."""
-
-
-def _hand(state: Absurd8sState, value: Held, context: Context) -> str:
-    return same_cards(state.hand(value[0]), value[1], DECK)
-
-
-def _effects(state: Absurd8sState, value: Held, context: Context) -> str:
-    return same_cards(state.table.zones[state.rules.effects + value[0]], value[1], DECK)
-
-
-def _has(state: Absurd8sState, value: Held, context: Context) -> str:
-    hand = state.hand(value[0])
-    return "" if set(value[1]) <= set(hand) else f"the hand is {DECK.text(sorted(hand))}"
-
-
-def _lacks(state: Absurd8sState, value: Held, context: Context) -> str:
-    hand = state.hand(value[0])
-    return "" if not set(value[1]) & set(hand) else f"the hand is {DECK.text(sorted(hand))}"
-
+from engine.scenario.readers import Scope, codes, listed, number, per_seat, quote, some_cards
 
 # --- places --------------------------------------------------------------------------------------------------------
 
@@ -106,40 +61,19 @@ def _pile(number: int) -> Callable[[Absurd8sState, list[str], Context], str]:
         for card, entry in zip(state.table.zones[zone], state.row(zone), strict=True):
             suit = f"={SUITS[entry.suit]}" if entry.suit >= 0 else ""
             found.append(f"({DECK.codes[card]})" if entry.down else DECK.codes[card] + suit)
-        if wanted[:1] == [".."]:
-            return compare(found[1 - len(wanted) :], wanted[1:], " ".join(found))
-        return compare(found, wanted, " ".join(found) or "none")
+        return compare_row(found, wanted)
 
     return check
 
 
-def _global(state: Absurd8sState, wanted: list[int], context: Context) -> str:
+def _global(state: Absurd8sState, wanted: list[str], context: Context) -> str:
     rules, zones = state.rules, state.table.zones
     bases = [zones[zone][0] for zone in (*state.piles[1:], rules.battle) if zones[zone]]
-    return same_cards([*zones[rules.globals], *bases], wanted, DECK)
+    return same_codes([DECK.codes[card] for card in (*zones[rules.globals], *bases)], wanted)
 
 
-def _battle(state: Absurd8sState, wanted: list[int], context: Context) -> str:
-    found = state.table.zones[state.rules.battle]
-    return compare(found, wanted, DECK.text(found))
-
-
-def _piles(state: Absurd8sState, wanted: int, context: Context) -> str:
-    return compare(len(state.piles), wanted)
-
-
-def _draw(state: Absurd8sState, wanted: list[int], context: Context) -> str:
-    found = state.table.zones[state.rules.draw][::-1]
-    found = found[: len(wanted)] if wanted else found
-    return compare(found, wanted, DECK.text(found))
-
-
-def _drawsize(state: Absurd8sState, wanted: int, context: Context) -> str:
-    return compare(len(state.table.zones[state.rules.draw]), wanted)
-
-
-def _drawset(state: Absurd8sState, wanted: list[int], context: Context) -> str:
-    return same_cards(state.table.zones[state.rules.draw], wanted, DECK)
+def _battle(state: Absurd8sState) -> list[str]:
+    return codes_in(state, DECK, "battle")
 
 
 # --- what is pending, who is on turn ---------------------------------------------------------------------------------
@@ -157,9 +91,8 @@ def _attacks(text: str, scope: Scope) -> list[str]:
     return words
 
 
-def _incoming(state: Absurd8sState, wanted: list[str], context: Context) -> str:
-    found = [f"{attack.key}:{DECK.codes[attack.card]}:P{attack.caster}" for attack in state.incoming]
-    return compare(found, wanted, " ".join(found) or "none")
+def _incoming(state: Absurd8sState) -> list[str]:
+    return [f"{attack.key}:{DECK.codes[attack.card]}:P{attack.caster}" for attack in state.incoming]
 
 
 def _links(text: str, scope: Scope) -> str:
@@ -171,39 +104,8 @@ def _links(text: str, scope: Scope) -> str:
     return f"{DECK.text(some_cards(left, scope))} from P{scope.seat(right.strip())}"
 
 
-def _chain(state: Absurd8sState, wanted: str, context: Context) -> str:
-    links = " ".join(DECK.codes[card] for card, _ in state.chain)
-    return compare(f"{links} from P{state.chain[0][1]}" if state.chain else "none", wanted)
-
-
-def _lost(state: Absurd8sState, wanted: list[int], context: Context) -> str:
-    return compare(list(state.lost), wanted)
-
-
-def _dir(state: Absurd8sState, wanted: str, context: Context) -> str:
-    return compare("cw" if state.direction == 1 else "ccw", wanted)
-
-
-def _onturn(state: Absurd8sState, wanted: int, context: Context) -> str:
-    return compare(state.active, wanted, f"P{state.active}")
-
-
-# --- the end -------------------------------------------------------------------------------------------------------
-
-
-def _winner(state: Absurd8sState, wanted: int, context: Context) -> str:
-    if not state.over:
-        return "the game is not over"
-    found = [seat for seat, rank in enumerate(state.history[-1][0]) if rank == 1]
-    return compare(found, [wanted], " ".join(f"P{seat}" for seat in found))
-
-
-def _ranking(state: Absurd8sState, wanted: list[list[int]], context: Context) -> str:
-    if not state.over:
-        return "the game is not over"
-    places = state.history[-1][0]
-    found = [[seat for seat, rank in enumerate(places) if rank == group] for group in sorted(set(places))]
-    return compare(found, wanted, " / ".join(" ".join(f"P{seat}" for seat in group) for group in found))
+def _chain(state: Absurd8sState) -> str:
+    return f"{DECK.text(card for card, _ in state.chain)} from P{state.chain[0][1]}" if state.chain else "none"
 
 
 # --- who sees what -------------------------------------------------------------------------------------------------
@@ -224,28 +126,9 @@ def visible(state: Absurd8sState, seat: int) -> set[int]:
     return seen
 
 
-def _sees(state: Absurd8sState, wanted: Held, context: Context) -> str:
-    known = {card for card, mask in enumerate(state.table.known) if mask >> wanted[0] & 1}
-    missing = set(wanted[1]) - (visible(state, wanted[0]) & known)
-    return f"hidden are {DECK.text(sorted(missing))}" if missing else ""
-
-
-def _blind(state: Absurd8sState, wanted: Held, context: Context) -> str:
-    seen = set(wanted[1]) & visible(state, wanted[0])
-    return f"visible are {DECK.text(sorted(seen))}" if seen else ""
-
-
-def _shown(state: Absurd8sState, wanted: tuple[list[int], list[int]], context: Context) -> str:
-    hiding = (state.rules.draw, state.rules.pool)  # where a card comes to lie face-down nobody is shown anything
-    for card in wanted[0]:
-        mask = 0
-        for event in context.events:
-            if event.kind in ("move", "show") and event.card == card and event.dst not in hiding:
-                mask |= event.mask & PUBLIC
-        found = [seat for seat in range(state.rules.seats) if mask >> seat & 1]
-        if found != wanted[1]:
-            return f"{DECK.codes[card]} was shown to {' '.join(f'P{seat}' for seat in found) or 'none'}"
-    return ""
+def _hides(state: Absurd8sState, event: Event) -> bool:
+    """Where a card comes to lie face-down nobody is shown anything."""
+    return event.dst in (state.rules.draw, state.rules.pool)
 
 
 # --- chance --------------------------------------------------------------------------------------------------------
@@ -265,28 +148,23 @@ GRAMMAR = Grammar(
     assertions={
         "pile": Assertion(_pile_words, _pile(1)),
         **{f"pile{extra}": Assertion(_pile_words, _pile(extra)) for extra in range(2, 2 + EXTRA_PILES)},
-        "global": Assertion(cards, _global),
-        "battle": Assertion(cards, _battle),
-        "piles": Assertion(number(1, 1 + EXTRA_PILES), _piles),
-        "draw": Assertion(cards, _draw),
-        "drawsize": Assertion(number(0, CARDS), _drawsize),
-        "drawset": Assertion(cards, _drawset),
-        "incoming": Assertion(_attacks, _incoming),
-        "chain": Assertion(_links, _chain),
-        "lost": Assertion(per_seat(0, MOST_LOST), _lost),
-        "dir": Assertion(one_of("cw", "ccw"), _dir),
-        "onturn": Assertion(readers.seat, _onturn),
-        "winner": Assertion(readers.seat, _winner),
-        "ranking": Assertion(readers.groups, _ranking),
-        "sees": Assertion(seat_and(some_cards), _sees),
-        "blind": Assertion(seat_and(some_cards), _blind),
-        "shown": Assertion(shown_to, _shown),
+        "global": Assertion(codes, _global),
+        "battle": equal(codes, _battle, tell_words),
+        "piles": equal(number(1, 1 + EXTRA_PILES), lambda state: len(state.piles)),
+        **pile("draw"),
+        "incoming": equal(_attacks, _incoming, tell_words),
+        "chain": equal(_links, _chain),
+        "lost": equal(per_seat(0, MOST_LOST), lambda state: list(state.lost)),
+        "dir": DIRECTION,
+        "onturn": ON_TURN,
+        **winner_and_ranking(lambda state: state.history[-1][0] if state.over else None),
+        **sees_and_blind(visible),
+        "shown": shown(_hides),
     },
     held={
-        "hand": Assertion(cards, _hand),
-        "effects": Assertion(cards, _effects),
-        "has": Assertion(some_cards, _has),
-        "lacks": Assertion(some_cards, _lacks),
+        "hand": holding(Absurd8sState.hand),
+        "effects": holding(lambda state, seat: state.table.zones[state.rules.effects + seat]),
+        **has_and_lacks(Absurd8sState.hand),
     },
     chance={"coins": _coins, "pool": some_cards, "draw": some_cards},
     kinds="jump turn order play target discard fish give exchange fetch remove steal call battle",
@@ -295,4 +173,4 @@ GRAMMAR = Grammar(
     words=" ".join((_PARTS, *PICKS, *KEYWORDS, *SUITS, *RANKS, *map(str, range(1, 2 * CARDS)))),
 )
 
-ADAPTER = Absurd8sAdapter(GRAMMAR)
+ADAPTER = Adapter("A8", GAME, GRAMMAR, place, hand_sizes=Absurd8sState.sizes)

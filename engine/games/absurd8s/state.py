@@ -10,7 +10,7 @@ from engine.core.placing import places
 from engine.core.state import Frame, MatchState
 from engine.core.table import BOTTOM, Events
 from engine.core.zones import EVERYBODY
-from engine.games.absurd8s.cards import CARDS, DECK, TEXT
+from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.force import DRAWS_CHAIN, ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, in_force
 from engine.games.absurd8s.keywords import Text
@@ -57,7 +57,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     others (a Fish, an Exchange)."""
 
     def __init__(self, rules: Absurd8sRules, rng: int, origin: Absurd8sState | None = None) -> None:
-        super().__init__(rules, CARDS, rng, origin)
+        super().__init__(rules, rng, origin)
         if origin is None:
             self.history: tuple[GameResult, ...] = ()
             self.reset_game(0)
@@ -384,7 +384,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             )
         if len(self.history) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats, events)
-            self.begin()
+            self.begin(events)
         elif events is not None:
             events.append(MatchEnded(places=standing(self.history, sizes).places))
 
@@ -413,6 +413,6 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         first = table.draw(rules.draw, rules.main, events, seen=EVERYBODY)
         self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))
 
-    def begin(self) -> None:
+    def begin(self, events: Events = None) -> None:
         """The first turn lies ahead."""
         self.stack.append(NEXT_TURN[self.active])

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Choice, Option, remembered, resolve, shared, toggle
-from engine.core.texts import N_, _
+from engine.core.options import Choice, Option, toggle
+from engine.core.state import Rules
+from engine.core.texts import N_
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
-from engine.games.crazyeights.about import FEWEST, MOST
 from engine.games.crazyeights.cards import CARDS, EFFECTS, PACK
 
 ONE_PACK: Final = 5
@@ -88,7 +87,7 @@ PRESETS: tuple[Preset, ...] = (
 _ROUNDS = {"points": 0, "single": 1, "3": 3, "5": 5}
 
 
-class CrazyEightsRules:
+class CrazyEightsRules(Rules):
     """The options of a match in the form the rules read them, and its zones.
 
     ``limit`` cards drawn a turn · ``renews`` whether the discard pile becomes a new stock · ``rounds`` of the match, 0
@@ -99,10 +98,8 @@ class CrazyEightsRules:
     game = "crazyeights"
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
-        self.seats = seats
-        self.options: dict[str, str] = dict(options)
+        super().__init__(options, seats, CARDS if seats > ONE_PACK else PACK)
         self.double = seats > ONE_PACK
-        self.cards = 2 * PACK if self.double else PACK
         self.hand = 7 if seats == 2 else 5
         self.limit = NO_LIMIT if options["draw"] == "all" else int(options["draw"])
         self.renews = options["stock_out"] == "shuffle"
@@ -112,24 +109,11 @@ class CrazyEightsRules:
         self.rounds = _ROUNDS[options["match"]]
         self.stock = seats
         self.discard = seats + 1
-        self.zones: tuple[ZoneSpec, ...] = (
+        self.zones = (
             *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             ZoneSpec("stock", sees=NOBODY),
             ZoneSpec("discard", sees=EVERYBODY),
         )
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return rules_for, (self.options, self.seats)
-
-
-@remembered
-def rules_for(options: Mapping[str, str], seats: int) -> CrazyEightsRules:
-    """The rules object for these options, shared by all matches that have them. Raises BadOption."""
-    resolved = resolve(OPTIONS, options)
-    if not FEWEST <= seats <= MOST:
-        message = _("Crazy Eights is played by {fewest} to {most}, not by {seats}.")
-        raise BadOption(message.format(fewest=FEWEST, most=MOST, seats=seats))
-    return shared(CrazyEightsRules, resolved, seats)
 
 
 def rules_of(view: View) -> CrazyEightsRules:

@@ -31,7 +31,7 @@ class CrazyEightsState(MatchState[CrazyEightsRules]):
     )  # fmt: skip
 
     def __init__(self, rules: CrazyEightsRules, rng: int, origin: CrazyEightsState | None = None) -> None:
-        super().__init__(rules, rules.cards, rng, origin)
+        super().__init__(rules, rng, origin)
         if origin is None:
             self.history: tuple[Points, ...] = ()
             self.reset_round(0)

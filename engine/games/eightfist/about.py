@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.core.about import About
 from engine.core.texts import N_
-
-FEWEST: Final = 2
-MOST: Final = 8
 
 ABOUT = About(
     name="eightfist",
     title="Eightfist",
     tagline=N_("Two rows of four, pairs cancel: the lowest Fist wins."),
-    seats=range(FEWEST, MOST + 1),
+    seats=range(2, 9),
     advice=(2, 3, 4),
     minutes="20–40",
     credits=N_("Designed by Dustin and Dean, Mind Riot Productions, 2020."),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.core.errors import BadText
-from engine.games.eightfist.about import FEWEST, MOST
+from engine.games.eightfist.about import ABOUT
 from engine.games.eightfist.options import ROUNDS
 from engine.games.eightfist.ranking import beginners, lowest, lowest_cut, totals, tournament, with_game
 from engine.games.eightfist.scoring import DECK, FILES, RANK, score
 from engine.scenario.adapter import Calculation
-from engine.scenario.readers import Scope, compare, number, one_of, quote, seats, unlike, whole
+from engine.scenario.assertions import compare, tell_seats
+from engine.scenario.readers import Scope, number, one_of, quote, seats, unlike, whole
 
 POINTS = 999
 """More than a Fist has ever been worth."""
@@ -45,7 +46,7 @@ def _scored_game(text: str, scope: Scope) -> list[list[int]]:
         if scope.seat(head) != seat:
             raise BadText(f"{quote(head)} is out of order; expected P{seat}")
         rows.append(_numbers(rest))
-    if len(rows) < FEWEST or len({len(row) for row in rows}) > 1:
+    if len(rows) < ABOUT.seats.start or len({len(row) for row in rows}) > 1:
         raise BadText("the seats have not all played the same rounds")
     if not 1 <= len(rows[0]) <= ROUNDS:
         raise BadText(f"{len(rows[0])} rounds are no game; expected 1 to {ROUNDS}")
@@ -69,7 +70,7 @@ def _wrong_game(rows: list[list[int]], wanted: str) -> str:
     text = "totals " + " ".join(map(str, sums))
     if len(rounds) < ROUNDS:
         return compare(f"{text} open", wanted)
-    return compare(f"{text} winners " + _named(lowest(sums)), wanted)
+    return compare(f"{text} winners " + tell_seats(lowest(sums)), wanted)
 
 
 def _games(text: str, scope: Scope) -> tuple[int, list[list[int]]]:
@@ -77,7 +78,7 @@ def _games(text: str, scope: Scope) -> tuple[int, list[list[int]]]:
     if length.strip() not in ("3", "5", "7") or not colon:
         raise BadText(f"{quote(text)} is no tournament; expected 3, 5 or 7 games, a colon and their totals")
     games = [_numbers(piece, -SUM, SUM) for piece in listed.split("/")]
-    if len({len(game) for game in games}) > 1 or not FEWEST <= len(games[0]) <= MOST:
+    if len({len(game) for game in games}) > 1 or len(games[0]) not in ABOUT.seats:
         raise BadText("the games have not all one total for every seat")
     if len(games) > int(length):
         raise BadText(f"{len(games)} games are more than the {int(length)} of the tournament")
@@ -89,13 +90,13 @@ def _wrong_tournament(given: tuple[int, list[list[int]]], wanted: str) -> str:
     for played in range(1, len(games) + 1):
         best = tournament(length, games[:played], [lowest(sums) for sums in games[:played]])
         if best is not None:
-            return compare(f"over after {played} winners " + _named(best), wanted)
+            return compare(f"over after {played} winners " + tell_seats(best), wanted)
     return compare("open", wanted)
 
 
 def _dealer(text: str, scope: Scope) -> tuple[int, int]:
     players, _, dealer = text.partition(" ")
-    count = whole(players.removesuffix("p"), FEWEST, MOST)
+    count = whole(players.removesuffix("p"), ABOUT.seats.start, ABOUT.seats.stop - 1)
     if not players.endswith("p"):
         raise BadText(f"{quote(players)} is not a number of players such as 4p")
     return count, Scope(count, DECK).seat(dealer.strip())
@@ -103,7 +104,7 @@ def _dealer(text: str, scope: Scope) -> tuple[int, int]:
 
 def _wrong_deals(given: tuple[int, int], wanted: list[int]) -> str:
     found = beginners(given[1], given[0])
-    return compare(found, wanted, _named(found))
+    return compare(found, wanted, tell_seats(found))
 
 
 def _cuts(text: str, scope: Scope) -> list[dict[int, int]]:
@@ -142,7 +143,7 @@ def _wrong_cut(attempts: list[dict[int, int]], wanted: str) -> str:
         plain = {seat: rank for seat, rank in ranks.items() if rank}
         low = lowest_cut(plain) if plain else []
         found = sorted({*again, *low}) if again else low
-    return compare(f"dealer {_named(found)}" if len(found) == 1 else f"again {_named(found)}", wanted)
+    return compare(f"dealer {tell_seats(found)}" if len(found) == 1 else f"again {tell_seats(found)}", wanted)
 
 
 def _tables(text: str, scope: Scope) -> list[list[int]]:
@@ -168,10 +169,6 @@ def _wrong_records(given: list[list[int]], wanted: list[list[int]]) -> str:
     return compare(
         [tour, conquered], wanted, f"tour {' '.join(map(str, tour))} conquered {' '.join(map(str, conquered))}"
     )
-
-
-def _named(found: list[int]) -> str:
-    return " ".join(f"P{seat}" for seat in found)
 
 
 CALCULATIONS = {

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Choice, Option, remembered, resolve, shared, toggle
-from engine.core.texts import N_, _
+from engine.core.options import Choice, Option, toggle
+from engine.core.state import Rules
+from engine.core.texts import N_
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
-from engine.games.eightfist.about import FEWEST, MOST
 
 ROUNDS: Final = 8
 
@@ -260,19 +259,15 @@ PRESETS: tuple[Preset, ...] = (
     ),
 )
 
-_ALIASES = {"lastturn": "last_turn"}
 
-
-class EightfistRules:
+class EightfistRules(Rules):
     """The options of a match in the form the rules read them, and its zones."""
 
     game = "eightfist"
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
-        self.seats = seats
-        self.options: dict[str, str] = dict(options)
-        two_decks = options["decks"] == "2"
-        self.cards = 110 if two_decks else 58 if options["specials"] == "2" else 55
+        cards = 110 if options["decks"] == "2" else 58 if options["specials"] == "2" else 55
+        super().__init__(options, seats, cards)
         self.one_by_one = options["flip_order"] == "one"
         self.bury_first_wild = options["bury_first_wild"] == "on"
         self.stock_ends = options["stock_out"] == "end"
@@ -292,7 +287,7 @@ class EightfistRules:
         self.stock = seats
         self.slush = seats + 1
         self.drawn = seats + 2
-        self.zones: tuple[ZoneSpec, ...] = (
+        self.zones = (
             *(ZoneSpec("fist", seat, sees=NOBODY) for seat in range(seats)),  # EF-026
             ZoneSpec("stock"),
             ZoneSpec("slush", sees=EVERYBODY),  # ER-52
@@ -302,23 +297,6 @@ class EightfistRules:
     def stall(self, playing: int) -> int:
         """After how many turns in a row that reveal nothing the stall guard begins with so many players, 0: never."""
         return self.stall_turns or self.stall_laps * playing
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return rules_for, (self.options, self.seats)
-
-
-@remembered
-def rules_for(options: Mapping[str, str], seats: int) -> EightfistRules:
-    """The rules object for these options, shared by all matches that have them. Raises BadOption."""
-    named = {_ALIASES.get(key, key): value for key, value in options.items()}
-    if seats > 6:
-        named.setdefault("decks", "2")  # one deck would not go round (ER-33)
-    resolved = resolve(OPTIONS, named)
-    if not FEWEST <= seats <= MOST:
-        raise BadOption(_("Eightfist is played by 2 to 8, not by {seats}.").format(seats=seats))
-    if seats > 6 and resolved["decks"] == "1":
-        raise BadOption(_("{seats} players need two decks.").format(seats=seats))
-    return shared(EightfistRules, resolved, seats)
 
 
 def rules_of(view: View) -> EightfistRules:

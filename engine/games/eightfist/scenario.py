@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.core.errors import BadText
-from engine.core.state import Rules, State
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.calculations import CALCULATIONS, POINTS, fist_rows
 from engine.games.eightfist.game import GAME
-from engine.games.eightfist.options import EightfistRules, rules_for
 from engine.games.eightfist.scoring import DECK, FILES, SLOTS, SPECIALS
 from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import NextTurn, begin
 from engine.scenario import readers
-from engine.scenario.adapter import Adapter, Assertion, Context, Grammar, Key, Position
+from engine.scenario.adapter import Adapter, Assertion, Context, Grammar, Key, Position, learn_audiences
+from engine.scenario.assertions import compare, equal, fact, pile, tell_words, top_of
 from engine.scenario.readers import (
     Scope,
-    cards,
+    bare,
     claimed,
-    compare,
+    faces,
+    mask_of,
     nothing,
     number,
     one_of,
@@ -33,37 +31,6 @@ LAST = ("QS", "2D", *SPECIALS)
 """Named cards that never serve as filler: unnamed, they lie at the bottom of the stock."""
 
 
-class EightfistAdapter(Adapter):
-    """See ``engine.scenario.adapter.Adapter``."""
-
-    prefix = "EF"
-    game = GAME
-
-    def rules(self, options: Mapping[str, str], seats: int) -> Rules:
-        chosen = {"match": "round", **options}
-        if "stall" not in options:
-            chosen["stall_laps"] = options.get("stall_laps", "0")
-        return rules_for(chosen, seats)
-
-    def cards(self, rules: Rules) -> int:
-        assert isinstance(rules, EightfistRules)
-        return rules.cards
-
-    def build(self, position: Position, context: Context) -> State:
-        assert isinstance(position.rules, EightfistRules)
-        state = EightfistState(position.rules, rng=1)
-        if position.new >= 0:
-            state.deal(position.new, None)
-            begin(state)
-            return state
-        _place(state, position)
-        if position.has("opening"):
-            begin(state)
-        else:
-            state.stack.append(NextTurn(state.active))
-        return state
-
-
 # --- positions -----------------------------------------------------------------------------------------------------
 
 
@@ -74,9 +41,8 @@ def _place(state: EightfistState, position: Position) -> None:
     rest = _bottom(filler)
     up = [0] * rules.seats
     for seat, fist in sorted(position.rows.items()):
-        for slot, (card, face_up) in enumerate(fist):
-            table.zones[seat].append(filler.take(1)[0] if card == "+" else card)
-            up[seat] |= face_up << slot
+        table.zones[seat].extend(filler.fill([card for card, _ in fist]))
+        up[seat] = mask_of(slot for slot, (_, is_open) in enumerate(fist) if is_open)
     slush = position.get("discard")
     if slush is None:
         slush = filler.take(1)
@@ -86,7 +52,14 @@ def _place(state: EightfistState, position: Position) -> None:
     table.zones[rules.slush].extend(slush)
     table.zones[rules.stock].extend(reversed([*position.get("stock", []), *rest]))
     state.up = tuple(up)
-    _know(state)
+    learn_audiences(state)
+    for seat, mask in enumerate(up):
+        for slot, card in enumerate(table.zones[seat]):
+            table.known[card] = EVERYBODY if mask >> slot & 1 else 0
+    if position.has("opening"):
+        begin(state, None)
+    else:
+        state.stack.append(NextTurn(state.active))
 
 
 def _bottom(filler: readers.Filler) -> list[int]:
@@ -96,28 +69,14 @@ def _bottom(filler: readers.Filler) -> list[int]:
 
 def _fist(text: str, scope: Scope) -> list[tuple[int | str, bool]]:
     """Per slot the card (``+``: one that fills the gap) and whether it is open."""
-    found: list[tuple[int | str, bool]] = []
-    for word in fist_rows(text):
-        hidden = word.startswith("(") and word.endswith(")")
-        code = word[1:-1] if hidden else word
-        found.append((code if code == "+" else scope.filler.name(code), not hidden))
-    return found
-
-
-def _know(state: EightfistState) -> None:
-    table = state.table
-    for seat in range(state.rules.seats):
-        for slot, card in enumerate(table.zones[seat]):
-            table.known[card] = EVERYBODY if state.is_up(seat, slot) else 0
-    for card in table.zones[state.rules.slush]:
-        table.known[card] = EVERYBODY
+    return faces(fist_rows(text), scope)
 
 
 # --- assertions ----------------------------------------------------------------------------------------------------
 
 
 def _slot_word(text: str, scope: Scope) -> str:
-    scope.card(text[1:-1] if text.startswith("(") and text.endswith(")") else text)
+    scope.card(bare(text))
     return text
 
 
@@ -125,37 +84,6 @@ def _slot(state: EightfistState, value: tuple[int, int, str], context: Context) 
     seat, slot, wanted = value
     code = DECK.codes[state.table.zones[seat][slot]]
     return compare(code if state.is_up(seat, slot) else f"({code})", wanted)
-
-
-def _up(state: EightfistState, wanted: list[int], context: Context) -> str:
-    return compare([mask.bit_count() for mask in state.up], wanted)
-
-
-def _drew(state: EightfistState, wanted: int, context: Context) -> str:
-    drawn = [card for zone in state.table.zones[state.rules.drawn :] for card in zone]
-    return compare(DECK.text(drawn), DECK.codes[wanted])
-
-
-def _discard(state: EightfistState, wanted: int, context: Context) -> str:
-    return compare(DECK.text(state.table.zones[state.rules.slush][-1:]), DECK.codes[wanted])
-
-
-def _discardsize(state: EightfistState, wanted: int, context: Context) -> str:
-    return compare(len(state.table.zones[state.rules.slush]), wanted)
-
-
-def _stock(state: EightfistState, wanted: list[int], context: Context) -> str:
-    found = state.table.zones[state.rules.stock][::-1]
-    found = found[: len(wanted)] if wanted else found
-    return compare(DECK.text(found), DECK.text(wanted))
-
-
-def _stocksize(state: EightfistState, wanted: int, context: Context) -> str:
-    return compare(len(state.table.zones[state.rules.stock]), wanted)
-
-
-def _reshuffles(state: EightfistState, wanted: int, context: Context) -> str:
-    return compare(state.reshuffles, wanted)
 
 
 def _files(text: str, scope: Scope) -> list[str]:
@@ -168,10 +96,9 @@ def _files(text: str, scope: Scope) -> list[str]:
     return unlike(text.split(), text)
 
 
-def _frozen(state: EightfistState, wanted: list[str], context: Context) -> str:
+def _frozen(state: EightfistState) -> list[str]:
     everybody = range(state.rules.seats)
-    found = [f"P{seat}.{file + 1}" for seat in everybody for file in range(FILES) if state.freezer(seat, file)]
-    return compare(found, wanted, " ".join(found) or "none")
+    return [f"P{seat}.{file + 1}" for seat in everybody for file in range(FILES) if state.freezer(seat, file)]
 
 
 def _legal_words(text: str, scope: Scope) -> tuple[int, int, list[str]]:
@@ -186,11 +113,7 @@ def _legal_words(text: str, scope: Scope) -> tuple[int, int, list[str]]:
 def _legal(state: EightfistState, wanted: tuple[int, int, list[str]], context: Context) -> str:
     seat, card, slots = wanted
     found = [NAMES[slot] for slot in state.slots_for(seat, card)]
-    return compare(found, slots, " ".join(found) or "none")
-
-
-def _scores(state: EightfistState, wanted: list[int], context: Context) -> str:
-    return compare(list(state.points()), wanted)
+    return compare(found, slots, tell_words(found))
 
 
 GRAMMAR = Grammar(
@@ -202,16 +125,14 @@ GRAMMAR = Grammar(
     },
     row=Key(_fist, "P0 5C (KD) (+) + / (+) 9S (+) (+)"),
     assertions={
-        "up": Assertion(per_seat(0, SLOTS), _up),
-        "drew": Assertion(readers.card, _drew),
-        "discard": Assertion(readers.card, _discard),
-        "discardsize": Assertion(number(0, len(DECK)), _discardsize),
-        "stock": Assertion(cards, _stock),
-        "stocksize": Assertion(number(0, len(DECK)), _stocksize),
-        "reshuffles": Assertion(number(0, 99), _reshuffles),
-        "frozen": Assertion(_files, _frozen),
+        "up": equal(per_seat(0, SLOTS), lambda state: [mask.bit_count() for mask in state.up]),
+        "drew": top_of("drawn"),
+        **pile("stock"),
+        **pile("discard", "slush"),
+        "reshuffles": fact(number(0, 99), "reshuffles"),
+        "frozen": equal(_files, _frozen, tell_words),
         "legal": Assertion(_legal_words, _legal),
-        "scores": Assertion(per_seat(-POINTS, POINTS), _scores),
+        "scores": equal(per_seat(-POINTS, POINTS), lambda state: list(state.points())),
     },
     place=Assertion(_slot_word, _slot),
     calculations=CALCULATIONS,
@@ -221,4 +142,4 @@ GRAMMAR = Grammar(
     aliases={"lastturn": "last_turn"},
 )
 
-ADAPTER = EightfistAdapter(GRAMMAR)
+ADAPTER = Adapter("EF", GAME, GRAMMAR, _place, {"match": "round", "stall_laps": "0"})

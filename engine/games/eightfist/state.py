@@ -50,7 +50,7 @@ class EightfistState(MatchState[EightfistRules]):
     )  # fmt: skip
 
     def __init__(self, rules: EightfistRules, rng: int, origin: EightfistState | None = None) -> None:
-        super().__init__(rules, rules.cards, rng, origin)
+        super().__init__(rules, rng, origin)
         if origin is None:
             self.history: tuple[tuple[int, ...], ...] = ()
             self.games: tuple[tuple[int, ...], ...] = ()
@@ -194,7 +194,7 @@ class EightfistState(MatchState[EightfistRules]):
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
-    def cut(self, events: Events) -> int:
+    def choose_dealer(self, events: Events) -> int:
         """Players cut for the deal until one has the lowest card; specials are cut again (EF-010, ER-03).
 
         Nobody is shown a card that somebody else has cut.

@@ -41,7 +41,7 @@ class Opening(SealedFrame[EightfistState]):
                 state.turn_up(seat, part.value, events)
 
 
-def begin(state: EightfistState) -> None:
+def begin(state: EightfistState, events: Events) -> None:
     """The opening flips and the first turn of a round lie ahead."""
     flips: list[Frame[Any]] = [Opening(1), Opening(1)] if state.rules.one_by_one else [Opening(2)]
     state.stack += [NextTurn(state.active), *flips]
@@ -258,7 +258,7 @@ class TurnEnd(Frame[EightfistState]):
         if not self._over(state, events):
             state.stack[-1] = NEXT_TURN[self._next(state)]
         elif state.end_round(events):
-            begin(state)
+            begin(state, events)
 
     def _next(self, state: EightfistState) -> int:
         """The next seat to the left, in the last turns only of those that still have one (ER-55)."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Choice, Option, remembered, resolve, shared, toggle
+from engine.core.options import Choice, Option, toggle
+from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.games.equilibrium.scoring import DECK
 
 SLOTS: Final = 4  # EQ-2-2, EQ-5-3, EQ-14.D.1-2, R-05
 HAND_LIMIT: Final = 8  # EQ-5-1
@@ -343,16 +345,17 @@ PRESETS: tuple[Preset, ...] = (
 """What the editions suggest (EQ-15.C-1, EQ-15.C-2, EQ-15.C-3, EQ-15.C-4, EQ-15.C-5, ED-12)."""
 
 
-class EquilibriumRules:
+class EquilibriumRules(Rules):
     """The options of a match in the form the rules read them, and its zones."""
 
     game = "equilibrium"
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
-        self.seats = seats
-        self.options: dict[str, str] = dict(options)
+        super().__init__(options, seats, len(DECK))
         variants = options["variants"]  # EQ-14-2, EQ-15.A-1, EQ-15.A-2
         self.teams = "A" in variants
+        if self.teams and seats not in (4, 6):  # EQ-14.A-1
+            raise BadOption(_("Team Play needs 4 or 6 seats, not {seats}.").format(seats=seats))
         self.stock = "B" in variants
         self.wind = "C" in variants
         self.fog = "D" in variants
@@ -379,7 +382,7 @@ class EquilibriumRules:
         self.slots = tuple(range(seats + 1, seats + 1 + SLOTS))
         self.shown = seats + 1 + SLOTS
         market = NOBODY if self.fog else EVERYBODY
-        self.zones: tuple[ZoneSpec, ...] = (  # R-72
+        self.zones = (  # R-72
             *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             ZoneSpec("deck"),
             *(ZoneSpec("market", slot=slot, sees=market, single=True) for slot in range(SLOTS)),
@@ -414,20 +417,6 @@ class EquilibriumRules:
         EQ-14.B.3-1, EQ-14.B.3-2, R-38, R-39.
         """
         return self.stock and (not own or self.burden_self) and (not relayed or self.burden_relay)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return rules_for, (self.options, self.seats)
-
-
-@remembered
-def rules_for(options: Mapping[str, str], seats: int) -> EquilibriumRules:
-    """The rules object for these options, shared by all matches that have them. Raises BadOption."""
-    resolved = resolve(OPTIONS, options)
-    if not 2 <= seats <= 6:  # EQ-1-4, EQ-14.B.1-2, EQ-14.C.1-1, EQ-14.E.1-1, R-01, ED-2
-        raise BadOption(_("8-equilibrium is played by 2 to 6, not by {seats}.").format(seats=seats))
-    if "A" in resolved["variants"] and seats not in (4, 6):  # EQ-14.A-1
-        raise BadOption(_("Team Play needs 4 or 6 seats, not {seats}.").format(seats=seats))
-    return shared(EquilibriumRules, resolved, seats)
 
 
 def rules_of(view: View) -> EquilibriumRules:

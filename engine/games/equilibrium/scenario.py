@@ -3,50 +3,56 @@
 from __future__ import annotations
 
 from engine.core.errors import BadText
-from engine.core.state import State
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.game import GAME
-from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, EquilibriumRules
+from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
 from engine.games.equilibrium.scoring import DECK, Score, best_teams, score, winners
 from engine.games.equilibrium.state import EquilibriumState
 from engine.scenario import readers
-from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Grammar, Key, Position
+from engine.scenario.adapter import (
+    Adapter,
+    Assertion,
+    Calculation,
+    Context,
+    Grammar,
+    Key,
+    Position,
+    learn_audiences,
+)
+from engine.scenario.assertions import (
+    compare,
+    equal,
+    fact,
+    has_and_lacks,
+    pile,
+    tell_seats,
+    tell_words,
+    top_of,
+    zone_of,
+)
 from engine.scenario.readers import (
+    Reader,
     Scope,
+    bare,
     by_seat,
     cards,
     claimed,
-    compare,
+    faces,
     filled,
-    number,
+    items,
+    mask_of,
     one_of,
     per_seat,
     seat_and,
     seats,
     some_cards,
+    some_codes,
     unlike,
     whole,
 )
 
 MOST_TOKENS = 99
 """More than a seat can ever have."""
-
-
-class EquilibriumAdapter(Adapter):
-    """See ``engine.scenario.adapter.Adapter``."""
-
-    prefix = "EQ"
-    game = GAME
-
-    def build(self, position: Position, context: Context) -> State:
-        assert isinstance(position.rules, EquilibriumRules)
-        state = EquilibriumState(position.rules, rng=1)
-        if position.new >= 0:
-            state.deal(position.new, None)
-        else:
-            _place(state, position)
-        state.begin()
-        return state
 
 
 # --- positions -----------------------------------------------------------------------------------------------------
@@ -56,103 +62,67 @@ def _place(state: EquilibriumState, position: Position) -> None:
     rules, table, filler = state.rules, state.table, position.scope.filler
     state.reset_round(position.turn)
     for seat, hand in sorted(position.get("hands").items()):
-        table.zones[seat].extend(filler.take(1)[0] if card == "+" else card for card in hand)
-    for slot, (card, up) in enumerate(position.get("market", [("+", True)] * SLOTS)):
-        table.zones[rules.slots[slot]].append(filler.take(1)[0] if card == "+" else card)
-        state.faces = state.faces | 1 << slot if up else state.faces & ~(1 << slot)
+        table.zones[seat].extend(filler.fill(hand))
+    market = position.get("market", [("+", True)] * SLOTS)
+    state.faces = mask_of(slot for slot, (_, up) in enumerate(market) if up)
+    for zone, card in zip(rules.slots, filler.fill([card for card, _ in market]), strict=True):
+        table.zones[zone].append(card)
     table.zones[rules.deck].extend(reversed([*position.get("deck", []), *filler.rest()]))
     table.tokens = list(position.get("tokens", table.tokens))
-    state.assume(position.get("state", {}))
-    _know(state)
-
-
-def _market_line(text: str, scope: Scope) -> list[tuple[int | str, bool]]:
-    """Per slot the card (``+``: one that fills the gap) and whether it lies face-up."""
-    words = text.split()
-    if len(words) != SLOTS:
-        raise BadText(f"{len(words)} cards lie in the Market; expected {SLOTS}")
-    found: list[tuple[int | str, bool]] = []
-    for word in words:
-        down = word.startswith("(") and word.endswith(")")
-        code = word[1:-1] if down else word
-        found.append((code if code == "+" else scope.filler.name(code), not down))
-    return found
-
-
-def _state_line(text: str, scope: Scope) -> dict[str, int]:
-    """The facts of the state that these items set."""
-    found: dict[str, int] = {}
-    for item in (piece.strip() for piece in text.split(" ; ")):
-        head, _, rest = item.partition(" ")
-        rest = rest.strip()
-        if head == "skip":
-            name, value = "skip", _mask_of(seats(rest, scope))
-        elif item == "wind used":
-            name, value = "wind_used", 1
-        elif head == "relay":
-            name, value = "relay", _mask_of(unlike([_team(word) for word in rest.split() or [""]], rest))
-        elif head == "lastwind":
-            name, value = "last_wind", scope.seat(rest)
-        else:
-            raise BadText(f"{readers.quote(item)} is no state; expected skip P1, wind used, relay T0 or lastwind P2")
-        if name in found:
-            raise BadText(f"{readers.quote(head)} stands there twice")
-        found[name] = value
-    return found
-
-
-def _team(word: str) -> int:
-    if word not in ("T0", "T1"):
-        raise BadText(f"{readers.quote(word)} is not a team; expected T0 or T1")
-    return int(word[1])
-
-
-def _know(state: EquilibriumState) -> None:
-    """What the position lets everybody see: own hands, open slots, the Stock."""
-    table = state.table
-    for zone, content in enumerate(table.zones):
-        for card in content:
-            table.known[card] = table.audience[zone]
-    for slot, zone in enumerate(state.rules.slots):
+    state.assume({_FACTS[name]: value for name, value in position.get("state", {}).items()})
+    learn_audiences(state)
+    for slot, zone in enumerate(rules.slots):
         if state.faces >> slot & 1:
             table.known[table.zones[zone][0]] = EVERYBODY
     state.turn_up_stock(None)
+    state.begin()
+
+
+def _market_line(text: str, scope: Scope) -> list[tuple[int | str, bool]]:
+    return faces(_slot_words(text), scope)
+
+
+def _slot_words(text: str) -> list[str]:
+    words = text.split()
+    if len(words) != SLOTS:
+        raise BadText(f"{len(words)} cards lie in the Market; expected {SLOTS}")
+    return words
+
+
+def _seat_mask(text: str, scope: Scope) -> int:
+    return mask_of(seats(text, scope))
+
+
+def _team(word: str, scope: Scope) -> int:
+    return int(one_of("T0", "T1")(word, scope)[1])
+
+
+_FACTS = {"skip": "skip", "wind": "wind_used", "relay": "relay", "lastwind": "last_wind"}
+_STATE_ITEMS: dict[str, Reader] = {
+    "skip": _seat_mask,
+    "wind": lambda text, scope: int(one_of("used")(text, scope) == "used"),
+    "relay": lambda text, scope: mask_of(unlike([_team(word, scope) for word in text.split() or [""]], text)),
+    "lastwind": readers.seat,
+}
 
 
 # --- assertions ----------------------------------------------------------------------------------------------------
 
 
-def _has(state: EquilibriumState, value: tuple[int, list[int]], context: Context) -> str:
-    hand = state.table.zones[value[0]]
-    return "" if set(value[1]) <= set(hand) else f"the hand is {DECK.text(sorted(hand))}"
-
-
-def _lacks(state: EquilibriumState, value: tuple[int, list[int]], context: Context) -> str:
-    hand = state.table.zones[value[0]]
-    return "" if not set(value[1]) & set(hand) else f"the hand is {DECK.text(sorted(hand))}"
-
-
-def _tokens(state: EquilibriumState, wanted: list[int], context: Context) -> str:
-    return compare(state.table.tokens, wanted)
-
-
 def _market_words(text: str, scope: Scope) -> list[str]:
-    words = text.split()
-    if len(words) != SLOTS:
-        raise BadText(f"{len(words)} slots are named; expected {SLOTS}")
+    words = _slot_words(text)
     for word in words:
         if word != "-":
-            scope.card(word[1:-1] if word.startswith("(") and word.endswith(")") else word)
+            scope.card(bare(word))
     return words
 
 
-def _market(state: EquilibriumState, wanted: list[str], context: Context) -> str:
+def _market(state: EquilibriumState) -> list[str]:
     words = []
     for slot, zone in enumerate(state.rules.slots):
-        content = state.table.zones[zone]
-        code = DECK.codes[content[0]] if content else "-"
-        words.append(code if not content or state.faces >> slot & 1 else f"({code})")
-    return compare(words, wanted, " ".join(words))
+        code = DECK.text(state.table.zones[zone]).replace("none", "-")
+        words.append(code if code == "-" or state.faces >> slot & 1 else f"({code})")
+    return words
 
 
 def _face_letters(text: str, scope: Scope) -> str:
@@ -161,29 +131,13 @@ def _face_letters(text: str, scope: Scope) -> str:
     return text
 
 
-def _faces(state: EquilibriumState, wanted: str, context: Context) -> str:
-    text = ""
-    for slot, zone in enumerate(state.rules.slots):
-        text += "-" if not state.table.zones[zone] else "u" if state.faces >> slot & 1 else "d"
-    return compare(text, wanted)
-
-
-def _deck(state: EquilibriumState) -> list[int]:
-    return state.table.zones[state.rules.deck]
-
-
-def _top(state: EquilibriumState, wanted: list[int], context: Context) -> str:
-    found = _deck(state)[::-1][: len(wanted)]
-    return compare(found, wanted, DECK.text(found))
+def _faces(state: EquilibriumState) -> str:
+    return "".join("-" if word == "-" else "d" if word.startswith("(") else "u" for word in _market(state))
 
 
 def _bottom(state: EquilibriumState, wanted: list[int], context: Context) -> str:
-    found = _deck(state)[: len(wanted)][::-1]
+    found = state.table.zones[state.rules.deck][: len(wanted)][::-1]
     return compare(found, wanted, DECK.text(found))
-
-
-def _decksize(state: EquilibriumState, wanted: int, context: Context) -> str:
-    return compare(len(_deck(state)), wanted)
 
 
 def _revealed(state: EquilibriumState, wanted: int, context: Context) -> str:
@@ -191,22 +145,9 @@ def _revealed(state: EquilibriumState, wanted: int, context: Context) -> str:
     return compare(shown[-1:], [wanted], DECK.text(shown[-1:]))
 
 
-def _mask_of(found: list[int]) -> int:
-    return sum(1 << seat for seat in found)
-
-
-def _skip(state: EquilibriumState, wanted: list[int], context: Context) -> str:
-    found = " ".join(f"P{seat}" for seat in state.rules.hands if state.skip >> seat & 1)
-    return compare(state.skip, _mask_of(wanted), found or "none")
-
-
-def _wind(state: EquilibriumState, wanted: str, context: Context) -> str:
-    return compare("used" if state.wind_used else "unused", wanted)
-
-
 def _relay_words(text: str, scope: Scope) -> tuple[int, str]:
     team, _, rest = text.partition(" ")
-    return _team(team), str(one_of("used", "unused")(rest.strip(), scope))
+    return _team(team, scope), str(one_of("used", "unused")(rest.strip(), scope))
 
 
 def _relay(state: EquilibriumState, wanted: tuple[int, str], context: Context) -> str:
@@ -219,16 +160,12 @@ def _peeked(state: EquilibriumState, wanted: tuple[int, list[int]], context: Con
     return compare(found, wanted[1], DECK.text(found))
 
 
-def _totals(state: EquilibriumState, wanted: list[int], context: Context) -> str:
-    if not state.history:
-        return "no round is finished"
-    return compare([score(hand).total for hand in state.history[-1][1]], wanted)
+def _totals(state: EquilibriumState) -> list[int]:
+    return [score(hand).total for hand in state.history[-1][1]] if state.history else []
 
 
-def _winners(state: EquilibriumState, wanted: list[int], context: Context) -> str:
-    if not state.history:
-        return "no round is finished"
-    return compare(list(state.history[-1][2]), wanted, " ".join(f"P{seat}" for seat in state.history[-1][2]))
+def _winners(state: EquilibriumState) -> list[int] | None:
+    return list(state.history[-1][2]) if state.history else None
 
 
 # --- calculations --------------------------------------------------------------------------------------------------
@@ -310,24 +247,24 @@ GRAMMAR = Grammar(
         "market": Key(_market_line, "market 9H (2C) KS 6D"),
         "deck": Key(claimed, "deck 7D 8S", empty=True),
         "tokens": Key(per_seat(0, MOST_TOKENS), "tokens 2 0 2"),
-        "state": Key(_state_line, "state skip P1 P3 ; wind used ; relay T0 ; lastwind P2"),
+        "state": Key(items(_STATE_ITEMS), "state skip P1 P3 ; wind used ; relay T0 ; lastwind P2"),
     },
     assertions={
-        "tokens": Assertion(per_seat(0, MOST_TOKENS), _tokens),
-        "market": Assertion(_market_words, _market),
-        "faces": Assertion(_face_letters, _faces),
-        "top": Assertion(some_cards, _top),
+        "tokens": equal(per_seat(0, MOST_TOKENS), lambda state: state.table.tokens),
+        "market": equal(_market_words, _market, tell_words),
+        "faces": equal(_face_letters, _faces),
+        "top": top_of("deck", some_codes),
+        **pile("deck"),
         "bottom": Assertion(some_cards, _bottom),
-        "decksize": Assertion(number(0, len(DECK)), _decksize),
         "revealed": Assertion(readers.card, _revealed),
-        "skip": Assertion(seats, _skip),
-        "wind": Assertion(one_of("used", "unused"), _wind),
+        "skip": fact(_seat_mask, "skip", bin),
+        "wind": equal(one_of("used", "unused"), lambda state: "used" if state.wind_used else "unused"),
         "relay": Assertion(_relay_words, _relay),
         "peeked": Assertion(seat_and(cards), _peeked),
-        "totals": Assertion(per_seat(0, 999), _totals),
-        "winners": Assertion(seats, _winners),
+        "totals": equal(per_seat(0, 999), _totals),
+        "winners": equal(seats, _winners, tell_seats),
     },
-    held={"has": Assertion(some_cards, _has), "lacks": Assertion(some_cards, _lacks)},
+    held=has_and_lacks(zone_of),
     calculations={
         "score": Calculation(_hand, _figures, _wrong_score),
         "rank": Calculation(_hands_to_rank, _ranked, _wrong_rank),
@@ -338,4 +275,4 @@ GRAMMAR = Grammar(
     words="deck new cw ccw keep swap to",
 )
 
-ADAPTER = EquilibriumAdapter(GRAMMAR)
+ADAPTER = Adapter("EQ", GAME, GRAMMAR, _place)

@@ -52,7 +52,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
     )  # fmt: skip
 
     def __init__(self, rules: EquilibriumRules, rng: int, origin: EquilibriumState | None = None) -> None:
-        super().__init__(rules, 52, rng, origin)  # EQ-2-1
+        super().__init__(rules, rng, origin)  # EQ-2-1
         if origin is None:
             self.last_wind = -1
             self.starter = 0
@@ -186,7 +186,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         return tuple(seat for seat in range(self.rules.seats) if seat & 1 in best)
 
     def next_starter(self) -> int:
-        """Who starts the next round (R-04)."""
+        """Who starts the next round; the first is drawn by lot (R-04, EQ-4-5)."""
         seats = self.rules.seats
         _, hands, best = self.history[-1]
         left = [(self.starter + step) % seats for step in range(1, seats + 1)]

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.core.actions import Action
-from engine.core.events import Event
 from engine.core.forecast import Forecast
-from engine.core.game import Dealer, Fault, Game, Standing
-from engine.core.rng import seeded
-from engine.core.state import Rules, State
+from engine.core.game import Dealer, GameOf
 from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.lockdown import words
@@ -19,33 +16,14 @@ from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.check import faults
 from engine.games.lockdown.dealing import prepared
 from engine.games.lockdown.forecast import forecast
-from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules, rules_for
+from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules
 from engine.games.lockdown.ranking import points
 from engine.games.lockdown.state import LockdownState, standing
 from engine.games.lockdown.turn import begin
 
 
-class Lockdown(Game):
+class Lockdown(GameOf[LockdownRules, LockdownState]):
     """See ``engine.core.game.Game`` for what each method answers."""
-
-    def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
-        return dict(rules_for(options, seats).options)
-
-    def rules(self, options: Mapping[str, str], seats: int) -> LockdownRules:
-        return rules_for(options, seats)
-
-    def start(
-        self, options: Mapping[str, str], seats: int, seed: int | str, events: list[Event] | None = None
-    ) -> LockdownState:
-        state = LockdownState(rules_for(options, seats), seeded(seed))
-        state.deal(state.table.roll(seats), events)  # LD-R28
-        begin(state)
-        state.settle(events)
-        return state
-
-    def blank(self, rules: Rules, rng: int) -> LockdownState:
-        assert isinstance(rules, LockdownRules)
-        return LockdownState(rules, rng)
 
     def dealer(self, view: View) -> Dealer:
         return prepared(view)
@@ -54,19 +32,10 @@ class Lockdown(Game):
         """Cards of one value lock alike (LD-R27)."""
         return VALUE[card]
 
-    def check(self, state: State) -> list[Fault]:
-        assert isinstance(state, LockdownState)
-        return [*super().check(state), *faults(state)]
-
     def forecast(self, view: View, actions: Sequence[Action]) -> Forecast | None:
         return forecast(view, actions[0])
 
-    def standing(self, state: State) -> Standing:
-        assert isinstance(state, LockdownState)
-        return standing(state)
-
-    def rounds(self, state: State) -> tuple[tuple[float, ...], ...]:
-        assert isinstance(state, LockdownState)
+    def rounds(self, state: LockdownState) -> tuple[tuple[float, ...], ...]:
         return tuple(tuple(points(game)) for game in state.games)
 
 
@@ -77,6 +46,11 @@ GAME = Lockdown(
     lexicon=LEXICON,
     options=OPTIONS,
     words=words,
+    new_rules=LockdownRules,
+    new_state=LockdownState,
+    begin=begin,
+    faults=faults,
+    standing=standing,
     presets=PRESETS,
     scored=N_("Players outlasted a game"),
 )

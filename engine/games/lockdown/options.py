@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Choice, Option, remembered, resolve, shared
-from engine.core.texts import N_, _
+from engine.core.options import Choice, Option
+from engine.core.state import Rules
+from engine.core.texts import N_
 from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.lockdown.actions import gives
@@ -119,10 +119,8 @@ PRESETS: tuple[Preset, ...] = (
     Preset("duel", N_("Duel"), N_("Two players, three games."), {"match": "3"}, (2,)),
 )
 
-_ALIASES = {"rule3": "rule_of_3", "take": "take_mode"}
 
-
-class LockdownRules:
+class LockdownRules(Rules):
     """The options of a match in the form the rules read them, and its zones.
 
     ``lock[card]`` is the value a card locks with or -1. ``clear_one`` cards clear alone, two of ``clear_two`` together;
@@ -135,10 +133,8 @@ class LockdownRules:
     game = "lockdown"
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
-        self.seats = seats
-        self.options: dict[str, str] = dict(options)
+        super().__init__(options, seats, FULL if options["deck"] == "jokers" else PLAIN)
         deck = options["deck"]
-        self.cards = FULL if deck == "jokers" else PLAIN
         self.lock = lock_values(TWO) if deck == "twos" else lock_values(ACE, JOKER)
         self.values = tuple(sorted({value for value in self.lock[:PLAIN] if value >= 0}))
         self.clear_one = frozenset(JOKERS if deck == "jokers" else ACES if deck == "nojokers" else TWOS)
@@ -169,7 +165,7 @@ class LockdownRules:
         )
         self.gives = gives(seats)
         self.places: tuple[tuple[int, ...], ...] = tuple((seat, *self.stacks[seat]) for seat in range(seats))
-        self.zones: tuple[ZoneSpec, ...] = (  # LD-R34
+        self.zones = (  # LD-R34
             *(ZoneSpec("mobile", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             ZoneSpec("deck", sees=NOBODY),
             ZoneSpec("outside", sees=EVERYBODY),
@@ -180,19 +176,6 @@ class LockdownRules:
                 for slot in range(STACKS)
             ),
         )
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return rules_for, (self.options, self.seats)
-
-
-@remembered
-def rules_for(options: Mapping[str, str], seats: int) -> LockdownRules:
-    """The rules object for these options, shared by all matches that have them. Raises BadOption."""
-    named = {_ALIASES.get(key, key): value for key, value in options.items()}
-    resolved = resolve(OPTIONS, named)
-    if not 2 <= seats <= 8:  # LD-001
-        raise BadOption(_("Lockdown is played by 2 to 8, not by {seats}.").format(seats=seats))
-    return shared(LockdownRules, resolved, seats)
 
 
 def rules_of(view: View) -> LockdownRules:

@@ -5,62 +5,43 @@ from __future__ import annotations
 from itertools import chain, pairwise
 
 from engine.core.errors import BadText
-from engine.core.events import PUBLIC
-from engine.core.state import Rules, State
-from engine.core.zones import ZoneSpec
+from engine.core.events import PUBLIC, Event
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.game import GAME
-from engine.games.lockdown.options import LockdownRules
-from engine.games.lockdown.ranking import groups
 from engine.games.lockdown.state import LockdownState
-from engine.games.lockdown.turn import START, begin
+from engine.games.lockdown.turn import begin
 from engine.scenario import readers
-from engine.scenario.adapter import Adapter, Assertion, Context, Grammar, Key, Position
+from engine.scenario.adapter import Adapter, Assertion, Context, Grammar, Key, Position, learn_audiences
+from engine.scenario.assertions import (
+    ON_TURN,
+    codes_in,
+    compare,
+    contains,
+    equal,
+    fact,
+    has_and_lacks,
+    holding,
+    pile,
+    same_codes,
+    sees_and_blind,
+    shown,
+    tell_seats,
+    winner_and_ranking,
+    zone_of,
+)
 from engine.scenario.readers import (
     Scope,
     by_seat,
     cards,
     claimed,
-    compare,
+    codes,
     number,
     one_of,
     per_seat,
-    same_cards,
-    seat,
-    seat_and,
     seats,
-    shown_to,
     some_cards,
     whole,
 )
-
-
-class LockdownAdapter(Adapter):
-    """See ``engine.scenario.adapter.Adapter``."""
-
-    prefix = "LD"
-    game = GAME
-
-    def cards(self, rules: Rules) -> int:
-        assert isinstance(rules, LockdownRules)
-        return rules.cards
-
-    def build(self, position: Position, context: Context) -> State:
-        assert isinstance(position.rules, LockdownRules)
-        state = LockdownState(position.rules, rng=1)
-        if position.new >= 0:
-            state.table.script = tuple(("dealt", value) for value in position.get("dealt", []))
-            state.deal(position.new, context.events)
-            if state.table.script:
-                raise position.refused(
-                    "dealt", "there are more deals than needed; only four of a value are dealt again"
-                )
-            begin(state)
-        else:
-            _place(state, position)
-            state.stack.append(START[state.active])
-        return state
-
 
 # --- positions -----------------------------------------------------------------------------------------------------
 
@@ -84,11 +65,10 @@ def _place(state: LockdownState, position: Position) -> None:
         outside, rest = [*outside, *rest], []
     zones[rules.outside].extend(outside)
     zones[rules.deck].extend(reversed([*position.get("deck", []), *rest]))
-    for zone, content in enumerate(zones):
-        for card in content:
-            table.known[card] = table.audience[zone]
-            if rules.open_trio and len(content) == 3 and rules.zones[zone].name == "stack":
-                table.known[card] = PUBLIC
+    learn_audiences(state)
+    for zone in chain.from_iterable(rules.stacks) if rules.open_trio else ():
+        if len(zones[zone]) == 3:
+            table.known[:] = [PUBLIC if card in zones[zone] else mask for card, mask in enumerate(table.known)]
     table.marks = dict.fromkeys(position.get("fresh", []), 1)
     state.count_locked()
     _place_facts(state, position)
@@ -107,6 +87,7 @@ def _place_facts(state: LockdownState, position: Position) -> None:
     state.history = history[-3:]
     state.last = history[-2] if len(history) > 1 else -1
     state.idle = position.get("idle", 0)
+    begin(state, None)
 
 
 def _stacks_line(text: str, scope: Scope) -> list[list[int]]:
@@ -130,10 +111,6 @@ def _history(text: str, scope: Scope) -> list[int]:
     return found
 
 
-def _idle_line(text: str, scope: Scope) -> int:
-    return whole(text, 0, 99)
-
-
 def _dealt(text: str, scope: Scope) -> str:
     """The text of a deal, for the rule that deals: four cards each."""
     filler = readers.Filler(scope.filler.deck, scope.filler.cards)
@@ -152,22 +129,8 @@ def _locked(state: LockdownState, owner: int) -> list[int]:
     return [card for zone in state.rules.stacks[owner] for card in state.table.zones[zone]]
 
 
-def _mobile_is(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
-    return same_cards(state.table.zones[value[0]], value[1], DECK)
-
-
-def _locked_is(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
-    return same_cards(_locked(state, value[0]), value[1], DECK)
-
-
-def _has(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
-    held = [*state.table.zones[value[0]], *_locked(state, value[0])]
-    return "" if set(value[1]) <= set(held) else f"held are {DECK.text(sorted(held))}"
-
-
-def _lacks(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
-    held = [*state.table.zones[value[0]], *_locked(state, value[0])]
-    return "" if not set(value[1]) & set(held) else f"held are {DECK.text(sorted(held))}"
+def _held(state: LockdownState, owner: int) -> list[int]:
+    return [*state.table.zones[owner], *_locked(state, owner)]
 
 
 def _sizes(text: str, scope: Scope) -> list[int]:
@@ -179,83 +142,19 @@ def _stacks(state: LockdownState, value: tuple[int, list[int]], context: Context
     return compare(sorted(len(zones[zone]) for zone in state.rules.stacks[value[0]] if zones[zone]), value[1])
 
 
-def _held(state: LockdownState, wanted: list[int], context: Context) -> str:
-    return compare([len(state.table.zones[owner]) + len(_locked(state, owner)) for owner in state.rules.hands], wanted)
+_OUTSIDE = contains("outside")
 
 
-def _deck(state: LockdownState, wanted: list[int], context: Context) -> str:
-    found = state.table.zones[state.rules.deck][::-1]
-    found = found[: len(wanted)] if wanted else found
-    return compare(found, wanted, DECK.text(found))
-
-
-def _decksize(state: LockdownState, wanted: int, context: Context) -> str:
-    return compare(len(state.table.zones[state.rules.deck]), wanted)
-
-
-def _deckset(state: LockdownState, wanted: list[int], context: Context) -> str:
-    return same_cards(state.table.zones[state.rules.deck], wanted, DECK)
-
-
-def _indeck(state: LockdownState, wanted: list[int], context: Context) -> str:
-    missing = set(wanted).difference(state.table.zones[state.rules.deck])
-    return f"{DECK.text(sorted(missing))} not in the deck" if missing else ""
-
-
-def _outside_words(text: str, scope: Scope) -> tuple[bool, list[int]]:
+def _outside_cards(text: str, scope: Scope) -> tuple[bool, list[str]]:
     """Whether the cards are only some of those outside, and the cards."""
-    head, _, rest = text.partition(" ")
-    return (True, some_cards(rest, scope)) if head == "has" else (False, cards(text, scope))
+    some, has, rest = text.partition("has ")
+    return (True, _OUTSIDE.read(rest, scope)) if has and not some else (False, codes(text, scope))
 
 
-def _outside(state: LockdownState, wanted: tuple[bool, list[int]], context: Context) -> str:
-    found = state.table.zones[state.rules.outside]
-    if not wanted[0]:
-        return same_cards(found, wanted[1], DECK)
-    missing = set(wanted[1]).difference(found)
-    return f"{DECK.text(sorted(missing))} not outside" if missing else ""
-
-
-def _told(places: list[int]) -> str:
-    return " ".join(f"P{place}" for place in places) or "none"
-
-
-def _out(state: LockdownState, wanted: list[int], context: Context) -> str:
-    return compare(list(state.out), wanted, _told(list(state.out)))
-
-
-def _fresh(state: LockdownState, wanted: list[int], context: Context) -> str:
-    return same_cards(list(state.table.marks), wanted, DECK)
-
-
-def _barred(state: LockdownState, wanted: list[int], context: Context) -> str:
-    found = [place for place in state.rules.hands if state.barred() >> place & 1]
-    return compare(found, sorted(wanted), _told(found))
-
-
-def _idle(state: LockdownState, wanted: int, context: Context) -> str:
-    return compare(state.idle, wanted)
-
-
-def _onturn(state: LockdownState, wanted: int, context: Context) -> str:
-    return compare(state.active, wanted, f"P{state.active}")
-
-
-def _redeals(state: LockdownState, wanted: int, context: Context) -> str:
-    return compare(state.redeals, wanted)
-
-
-def _winner(state: LockdownState, wanted: int, context: Context) -> str:
-    if not state.games:
-        return "the game is not over"
-    return compare(groups(state.games[-1])[0], [wanted], _told(groups(state.games[-1])[0]))
-
-
-def _ranking(state: LockdownState, wanted: list[list[int]], context: Context) -> str:
-    if not state.games:
-        return "the game is not over"
-    found = groups(state.games[-1])
-    return compare(found, wanted, " / ".join(_told(group) for group in found))
+def _outside(state: LockdownState, wanted: tuple[bool, list[str]], context: Context) -> str:
+    if wanted[0]:
+        return _OUTSIDE.holds(state, wanted[1], context)
+    return same_codes(codes_in(state, DECK, "outside"), wanted[1])
 
 
 def _visible(state: LockdownState, seat: int) -> set[int]:
@@ -267,35 +166,10 @@ def _visible(state: LockdownState, seat: int) -> set[int]:
     return {card for zone in open_zones for card in zones[zone]}
 
 
-def _sees(state: LockdownState, wanted: tuple[int, list[int]], context: Context) -> str:
-    missing = set(wanted[1]) - _visible(state, wanted[0])
-    return f"P{wanted[0]} does not see {DECK.text(sorted(missing))}" if missing else ""
-
-
-def _blind(state: LockdownState, wanted: tuple[int, list[int]], context: Context) -> str:
-    seen = set(wanted[1]) & _visible(state, wanted[0])
-    return f"P{wanted[0]} sees {DECK.text(sorted(seen))}" if seen else ""
-
-
-def _shown(state: LockdownState, wanted: tuple[list[int], list[int]], context: Context) -> str:
-    """Who was shown these faces when they were dealt, drawn, given, taken, turned up or laid aside (not: locked)."""
-    zones = state.rules.zones
-    for card in wanted[0]:
-        found = 0
-        for event in context.events:
-            if event.card == card and (
-                event.kind == "show" or (event.kind == "move" and not _stays(zones[event.src], zones[event.dst]))
-            ):
-                found |= event.mask & state.rules.mask
-        told = [place for place in state.rules.hands if found >> place & 1]
-        if told != wanted[1]:
-            return f"{DECK.codes[card]} was shown to {_told(told)}"
-    return ""
-
-
-def _stays(src: ZoneSpec, dst: ZoneSpec) -> bool:
-    """Whether a move between these places shows nobody anything new: into the own stack, into pool or deck."""
-    return dst.name in ("deck", "pool") or (dst.name == "stack" and src.owner == dst.owner)
+def _stays(state: LockdownState, event: Event) -> bool:
+    """Whether a move shows nobody anything new: into the own stack (locking), into pool or deck."""
+    src, dst = state.rules.zones[event.src], state.rules.zones[event.dst]
+    return event.kind == "move" and (dst.name in ("deck", "pool") or (dst.name == "stack" and src.owner == dst.owner))
 
 
 GRAMMAR = Grammar(
@@ -308,43 +182,38 @@ GRAMMAR = Grammar(
         "rest": Key(one_of("outside"), "rest outside"),
         "out": Key(seats, "out P3 P1"),
         "history": Key(_history, "history P0 P1 P0"),
-        "idle": Key(_idle_line, "idle 14"),
+        "idle": Key(number(0, 99), "idle 14"),
         "dealt": Key(_dealt, "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S", repeats=True, dealt=True),
     },
     assertions={
-        "held": Assertion(per_seat(0, len(DECK)), _held),
-        "deck": Assertion(cards, _deck),
-        "decksize": Assertion(number(0, len(DECK)), _decksize),
-        "deckset": Assertion(cards, _deckset),
-        "indeck": Assertion(some_cards, _indeck),
-        "outside": Assertion(_outside_words, _outside),
-        "out": Assertion(seats, _out),
-        "fresh": Assertion(cards, _fresh),
-        "barred": Assertion(seats, _barred),
-        "idle": Assertion(number(0, 999), _idle),
-        "onturn": Assertion(seat, _onturn),
-        "redeals": Assertion(number(0, 99), _redeals),
-        "winner": Assertion(seat, _winner),
-        "ranking": Assertion(readers.groups, _ranking),
-        "sees": Assertion(seat_and(some_cards), _sees),
-        "blind": Assertion(seat_and(some_cards), _blind),
-        "shown": Assertion(shown_to, _shown),
+        "held": equal(per_seat(0, len(DECK)), lambda state: [len(_held(state, owner)) for owner in state.rules.hands]),
+        **pile("deck"),
+        "indeck": contains("deck"),
+        "outside": Assertion(_outside_cards, _outside),
+        "out": equal(seats, lambda state: list(state.out), tell_seats),
+        "fresh": Assertion(
+            codes, lambda state, wanted, it: same_codes([DECK.codes[card] for card in state.table.marks], wanted)
+        ),
+        "barred": equal(
+            seats, lambda state: [seat for seat in state.rules.hands if state.barred() >> seat & 1], tell_seats
+        ),
+        "idle": fact(number(0, 999), "idle"),
+        "onturn": ON_TURN,
+        "redeals": fact(number(0, 99), "redeals"),
+        **winner_and_ranking(lambda state: state.games[-1] if state.games else None),
+        **sees_and_blind(_visible),
+        "shown": shown(_stays),
     },
     held={
-        "mobile": Assertion(cards, _mobile_is),
-        "locked": Assertion(cards, _locked_is),
-        "has": Assertion(some_cards, _has),
-        "lacks": Assertion(some_cards, _lacks),
+        "mobile": holding(zone_of),
+        "locked": holding(_locked),
+        **has_and_lacks(_held),
         "stacks": Assertion(_sizes, _stacks),
     },
-    chance={
-        "takes": readers.card,
-        "hands": by_seat(cards),
-        "deck": some_cards,
-    },
+    chance={"takes": readers.card, "hands": by_seat(cards), "deck": some_cards},
     kinds="turn next look",
     verbs="draw give take force shuffle clear name card",
     aliases={"rule3": "rule_of_3", "take": "take_mode"},
 )
 
-ADAPTER = LockdownAdapter(GRAMMAR)
+ADAPTER = Adapter("LD", GAME, GRAMMAR, _place)

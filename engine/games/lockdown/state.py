@@ -45,7 +45,7 @@ class LockdownState(MatchState[LockdownRules]):
     others. ``knowledge`` draws conclusions, for one seat at a time."""
 
     def __init__(self, rules: LockdownRules, rng: int, origin: LockdownState | None = None) -> None:
-        super().__init__(rules, rules.cards, rng, origin)
+        super().__init__(rules, rng, origin)
         if origin is None:
             self.games: tuple[Places, ...] = ()
             self.reset_game(0)

@@ -37,7 +37,7 @@ class Start(Frame[LockdownState]):
             open_turn(state, self.seat, events)
 
 
-def begin(state: LockdownState) -> None:
+def begin(state: LockdownState, events: Events) -> None:
     """The first turn of a deal lies ahead."""
     state.stack.append(START[state.active])
 
@@ -45,7 +45,7 @@ def begin(state: LockdownState) -> None:
 def end_game(state: LockdownState, events: Events) -> None:
     """The game is over; the first turn of the next one, if there is one, lies ahead."""
     if state.end_game(events):
-        begin(state)
+        begin(state, events)
 
 
 def next_turn(state: LockdownState, seat: int, events: Events) -> None:

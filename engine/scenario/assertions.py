@@ -1,0 +1,179 @@
+"""Assertions that games have in common: facts, piles, hands, what a seat sees, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from operator import attrgetter
+from typing import Any
+
+from engine.core.cards import Deck
+from engine.core.events import PUBLIC, Event
+from engine.core.state import State
+from engine.scenario import readers
+from engine.scenario.adapter import Assertion, Context
+from engine.scenario.readers import Reader, codes, groups, number, seat_and, shown_to, some_cards, some_codes
+
+Tell = Callable[[Any], str]
+Held = Callable[[Any, int], Iterable[int]]
+"""The cards a seat has in some place."""
+
+
+def compare(found: object, wanted: object, text: str = "") -> str:
+    """ "" if these are equal, else what was found."""
+    return "" if found == wanted else f"it is {text or found}"
+
+
+def equal(read: Reader, find: Callable[[Any], Any], tell: Tell = str) -> Assertion:
+    """What ``find`` sees in the state is what was read; ``tell`` writes it for messages."""
+    return Assertion(read, lambda state, wanted, context: compare(found := find(state), wanted, tell(found)))
+
+
+def fact(read: Reader, name: str, tell: Tell = str) -> Assertion:
+    """The fact of this name is what was read."""
+    return equal(read, attrgetter(name), tell)
+
+
+def tell_seats(found: Sequence[int] | None) -> str:
+    """``P0 P2``; None where there is nobody yet."""
+    return "not decided" if found is None else " ".join(f"P{seat}" for seat in found) or "none"
+
+
+def tell_words(found: Sequence[str]) -> str:
+    """Words of the notation."""
+    return " ".join(found) or "none"
+
+
+ON_TURN = fact(readers.seat, "active", lambda found: f"P{found}")
+DIRECTION = equal(readers.one_of("cw", "ccw"), lambda state: "cw" if state.direction == 1 else "ccw")
+
+
+# --- places --------------------------------------------------------------------------------------------------------
+
+
+def codes_in(state: State, deck: Deck, zone: str) -> list[str]:
+    """The cards of all zones of this name, as they lie."""
+    found = zip(state.rules.zones, state.table.zones, strict=True)
+    return [deck.codes[card] for spec, content in found if spec.name == zone for card in content]
+
+
+def top_of(zone: str, read: Reader = codes) -> Assertion:
+    """The top cards of a pile, the topmost first; it is empty where none is named."""
+
+    def holds(state: State, wanted: list[str], context: Context) -> str:
+        found = codes_in(state, context.deck, zone)[::-1]
+        return compare(found[: len(wanted)] if wanted else found, wanted, tell_words(found))
+
+    return Assertion(read, holds)
+
+
+def compare_row(found: Sequence[str], wanted: Sequence[str]) -> str:
+    """Whether the words of a row are as wanted, or those at its end where the first one wanted is ``..``."""
+    if wanted[:1] != [".."]:
+        return compare(found, wanted, tell_words(found))
+    return compare(found[max(0, len(found) + 1 - len(wanted)) :], wanted[1:], tell_words(found))
+
+
+def pile(key: str, zone: str = "") -> dict[str, Assertion]:
+    """A pile, asserted as ``key``: its top, its size, its cards in whatever order. ``zone`` where its name differs."""
+    zone = zone or key
+    size = Assertion(number(0, 999), lambda state, wanted, it: compare(len(codes_in(state, it.deck, zone)), wanted))
+    every = Assertion(codes, lambda state, wanted, it: same_codes(codes_in(state, it.deck, zone), wanted))
+    return {key: top_of(zone), f"{key}size": size, f"{key}set": every}
+
+
+def same_codes(found: Iterable[str], wanted: Iterable[str]) -> str:
+    """Whether these are the same cards, whatever their order."""
+    return compare(sorted(found), sorted(wanted), tell_words(sorted(found)))
+
+
+def contains(zone: str) -> Assertion:
+    """These cards, among others, lie in zones of this name."""
+
+    def holds(state: State, wanted: list[str], context: Context) -> str:
+        missing = set(wanted).difference(codes_in(state, context.deck, zone))
+        return f"{tell_words(sorted(missing))} not there" if missing else ""
+
+    return Assertion(some_codes, holds)
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------
+
+
+def holding(held: Held) -> Assertion:
+    """These are the cards a seat holds."""
+    return Assertion(codes, lambda state, value, it: same_codes(_held(state, value[0], held, it), value[1]))
+
+
+def has_and_lacks(held: Held) -> dict[str, Assertion]:
+    """A seat holds these cards, among others, or none of them."""
+
+    def check(right: Callable[[set[str], set[str]], bool]) -> Assertion:
+        def holds(state: State, value: tuple[int, list[str]], context: Context) -> str:
+            found = _held(state, value[0], held, context)
+            return "" if right(set(value[1]), set(found)) else f"held are {tell_words(sorted(found))}"
+
+        return Assertion(some_codes, holds)
+
+    return {"has": check(set.issubset), "lacks": check(set.isdisjoint)}
+
+
+def _held(state: State, seat: int, held: Held, context: Context) -> list[str]:
+    return [context.deck.codes[card] for card in held(state, seat)]
+
+
+def zone_of(state: State, seat: int) -> Sequence[int]:
+    """The cards of the first zone of a seat: its hand."""
+    return state.table.zones[seat]
+
+
+# --- who sees what -------------------------------------------------------------------------------------------------
+
+
+def sees_and_blind(visible: Callable[[Any, int], Collection[int]]) -> dict[str, Assertion]:
+    """What lies open to a seat now, and what does not; what it merely remembers does not count."""
+
+    def sees(state: State, wanted: tuple[int, list[int]], context: Context) -> str:
+        missing = {card for card in wanted[1] if not state.table.known[card] >> wanted[0] & 1}
+        missing |= set(wanted[1]).difference(visible(state, wanted[0]))
+        return f"hidden are {context.deck.text(sorted(missing))}" if missing else ""
+
+    def blind(state: State, wanted: tuple[int, list[int]], context: Context) -> str:
+        seen = set(wanted[1]).intersection(visible(state, wanted[0]))
+        return f"visible are {context.deck.text(sorted(seen))}" if seen else ""
+
+    return {"sees": Assertion(seat_and(some_cards), sees), "blind": Assertion(seat_and(some_cards), blind)}
+
+
+def shown(hides: Callable[[Any, Event], bool] = lambda state, event: False) -> Assertion:
+    """Who has been shown these faces in the block; events that ``hides`` names show nobody anything."""
+
+    def holds(state: State, wanted: tuple[list[int], list[int]], context: Context) -> str:
+        for card in wanted[0]:
+            mask = 0
+            for event in context.events:
+                if event.card == card and event.kind in ("move", "show") and not hides(state, event):
+                    mask |= event.mask & PUBLIC
+            found = [seat for seat in range(state.rules.seats) if mask >> seat & 1]
+            if found != wanted[1]:
+                return f"{context.deck.codes[card]} was shown to {tell_seats(found)}"
+        return ""
+
+    return Assertion(shown_to, holds)
+
+
+def winner_and_ranking(find: Callable[[Any], Sequence[int] | None]) -> dict[str, Assertion]:
+    """``find``: the places of the game that is over, None before."""
+
+    def ranked(state: State) -> list[list[int]]:
+        places = find(state)
+        numbers = sorted(set(places or ()))
+        return [[seat for seat, place in enumerate(places or ()) if place == number] for number in numbers]
+
+    return {
+        "winner": equal(lambda text, scope: [[scope.seat(text)]], lambda state: ranked(state)[:1], _tell_groups),
+        "ranking": equal(groups, ranked, _tell_groups),
+    }
+
+
+def _tell_groups(found: Sequence[Sequence[int]]) -> str:
+    return " / ".join(map(tell_seats, found)) or "not over"

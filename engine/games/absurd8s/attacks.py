@@ -24,11 +24,11 @@ class Execute(Frame[Absurd8sState]):
     FIELDS = ("seat", "attacks")
 
     def __init__(self, seat: int, attacks: tuple[Attack, ...]) -> None:
-        self.seat = seat
+        self.seat = seat  # the recipient (A8-041)
         self.attacks = attacks
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_ORDER[self.seat] if len(self.attacks) > 1 else NO_ASK
+        return act.ASK_ORDER[self.seat] if len(self.attacks) > 1 else NO_ASK  # A8-065
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.RESOLVE[: len(self.attacks)]
@@ -54,7 +54,7 @@ class Execute(Frame[Absurd8sState]):
         left = self.attacks[:number] + self.attacks[number + 1 :]
         state.stack[-1] = Execute(self.seat, left)
         state.incoming = left
-        execute(state, self.seat, attack, events)
+        execute(state, self.seat, attack, events)  # A8-099
 
 
 def execute(state: Absurd8sState, seat: int, attack: Attack, events: Events) -> None:
@@ -69,8 +69,8 @@ def execute(state: Absurd8sState, seat: int, attack: Attack, events: Events) -> 
 
 
 def _draw(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
-    """A8-100, A8-R86."""
-    state.draws(seat, state.amount(seat, n, draws=True), events)
+    """A8-R86."""
+    state.draws(seat, state.amount(seat, n, draws=True), events)  # A8-100
 
 
 def _draw_x(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
@@ -79,41 +79,41 @@ def _draw_x(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Eve
 
 
 def _discard(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
-    """A8-101, A8-R85."""
+    """A8-R85."""
     if state.table.zones[seat]:
         n = state.amount(seat, n, draws=False)
-        state.stack.append(Discard(seat, attack.card, n, n))
+        state.stack.append(Discard(seat, attack.card, n, n))  # A8-101
 
 
 def _lose(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
-    """Turns to come are lost; debts add up (A8-106, A8-R59)."""
+    """Turns to come are lost; debts add up (A8-106)."""
     state.lost = (*state.lost[:seat], state.lost[seat] + n, *state.lost[seat + 1 :])
 
 
 def _reveal_hand(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
-    """A8-110, A8-R62."""
-    state.show_hand(seat, events, again=True)
+    """A8-R62."""
+    state.show_hand(seat, events, again=True)  # A8-110
 
 
 def _exchange_hands(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
-    """Whole hands change places in front of all: who knew a card can follow it (A8-109, A8-R61)."""
+    """Whole hands change places in front of all: who knew a card can follow it."""
     table, pool, other = state.table, state.rules.pool, attack.caster
-    if other == seat:
+    if other == seat:  # A8-R61
         return
     state.hide_hands()
     for src, dst in ((seat, pool), (other, seat), (pool, other)):
-        table.gather((src,), dst, events)
+        table.gather((src,), dst, events)  # A8-109
 
 
 def _reuse(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
-    """The card goes to the recipient's Effects from wherever it lies in an active pile (A8-139, A8-R84)."""
+    """The card goes to the recipient's Effects from wherever it lies in an active pile."""
     rules, card = state.rules, attack.card
     for zone in state.piles:
         at = 0 if zone == rules.main else 1  # never the base of an extra pile (A8-R78)
-        if card in state.table.zones[zone][at:]:
-            kept = state.lift(card, zone).text
-            text = text_of(kept.items) if TEXT[card].copies else TEXT[card]  # A8-096, A8-097
-            state.put(card, zone, rules.effects + seat, Laid(seat, -1, text), events)
+        if card in state.table.zones[zone][at:]:  # A8-R84
+            kept = state.lift(card, zone).text  # A8-096
+            text = text_of(kept.items) if TEXT[card].copies else TEXT[card]  # A8-097
+            state.put(card, zone, rules.effects + seat, Laid(seat, -1, text), events)  # A8-139
             state.refresh()
             return
 
@@ -126,7 +126,7 @@ def _fish(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Event
 
 
 class Fish(Frame[Absurd8sState]):
-    """The recipient asks the caster for a rank, a suit or a printed keyword (A8-102, A8-103, A8-R58, A8-R95).
+    """The recipient asks the caster for a rank, a suit or a printed keyword (A8-102).
 
     Whether the caster has such a card is told by what happens next, to everybody.
     """
@@ -140,10 +140,10 @@ class Fish(Frame[Absurd8sState]):
         self.asked = act.ASK_FISH[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return act.ASK
+        return act.ASK  # A8-R58
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
-        wanted = (action.parts[1].text, action.parts[2].text)
+        wanted = (action.parts[1].text, action.parts[2].text)  # A8-103
         state.stack.pop()
         if not any(is_wanted(card, wanted) for card in state.hand(self.caster)):  # A8-105
             if not state.draws(seat, state.amount(seat, 1, draws=True), events):
@@ -159,7 +159,7 @@ def is_wanted(card: int, wanted: tuple[str, str]) -> bool:
         return DECK.codes[card][0] == word
     if kind == "suit":
         return SUITS[SUIT[card]] == word
-    return any(keyword(item).key == word for item in TEXT[card].items)
+    return any(keyword(item).key == word for item in TEXT[card].items)  # A8-R95
 
 
 class Give(Frame[Absurd8sState]):
@@ -198,7 +198,7 @@ def _exchange(state: Absurd8sState, seat: int, attack: Attack, n: int, events: E
 
 
 class Exchange(SealedFrame[Absurd8sState]):
-    """Recipient and caster choose blind, then the cards are swapped together (A8-108, A8-R40, A8-R60)."""
+    """Recipient and caster choose blind, then the cards are swapped together (A8-R60)."""
 
     FIELDS = ("seat", "caster", "count")
 
@@ -211,7 +211,7 @@ class Exchange(SealedFrame[Absurd8sState]):
         return tuple([act.ASK_EXCHANGE[s][0] for s in (self.seat, self.caster) if state.table.zones[s]])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return card_choices("give", state.table.zones[seat], self.count, self.count)
+        return card_choices("give", state.table.zones[seat], self.count, self.count)  # A8-R40
 
     def open(self, state: Absurd8sState, answers: dict[int, Action], events: Events) -> None:
         state.stack.pop()
@@ -220,7 +220,7 @@ class Exchange(SealedFrame[Absurd8sState]):
         for giver, taker in ((self.seat, self.caster), (self.caster, self.seat)):
             if giver in answers:
                 moves += [(card, giver, taker, both) for card in cards_of(answers[giver])]
-        state.table.move_hidden(moves, events)
+        state.table.move_hidden(moves, events)  # A8-108
         state.watch(events)
 
 

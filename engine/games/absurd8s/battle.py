@@ -1,7 +1,4 @@
-"""Battle Stack: everybody in turn plays onto the stack until somebody cannot or will not.
-
-A8-132, A8-133, A8-134, A8-135, A8-136, A8-137, A8-R79.
-"""
+"""Battle Stack: everybody in turn plays onto the stack until somebody cannot or will not (A8-132)."""
 
 from __future__ import annotations
 
@@ -39,7 +36,7 @@ class Battle(Frame[Absurd8sState]):
                 legal.append(act.STACK[card])
                 if TEXT[card].picks:  # in a battle a Pick 1 is Target or nothing (A8-R87)
                     legal.append(act.STACK_TARGET[card])
-        return [*legal, *removers(state, seat), act.CONCEDE]
+        return [*legal, *removers(state, seat), act.CONCEDE]  # A8-R79
 
     def masked(self, state: Absurd8sState) -> bool:
         return True
@@ -48,7 +45,7 @@ class Battle(Frame[Absurd8sState]):
         if action is act.CONCEDE:
             concede(state, seat, events)
         elif action.verb == "play":
-            play(state, seat, spec_of(action), events)
+            play(state, seat, spec_of(action), events)  # A8-137
         else:
             text = TEXT[action.a]
             if len(action.parts) > 2:
@@ -69,7 +66,7 @@ def stack(state: Absurd8sState, seat: int, card: int, text: Text, events: Events
     if len(choices) > 1 or text.navs[-1:] == ("target",):
         state.stack[-1] = BattleTarget(seat, tuple(choices))
     else:
-        state.stack[-1] = NEXT_TURN[choices[0]]
+        state.stack[-1] = NEXT_TURN[choices[0]]  # A8-133
 
 
 class BattleTarget(Frame[Absurd8sState]):
@@ -90,7 +87,7 @@ class BattleTarget(Frame[Absurd8sState]):
 
 
 def concede(state: Absurd8sState, seat: int, events: Events) -> None:
-    """The loser takes all but the bottom card, which goes under the main pile; the next seat is on (A8-134, A8-135)."""
+    """The loser takes all but the bottom card, which goes under the main pile; the next seat is on (A8-134)."""
     table, battle = state.table, state.rules.battle
     base, *stacked = table.zones[battle]
     if events is not None:
@@ -99,7 +96,7 @@ def concede(state: Absurd8sState, seat: int, events: Events) -> None:
         state.lift(card, battle)
         table.move(card, battle, seat, events)
     state.bury(battle, events)
-    state.stack[-1] = NEXT_TURN[state.next(seat)]
+    state.stack[-1] = NEXT_TURN[state.next(seat)]  # A8-135
     state.watch(events)
 
 

@@ -17,7 +17,8 @@ from engine.games.absurd8s.resolve import remember, without
 from engine.games.absurd8s.state import NEXT_TURN, WATCHED, Absurd8sState
 
 PENALTY: Final = 2
-"""Cards drawn by whoever lost over a bluff (A8-034, A8-035); effects do not change it (A8-R35)."""
+"""Cards drawn by whoever lost over a bluff (A8-034);
+effects do not change it (A8-R35)."""
 
 
 def heard(action: Action) -> str:
@@ -28,12 +29,13 @@ def heard(action: Action) -> str:
 
 
 def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
-    """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031, A8-R31, A8-R89)."""
+    """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031)."""
     rules, table, card = state.rules, state.table, action.a
     zone = state.piles[action.b - 1 if action.b > 1 else 0]
     aside = rules.aside + seat
+    # What is written on it does not happen (A8-R89).
     table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat, events)
-    state.lay(zone, DOWN[seat])
+    state.lay(zone, DOWN[seat])  # there it stays, whatever it is (A8-R34)
     if table.zones[aside]:
         state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
@@ -46,7 +48,7 @@ def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> No
 class Call(Frame[Absurd8sState]):
     """Every other player may call the bluff; the first call closes the window.
 
-    A8-032, A8-033, A8-034, A8-035, A8-036, A8-R30, A8-R33, A8-R34.
+    A8-032, A8-R30.
     """
 
     FIELDS = ("seat", "zone", "queue", "together")
@@ -75,18 +77,19 @@ class Call(Frame[Absurd8sState]):
         """The turn ends, and only now an empty hand wins."""
         seat = self.seat
         if state.table.zones[seat]:
-            NEXT_TURN[state.next(seat)].run(state, events)
+            NEXT_TURN[state.next(seat)].run(state, events)  # A8-R31
         else:
-            state.end_game(seat, events)
+            state.end_game(seat, events)  # A8-R33
 
     def _called(self, state: Absurd8sState, caller: int, events: Events) -> None:
-        """Valid and with Bluff, the caller pays; in all other cases the bluffer does (A8-034, A8-035, A8-R36)."""
+        """Valid and with Bluff, the caller pays; in all other cases the bluffer does."""
         table, zone = state.table, self.zone
         card = table.zones[zone][-1]
-        good = TEXT[card].bluff and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
-        table.show(card, zone, EVERYBODY, events)
-        state.turn_up(zone, PLAYED[self.seat][card])
-        loser = caller if good else self.seat
+        printed = TEXT[card].bluff  # face-down nothing is copied (A8-R36)
+        good = printed and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
+        table.show(card, zone, EVERYBODY, events)  # A8-033
+        state.turn_up(zone, PLAYED[self.seat][card])  # A8-036
+        loser = caller if good else self.seat  # A8-035
         if events is not None:
             events.append(BluffCalled(caller, card, loser=loser))
         if not state.draws(loser, PENALTY, events) and not state.watch(events):

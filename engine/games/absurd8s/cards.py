@@ -1,4 +1,4 @@
-"""The 65 cards as data (A8-145, A8-146): one line per card, made of the keywords of ``keywords``."""
+"""The 65 cards as data: one line per card, made of the keywords of ``keywords``."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from engine.games.absurd8s.keywords import Text, text_of
 
 SUITS: Final = "CDHST"
 """Suits in deck order; ``T`` is the suit of stars."""
-DECK: Final = Deck(standard_codes(SUITS))
+DECK: Final = Deck(standard_codes(SUITS))  # A8-145
 CARDS: Final = len(DECK)
 RANK: Final[tuple[int, ...]] = tuple(card % len(RANKS) for card in range(CARDS))
 """0 for the Ace (always low, A8-054) … 12 for the King."""
 SUIT: Final[tuple[int, ...]] = tuple(card // len(RANKS) for card in range(CARDS))
 
+# A8-146
 PRINTED = """
 AH color-lock
 2H draw-2 reuse

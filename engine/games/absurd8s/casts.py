@@ -36,7 +36,7 @@ class PlayedCard(Protocol):
 
 
 def _i_draw(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
-    """A8-056, A8-057."""
+    """The caster draws, and nobody else."""
     state.draws(played.seat, state.amount(played.seat, word.n, draws=True), events, played.card)
 
 
@@ -53,17 +53,17 @@ def _all_discard(state: Absurd8sState, played: PlayedCard, word: Keyword, events
 
 
 def _fewer_draw(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
-    """Hands are compared once, the card already played (A8-059, A8-R42)."""
-    sizes = state.sizes()
+    """Hands are compared once, the card already played."""
+    sizes = state.sizes()  # A8-R42
     for seat in state.others(played.seat):
-        if sizes[seat] < sizes[played.seat]:
+        if sizes[seat] < sizes[played.seat]:  # A8-059
             n = state.amount(seat, word.n, draws=True)
             if state.draws(seat, n, events, played.card):
                 return
 
 
 def _all_flip(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
-    """All coins first, then the draws in turn order, then the discards together (A8-060, A8-R43)."""
+    """All coins first, then the draws in turn order, then the discards together (A8-060)."""
     order = [played.seat, *state.others(played.seat)]
     said = state.table.outcome("coins")
     coins = said.split() if said is not None else ["TH"[state.table.roll(2)] for _ in order]
@@ -73,7 +73,7 @@ def _all_flip(state: Absurd8sState, played: PlayedCard, word: Keyword, events: E
         if coin == "H" and state.draws(seat, state.amount(seat, word.n, draws=True), events, played.card):
             return
     tails = [seat for seat, coin in zip(order, coins, strict=True) if coin == "T"]
-    discard_together(state, played.card, tails, TAILS_DISCARD)
+    discard_together(state, played.card, tails, TAILS_DISCARD)  # A8-R43
 
 
 def _reverse(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
@@ -82,26 +82,26 @@ def _reverse(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Ev
 
 
 def _thorns(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
-    """It ends the chain it answers: its player and the chain's starter execute all of it.
-
-    A8-062, A8-063, A8-064, A8-065, A8-R11, A8-R49.
-    """
-    if not played.thorns:
+    """It ends the chain it answers: its player and the chain's starter execute all of it (A8-R11)."""
+    if not played.thorns:  # A8-R49
         return
     attacks, starter = state.incoming, state.chain[0][1]
-    state.end_chain()
-    state.stack += [Execute(starter, attacks), Execute(played.seat, attacks)]
+    state.end_chain()  # A8-062
+    state.stack += [
+        Execute(starter, attacks),  # A8-063
+        Execute(played.seat, attacks),  # again, if this is the starter (A8-064)
+    ]
 
 
 def _redistribute(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
-    """All hands pooled, shuffled, dealt one by one from the next seat on, the caster last (A8-066, A8-067, A8-R44)."""
+    """All hands pooled, shuffled, dealt one by one from the next seat on, the caster last (A8-067)."""
     table, pool = state.table, state.rules.pool
     order = [*state.others(played.seat), played.seat]
     state.hide_hands()
-    table.gather(order, pool, events)
+    table.gather(order, pool, events)  # A8-066
     table.shuffle(pool, events, _prescribed(state))
     cards = len(table.zones[pool])
-    table.deal(pool, (order * cards)[:cards], events)
+    table.deal(pool, (order * cards)[:cards], events)  # A8-R44
 
 
 def _prescribed(state: Absurd8sState) -> list[int] | None:
@@ -116,8 +116,8 @@ def _prescribed(state: Absurd8sState) -> list[int] | None:
 
 
 def _same_suit(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
-    """Up to so many cards of the suit in force of this card (A8-070, A8-R46)."""
-    suit = played.suit if played.suit >= 0 else SUIT[played.card]
+    """Up to so many cards of the suit in force of this card (A8-070)."""
+    suit = played.suit if played.suit >= 0 else SUIT[played.card]  # A8-R46
     if state.table.zones[played.seat]:
         most = state.amount(played.seat, word.n, draws=False)
         state.stack.append(Discard(played.seat, played.card, 0, most, suit))
@@ -125,7 +125,7 @@ def _same_suit(state: Absurd8sState, played: PlayedCard, word: Keyword, events: 
 
 def _shuffle_discard(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
     leaves = played.text.effects and not played.effects
-    state.gather(events, played.card if leaves else HIDDEN)
+    state.gather(events, played.card if leaves else HIDDEN)  # A8-142
 
 
 # --- search, discard an effect, steal ------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class Choose(Frame[Absurd8sState]):
 
 
 class Fetch(Choose):
-    """Any other card of the pile it was played on, never the base of an extra pile (A8-068, A8-069, A8-R45)."""
+    """Any other card of the pile it was played on, never the base of an extra pile (A8-069, A8-R45)."""
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
         return act.ASK_FETCH[self.seat]
@@ -165,7 +165,7 @@ class Fetch(Choose):
         if action.parts[1].text == "down":  # taken unseen; whoever laid it there knew it (A8-R37)
             card = [cards[at] for at in range(len(cards)) if row[at].down][action.a - 1]
         state.lift(card, self.zone)
-        state.table.move(card, self.zone, seat, events)
+        state.table.move(card, self.zone, seat, events)  # A8-068
         state.watch(events)
 
 
@@ -176,7 +176,7 @@ def _search(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Eve
 
 
 class Remove(Choose):
-    """An effect, an extra pile or a battle goes under the main pile (A8-071, A8-072, A8-R47, A8-126)."""
+    """An effect, an extra pile or a battle goes under the main pile (A8-072, A8-R47, A8-126)."""
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
         return act.ASK_REMOVE[self.seat]
@@ -196,7 +196,7 @@ class Remove(Choose):
             state.piles = tuple([pile for pile in state.piles if pile != zone])
         else:
             state.lift(card, zone)
-            state.discard(card, zone, events)
+            state.discard(card, zone, events)  # A8-071
             state.refresh()
         state.watch(events)
 
@@ -249,7 +249,7 @@ CASTS: Final[dict[str, Callable[[Absurd8sState, PlayedCard, Keyword, Events], No
     "redistribute": _redistribute,
     "search": _search,
     "same_suit": _same_suit,
-    "remove": _remove,
+    "remove": _remove,  # it stops no attack (A8-073)
     "steal": _steal,
     "shuffle_discard": _shuffle_discard,
 }

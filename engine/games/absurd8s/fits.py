@@ -80,12 +80,12 @@ def _near(rank: int) -> int:
 
 
 def _easy(suit: int, rank: int, lock: bool) -> int:
-    """A8-R04, A8-R55."""
-    mask = OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])
-    return mask if lock else mask | OF_RANK[rank] | _near(rank)
+    """A8-R55."""
+    mask = OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])  # A8-131
+    return mask if lock else mask | OF_RANK[rank] | _near(rank)  # A8-R04
 
 
-_WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])
+_WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
 _EASY: Final = tuple(
     tuple(tuple(_easy(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
     for lock in (False, True)
@@ -116,9 +116,9 @@ def top_seen(view: View, zone: int) -> Top:
 
 
 def _matched(entry: Laid, card: int, ops: int) -> Top:
-    """A8-086, A8-091, A8-094."""
-    suit = entry.suit if entry.suit >= 0 else SUIT[card]
-    key = (entry.text, suit, RANK[card], ops & MATCHING, entry.inert)
+    """A8-091."""
+    suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
+    key = (entry.text, suit, RANK[card], ops & MATCHING, entry.inert)  # A8-094
     top = _TOPS.get(key)
     if top is None:
         if len(_TOPS) >= MOST_KEPT:
@@ -128,19 +128,22 @@ def _matched(entry: Laid, card: int, ops: int) -> Top:
 
 
 def _top(text: Text, suit: int, rank: int, ops: int, inert: bool) -> Top:
-    """A8-087, A8-088, A8-089, A8-123, A8-130, A8-131, A8-R52."""
-    lock = bool(ops & COLOR_LOCK)
-    easy = ALL_CARDS if ops & FREE_FOR_ALL else _EASY[lock][suit][rank]  # overrides Color Lock (A8-R53)
-    limit = AT_LEAST[rank] if text.supersize and not inert else ALL_CARDS
-    return Top(suit, rank, lock, easy & limit, limit, text.items)
+    """Supersize is asked for on top of whatever fits (A8-R52)."""
+    lock = bool(ops & COLOR_LOCK)  # A8-130
+    easy = _EASY[lock][suit][rank]
+    if ops & FREE_FOR_ALL:  # stronger than Color Lock (A8-R53)
+        easy = ALL_CARDS  # A8-123
+    worth = AT_LEAST[rank]  # A8-089
+    limit = worth if text.supersize and not inert else ALL_CARDS  # A8-087
+    return Top(suit, rank, lock, easy & limit, limit, text.items)  # wilds, too (A8-088)
 
 
 def matches(top: Top, card: int, text: Text) -> bool:
-    """Whether this card may be played there with this text, printed, gained and picked (A8-090, A8-095, A8-014)."""
+    """Whether this card may be played there with this text, printed, gained and picked (A8-014)."""
     if top.easy >> card & 1:
         return True
     if not top.limit >> card & 1:
         return False
-    if text.wild or text.suits >> top.suit & 1:
+    if text.wild or text.suits >> top.suit & 1:  # A8-090
         return True
     return text.up_or_down and not top.lock and abs(RANK[card] - top.rank) == 1

@@ -191,8 +191,6 @@ class Text:
 
     ``casts`` and ``attacks`` keep the printed order; ``navs`` too (the last one counts, A8-R68). ``effects`` are the
     ops that send the card to an Effects space, ``personal`` whether to its player's own.
-
-    A8-075, A8-141.
     """
 
     __slots__ = (
@@ -207,9 +205,10 @@ class Text:
         chosen = [PICKS[pick] if item == "pick-1" and pick else item for item in items]
         words = [keyword(item) for item in chosen]
         ops = {word.op for word in words}
-        self.casts: tuple[Keyword, ...] = tuple(w for w in words if w.kind == CAST and w.op != "negate")
+        self.casts: tuple[Keyword, ...] = tuple(w for w in words if w.kind == CAST and w.op != "negate")  # A8-075
         self.attacks: tuple[str, ...] = tuple(word.key for word in words if word.kind == ATTACK)
         self.navs: tuple[str, ...] = tuple(word.op for word in words if word.kind == NAVIGATION)
+        # Reuse is an attack and goes to a space all the same (A8-141).
         self.effects: tuple[str, ...] = tuple(word.op for word in words if word.kind == EFFECT)
         self.personal = any(word.personal for word in words)
         self.suits = 0

@@ -54,11 +54,11 @@ class Laid:
 
 
 class Attack(NamedTuple):
-    """One attack action: its keyword, the card it is on, and who played that (A8-R13, A8-040, A8-041)."""
+    """One attack action: its keyword, the card it is on, and who played that (A8-R13)."""
 
     key: str
     card: int
-    caster: int
+    caster: int  # A8-040
 
 
 PLAIN: Final[tuple[Laid, ...]] = tuple(Laid(NOBODY, -1, TEXT[card]) for card in range(CARDS))

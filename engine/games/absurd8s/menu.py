@@ -41,7 +41,7 @@ def ace_zone(state: Absurd8sState, seat: int) -> int:
 
 
 def items_of(state: Absurd8sState, seat: int, spec: Spec, top: Top) -> tuple[str, ...]:
-    """The keywords a card has as it is played: its own or kept ones, what it copies, a lent Wild (A8-092, A8-093)."""
+    """The keywords a card has as it is played: its own or kept ones, what it copies, a lent Wild (A8-092)."""
     text = kept_text(state, seat, spec.card) if spec.effects else TEXT[spec.card]
     return _played_items(text.items, spec, top)
 
@@ -49,7 +49,7 @@ def items_of(state: Absurd8sState, seat: int, spec: Spec, top: Top) -> tuple[str
 def _played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ...]:
     """A8-R56."""
     if "copy" in items:
-        items += top.items
+        items += top.items  # A8-093
     return (*items, "wild") if spec.ace else items
 
 
@@ -124,7 +124,7 @@ def _found(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePla
         words = _played_items(items, spec, top)
         for pick in PICKS if "pick-1" in words else NO_PICK:
             text = text_of(words, pick)
-            if matches(top, card, text):
+            if matches(top, card, text):  # A8-095
                 forms.append(_form(spec._replace(pick=pick) if pick else spec, text))
     return PilePlays(tuple(forms), (BLUFF[on][card],) if kept is None else ())
 
@@ -176,14 +176,12 @@ def goes_again(rules: Absurd8sRules, text: Text) -> bool:
 def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
     """All plays of these hand cards (and, with ``effects``, from the own Effects) when nothing is pending.
 
-    Any hand card may also lie face-down on any pile.
-
-    A8-015, A8-031, A8-R88.
+    Any hand card may also lie face-down on any pile (A8-031).
     """
     legal: list[Action] = []
     ace = 0 if ace_zone(state, seat) < 0 else 1
-    for on, zone in enumerate(state.piles):
-        top = top_of(state, zone)
+    for on, zone in enumerate(state.piles):  # A8-015
+        top = top_of(state, zone)  # A8-R88
         known = top.moves[2 * on + ace]
         for card in cards:
             legal += known[card] or pile_plays(top, card, None, on, ace).moves
@@ -286,11 +284,11 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
     ``holes``: see ``open_holes``. ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever
     else would help (A8-R104).
 
-    A8-079, A8-R24, A8-R25, A8-R28.
+    A8-079, A8-R24.
     """
     legal = [JUMP_NOT]
     hand, ace = state.hand(seat), 0 if ace_zone(state, seat) < 0 else 1
-    for on, maker in holes:
+    for on, maker in holes:  # A8-R25
         if maker == seat:
             continue
         zone = state.piles[on]
@@ -303,7 +301,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
                 found += fitting
             elif fitting is None:
                 found += pile_plays(top, card, None, on, ace).jumps
-        if state.own[seat] & PLAYABLE:
+        if state.own[seat] & PLAYABLE:  # A8-R28
             for card, text in from_effects(state, seat):
                 found += pile_plays(top, card, text, on, ace).jumps
         legal += _strictly(found, state.table.zones[zone][-1]) if state.rules.strict else found

@@ -209,10 +209,10 @@ class Absurd8sRules(Rules):
             *(ZoneSpec("aside", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             ZoneSpec("draw", sees=NOBODY),
             ZoneSpec("pool", sees=NOBODY),
-            *(ZoneSpec("pile", slot=slot, sees=NOBODY) for slot in range(1 + EXTRA_PILES)),
+            *(ZoneSpec("pile", slot=slot, sees=NOBODY) for slot in range(1 + EXTRA_PILES)),  # A8-052
             ZoneSpec("battle", sees=EVERYBODY),
             ZoneSpec("global", sees=EVERYBODY),  # A8-053
-            *(ZoneSpec("effects", seat, sees=EVERYBODY) for seat in range(seats)),  # A8-050, A8-052
+            *(ZoneSpec("effects", seat, sees=EVERYBODY) for seat in range(seats)),  # A8-050
         )
 
 

@@ -24,9 +24,7 @@ class Played(Frame[Absurd8sState]):
     """A played card being resolved; its first ``done`` casts are done.
 
     ``seat`` played ``card`` on pile ``zone`` with ``text``, naming ``suit`` (or -1). ``effects``: it came from the
-    Effects and stays on the pile. ``thorns``: it answers a chain with Thorns.
-
-    A8-017, A8-018, A8-055, A8-R71.
+    Effects and stays on the pile. ``thorns``: it answers a chain with Thorns (A8-017).
     """
 
     FIELDS = ("seat", "card", "zone", "text", "suit", "effects", "thorns", "done")
@@ -46,26 +44,25 @@ class Played(Frame[Absurd8sState]):
     def run(self, state: Absurd8sState, events: Events) -> None:
         casts = self.text.casts
         if self.done == len(casts):
-            navigate(state, self, events)
+            navigate(state, self, events)  # A8-R71
             return
         if self.done == 0 and state.ops & WATCHED and state.watch(events):
             return
         state.stack[-1] = Played(
             self.seat, self.card, self.zone, self.text, self.suit, self.effects, self.thorns, self.done + 1
         )
-        word = casts[self.done]
+        word = casts[self.done]  # nobody cancels it or passes it on (A8-018)
         if events is not None:
             events.append(CastBegan(self.seat, self.card, keyword=word.key))
         depth = len(state.stack)
-        CASTS[word.op](state, self, word, events)
+        CASTS[word.op](state, self, word, events)  # A8-056
         if len(state.stack) == depth:
             state.watch(events)
 
 
 def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
-    """The card leaves the hand or the Effects for its pile; attacks pending are passed on, wiped or kept for Thorns.
-
-    A8-042, A8-043, A8-044.
+    """The card leaves the hand or the Effects for its pile; attacks pending are passed on, wiped or kept
+    for Thorns (A8-042).
     """
     verb, card, effects, on, pick, helped, suit, _ = spec
     rules, zones, zone = state.rules, state.table.zones, state.piles[on]
@@ -92,16 +89,16 @@ def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
         state.refresh()
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link(state, seat, card, text, verb)
-    remember(state, seat)
+    remember(state, seat)  # A8-044
     played = Played(seat, card, zone, text, suit, effects, verb == "thorns")
-    if text.casts:
-        state.stack[-1] = played
+    if text.casts:  # A8-043
+        state.stack[-1] = played  # A8-055
     else:
         navigate(state, played, events)
 
 
 def remember(state: Absurd8sState, seat: int) -> None:
-    """``seat`` is the last who played, after another one (A8-115, A8-R66); nobody has been passing."""
+    """``seat`` is the last who played, after another one (A8-R66); nobody has been passing."""
     state.idle = 0
     recent = state.recent
     if not recent:
@@ -116,17 +113,17 @@ def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 
 def _link(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:
-    """The chain after this play: longer, begun, or over (A8-082, A8-083, A8-R09, A8-R26)."""
-    if verb == "jump":  # A8-080, A8-R26
-        state.incoming = ()
-        state.chain = ()
+    """The chain after this play: longer, begun, or over."""
+    if verb == "jump":
+        state.incoming = ()  # A8-R26
+        state.chain = ()  # A8-080
     if not state.chains(seat, text):
         state.chain = ()
         return
     links = state.chain
     if not links and verb == "chain":  # the plain attack passed on becomes the first link
         links = tuple(dict.fromkeys((attack.card, attack.caster) for attack in state.incoming))
-    state.chain = links + ((card, seat),)
+    state.chain = links + ((card, seat),)  # A8-082
 
 
 # --- who is next ---------------------------------------------------------------------------------------------------
@@ -150,10 +147,10 @@ class NextSeat(Frame[Absurd8sState]):
 
 
 def navigate(state: Absurd8sState, played: Played, events: Events) -> None:
-    """Step 5: the navigation listed last names the next player, else turn order does (A8-019, A8-R68)."""
+    """Step 5: the navigation listed last names the next player, else turn order does (A8-R68)."""
     navs = played.text.navs
     if not navs:
-        finish(state, played, state.next(played.seat), events)
+        finish(state, played, state.next(played.seat), events)  # A8-019
         return
     if state.ops & WATCHED and state.watch(events):
         return
@@ -165,24 +162,25 @@ def navigate(state: Absurd8sState, played: Played, events: Events) -> None:
 
 
 def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> Sequence[int]:
-    """Who may be next by these navigations; every Mirror among them turns the direction round.
-
-    A8-111, A8-112, A8-113, A8-114, A8-115, A8-116, A8-R63, A8-R64.
-    """
+    """Who may be next by these navigations; every Mirror among them turns the direction round."""
     for nav in navs:
         if nav == "mirror":
             state.direction = -state.direction
     match navs[-1]:
-        case "skip":
-            return [state.next(seat, 2)]
+        case "skip":  # the caster again, between two (A8-R63)
+            return [state.next(seat, 2)]  # A8-111
         case "go_again":
-            return [seat]
+            return [seat]  # A8-116
         case "mirror":
-            return [next((other for other in reversed(state.recent) if other != seat), state.next(seat))]
-        case "target":
-            return state.others(seat)
+            return [next((other for other in reversed(state.recent) if other != seat), state.next(seat))]  # A8-115
+        case "target":  # A8-112
+            return state.others(seat)  # A8-R64
     sizes = state.sizes()
-    wanted = min(sizes) if navs[-1] == "lowest" else max(sizes)
+    wanted = (
+        min(sizes)  # A8-113
+        if navs[-1] == "lowest"
+        else max(sizes)  # A8-114
+    )
     tied = [other for other in (*state.others(seat), seat) if sizes[other] == wanted]  # ties: the caster last
     return tied if state.rules.caster_breaks_ties else tied[:1]
 
@@ -191,14 +189,11 @@ def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> Sequen
 
 
 def finish(state: Absurd8sState, played: Played, after: int, events: Events) -> None:
-    """Steps 6 and 7: Effects, the end of the turn, and the next player with the new attacks incoming.
-
-    A8-020, A8-021, A8-R12, A8-R67.
-    """
+    """Steps 6 and 7: Effects, the end of the turn, and the next player with the new attacks incoming."""
     seat, text = played.seat, played.text
     state.stack[-1] = played  # a game that ends here must not find a question open
     if not played.effects and (text.effects or (played.card == STAR_ACE and state.rules.ace_global)):
-        _settle_effect(state, played, events)
+        _settle_effect(state, played, events)  # A8-020
     if state.ops & WATCHED and state.watch(events):
         return
     zones = state.table.zones
@@ -208,9 +203,9 @@ def finish(state: Absurd8sState, played: Played, after: int, events: Events) -> 
     if not zones[seat] and not zones[state.rules.aside + seat]:
         state.end_game(seat, events)
         return
-    if text.attacks:
-        state.incoming += brought(played)
-    NEXT_TURN[after].run(state, events)
+    if text.attacks:  # A8-083
+        state.incoming += brought(played)  # A8-022
+    NEXT_TURN[after].run(state, events)  # whoever it is, the caster as well (A8-R67)
 
 
 def brought(played: Played) -> tuple[Attack, ...]:
@@ -220,23 +215,20 @@ def brought(played: Played) -> tuple[Attack, ...]:
 
 
 def _settle_effect(state: Absurd8sState, played: Played, events: Events) -> None:
-    """The card leaves its pile for an Effects space, another pile, or a battle.
-
-    A8-020, A8-051, A8-117, A8-118, A8-119, A8-125, A8-R69, A8-R70.
-    """
-    rules, effects, zone = state.rules, played.text.effects, played.zone
+    """The card leaves its pile for an Effects space, another pile, or a battle."""
+    rules, effects, zone = state.rules, played.text.effects, played.zone  # A8-R70
     text = text_of(played.text.items) if TEXT[played.card].copies else TEXT[played.card]
     if "new_pile" in effects:
         dst = next(pile for pile in rules.extra if pile not in state.piles)
-        state.piles = (*state.piles, dst)
+        state.piles = (*state.piles, dst)  # A8-125
     elif "battle" in effects:
         dst = rules.battle
-    elif played.text.personal and not (rules.plus_global and "plus_one" in effects):
-        dst = rules.effects + played.seat
+    elif played.text.personal and not (rules.plus_global and "plus_one" in effects):  # A8-R69
+        dst = rules.effects + played.seat  # A8-118
     else:
-        dst = rules.globals
-    state.lift(played.card, zone)
-    state.put(played.card, zone, dst, Laid(played.seat, -1, text), events)
+        dst = rules.globals  # A8-119
+    state.lift(played.card, zone)  # A8-051
+    state.put(played.card, zone, dst, Laid(played.seat, -1, text), events)  # A8-117
     if events is not None:
         events.append(EffectBegan(played.seat, played.card, dst=dst, ops=effects))
     state.refresh()

@@ -113,8 +113,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     # --- questions ---------------------------------------------------------------------------------------------
 
     def next(self, seat: int, steps: int = 1) -> int:
-        """The seat so many steps on in turn order (A8-009, A8-R94)."""
-        return (seat + steps * self.direction) % self.rules.seats
+        """The seat so many steps on in turn order, from whoever is on turn (A8-R94)."""
+        return (seat + steps * self.direction) % self.rules.seats  # A8-009
 
     def others(self, seat: int) -> tuple[int, ...]:
         """All other seats in turn order after ``seat``."""
@@ -149,12 +149,12 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return -1
 
     def amount(self, seat: int, n: int, draws: bool) -> int:
-        """How many cards an action ordered by card text is for this seat (A8-127, A8-128, A8-R35, A8-R73)."""
+        """How many cards an action ordered by card text is for this seat (A8-R35)."""
         force = self.own[seat] | self.ops
-        if force & PLUS:
+        if force & PLUS:  # A8-127
             n += 1
-        if draws and force & REDUCTION and n >= 2:
-            n -= 1
+        if draws and force & REDUCTION and n >= 2:  # A8-R73
+            n -= 1  # A8-128
         return n
 
     def hide_hands(self) -> None:
@@ -162,8 +162,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self._open = ((),) * self.rules.seats
 
     def chains(self, seat: int, text: Text) -> bool:
-        """Whether a card with this text, played by this seat, has Chain (A8-121, A8-R98)."""
-        return text.chain or bool(text.draws and self.own[seat] & DRAWS_CHAIN)
+        """Whether a card with this text, played by this seat, has Chain (A8-R98)."""
+        return text.chain or bool(text.draws and self.own[seat] & DRAWS_CHAIN)  # A8-121
 
     def can_draw(self) -> bool:
         """Whether the draw pile has a card or can be made to have one (A8-R16)."""
@@ -204,15 +204,15 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return row[at]
 
     def discard(self, card: int, src: int, events: Events) -> None:
-        """A card goes face-up under the main pile, and none of its text works (A8-046, A8-047, A8-R39).
+        """A card goes face-up under the main pile, and none of its text works (A8-046).
 
-        Also A8-048, A8-R96.
+        Nor does this end a turn (A8-048).
         """
-        main = self.rules.main
+        main = self.rules.main  # A8-R39
         self.table.move(card, src, main, events, EVERYBODY, BOTTOM)
-        self.laid[0] = (PLAIN[card], *self.laid[0])
+        self.laid[0] = (PLAIN[card], *self.laid[0])  # A8-047
         if self.upper[0] is NO_FACE:
-            self.upper[0] = PLAIN[card]
+            self.upper[0] = PLAIN[card]  # A8-R96
 
     def take_back(self, seat: int, events: Events) -> None:
         """What a seat set aside joins its hand."""
@@ -277,29 +277,29 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return drawn
 
     def gather(self, events: Events, leaving: int = -1) -> bool:
-        """What lies under the tops of the active piles is shuffled into the draw pile (A8-037, A8-038, A8-039, A8-142).
+        """What lies under the tops of the active piles is shuffled into the draw pile (A8-142).
 
-        ``leaving`` is a top card about to leave its pile: the card below counts as top (A8-R82, A8-R99). False if there
+        ``leaving`` is a top card about to leave its pile: the card below counts as top (A8-R82). False if there
         was nothing to gather.
         """
         rules, table = self.rules, self.table
-        found = [(zone, loose) for zone in self.piles if (loose := self._loose(zone, leaving))]
+        found = [(zone, loose) for zone in self.piles if (loose := self._loose(zone, leaving))]  # A8-037
         if not found:
             return False
         for zone, loose in found:
             row, base = self.row(zone), self._base(zone)
             self.set_row(zone, row[:base] + row[base + len(loose) :])
-            table.move_all(loose, zone, rules.draw, events)
+            table.move_all(loose, zone, rules.draw, events)  # A8-038
         said = table.outcome("draw") if table.script else None
         order = None if said is None else DECK.order(said, table.zones[rules.draw])
-        table.shuffle(rules.draw, events, order)
+        table.shuffle(rules.draw, events, order)  # A8-039
         return True
 
     def _loose(self, zone: int, leaving: int) -> list[int]:
         cards = self.table.zones[zone]
         end = len(cards) - 1 if leaving >= 0 and cards and cards[-1] == leaving else None
         base = self._base(zone)
-        return cards[base : max(base, self.face_up(zone, end))]
+        return cards[base : max(base, self.face_up(zone, end))]  # A8-R99
 
     def _base(self, zone: int) -> int:
         """So many cards at the bottom of a pile stay there: the base of an extra pile (A8-R78)."""
@@ -308,18 +308,18 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     # --- the end -----------------------------------------------------------------------------------------------
 
     def watch(self, events: Events) -> bool:
-        """After a complete action: hands of twenty win, small hands lie open (A8-122, A8-138, A8-R77, A8-R81, A8-R101).
+        """After a complete action: hands of twenty win, small hands lie open (A8-R81).
 
-        True if the game ended by it, or had ended before.
+        True if the game ended by it, or had ended before. A cast for all is one action (A8-R101).
         """
         if not self.ops & WATCHED:
             return not self.stack
         if not self.stack:
             return True
-        if self.ops & TWENTY and self._twenty(events):
+        if self.ops & TWENTY and self._twenty(events):  # A8-138
             return True
-        if self.ops & SMALL_HANDS:
-            self.show_small_hands(events)
+        if self.ops & SMALL_HANDS:  # A8-122
+            self.show_small_hands(events)  # A8-R77
         return False
 
     def _twenty(self, events: Events) -> bool:
@@ -364,13 +364,13 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             events.append(HandShown(seat, text="shown" if self.stack else "end", cards=tuple(shown)))
 
     def end_game(self, winner: int, events: Events) -> None:
-        """The game is over: the winner first, the others by hand size, ties shared (A8-R20, A8-144).
+        """The game is over: the winner first, the others by hand size, ties shared (A8-144).
 
         What is set aside while attacks are executed is in no hand now, either (A8-R103).
         """
         self.stack.clear()
         sizes = self.sizes()
-        keys = [-1 if seat == winner else size for seat, size in enumerate(sizes)]
+        keys = [-1 if seat == winner else size for seat, size in enumerate(sizes)]  # A8-R20
         ranked = places(keys)
         self.history = (*self.history, (ranked, tuple(sizes)))
         why = self._why(winner, sizes)
@@ -399,20 +399,17 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     # --- games -------------------------------------------------------------------------------------------------
 
     def deal(self, dealer: int, events: Events) -> None:
-        """Seven cards each, the next one starts the active pile, and its text does not apply.
-
-        A8-003, A8-004, A8-005, A8-006, A8-007, A8-008, A8-009, A8-R03.
-        """
+        """Seven cards each, the next one starts the active pile, and its text does not apply (A8-006)."""
         rules, table = self.rules, self.table
         self.reset_game(dealer)
         if events is not None:
             events.append(Dealt(dealer, number=len(self.history) + 1))
-        table.collect(rules.draw, events)
-        table.shuffle(rules.draw, events)
-        table.deal(rules.draw, [*self.others(dealer), dealer] * HAND, events)
-        first = table.draw(rules.draw, rules.main, events, seen=EVERYBODY)
-        self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))
+        table.collect(rules.draw, events)  # A8-003
+        table.shuffle(rules.draw, events)  # A8-007
+        table.deal(rules.draw, [*self.others(dealer), dealer] * HAND, events)  # A8-004
+        first = table.draw(rules.draw, rules.main, events, seen=EVERYBODY)  # A8-005
+        self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))  # A8-R03
 
     def begin(self, events: Events = None) -> None:
         """The first turn lies ahead."""
-        self.stack.append(NEXT_TURN[self.active])
+        self.stack.append(NEXT_TURN[self.active])  # A8-008

@@ -48,9 +48,9 @@ class NextTurn(Frame[Absurd8sState]):
             self._lose(state, events)
             return
         if state.ops & FREE_FOR_ALL:
-            expire(state, seat, events)
-        if not zones[seat]:  # A8-001, A8-R19
-            state.end_game(seat, events)
+            expire(state, seat, events)  # A8-R54
+        if not zones[seat]:  # A8-001
+            state.end_game(seat, events)  # now that the turn has truly begun (A8-R19)
             return
         if zones[rules.battle]:
             state.stack[-1] = BATTLE[seat]
@@ -58,7 +58,7 @@ class NextTurn(Frame[Absurd8sState]):
         state.stack[-1] = TURN[seat][0]
         for zone in state.piles:
             if state.upper[zone - rules.main].text.wormhole:
-                self._ask_jumps(state)
+                self._ask_jumps(state)  # A8-R22
                 return
 
     def _lose(self, state: Absurd8sState, events: Events) -> None:
@@ -70,13 +70,13 @@ class NextTurn(Frame[Absurd8sState]):
         state.stack.append(Execute(seat, state.incoming))
 
     def _ask_jumps(self, state: Absurd8sState) -> None:
-        """Every other seat that did not make all of the open Wormholes may jump in (A8-077, A8-R29)."""
+        """Every other seat that did not make all of the open Wormholes may jump in."""
         holes = open_holes(state)
         if not holes:
             return
-        queue, maker = state.others(self.seat), holes[0][1]
-        if len({maker for _, maker in holes}) == 1:
-            queue = without(queue, maker)
+        queue, maker = state.others(self.seat), holes[0][1]  # A8-077
+        if len({maker for _, maker in holes}) == 1:  # A8-078
+            queue = without(queue, maker)  # A8-R29
         if queue:
             state.stack.append(Jump(queue, holes, state.rules.jump_first))
 
@@ -89,10 +89,10 @@ def pay_debt(state: Absurd8sState, seat: int, events: Events) -> None:
 
 
 def expire(state: Absurd8sState, seat: int, events: Events) -> None:
-    """Free For All of this player leaves when the player's next turn really starts (A8-124, A8-R54)."""
+    """Free For All of this player leaves when the player's next turn really starts."""
     zone = state.rules.globals
     for card, entry in list(zip(state.table.zones[zone], state.row(zone), strict=True)):
-        if entry.seat == seat and "free_for_all" in entry.text.effects:
+        if entry.seat == seat and "free_for_all" in entry.text.effects:  # A8-124
             state.lift(card, zone)
             state.discard(card, zone, events)
             if events is not None:
@@ -101,10 +101,7 @@ def expire(state: Absurd8sState, seat: int, events: Events) -> None:
 
 
 class Jump(Frame[Absurd8sState]):
-    """Who may jump in on the ``holes`` is asked, in turn order or all at once, whether they could or not.
-
-    A8-077, A8-078, A8-079, A8-080, A8-081, A8-R22, A8-R23, A8-R29, A8-R93.
-    """
+    """Who may jump in on the ``holes`` is asked, in turn order or all at once, whether they could or not."""
 
     FIELDS = ("queue", "holes", "together")
 
@@ -112,10 +109,10 @@ class Jump(Frame[Absurd8sState]):
         self.queue = queue
         self.holes = holes
         self.together = together
-        self.asked = tuple([act.ASK_JUMP[seat][0] for seat in queue]) if together else act.ASK_JUMP[queue[0]]
+        self.asked = tuple([act.ASK_JUMP[seat][0] for seat in queue]) if together else act.ASK_JUMP[queue[0]]  # A8-R23
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return jumps(state, seat, self.holes)
+        return jumps(state, seat, self.holes)  # whoever owes a lost turn may, too (A8-R93)
 
     def masked(self, state: Absurd8sState) -> bool:
         return True
@@ -128,16 +125,13 @@ class Jump(Frame[Absurd8sState]):
             else:
                 state.stack.pop()
             return
-        state.stack.pop()
-        state.active = seat  # a jump-in is the jumper's turn (A8-R19); the interrupted turn is gone (A8-R27)
-        play(state, seat, spec_of(action), events)
+        state.stack.pop()  # the interrupted turn is gone (A8-R27)
+        state.active = seat  # a jump-in is the jumper's turn (A8-R19)
+        play(state, seat, spec_of(action), events)  # A8-081
 
 
 class Turn(Frame[Absurd8sState]):
-    """What the player on turn does first: play, bluff, draw, pass; against attacks: answer, draw, accept (A8-R05).
-
-    Also A8-027, A8-R08.
-    """
+    """What the player on turn does first: play, bluff, draw, pass; against attacks: answer, draw, accept (A8-R05)."""
 
     FIELDS = ("seat", "draws")
     VERBS = ("play", "bluff")  # a menu goes card by card
@@ -154,13 +148,13 @@ class Turn(Frame[Absurd8sState]):
         if more and not zones[state.rules.draw]:
             more = state.can_draw()
         if state.incoming:
-            legal = [act.ACCEPT, *answers(state, seat, cards, not draws)]
+            legal = [act.ACCEPT, *answers(state, seat, cards, not draws)]  # A8-030
         else:
-            legal = moves(state, seat, cards, not draws)
+            legal = moves(state, seat, cards, not draws)  # A8-024
             if not more:
-                legal.append(act.PASS)
-        if more:
-            legal.append(act.DRAW)
+                legal.append(act.PASS)  # A8-026
+        if more:  # whether or not a card fits (A8-027)
+            legal.append(act.DRAW)  # A8-010
         return legal
 
     def masked(self, state: Absurd8sState) -> bool:
@@ -180,31 +174,31 @@ class Turn(Frame[Absurd8sState]):
             case "play" | "chain" | "thorns":
                 play(state, seat, spec_of(action), events)
             case "draw":
-                last_resort(state, seat, self.draws, events)
+                last_resort(state, seat, self.draws, events)  # A8-023
             case "negate":
                 self._negate(state, seat, spec_of(action), events)
             case "accept":
-                self._accept(state, seat, events)
+                self._accept(state, seat, events)  # all of them, or none (A8-R08)
             case _:
                 end_turn(state, seat, events)
 
     def _accept(self, state: Absurd8sState, seat: int, events: Events) -> None:
-        """All attacks are executed; a card drawn before is kept aside meanwhile (A8-011, A8-R06, A8-R09)."""
+        """All attacks are executed; a card drawn before is kept aside meanwhile (A8-011, A8-R06)."""
         aside = state.table.zones[state.rules.aside + seat]
         if aside and plays(state, seat, aside, False):
             state.table.marks[aside[0]] = FITTED
-        state.end_chain()
+        state.end_chain()  # A8-R09
         state.executing = 1
         state.stack[-1] = AfterAttacks(seat, KEPT if self.draws else FREE, self.exhausted(state))
         state.stack.append(Execute(seat, state.incoming))
 
     def _negate(self, state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
-        """The card is announced and set aside; what it does not cancel is executed first (A8-074, A8-R06, A8-R07)."""
+        """The card is announced and set aside; what it does not cancel is executed first (A8-R06)."""
         rules, table = state.rules, state.table
-        left = state.incoming[: spec.of - 1] + state.incoming[spec.of :] if spec.of else ()
+        left = state.incoming[: spec.of - 1] + state.incoming[spec.of :] if spec.of else ()  # A8-R07
         exhausted = self.exhausted(state)
         state.end_chain()
-        state.incoming = left
+        state.incoming = left  # A8-074
         state.executing = 1
         if spec.effects and spec.card in free_negates(state, seat):
             state.lift(spec.card, rules.effects + seat)
@@ -224,20 +218,20 @@ class Turn(Frame[Absurd8sState]):
 def last_resort(state: Absurd8sState, seat: int, draws: int, events: Events) -> None:
     """One more card after ``draws``: it lies aside until it is played, the one before it joins the hand.
 
-    A8-023, A8-024, A8-025, A8-027, A8-029, A8-R15.
+    A8-025, A8-029.
     """
-    state.take_back(seat, events)
+    state.take_back(seat, events)  # A8-R15
     state.stack[-1] = TURN[seat][draws + 1]
     if not state.draws(state.rules.aside + seat, 1, events):
         state.watch(events)
 
 
 def end_turn(state: Absurd8sState, seat: int, events: Events) -> None:
-    """Pass: the chain is over, an empty hand wins, a whole round of passes ends the game (A8-026, A8-R09, A8-R90)."""
+    """Pass: the chain is over, an empty hand wins, a whole round of passes ends the game (A8-R90)."""
     state.take_back(seat, events)
     if state.watch(events):  # what was set aside counts from now on (A8-R81)
         return
-    state.chain = ()
+    state.chain = ()  # A8-R12
     state.idle += 1
     if not state.table.zones[seat]:
         state.end_game(seat, events)
@@ -255,7 +249,7 @@ FITTED: Final = 1
 
 
 class AfterAttacks(Frame[Absurd8sState]):
-    """After the attacks a card is played: any, or the one kept from a draw, or the one announced (A8-012, A8-R14).
+    """After the attacks a card is played: any, or the one kept from a draw, or the one announced (A8-R14).
 
     ``exhausted``: no further last-resort draw was possible before the attacks. ``spec``: the announcement.
     """
@@ -299,8 +293,10 @@ class AfterAttacks(Frame[Absurd8sState]):
         if self.mode == KEPT:
             return self._kept(state, seat)
         if self.mode == FREE:
-            legal = moves(state, seat, hand, True)
-            return legal if hand and not self.exhausted else [*legal, act.PASS]  # A8-R18, A8-R102
+            legal = moves(state, seat, hand, True)  # A8-012
+            if not hand:  # A8-R18
+                return [*legal, act.PASS]
+            return [*legal, act.PASS] if self.exhausted else legal  # A8-R102
         assert self.spec is not None
         legal = committed(state, seat, self.spec)
         if legal:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from importlib import import_module
 from typing import Final, NamedTuple
 
@@ -124,6 +125,7 @@ def lexicon_of(module: str) -> Lexicon:
     return found
 
 
+@lru_cache
 def decisions(kind: str, seats: int = 8) -> tuple[tuple[Decision, ...], ...]:
     """Per seat the one-decision tuple of this kind, so that frames hand out ready-made tuples."""
     return tuple((Decision(seat, kind),) for seat in range(seats))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action, Decision, decisions
 from engine.core.cards import HIDDEN
 from engine.core.errors import IllegalAction
 from engine.core.events import PUBLIC, Acted, Event
@@ -117,6 +117,18 @@ class Frame(Generic[S]):
 
     def __reduce__(self) -> tuple[type[Frame[S]], tuple[object, ...]]:
         return type(self), self._values()
+
+
+class SeatFrame(Frame[S]):
+    """Something unfinished of ``seat`` and nothing else, who is asked for a decision of the kind ``KIND``, if any."""
+
+    FIELDS = ("seat",)
+    KIND: ClassVar[str] = ""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        if self.KIND:
+            self.asked = decisions(self.KIND)[seat]
 
 
 class SealedFrame(Frame[S]):

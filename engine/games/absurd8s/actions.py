@@ -142,7 +142,6 @@ ASK_FETCH: Final = decisions("fetch", SEATS)
 ASK_REMOVE: Final = decisions("remove", SEATS)
 ASK_STEAL: Final = decisions("steal", SEATS)
 ASK_CALL: Final = decisions("call", SEATS)
-ASK_BATTLE: Final = decisions("battle", SEATS)
 
 
 ONE_CARD: Final[dict[str, tuple[Action, ...]]] = {"discard": DISCARD, "give": GIVE}

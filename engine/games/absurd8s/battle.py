@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Action
-from engine.core.state import Frame, Legal
+from engine.core.state import Frame, Legal, SeatFrame
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import spec_of
@@ -18,14 +18,10 @@ from engine.games.absurd8s.resolve import candidates, play, remember
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 
-class Battle(Frame[Absurd8sState]):
+class Battle(SeatFrame[Absurd8sState]):
     """The player on turn stacks a card of the stack's suit or rank, removes the battle, or concedes."""
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = act.ASK_BATTLE[seat]
+    KIND = "battle"
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         top = state.table.zones[state.rules.battle][-1]

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.core.actions import Action, Decision
 from engine.core.events import Note, TurnBegan
-from engine.core.state import NO_ASK, Frame, Legal
+from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
 from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
@@ -25,13 +25,8 @@ LAST_RESORT: Final = 2
 """How many cards may be drawn as a last resort (A8-025)."""
 
 
-class NextTurn(Frame[Absurd8sState]):
+class NextTurn(SeatFrame[Absurd8sState]):
     """The turn of ``seat`` begins: debts, expiring effects, the win, a battle, jump-ins, in this order (A8-R21)."""
-
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, state: Absurd8sState, events: Events) -> None:
         seat, rules, zones = self.seat, state.rules, state.table.zones

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Lexicon, decisions
+from engine.core.actions import Action, Lexicon
 from engine.core.cards import SUITS
 from engine.games.crazyeights.cards import DECK
 
@@ -17,7 +17,3 @@ DRAW: Final[Action] = LEXICON.parse("draw")
 PASS: Final[Action] = LEXICON.parse("pass")
 NAME: Final[tuple[Action, ...]] = tuple([LEXICON.parse(f"suit {suit}") for suit in SUITS])
 SUIT_NAMED: Final[dict[Action, int]] = {action: suit for suit, action in enumerate(NAME)}
-
-ASK_TURN: Final = decisions("turn", SEATS)
-ASK_TWO: Final = decisions("two", SEATS)
-ASK_SUIT: Final = decisions("suit", SEATS)

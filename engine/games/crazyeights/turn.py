@@ -6,12 +6,9 @@ from typing import Final
 
 from engine.core.actions import Action
 from engine.core.events import Note, TurnBegan
-from engine.core.state import Frame, Legal
+from engine.core.state import Legal, SeatFrame
 from engine.core.table import Events
 from engine.games.crazyeights.actions import (
-    ASK_SUIT,
-    ASK_TURN,
-    ASK_TWO,
     DRAW,
     NAME,
     PASS,
@@ -24,17 +21,13 @@ from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.state import NOBODY, CrazyEightsState
 
 
-class Turn(Frame[CrazyEightsState]):
+class Turn(SeatFrame[CrazyEightsState]):
     """Play a card that fits, or draw; pass when nothing may be drawn any more (CE-03, CE-05, CE-06).
 
     Asks also where there is one answer only: who is not asked would be known to have nothing that fits.
     """
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = ASK_TURN[seat]
+    KIND = "turn"
 
     def masked(self, state: CrazyEightsState) -> bool:
         return True
@@ -65,14 +58,10 @@ class Turn(Frame[CrazyEightsState]):
             play(state, seat, action.a, events)
 
 
-class UnderTwo(Frame[CrazyEightsState]):
+class UnderTwo(SeatFrame[CrazyEightsState]):
     """A two was played: draw all that is owed and pass, or pass it on with another two (CE-09)."""
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = ASK_TWO[seat]
+    KIND = "two"
 
     def masked(self, state: CrazyEightsState) -> bool:
         return True
@@ -102,14 +91,10 @@ class UnderTwo(Frame[CrazyEightsState]):
             play(state, seat, action.a, events)
 
 
-class SuitNaming(Frame[CrazyEightsState]):
+class SuitNaming(SeatFrame[CrazyEightsState]):
     """Whoever played an eight names a suit (CE-04)."""
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = ASK_SUIT[seat]
+    KIND = "suit"
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         return NAME

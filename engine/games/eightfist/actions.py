@@ -29,6 +29,4 @@ STEAL: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple(
 )
 
 ASK_OPEN: Final = decisions("open", SEATS)
-ASK_DRAW: Final = decisions("draw", SEATS)
 ASK_PLACE: Final = decisions("place", SEATS)
-ASK_FLIP: Final = decisions("flip", SEATS)

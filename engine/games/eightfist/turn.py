@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event, Note, TurnBegan
-from engine.core.state import Frame, Legal, SealedFrame
+from engine.core.state import Frame, Legal, SealedFrame, SeatFrame
 from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
@@ -47,13 +47,8 @@ def begin(state: EightfistState, events: Events) -> None:
     state.stack += [NextTurn(state.active), *flips]
 
 
-class NextTurn(Frame[EightfistState]):
+class NextTurn(SeatFrame[EightfistState]):
     """The turn of ``seat`` begins (EF-027)."""
-
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, state: EightfistState, events: Events) -> None:
         state.active = self.seat
@@ -63,14 +58,10 @@ class NextTurn(Frame[EightfistState]):
             events.append(TurnBegan(self.seat))
 
 
-class Draw(Frame[EightfistState]):
+class Draw(SeatFrame[EightfistState]):
     """One card, from the stock or the slush pile (EF-020, ER-36, EF-092)."""
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = act.ASK_DRAW[seat]
+    KIND = "draw"
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         zones, rules = state.table.zones, state.rules
@@ -217,14 +208,10 @@ def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, ca
     state.up = (*state.up[:victim], state.up[victim] & ~(1 << slot), *state.up[victim + 1 :])
 
 
-class Flip(Frame[EightfistState]):
+class Flip(SeatFrame[EightfistState]):
     """A turn that revealed nothing ends with a flip under the stall guard (ER-27)."""
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = act.ASK_FLIP[seat]
+    KIND = "flip"
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         return [act.FLIP[slot] for slot in state.hidden_slots(seat)]
@@ -234,13 +221,8 @@ class Flip(Frame[EightfistState]):
         state.turn_up(seat, action.a, events)
 
 
-class TurnEnd(Frame[EightfistState]):
+class TurnEnd(SeatFrame[EightfistState]):
     """Stall guard, end of the round, next player (EF-030, ER-17, ER-20, ER-27, ER-45, ER-55)."""
-
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, state: EightfistState, events: Events) -> None:
         rules = state.rules

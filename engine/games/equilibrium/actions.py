@@ -60,17 +60,12 @@ KING: Final[tuple[tuple[Action, ...], ...]] = tuple(
     tuple(_a(f"king {code} to {seat}") for seat in _seats) for code in _codes
 )
 
-ASK_TURN: Final = decisions("turn")
 ASK_TARGET: Final = decisions("target")
 ASK_FORCED: Final = decisions("forced")
 ASK_TOSS: Final = decisions("toss")
 ASK_TAKE: Final = decisions("take")
 ASK_REACT: Final = decisions("react")
-ASK_BOTTOM: Final = decisions("bottom")
 ASK_ANSWER: Final = decisions("answer")
 ASK_RELAY: Final = decisions("relay-card")
 ASK_WIND: Final = decisions("wind")
 ASK_PASS: Final = decisions("pass")
-ASK_JACK: Final = decisions("jack")
-ASK_QUEEN: Final = decisions("queen")
-ASK_KING: Final = decisions("king")

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.core.actions import Action, Decision
 from engine.core.events import Note
-from engine.core.state import NO_ASK, Frame, Legal
+from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
 from engine.core.table import BOTTOM, Events
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
@@ -110,17 +110,13 @@ class React(Frame[EquilibriumState]):
             state.stack.append(BOTTOM_FRAME[seat])
 
 
-class Bottom(Frame[EquilibriumState]):
+class Bottom(SeatFrame[EquilibriumState]):
     """The rejector puts one of five cards under the deck; the refused card takes its slot (EQ-7.A-3, R-12, R-13).
 
     Also EQ-3-2, EQ-8-2, EQ-14.B.2-3, EQ-14.D.2-2, R-19, R-45.
     """
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = act.ASK_BOTTOM[seat]
+    KIND = "bottom"
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return (*act.BOTTOM, act.BOTTOM_NEW) if state.rules.bottom_new else act.BOTTOM

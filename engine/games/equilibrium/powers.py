@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Action
-from engine.core.state import Frame, Legal
+from engine.core.state import Legal, SeatFrame
 from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
@@ -66,17 +66,13 @@ def _look(state: EquilibriumState, seat: int, events: Events) -> None:
         state.stack.append(Queen(seat))
 
 
-class Jack(Frame[EquilibriumState]):
+class Jack(SeatFrame[EquilibriumState]):
     """At once an optional Swap with Market, any slot, free unless an option says otherwise (EQ-14.E.2-J, R-51).
 
     Also EQ-14.E.2-J1, EQ-14.E.2-J2.
     """
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = act.ASK_JACK[seat]
+    KIND = "jack"
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.NO_JACK, *(action for card in state.table.zones[seat] for action in act.JACK[card])]  # EQ-14.E.2-J3
@@ -94,14 +90,10 @@ class Jack(Frame[EquilibriumState]):
             swap_with_market(state, seat, action.a, action.b, events)
 
 
-class Queen(Frame[EquilibriumState]):
+class Queen(SeatFrame[EquilibriumState]):
     """The two top cards go back in any order (EQ-14.E.2-Q, R-57, R-61, EQ-14.E.2-Q2, EQ-14.E.2-Q3, EQ-14.E.3-3)."""
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = act.ASK_QUEEN[seat]
+    KIND = "queen"
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return act.ORDERS
@@ -121,17 +113,13 @@ class Queen(Frame[EquilibriumState]):
             state.turn_up_stock(events)
 
 
-class King(Frame[EquilibriumState]):
+class King(SeatFrame[EquilibriumState]):
     """At once one hand card is given on, unreactable, the King itself if one likes (EQ-14.E.2-K).
 
     Also EQ-14.E.2-K1, EQ-14.E.2-K2, EQ-14.E.2-K3, EQ-15.B-4, R-58, R-68, R-80.
     """
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = act.ASK_KING[seat]
+    KIND = "king"
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         to = state.recipients(seat, missing=1 if state.rules.king_after else 0)

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.core.actions import Action, Decision
 from engine.core.events import Note, TurnBegan
-from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
+from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame
 from engine.core.table import BOTTOM, Events
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.give import FROM_DECK, aim, draw_to_show, force, offer_tosses
@@ -18,16 +18,11 @@ REFRESHED: Final = 1
 PEEKED: Final = 2
 
 
-class NextTurn(Frame[EquilibriumState]):
+class NextTurn(SeatFrame[EquilibriumState]):
     """The turn of ``seat`` would begin: a Skip marker eats it (EQ-14.A.3), else its menu opens.
 
     Also EQ-3-7, EQ-14.A.3-2, EQ-14.A.3-3.
     """
-
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, state: EquilibriumState, events: Events) -> None:
         seat = self.seat
@@ -46,17 +41,13 @@ class NextTurn(Frame[EquilibriumState]):
             events.append(TurnBegan(seat))
 
 
-class Turn(Frame[EquilibriumState]):
+class Turn(SeatFrame[EquilibriumState]):
     """The turn menu: start-of-turn options in any order (R-30), then exactly one action (EQ-6-1).
 
     Also EQ-1-2, EQ-14.A.2-A1, EQ-14.B.4-1, EQ-14.D.3-1, R-03, R-83.
     """
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = act.ASK_TURN[seat]
+    KIND = "turn"
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         table = state.table
@@ -229,16 +220,11 @@ class RelayCard(Frame[EquilibriumState]):
         force(state, self.active, -1, events)
 
 
-class TurnEnd(Frame[EquilibriumState]):
+class TurnEnd(SeatFrame[EquilibriumState]):
     """The action is completely resolved: the Wind may be called (EQ-14.C.2, R-42), then the turn is over.
 
     Also EQ-14.C.2-2, EQ-14.C.2-3, EQ-15.B-5.
     """
-
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
         rules = state.rules

@@ -53,6 +53,4 @@ def gives(seats: int) -> tuple[tuple[tuple[Action, ...], ...], ...]:
 GIVEN: Final = "given"
 """What the log calls the move of a card that was given: who gave it has named it already."""
 
-ASK_TURN: Final = decisions("turn", SEATS)
-ASK_NEXT: Final = decisions("next", SEATS)
 ASK_LOOK: Final = decisions("look", SEATS)

@@ -7,11 +7,11 @@ from typing import Final
 from engine.core.actions import Action
 from engine.core.errors import BadText
 from engine.core.events import Note, TurnBegan
-from engine.core.state import Frame, Legal
+from engine.core.state import Frame, Legal, SeatFrame
 from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
-from engine.games.lockdown.actions import ASK_TURN, DRAW_OR_FORCE, TAKES_OR_SHUFFLE
+from engine.games.lockdown.actions import DRAW_OR_FORCE, TAKES_OR_SHUFFLE
 from engine.games.lockdown.cards import DECK, HAND
 from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
 
@@ -22,13 +22,8 @@ ALONE: Final[tuple[int, ...]] = tuple(
 """Per mask of one seat this seat; NAMES_NEXT of all others."""
 
 
-class Start(Frame[LockdownState]):
+class Start(SeatFrame[LockdownState]):
     """The first turn of a deal, or the turn a position begins with."""
-
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, state: LockdownState, events: Events) -> None:
         if state.dead():
@@ -108,14 +103,10 @@ def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
         state.stack[-1] = NAMING[actor]
 
 
-class Turn(Frame[LockdownState]):
+class Turn(SeatFrame[LockdownState]):
     """Exactly one action (LD-017)."""
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = ASK_TURN[seat]
+    KIND = "turn"
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
         rules, table = state.rules, state.table
@@ -296,14 +287,10 @@ def clear(state: LockdownState, seat: int, action: Action, events: Events) -> No
     go_on(state, seat, NAMES_NEXT, events)
 
 
-class SeatNaming(Frame[LockdownState]):
+class SeatNaming(SeatFrame[LockdownState]):
     """The acting player names the next one, even if he has just fallen (LD-009, LD-010, LD-R02, LD-R09)."""
 
-    FIELDS = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.asked = act.ASK_NEXT[seat]
+    KIND = "next"
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
         others = state.alive & ~(1 << seat)

@@ -177,6 +177,8 @@ class Settings:
     """Commands whose keys the person has changed, and their keys (`game.input.keymap` says what they mean)."""
     left_handed: bool = _make_setting(False, _check_flag)
     """Whether what is used most lies at the left: own controls, buttons of the prompt, log, title menu."""
+    still: bool = _make_setting(False, _check_flag)
+    """Whether everybody keeps a place at the table where several people share the screen."""
 
     speech: bool = _make_setting(False, _check_flag)
     """Whether the log and the prompt are read aloud by the system's speech."""

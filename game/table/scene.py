@@ -157,7 +157,9 @@ class TableScene(RoundsEnd):
 
     def _make_choices(self, log_open: bool) -> Choices:
         settings, suited = self.app.settings, self.layout_wants
-        return Choices(settings.card_scale, suited.text_scale, settings.density, log_open, suited.left_handed)
+        still = settings.still and self.host.people_count > 1 and not self.host.is_watch_only
+        left = suited.left_handed
+        return Choices(settings.card_scale, suited.text_scale, settings.density, log_open, left, still=still)
 
     def _make_tastes(self) -> Tastes:
         settings = self.app.settings

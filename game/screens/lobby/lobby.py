@@ -22,7 +22,7 @@ from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.screens import lesson_doors
 from game.screens.lobby.absent import build_absent_row
 from game.screens.lobby.person import wants_button
-from game.screens.lobby.pin import PinDialog, lock_button, trust_field
+from game.screens.lobby.pin import PinDialog, lock_button, still_field, trust_field
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_table import seat_table
@@ -211,7 +211,9 @@ class LobbyScene(FormScene):
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
         self._names: list[TextField] = []
         rows = [self._build_seat(n, seat) for n, seat in enumerate(self.plan.seats)]
-        trust = [self._build_trust_field()] if self.plan.people_count > 1 else []
+        trust = (
+            [Split(self._build_trust_field(), still_field(self.app), least=250, gap=24)] if self.plan.people_count > 1 else []
+        )
         self._round = seat_table(self.plan, self._on_swap, get_portraits(self.app.settings))
         phones = [self._build_phones_field()] if self.plan.people_count > 1 else []
         agreed = [*build_absent_row(self.plan, self.rebuild), *trust, *phones]

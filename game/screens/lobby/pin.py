@@ -44,6 +44,13 @@ def trust_field(trust: bool, take: Callable[[bool], None]) -> Field:
     return Field(_("We trust each other"), Toggle(trust, take), told)
 
 
+def still_field(app: App) -> Field:
+    """Whether everybody keeps a place at the table, or it turns round to who is on turn."""
+    told = _("Up to seven keep their places; the open hand lies below.")
+    toggle = Toggle(app.settings.still, lambda still: app.store.change_settings(still=still))
+    return Field(_("The table stays still"), toggle, told)
+
+
 class PinDialog(Dialog):
     """``take`` gets the PIN as it is kept, or "" for none any more; Esc changes nothing."""
 

@@ -24,7 +24,7 @@ from game.match.bots import NAMES, bot_levels, bot_word, get_default_temper, sea
 from game.match.host import Host
 from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, Seat
 from game.screens.lobby.person import wants_button
-from game.screens.lobby.pin import PinDialog, lock_button, pin_field, sealed_beside, trust_field
+from game.screens.lobby.pin import PinDialog, lock_button, pin_field, sealed_beside, still_field, trust_field
 from game.screens.lobby.plan import free_name
 from game.screens.lobby.renaming import AskName, rename_person, trouble_with_name
 from game.screens.lobby.tempers import temper_sign
@@ -34,7 +34,7 @@ from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
 from game.ui.scroll import Scroll
-from game.ui.split import build_section
+from game.ui.split import Split, build_section
 from game.ui.widget import Widget
 
 AGREED: Final = N_("Without covers PINs guard nothing any more: everybody who has one must agree.")
@@ -61,7 +61,8 @@ class SeatsScene(FormScene):
                 "any more."
             )
         )
-        shared = [trust_field(self.host.is_trusting, self._change_trust)] if self.host.people_count > 1 else []
+        agreed = Split(trust_field(self.host.is_trusting, self._change_trust), still_field(self.app), least=250, gap=24)
+        shared = [agreed] if self.host.people_count > 1 else []
         frame = build_section(_("Who sits where"), *rows, Space(height=4), told, *shared, gap=9, pad=20)
         return build_page_frame(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_name)
 

@@ -34,6 +34,9 @@ class Choices:
     """The own panel, the prompt's buttons, the tools and the log at the left, the figures at the right."""
     docks: bool = True
     """Whether a wide window has the log beside the table."""
+    still: bool = False
+    """Everybody has a place that stays, and the hand of whoever looks comes from there to the lower edge. A full table,
+    and one simplified for large text, have no place to spare and turn round."""
     grows: bool = True
     """Whether others' panels grow where few sit at the table: a teacher needs the room."""
 
@@ -88,6 +91,8 @@ class Layout:
     """Per seat; the anchor's is ``own``."""
     spots: tuple[str, ...]
     """Per seat: B, L, T or R."""
+    home: Box | None
+    """Where the anchor sits at a table that keeps still."""
     top: Box
 
     large: bool = False

@@ -47,7 +47,8 @@ def build_layout(
     ``panel`` is the size of another seat's panel, ``hand`` the width of an own card and the height of the own area, all
     in units. ``few``: how panels grow where few sit at the table. ``corner``: see ``GameTable``.
     """
-    plan = _make_plan(size, seats, panel, choices, hand, few, corner)
+    still = choices.still and seats + 1 in SPOTS and choices.text_scale <= large_text.STEADY
+    plan = _make_plan(size, seats + still, panel, choices, hand, few, corner)
     u, stage, left = plan.u, plan.stage, choices.left_handed
     scale = plan.compute_card_scale()
     bar, sits = plan.place_prompt_bar(scale), plan.place_other_seats(scale)
@@ -57,6 +58,10 @@ def build_layout(
     own, meter = plan.lower_corners(left)
     card, tall = hand[0] * scale * u, hand[1] * scale * u
     turned = [(seat - anchor - 1) % seats for seat in range(seats)]  # clockwise from the viewer's left, oneself last
+    home = None
+    if still:
+        turned = [seats if seat == anchor else seat for seat in range(seats)]
+        home = sits.boxes[anchor]
     spots = [*(side for side, _share in plan.seat_spots), "B"]
     return Layout(
         size=size,
@@ -77,6 +82,7 @@ def build_layout(
         own=own,
         panels=tuple([*sits.boxes, own][place] for place in turned),
         spots=tuple(spots[place] for place in turned),
+        home=home,
         top=Box(stage.x, 0, stage.w, TOP * u),
         large=plan.large,
         column=sits.column,

@@ -49,6 +49,29 @@ def test_no_panel_meets_another_or_leaves_the_window(size: tuple[int, int], seat
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_at_a_table_that_keeps_still_nobody_moves_but_the_hand_of_who_looks(size: tuple[int, int], seats: int) -> None:
+    still = Choices(still=True)
+    layouts = [build_layout(size, seats, anchor, (196.0, 160.0), still) for anchor in range(seats)]
+    homes = [layout.home for layout in layouts]
+    assert len(set(homes)) == seats
+    for anchor, layout in enumerate(layouts):
+        for seat in range(seats):
+            assert layout.panels[seat] == (layout.own if seat == anchor else homes[seat])
+        boxes = [*layout.panels, layout.meter, layout.bar, layout.hand, layout.centre]
+        for box in boxes:
+            assert layout.home is not None
+            assert not layout.home.expand_by(-1).overlaps_box(box), box
+
+
+def test_a_full_table_and_one_for_large_text_turn_round_all_the_same() -> None:
+    for seats, choices in ((8, Choices(still=True)), (4, Choices(still=True, text_scale=1.5))):
+        turned = [build_layout((1280, 720), seats, anchor, (196.0, 160.0), choices) for anchor in range(seats)]
+        assert [layout.home for layout in turned] == [None] * seats
+        assert turned[0].panels[1] == turned[1].panels[2]
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_who_wants_larger_cards_never_gets_smaller_ones(size: tuple[int, int], seats: int) -> None:
     scales = [0.8 + step / 20 for step in range(15)]

@@ -82,6 +82,18 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
         paint.draw_plate(
             canvas, layout.place_name_plate(seat), border=paint.QUIET, radius=_get_plate_radius(play, seat), alpha=0.92
         )
+    if layout.home is not None:
+        _draw_home(canvas, play, layout.home)
+
+
+def _draw_home(canvas: Canvas, play: Play, home: Box) -> None:
+    """The place of whose hand lies at the lower edge now."""
+    u = play.layout.u
+    wide = min(home.w, 150 * u)
+    plate = Box(home.cx - wide / 2, home.y, wide, 33 * u)
+    paint.draw_plate(canvas, plate, border=paint.QUIET, radius=16, alpha=0.5)
+    px = _get_name_px(play, play.anchor)
+    paint.draw_name(canvas, play.names[play.anchor], plate.expand_by(-8 * u), px, IVORY_DIM)
 
 
 def _get_plate_radius(play: Play, seat: int) -> int:

@@ -211,12 +211,11 @@ class LobbyScene(FormScene):
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
         self._names: list[TextField] = []
         rows = [self._build_seat(n, seat) for n, seat in enumerate(self.plan.seats)]
-        trust = (
-            [Split(self._build_trust_field(), still_field(self.app), least=250, gap=24)] if self.plan.people_count > 1 else []
-        )
+        trust = Split(self._build_trust_field(), still_field(self.app), least=250, gap=24)
+        shared = [trust] if self.plan.people_count > 1 else []
         self._round = seat_table(self.plan, self._on_swap, get_portraits(self.app.settings))
         phones = [self._build_phones_field()] if self.plan.people_count > 1 else []
-        agreed = [*build_absent_row(self.plan, self.rebuild), *trust, *phones]
+        agreed = [*build_absent_row(self.plan, self.rebuild), *shared, *phones]
         return Panel(Column(head, self._round, *rows, *agreed, gap=6), pad=14)
 
     def _build_phones_field(self) -> Widget:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.meanings import meaning, personal
+from engine.games.absurd8s.words.meanings import meaning, personal
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,6 @@ from engine.core.placing import wins
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import OPTIONS
-from engine.games.eightfist.phrases import COARSE
 from engine.games.eightfist.ranking import crowned
 from engine.games.eightfist.scoring import (
     CB,
@@ -29,6 +28,7 @@ from engine.games.eightfist.scoring import (
 )
 from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import Place
+from engine.games.eightfist.words.phrases import COARSE
 from engine.sampling import sample
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position

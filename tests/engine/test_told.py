@@ -37,8 +37,8 @@ from tests.support.tiers import deep
 from tests.support.told.common import Check, Ear, Moment, hearing
 
 SAYING: Final = (
-    "engine/games/{}/prompts.py",
-    "engine/games/{}/refusals.py",
+    "engine/games/{}/words/prompts.py",
+    "engine/games/{}/words/refusals.py",
     "game/games/{}/prompt_words.py",
 )
 WAYS: Final = 3

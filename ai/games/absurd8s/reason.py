@@ -17,7 +17,7 @@ from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.phrases import amount_text, asked_for, card_text, cards_text, coming_text, count_text
+from engine.games.absurd8s.words.phrases import amount_text, asked_for, card_text, cards_text, coming_text, count_text
 
 Say = Callable[[Shown, Action, Sequence[str]], list[str]]
 FEW = 3

@@ -11,7 +11,7 @@ from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK, RANK, SUIT, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, Text
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.phrases import amount_text, attacks_text, card_text, count_text, suit_text
+from engine.games.absurd8s.words.phrases import amount_text, attacks_text, card_text, count_text, suit_text
 
 NEAR = 3
 """Who holds no more cards than that may win soon."""

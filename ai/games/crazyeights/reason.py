@@ -9,7 +9,7 @@ from engine.core.actions import Action
 from engine.core.texts import _, ngettext
 from engine.games.crazyeights.actions import DRAW, PASS, SUIT_NAMED
 from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, VALUE
-from engine.games.crazyeights.phrases import card_text, suit_text
+from engine.games.crazyeights.words.phrases import card_text, suit_text
 
 HEAVY = 10
 """A card of so many points is worth getting rid of."""

@@ -12,8 +12,8 @@ from engine.core.view import View
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.open_fist import FileReading, after, read_fist, slot_name, slots_for
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.phrases import card_text, signed
 from engine.games.eightfist.scoring import CB, FILES, FREEZES, KIND, QG, RANK, SLOTS, VALUE, matches
+from engine.games.eightfist.words.phrases import card_text, signed
 
 SLIGHT = 0.5
 """A gain below this many points is no gain worth speaking of."""

@@ -13,7 +13,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext, plain
 from engine.core.view import View
 from engine.games.lockdown.knowledge import UNKNOWN
-from engine.games.lockdown.phrases import card_text, compelled
+from engine.games.lockdown.words.phrases import card_text, compelled
 
 Say = Callable[[LockdownFeatures, Action, Sequence[str]], list[str]]
 

@@ -21,8 +21,7 @@ from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keywo
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.menu import goes_again, pile_plays
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.phrases import amount_seen
-from engine.games.absurd8s.seen import aside, battle_on, piles, recipient, row, stacked
+from engine.games.absurd8s.seen import amount_seen, aside, battle_on, piles, recipient, row, stacked
 
 UNKNOWN = -1
 

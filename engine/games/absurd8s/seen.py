@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.games.absurd8s.attacks import Execute
+from engine.games.absurd8s.force import PLUS, REDUCTION
 from engine.games.absurd8s.laid import NOBODY, Attack, Row
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.resolve import NextSeat, brought
@@ -63,3 +64,13 @@ def holder(view: View) -> int:
     """Before whom the pending attacks lie: whom they are for, else who names that seat."""
     top = view.stack[-1] if view.stack else None
     return top.played.seat if isinstance(top, NextSeat) else recipient(view)
+
+
+def amount_seen(view: View, seat: int, n: int, draws: bool) -> int:
+    """How many cards an action ordered by card text is for this seat, as everybody sees it (A8-127, A8-128, A8-R73).
+
+    ``seat``: NOBODY for somebody who has not been named yet, and may have effects of his own.
+    """
+    force = (int(view.facts["own"][seat]) if seat != NOBODY else 0) | int(view.facts["ops"])
+    n += bool(force & PLUS)
+    return n - bool(draws and force & REDUCTION and n >= 2)

@@ -9,10 +9,10 @@ from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.meanings import meaning, personal
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
-from engine.games.absurd8s.phrases import card_title
 from engine.games.absurd8s.seen import piles, row
+from engine.games.absurd8s.words.meanings import meaning, personal
+from engine.games.absurd8s.words.phrases import card_title
 from game.art import icons, keyword_signs
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, get_suit_colours
 from game.art.text import measure_text, render_text

@@ -10,10 +10,10 @@ from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.laid import NOBODY
-from engine.games.absurd8s.meanings import meaning
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.phrases import card_text
 from engine.games.absurd8s.seen import battle_on, holder, piles, row
+from engine.games.absurd8s.words.meanings import meaning
+from engine.games.absurd8s.words.phrases import card_text
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.text import measure_text

@@ -9,9 +9,9 @@ from engine.core.texts import N_, _, escape, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import STAR_ACE, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
-from engine.games.absurd8s.phrases import SUIT_NAMES, asked_for, pile_text
-from engine.games.absurd8s.refusals import face_down
 from engine.games.absurd8s.seen import stacked
+from engine.games.absurd8s.words.phrases import SUIT_NAMES, asked_for, pile_text
+from engine.games.absurd8s.words.refusals import face_down
 from game.games.absurd8s.gestures import DOWN, button_label, can_play_card
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import Ahead, card_chip, list_pending_attacks, look_ahead

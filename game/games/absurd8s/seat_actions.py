@@ -21,7 +21,7 @@ from engine.games.absurd8s.events import (
     TurnLost,
 )
 from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION
-from engine.games.absurd8s.phrases import asked_for, card_text
+from engine.games.absurd8s.words.phrases import asked_for, card_text
 from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction, format_few_cards
 
 _ACTS = {

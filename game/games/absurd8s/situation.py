@@ -15,9 +15,9 @@ from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Text, keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
-from engine.games.absurd8s.phrases import amount_text, count_of, grown_text
 from engine.games.absurd8s.seen import aside, attacks, recipient, row
 from engine.games.absurd8s.state import SMALL, Absurd8sState
+from engine.games.absurd8s.words.phrases import amount_text, count_of, grown_text
 from engine.sampling import sample
 from game.table.model.kept import keep_latest
 

@@ -11,8 +11,8 @@ from engine.core.events import Event
 from engine.core.texts import _, ngettext
 from engine.core.view import View
 from engine.games.crazyeights.cards import EIGHT, RANK
-from engine.games.crazyeights.phrases import suit_text
 from engine.games.crazyeights.scoring import left, totals
+from engine.games.crazyeights.words.phrases import suit_text
 from game.art.colours import IVORY, IVORY_DIM
 from game.art.themes import get_theme
 from game.games.crazyeights.gestures import rules_of

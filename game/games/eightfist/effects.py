@@ -11,7 +11,7 @@ from engine.core.events import Acted, Event
 from engine.core.texts import _
 from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
-from engine.games.eightfist.phrases import signed
+from engine.games.eightfist.words.phrases import signed
 from game.art.colours import BAD
 from game.art.svg import render_picture
 from game.art.text import render_text

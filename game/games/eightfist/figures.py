@@ -10,10 +10,10 @@ from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.open_fist import FileReading, after, read_fist, total
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.phrases import card_text as named
-from engine.games.eightfist.phrases import drew_from_stock, signed
 from engine.games.eightfist.ranking import decided
 from engine.games.eightfist.scoring import FILES, SLOTS
+from engine.games.eightfist.words.phrases import card_text as named
+from engine.games.eightfist.words.phrases import drew_from_stock, signed
 
 UNSEEN = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}?"
 LAPS_TOLD = 4

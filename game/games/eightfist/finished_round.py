@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.core.placing import wins
-from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import FileScore
+from engine.games.eightfist.words.phrases import signed
 from game.games.eightfist.figures import compute_totals
 
 

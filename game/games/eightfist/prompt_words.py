@@ -9,7 +9,7 @@ from engine.core.actions import Decision
 from engine.core.texts import N_, _, escape
 from engine.core.view import View
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.phrases import card_text as named
+from engine.games.eightfist.words.phrases import card_text as named
 from game.games.eightfist import gestures
 from game.table.model.prompt import Prompt
 

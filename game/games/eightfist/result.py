@@ -9,10 +9,10 @@ from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.ranking import tournament
 from engine.games.eightfist.scoring import FILES, score_files
 from engine.games.eightfist.state import games_won
+from engine.games.eightfist.words.phrases import signed
 from game.app.result_sheet import ResultLine, ResultSheet, ResultsPage
 from game.games.eightfist.figures import compute_totals
 from game.games.eightfist.finished_round import FinishedRound

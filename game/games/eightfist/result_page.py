@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from engine.core.texts import N_, _
-from engine.games.eightfist.phrases import signed
 from engine.games.eightfist.scoring import DECK, FILES, FileScore
+from engine.games.eightfist.words.phrases import signed
 from game.app.result_sheet import ResultsPage
 from game.art import faces, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, IVORY_DIM, SEATS

@@ -9,8 +9,8 @@ from engine.core.events import PUBLIC, Event
 from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.games.eightfist.events import QuadMade, Thawed
-from engine.games.eightfist.phrases import card_text
 from engine.games.eightfist.scoring import FF, KIND
+from engine.games.eightfist.words.phrases import card_text
 from game.table.model.seat_actions import LIGHT, WEIGHTY, SeatAction
 
 _MOVES = {

@@ -14,8 +14,8 @@ from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.prompts import ask_unseen
 from engine.games.eightfist.scoring import DECK, FILES, SLOTS
+from engine.games.eightfist.words.prompts import ask_unseen
 from game.config.portraits import HIT, PLEASED
 from game.games.eightfist import effects, figures, gestures, paint, prompt_words, result, seat_actions, story
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK

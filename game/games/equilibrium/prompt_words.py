@@ -9,7 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _, either, escape
 from engine.core.view import View
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.phrases import card_text
+from engine.games.equilibrium.words.phrases import card_text
 from game.table.model.prompt import Prompt, Target
 
 VERBS = {

@@ -10,7 +10,7 @@ from engine.core.events import Acted, Event
 from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import EquilibriumRules
-from engine.games.equilibrium.phrases import card_text
+from engine.games.equilibrium.words.phrases import card_text
 from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction
 
 _ACTS = {

@@ -14,12 +14,12 @@ from engine.core.view import View
 from engine.games.equilibrium.events import BurdenPaid, PowerFired
 from engine.games.equilibrium.give import FROM_DECK, Forced, React, Recipient
 from engine.games.equilibrium.options import EquilibriumRules, rules_of
-from engine.games.equilibrium.phrases import card_text
 from engine.games.equilibrium.powers import Jack, King, Queen
-from engine.games.equilibrium.refusals import no_recipient
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.state import match_decided
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
+from engine.games.equilibrium.words.phrases import card_text
+from engine.games.equilibrium.words.refusals import no_recipient
 from game.art.colours import TEAMS
 from game.config.portraits import HIT, PLEASED
 from game.games.equilibrium import drop_targets, figures, gestures, prompt_words, seat_actions, story

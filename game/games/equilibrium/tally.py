@@ -10,7 +10,6 @@ from typing import Final
 from engine.core.placing import places
 from engine.core.texts import _, listed, ngettext, plain
 from engine.games.equilibrium.options import HAND_LIMIT
-from engine.games.equilibrium.phrases import card_text
 from engine.games.equilibrium.scoring import (
     DECK,
     SUIT,
@@ -20,6 +19,7 @@ from engine.games.equilibrium.scoring import (
     score,
     winners,
 )
+from engine.games.equilibrium.words.phrases import card_text
 from game.games.equilibrium.figures import describe_reason
 
 FEWEST: Final = 2

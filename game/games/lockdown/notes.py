@@ -11,7 +11,7 @@ from engine.core.view import View
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.phrases import card_text
+from engine.games.lockdown.words.phrases import card_text
 from game.art.faces import rank_text
 from game.table.model.kept import keep_latest
 from game.ui.labels import escape

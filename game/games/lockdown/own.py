@@ -14,7 +14,7 @@ from engine.games.lockdown import forecast
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Eliminated
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.phrases import card_text
+from engine.games.lockdown.words.phrases import card_text
 from game.art.colours import IVORY_DIM
 from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER

@@ -10,7 +10,7 @@ from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.phrases import barred_seat, card_text
+from engine.games.lockdown.words.phrases import barred_seat, card_text
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK, WARN
 from game.art.text import measure_text

@@ -9,7 +9,7 @@ from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import HAND
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.phrases import card_text, names_next
+from engine.games.lockdown.words.phrases import card_text, names_next
 from game.games.lockdown.gestures import SHUFFLE
 from game.table.model.prompt import Prompt
 from game.ui.labels import escape

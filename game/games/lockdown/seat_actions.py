@@ -12,7 +12,7 @@ from engine.core.state import Rules
 from engine.core.texts import _
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.events import Eliminated, Locked
-from engine.games.lockdown.phrases import card_text
+from engine.games.lockdown.words.phrases import card_text
 from game.table.model.seat_actions import LIGHT, WEIGHTY, SeatAction
 
 

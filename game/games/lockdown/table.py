@@ -14,7 +14,7 @@ from engine.core.view import View
 from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
-from engine.games.lockdown.phrases import barred_seat, card_text
+from engine.games.lockdown.words.phrases import barred_seat, card_text
 from game.config.portraits import HIT, PLEASED
 from game.games.lockdown import (
     gestures,

@@ -17,7 +17,7 @@ from engine.core.view import observe
 from engine.games.absurd8s.cards import CARDS, DECK
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.phrases import printed
+from engine.games.absurd8s.words.phrases import printed
 from game.config.language import load_translation
 from game.games import get_game_table
 from tests.laws.plan import pick

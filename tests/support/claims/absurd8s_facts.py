@@ -8,8 +8,8 @@ from engine.core.actions import Action
 from engine.core.state import State
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.cards import DECK, RANK, SUIT, TEXT
-from engine.games.absurd8s.phrases import suit_text
 from engine.games.absurd8s.state import Absurd8sState
+from engine.games.absurd8s.words.phrases import suit_text
 from engine.registry import game
 from tests.support.claims.common import (
     Claim,

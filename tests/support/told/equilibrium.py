@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.events import Event
 from engine.core.view import observe
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
-from engine.games.equilibrium.prompts import BOUGHT
 from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.words.prompts import BOUGHT
 from game.games.equilibrium.prompt_words import CARD, PAYS, SEAT, SLOT
 from tests.support.claims import NAMES
 from tests.support.told.common import Check, Moment, each, kind

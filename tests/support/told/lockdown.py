@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from engine.core.events import PUBLIC, Event
 from engine.games.lockdown.cards import ACES, TWOS
-from engine.games.lockdown.prompts import THINGS
+from engine.games.lockdown.words.prompts import THINGS
 from game.games.lockdown.prompt_words import BLIND, CLEARS, MORE, TAKE
 from tests.support.claims import NAMES
 from tests.support.told.common import Check, Moment, each, kind

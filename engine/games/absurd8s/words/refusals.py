@@ -12,9 +12,9 @@ from engine.games.absurd8s.fits import Top, matches, top_seen
 from engine.games.absurd8s.forecast import playable
 from engine.games.absurd8s.laid import COLOR_LOCK
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.phrases import Names, asked_for
 from engine.games.absurd8s.seen import aside, piles, row
 from engine.games.absurd8s.turn import ANSWER, KEPT, LAST_RESORT, AfterAttacks, Turn
+from engine.games.absurd8s.words.phrases import Names, asked_for
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:

@@ -10,8 +10,8 @@ from engine.core.texts import N_, _, either
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced, React, Recipient, Toss
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.phrases import Names, card_text, source_card
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
+from engine.games.equilibrium.words.phrases import Names, card_text, source_card
 
 Pair = tuple[str, str]
 """What the seat asked reads, and what the others read."""

@@ -9,13 +9,13 @@ from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
 from engine.core.texts import _, listed
 from engine.core.view import View
-from engine.games.eightfist.log import tell
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.phrases import Names, card_text, drawn_card
-from engine.games.eightfist.prompts import ask
-from engine.games.eightfist.refusals import why_not
 from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, TWO_D
+from engine.games.eightfist.words.log import tell
+from engine.games.eightfist.words.phrases import Names, card_text, drawn_card
+from engine.games.eightfist.words.prompts import ask
+from engine.games.eightfist.words.refusals import why_not
 
 __all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
 

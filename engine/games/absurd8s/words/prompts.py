@@ -10,9 +10,9 @@ from engine.core.view import View
 from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
-from engine.games.absurd8s.phrases import Names, asked_for, card_text, coming_text, count_text, suit_text
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.turn import ANSWER, KEPT, AfterAttacks, Turn
+from engine.games.absurd8s.words.phrases import Names, asked_for, card_text, coming_text, count_text, suit_text
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:

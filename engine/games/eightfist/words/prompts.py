@@ -9,8 +9,8 @@ from engine.core.events import PUBLIC
 from engine.core.texts import N_, _, either
 from engine.core.view import View
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.phrases import card_text, drawn_card, drew_from_stock
 from engine.games.eightfist.scoring import CB, KIND, QS
+from engine.games.eightfist.words.phrases import card_text, drawn_card, drew_from_stock
 
 
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:

@@ -11,8 +11,8 @@ from engine.core.texts import N_, _, listed, ngettext
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules
-from engine.games.eightfist.phrases import Names, card_name, card_text, signed
 from engine.games.eightfist.scoring import CB, FF, KIND, QS
+from engine.games.eightfist.words.phrases import Names, card_name, card_text, signed
 
 
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:

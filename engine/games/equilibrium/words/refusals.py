@@ -9,8 +9,8 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced, Recipient
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, rules_of
-from engine.games.equilibrium.phrases import Names, cards, hand_sizes, source_card
-from engine.games.equilibrium.prompts import top_frame
+from engine.games.equilibrium.words.phrases import Names, cards, hand_sizes, source_card
+from engine.games.equilibrium.words.prompts import top_frame
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:

@@ -8,10 +8,10 @@ from engine.core.actions import Action
 from engine.core.cards import SUITS
 from engine.core.texts import _, ngettext
 from engine.core.view import View
-from engine.games.crazyeights.log import tell
-from engine.games.crazyeights.phrases import card_text, suit_text
-from engine.games.crazyeights.prompts import ask
-from engine.games.crazyeights.refusals import why_not
+from engine.games.crazyeights.words.log import tell
+from engine.games.crazyeights.words.phrases import card_text, suit_text
+from engine.games.crazyeights.words.prompts import ask
+from engine.games.crazyeights.words.refusals import why_not
 
 __all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
 

@@ -12,7 +12,7 @@ from engine.core.texts import _
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.events import Eliminated, Locked, Redealt
 from engine.games.lockdown.options import LockdownRules
-from engine.games.lockdown.phrases import card_text
+from engine.games.lockdown.words.phrases import card_text
 
 
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:

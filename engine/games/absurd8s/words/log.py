@@ -21,7 +21,7 @@ from engine.games.absurd8s.events import (
 )
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.phrases import (
+from engine.games.absurd8s.words.phrases import (
     Names,
     asked_for,
     card_text,

@@ -8,9 +8,9 @@ from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS, TEXT
-from engine.games.absurd8s.force import PLUS, REDUCTION
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
-from engine.games.absurd8s.laid import NOBODY, Attack
+from engine.games.absurd8s.laid import Attack
+from engine.games.absurd8s.seen import amount_seen
 
 Names = Sequence[str]
 SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"), N_("stars"))
@@ -84,16 +84,6 @@ def _printed_amount(view: View, key: str, links: int) -> int:
     if word.op != "draw_x":
         return word.n
     return links or len(view.facts["chain"]) or int(view.facts["links"])
-
-
-def amount_seen(view: View, seat: int, n: int, draws: bool) -> int:
-    """How many cards an action ordered by card text is for this seat, as everybody sees it (A8-127, A8-128, A8-R73).
-
-    ``seat``: NOBODY for somebody who has not been named yet, and may have effects of his own.
-    """
-    force = (int(view.facts["own"][seat]) if seat != NOBODY else 0) | int(view.facts["ops"])
-    n += bool(force & PLUS)
-    return n - bool(draws and force & REDUCTION and n >= 2)
 
 
 def count_of(draws: bool, n: int) -> str:

@@ -10,9 +10,9 @@ from engine.core.state import Rules
 from engine.core.texts import N_, _, listed, ngettext
 from engine.games.equilibrium.events import BurdenPaid, EquilibriumRoundEnded, MarketLaid, PowerFired, TokenTossed
 from engine.games.equilibrium.options import EquilibriumRules
-from engine.games.equilibrium.phrases import Names, card_text
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
 from engine.games.equilibrium.scoring import RANK, score
+from engine.games.equilibrium.words.phrases import Names, card_text
 
 
 def tell(event: Event, rules: Rules, names: Names) -> str:

@@ -11,7 +11,7 @@ from engine.core.state import Rules
 from engine.core.texts import N_, _, ngettext
 from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.options import CrazyEightsRules
-from engine.games.crazyeights.phrases import suit_text
+from engine.games.crazyeights.words.phrases import suit_text
 
 
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:

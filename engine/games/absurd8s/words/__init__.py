@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from engine.core.texts import _
 from engine.core.view import View
-from engine.games.absurd8s.labels import label
-from engine.games.absurd8s.log import tell
-from engine.games.absurd8s.prompts import ask
-from engine.games.absurd8s.refusals import why_not
+from engine.games.absurd8s.words.labels import label
+from engine.games.absurd8s.words.log import tell
+from engine.games.absurd8s.words.prompts import ask
+from engine.games.absurd8s.words.refusals import why_not
 
 __all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
 

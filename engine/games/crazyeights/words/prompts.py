@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.crazyeights.actions import PASS
-from engine.games.crazyeights.phrases import wanted
+from engine.games.crazyeights.words.phrases import wanted
 
 
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.texts import N_, _, either
 from engine.core.view import View
-from engine.games.lockdown.phrases import barred_seat, compelled
+from engine.games.lockdown.words.phrases import barred_seat, compelled
 
 THINGS = {
     "give": N_("give a card"),

@@ -10,7 +10,7 @@ from engine.core.texts import _
 from engine.core.view import View
 from engine.games.crazyeights.cards import DECK
 from engine.games.crazyeights.options import rules_of
-from engine.games.crazyeights.phrases import card_text, wanted
+from engine.games.crazyeights.words.phrases import card_text, wanted
 
 
 def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:

@@ -8,12 +8,12 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _, either, listed, ngettext, pgettext
 from engine.core.view import View
-from engine.games.equilibrium import prompts
-from engine.games.equilibrium.log import tell
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, rules_of
-from engine.games.equilibrium.phrases import Names, card_text, slot_card, source_card
-from engine.games.equilibrium.prompts import ask
-from engine.games.equilibrium.refusals import why_not
+from engine.games.equilibrium.words import prompts
+from engine.games.equilibrium.words.log import tell
+from engine.games.equilibrium.words.phrases import Names, card_text, slot_card, source_card
+from engine.games.equilibrium.words.prompts import ask
+from engine.games.equilibrium.words.refusals import why_not
 
 __all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
 

@@ -8,7 +8,7 @@ from engine.core.actions import Part
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.lockdown.options import LockdownRules, rules_of
-from engine.games.lockdown.phrases import barred_seat, compelled
+from engine.games.lockdown.words.phrases import barred_seat, compelled
 
 
 def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:

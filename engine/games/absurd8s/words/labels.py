@@ -8,7 +8,7 @@ from engine.core.actions import Action
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.absurd8s.actions import cards_of, spec_of
-from engine.games.absurd8s.phrases import (
+from engine.games.absurd8s.words.phrases import (
     Names,
     amount_text,
     asked_for,

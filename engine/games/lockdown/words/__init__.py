@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from engine.core.actions import Action
 from engine.core.texts import _
 from engine.core.view import View
-from engine.games.lockdown.log import tell
-from engine.games.lockdown.phrases import card_text
-from engine.games.lockdown.prompts import ask
-from engine.games.lockdown.refusals import why_not
+from engine.games.lockdown.words.log import tell
+from engine.games.lockdown.words.phrases import card_text
+from engine.games.lockdown.words.prompts import ask
+from engine.games.lockdown.words.refusals import why_not
 
 __all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
 

@@ -70,7 +70,7 @@ def _read_file(a: int, b: int, rules: EightfistRules) -> FileReading:
 
 
 def cure(a: int, b: int, rules: EightfistRules) -> str:
-    """What would thaw the file of these two faces, as in ``FileReading.needs`` (EF-062, EF-072, EF-083, EF-094)."""
+    """What would thaw the file of these two faces, as in ``FileReading.needs``."""
     queen = rules.grace_is_queen
     cold = [card for card in (a, b) if card != HIDDEN and FREEZES[card]]
     if not cold:
@@ -78,25 +78,28 @@ def cure(a: int, b: int, rules: EightfistRules) -> str:
     if HIDDEN not in (a, b):
         if is_matched(a, b, rules):
             return LOCKED if rules.matched_locked else ""
-        if len(cold) == 2:
-            return LOCKED  # Double Jeopardy (EF-043, ER-11)
+        if len(cold) == 2:  # ER-11
+            return LOCKED  # Double Jeopardy (EF-043)
     kind = KIND[cold[0]]
     if kind == QS:
         return N_("a Queen or the Grace") if queen else N_("a Queen")
-    return N_("the Queen's Grace") if kind in (FF, CB) else N_("a two")
+    return N_("the Queen's Grace") if kind in (FF, CB) else N_("a two")  # EF-094
 
 
 def is_matched(a: int, b: int, rules: EightfistRules) -> bool:
-    """Whether these open cards of a file are a freezing card and its cure (ER-10, ER-11)."""
+    """Whether these open cards of a file are a freezing card and its cure (ER-10)."""
     queen = rules.grace_is_queen
     return HIDDEN not in (a, b) and ((FREEZES[a] and matches(a, b, queen)) or (FREEZES[b] and matches(b, a, queen)))
 
 
 def is_frozen(a: int, b: int, rules: EightfistRules) -> bool:
-    """Whether the file of these faces holds an open freezing card that is not matched (EF-062, EF-071, EF-082).
+    """Whether the file of these faces holds an open freezing card that is not matched.
 
-    Also EF-093, ER-06.
+    Hidden it does nothing, and turned up nothing else (ER-06).
     """
+    # The Queen of Spades freezes, the Two of Diamonds (EF-071),
+    # the Fistface (EF-082),
+    # and the Cry Baby (EF-093).
     cold = (a != HIDDEN and FREEZES[a]) or (b != HIDDEN and FREEZES[b])
     return cold and not is_matched(a, b, rules)
 
@@ -111,18 +114,22 @@ FREEZER, NEEDS = "freezer", "needs"
 
 def obstacle(here: int, beside: int, card: int, rules: EightfistRules) -> str:
     """Why ``card`` may not be put in the place of ``here``, its file's other card being ``beside``: the file is LOCKED,
-    ``here`` is the FREEZER itself, or the file NEEDS another card; "" if it may (EF-043, EF-062, EF-063, EF-071).
+    ``here`` is the FREEZER itself, or the file NEEDS another card; "" if it may.
 
-    A hidden ``card`` is one that is put down unseen: it fits no frozen file (ER-18). Also EF-072, EF-101, EF-102,
-    ER-08, ER-09, ER-10, ER-11, ER-30, ER-31, ER-53.
+    A hidden ``card`` is one that is put down unseen: it fits no frozen file (ER-18). A hidden ``here`` in a frozen file
+    may be replaced by the card that matches (ER-09).
     """
-    if not is_frozen(here, beside, rules):
-        return LOCKED if is_locked(here, beside, rules) else ""
-    if rules.grace_anywhere and card != HIDDEN and KIND[card] == QG:
+    if not is_frozen(here, beside, rules):  # nor need the card be lower, or pair (ER-53)
+        return LOCKED if is_locked(here, beside, rules) else ""  # EF-102
+    if rules.grace_anywhere and card != HIDDEN and KIND[card] == QG:  # ER-31
         return ""
     if here != HIDDEN and FREEZES[here]:  # it stays, and with two of them the file is lost (Double Jeopardy)
-        return LOCKED if beside != HIDDEN and FREEZES[beside] else FREEZER
-    return "" if card != HIDDEN and matches(beside, card, rules.grace_is_queen) else NEEDS
+        return LOCKED if beside != HIDDEN and FREEZES[beside] else FREEZER  # ER-08
+    if card == HIDDEN or not matches(beside, card, rules.grace_is_queen):
+        return NEEDS  # EF-063
+    # The Queen's Grace may come beside a Fistface or a Cry Baby (EF-101),
+    # in the neighbour's place and not in theirs (ER-30).
+    return ""
 
 
 def slots_for(faces: Sequence[int], card: int, rules: EightfistRules) -> list[int]:
@@ -131,14 +138,14 @@ def slots_for(faces: Sequence[int], card: int, rules: EightfistRules) -> list[in
 
 
 def cry_slots(faces: Sequence[int], rules: EightfistRules) -> list[int]:
-    """Where a Cry Baby must go: the lowest open card outside frozen files (EF-091, ER-22, ER-23, ER-24, ER-25)."""
-    free = slots_for(faces, HIDDEN, rules)
+    """Where a Cry Baby must go: the lowest open card outside frozen files (ER-22)."""
+    free = slots_for(faces, HIDDEN, rules)  # ER-24
     hidden = [slot for slot in free if faces[slot] == HIDDEN]
     if len(hidden) == len(free):
-        return hidden
+        return hidden  # ER-25
     low = min([VALUE[faces[slot]] for slot in free if faces[slot] != HIDDEN])
     lowest = [slot for slot in free if faces[slot] != HIDDEN and VALUE[faces[slot]] == low]
-    return sorted(lowest + hidden) if rules.cry_any else lowest
+    return sorted(lowest + hidden) if rules.cry_any else lowest  # ER-23
 
 
 def total(files: Sequence[FileReading]) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 
 ROUNDS: Final = 8
 
-_TOURNAMENT: Final = N_(
+_TOURNAMENT: Final = N_(  # EF-005
     "Up to {value} games of eight rounds are played, until nobody can catch the leader; whoever has won most has won."
 )
 _LAPS: Final = N_("After {value} laps without a card turned up, every turn must turn one up until the round ends.")
@@ -28,7 +28,9 @@ OPTIONS: tuple[Option, ...] = (
         N_("Length"),
         (
             Choice("round", N_("A single round"), N_("One round is played; the lowest Fist wins.")),
-            Choice("game", N_("One game of eight rounds"), N_("Eight rounds are played; the lowest sum wins.")),
+            Choice(
+                "game", N_("One game of eight rounds"), N_("Eight rounds are played; the lowest sum wins.")
+            ),  # EF-004
             Choice("3", N_("Tournament of three games"), _TOURNAMENT),
             Choice("5", N_("Tournament of five games"), _TOURNAMENT),
             Choice("7", N_("Tournament of seven games"), _TOURNAMENT),

@@ -1,4 +1,4 @@
-"""Arithmetic above the round: cutting, dealers, games, tournaments, record tables (EF-004, EF-005, EF-006, EF-052)."""
+"""Arithmetic above the round: cutting, dealers, games, tournaments, record tables."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ TABLES = (
 
 
 def lowest_cut(ranks: Mapping[int, int]) -> list[int]:
-    """The seats with the lowest cut, aces low, suits ignored; several must cut again (EF-010, ER-03)."""
+    """The seats with the lowest cut, aces low, suits ignored; several must cut again (ER-03)."""
     low = min(ranks.values())
     return sorted(seat for seat, rank in ranks.items() if rank == low)
 
 
 def beginners(dealer: int, seats: int) -> list[int]:
-    """Who begins each round: the player left of a dealer that moves left every round (EF-016, ER-28)."""
-    return [(dealer + 1 + number) % seats for number in range(ROUNDS)]
+    """Who begins each round: the player left of a dealer that moves left every round (ER-28)."""
+    return [(dealer + 1 + number) % seats for number in range(ROUNDS)]  # EF-016
 
 
 def totals(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:
@@ -43,12 +43,12 @@ def current_game(history: Sequence[Sequence[int]]) -> Sequence[Sequence[int]]:
 
 
 def lowest(sums: Sequence[int]) -> list[int]:
-    """Who has the lowest sum; a tie is a shared win (EF-006, ER-29, EF-002)."""
-    return [seat for seat, total in enumerate(sums) if total == min(sums)]
+    """Who has the lowest sum; a tie is a shared win (ER-29)."""
+    return [seat for seat, total in enumerate(sums) if total == min(sums)]  # EF-006
 
 
 def crowned(sums: Sequence[int], extra: Sequence[int]) -> list[int]:
-    """Who has won a game by its sums; of several the lowest in the sums of the extra rounds (ER-29, ER-54)."""
+    """Who has won a game by its sums; of several the lowest in the sums of the extra rounds (ER-54)."""
     tied = lowest(sums)
     fewest = min(extra[seat] for seat in tied)
     return [seat for seat in tied if extra[seat] == fewest]

@@ -13,8 +13,8 @@ PLAIN: Final = standard_codes()
 DECK: Final = Deck([*PLAIN, *SPECIALS, *SPECIALS, *PLAIN])
 """One deck and its specials are the first 55 cards; second specials make 58, a second deck 110 (ER-02, ER-33)."""
 
-QS: Final = DECK.parse("QS")
-TWO_D: Final = DECK.parse("2D")
+QS: Final = DECK.parse("QS")  # EF-060
+TWO_D: Final = DECK.parse("2D")  # EF-070
 FF: Final = DECK.parse("FF")
 CB: Final = DECK.parse("CB")
 QG: Final = DECK.parse("QG")
@@ -25,6 +25,7 @@ TWO_QUADS: Final = -45  # EF-042
 
 NO_RANK: Final = 0
 QUEEN: Final = 12
+KING: Final = 13
 TWO: Final = 2
 
 
@@ -41,26 +42,37 @@ FREEZES: Final[tuple[bool, ...]] = tuple(KIND[card] in (QS, TWO_D, FF, CB) for c
 
 
 def _value(card: int) -> int:
-    """EF-045, EF-046, EF-048, EF-049, EF-050; the wilds and specials below."""
-    special = {QS: 15, TWO_D: 20, FF: 12, CB: 12, QG: -12}  # EF-047, EF-060, EF-070, EF-080, EF-090, EF-100
+    """An Ace is 1 (EF-049),
+    a number card its number (EF-050).
+    """
+    special = {
+        QS: 15,  # EF-047
+        TWO_D: 20,  # EF-051
+        FF: 12,  # EF-080
+        CB: 12,  # EF-090
+        QG: -12,  # EF-100
+    }
     if KIND[card] in special:
         return special[KIND[card]]
-    rank = RANK[card]
-    return 0 if rank == 13 else min(rank, 10)
+    if RANK[card] == KING:
+        return 0  # EF-048
+    if RANK[card] == QUEEN:
+        return 10  # EF-046
+    return min(RANK[card], 10)  # EF-045
 
 
 VALUE: Final[tuple[int, ...]] = tuple(_value(card) for card in range(len(DECK)))
-"""Points of a card that stands alone."""
+"""Points of a card that stands alone, however it came there (EF-104)."""
 
 
 def matches(freezer: int, card: int, grace_is_queen: bool = False) -> bool:
-    """Whether ``card`` beside this freezer cures it (EF-062, EF-072, EF-083, EF-094, ER-39, EF-103)."""
-    kind = KIND[freezer]
+    """Whether ``card`` beside this freezer cures it."""
+    kind = KIND[freezer]  # a second copy is another card like the first (ER-39)
     if kind == QS:
-        return RANK[card] == QUEEN or (grace_is_queen and KIND[card] == QG)
+        return RANK[card] == QUEEN or (grace_is_queen and KIND[card] == QG)  # EF-062
     if kind == TWO_D:
-        return RANK[card] == TWO
-    return kind in (FF, CB) and KIND[card] == QG
+        return RANK[card] == TWO  # EF-072
+    return kind in (FF, CB) and KIND[card] == QG  # EF-103
 
 
 class FileScore(NamedTuple):
@@ -71,15 +83,15 @@ class FileScore(NamedTuple):
 
 
 def is_pair(a: int, b: int, grace_is_queen: bool = False) -> bool:
-    """Equal ranks one above the other (EF-040, ER-50, EF-007, ER-12); specials have none."""
-    if RANK[a] != NO_RANK and RANK[a] == RANK[b]:
-        return True
+    """Equal ranks one above the other (ER-50); specials have none."""
+    if RANK[a] != NO_RANK and RANK[a] == RANK[b]:  # ER-12
+        return True  # EF-040
     return grace_is_queen and {KIND[a], KIND[b]} == {QS, QG}
 
 
 def score_files(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen: bool = False) -> list[FileScore]:
     """The four files of a finished Fist, each with its reason; their points add up to the score of the Fist."""
-    files = [score_file(fist[i], fist[i + FILES], grace_is_queen) for i in range(FILES)]
+    files = [score_file(fist[i], fist[i + FILES], grace_is_queen) for i in range(FILES)]  # EF-007
     pairs = [RANK[fist[i]] if RANK[fist[i]] and RANK[fist[i]] == RANK[fist[i + FILES]] else 0 for i in range(FILES)]
     for number, (a, b) in enumerate(quads(pairs, quad_anywhere)):
         points = QUAD if number == 0 else TWO_QUADS - QUAD
@@ -89,24 +101,28 @@ def score_files(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen
 
 
 def score_file(a: int, b: int, grace_is_queen: bool = False) -> FileScore:
-    """One file by itself, Quads left aside (EF-040, EF-043, EF-044, EF-064, EF-073, EF-083, EF-074, ER-32)."""
+    """One file by itself, Quads left aside."""
+    # A Queen of Spades that is matched costs nothing (EF-064).
+    # Neither does a Two of Diamonds (EF-073),
+    # nor the two beside it (EF-074).
     if is_pair(a, b, grace_is_queen):
         return FileScore(0, "pair")
-    points = VALUE[a] + VALUE[b]
+    points = VALUE[a] + VALUE[b]  # ER-32
     for freezer, other in ((a, b), (b, a)):
         if FREEZES[freezer] and matches(freezer, other, grace_is_queen):
-            return FileScore(points, "cancelled")
+            return FileScore(points, "cancelled")  # EF-083
     if FREEZES[a] and FREEZES[b]:
-        return FileScore(points, "Double Jeopardy")
+        return FileScore(points, "Double Jeopardy")  # EF-043
     if FREEZES[a] or FREEZES[b]:
         return FileScore(points, "penalty")
-    return FileScore(points, "grace" if QG in (KIND[a], KIND[b]) else "values")
+    return FileScore(points, "grace" if QG in (KIND[a], KIND[b]) else "values")  # EF-044
 
 
 def quads(pairs: Sequence[int], anywhere: bool) -> list[tuple[int, int]]:
     """Which files make Quads: equal pairs in neighbouring files (ER-14), or in any two with the house rule.
 
-    Also ER-13, ER-46.
+    Kings make them as well (ER-46),
+    and the Queen of Spades and the Two of Diamonds may be part of one (ER-13).
     """
     found: list[tuple[int, int]] = []
     used: set[int] = set()

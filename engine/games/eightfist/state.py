@@ -62,7 +62,7 @@ class EightfistState(MatchState[EightfistRules]):
         """Only the scores carry over from round to round (ER-51)."""
         self.dealer = dealer
         self.active = self.left_of(dealer)
-        self.up: tuple[int, ...] = (0,) * self.rules.seats
+        self.up: tuple[int, ...] = (0,) * self.rules.seats  # EF-012
         self.quiet = self.guard = self.revealed = self.reshuffles = 0
         self.last = NO_LAST_TURNS
 
@@ -157,10 +157,10 @@ class EightfistState(MatchState[EightfistRules]):
         return _HIDDEN[self.up[seat]] if seat in self.playing else ()
 
     def points(self) -> tuple[int, ...]:
-        """Points of all Fists as they lie, hidden cards counted (EF-031, ER-21, ER-44); none for who has no Fist."""
+        """Points of all Fists as they lie, hidden cards counted (EF-031); none for who has no Fist."""
         rules = self.rules
         fists = self.table.zones[: rules.seats]
-        return tuple(score(fist, rules.quad_anywhere, rules.grace_is_queen) if fist else 0 for fist in fists)
+        return tuple(score(fist, rules.quad_anywhere, rules.grace_is_queen) if fist else 0 for fist in fists)  # ER-44
 
     # --- changes -----------------------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class EightfistState(MatchState[EightfistRules]):
     # --- rounds ------------------------------------------------------------------------------------------------
 
     def choose_dealer(self, events: Events) -> int:
-        """Players cut for the deal until one has the lowest card; specials are cut again (EF-010, ER-03).
+        """Players cut for the deal until one has the lowest card; specials are cut again (EF-010).
 
         Nobody is shown a card that somebody else has cut.
         """
@@ -209,7 +209,7 @@ class EightfistState(MatchState[EightfistRules]):
         return seats[0]
 
     def deal(self, dealer: int, events: Events) -> None:
-        """Eight hidden cards for each who plays, one card opens the slush pile (EF-011, EF-012, EF-013, ER-05)."""
+        """Eight hidden cards for each who plays, one card opens the slush pile."""
         rules, table = self.rules, self.table
         self.reset_round(dealer)
         if events is not None:
@@ -222,21 +222,21 @@ class EightfistState(MatchState[EightfistRules]):
         lap = [self.left_of(dealer)]
         while len(lap) < len(self.playing):
             lap.append(self.left_of(lap[-1]))
-        table.deal(rules.stock, lap * SLOTS, events)
-        first = table.draw(rules.stock, rules.slush, events)
-        while rules.bury_first_wild and (FREEZES[first] or KIND[first] == QG):
+        table.deal(rules.stock, lap * SLOTS, events)  # EF-011
+        first = table.draw(rules.stock, rules.slush, events)  # EF-013
+        while rules.bury_first_wild and (FREEZES[first] or KIND[first] == QG):  # ER-05
             table.move(first, rules.slush, rules.stock, events, at=BOTTOM)
             first = table.draw(rules.stock, rules.slush, events)
 
     def end_round(self, events: Events) -> bool:
-        """All cards are shown and counted (EF-030, EF-031, EF-032, ER-21). True if the match goes on: a round is dealt.
+        """All cards are shown and counted (EF-032). True if the match goes on: a round is dealt.
 
         ``up`` stays as it was: what lies face-up was earned in play.
         """
         self.stack.clear()
         for seat in range(self.rules.seats):
             for slot in self.hidden_slots(seat):
-                self.table.show(self.table.zones[seat][slot], seat, EVERYBODY, events)
+                self.table.show(self.table.zones[seat][slot], seat, EVERYBODY, events)  # ER-21
         points = self.points()
         fists = tuple(tuple(self.table.zones[seat]) for seat in range(self.rules.seats))
         self.history = (*self.history, points)
@@ -255,7 +255,7 @@ class EightfistState(MatchState[EightfistRules]):
         return True
 
     def _close_game(self, events: Events) -> None:
-        """After eight rounds the game is over; with the house rule only the tied play on (ER-29, ER-54)."""
+        """After eight rounds the game is over; with the house rule only the tied play on (ER-54)."""
         rules = self.rules
         self.playing = tuple(range(rules.seats))
         sums, extra = self.sums()
@@ -287,7 +287,7 @@ class EightfistState(MatchState[EightfistRules]):
 
 
 def standing(state: EightfistState) -> Standing:
-    """The match so far: games won and lower sums in a tournament, else running totals, low is good (EF-006, ER-37).
+    """The match so far: games won and lower sums in a tournament, else running totals, low is good (EF-002).
 
     Who was not tied keeps the place of eight rounds; extra rounds rank the tied (ER-54).
     """

@@ -59,13 +59,13 @@ class NextTurn(SeatFrame[EightfistState]):
 
 
 class Draw(SeatFrame[EightfistState]):
-    """One card, from the stock or the slush pile (EF-020, ER-36, EF-092)."""
+    """One card, from the stock or the slush pile (EF-020)."""
 
     KIND = "draw"
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         zones, rules = state.table.zones, state.rules
-        slush = zones[rules.slush]
+        slush = zones[rules.slush]  # EF-092
         legal = [act.STOCK] if zones[rules.stock] or len(slush) > 1 else []
         if slush and (not legal or state.has_slot(seat, slush[-1])):
             legal.append(act.DISCARD)
@@ -73,7 +73,7 @@ class Draw(SeatFrame[EightfistState]):
 
     def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
         rules, table = state.rules, state.table
-        state.stack[-1] = TURN_END[seat]
+        state.stack[-1] = TURN_END[seat]  # one draw is the turn (ER-36)
         from_stock = action is act.STOCK
         if from_stock:
             card = state.draw_stock(seat, events)
@@ -85,10 +85,7 @@ class Draw(SeatFrame[EightfistState]):
 
 
 class Place(Frame[EightfistState]):
-    """The drawn card goes into the own Fist, or away with a flip; the Fistface may steal.
-
-    EF-003, EF-021, EF-022, EF-023, EF-024, EF-081.
-    """
+    """The drawn card goes into the own Fist, or away with a flip; the Fistface may steal."""
 
     FIELDS = ("seat", "from_stock")
 
@@ -101,14 +98,17 @@ class Place(Frame[EightfistState]):
         card = state.table.zones[state.rules.drawn + seat][0]
         kind = KIND[card]
         if self.from_stock and kind == CB:
-            slots = cry_slots(state.faces(seat), state.rules)
+            slots = cry_slots(state.faces(seat), state.rules)  # EF-091
         else:
-            slots = state.slots_for(seat, card)
+            slots = state.slots_for(seat, card)  # EF-021
         legal = [act.PUT[slot] for slot in slots]
-        if self.from_stock and (kind not in (QS, CB) or not slots):  # EF-061, EF-091, ER-34
-            legal += [act.TOSS[slot] for slot in state.hidden_slots(seat)]  # EF-022, ER-42
-        if self.from_stock and kind == FF:  # EF-081, ER-19
-            legal += steals(state, seat)
+        if not self.from_stock:  # EF-023
+            return legal or [act.TOSS_PLAIN]
+        compelled = kind in (QS, CB)  # EF-061
+        if not compelled or not slots:  # ER-34
+            legal += [act.TOSS[slot] for slot in state.hidden_slots(seat)]  # EF-022
+        if kind == FF:  # it may as well be placed, or thrown away (ER-19)
+            legal += steals(state, seat)  # EF-081
         return legal or [act.TOSS_PLAIN]
 
     def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
@@ -118,11 +118,11 @@ class Place(Frame[EightfistState]):
         card = table.zones[rules.drawn + seat][0]
         verb = action.verb
         if verb == "put":
-            replace(state, seat, action.a, card, rules.drawn + seat, events)
+            replace(state, seat, action.a, card, rules.drawn + seat, events)  # EF-003
         elif verb == "toss":
             table.move(card, rules.drawn + seat, rules.slush, events)
             if action.a >= 0:
-                state.turn_up(seat, action.a, events)
+                state.turn_up(seat, action.a, events)  # ER-42
         else:
             steal(state, seat, action.a // 100, action.a % 100, action.b, card, events)
         if events is not None:
@@ -146,16 +146,16 @@ def tell_changes(state: EightfistState, before: list[list[FileReading]], events:
 
 
 def replace(state: EightfistState, seat: int, slot: int, card: int, src: int, events: Events) -> None:
-    """``card`` takes this slot, open; the old card goes to the slush pile (EF-024, EF-025, ER-48)."""
+    """``card`` takes this slot, open; the old card goes to the slush pile."""
     table = state.table
-    old = table.zones[seat][slot]
+    old = table.zones[seat][slot]  # EF-024
     state.set_up(seat, slot)
-    table.move(old, seat, state.rules.slush, events, more=1)
-    table.move(card, src, seat, events, seen=EVERYBODY, at=slot)
+    table.move(old, seat, state.rules.slush, events, more=1)  # wild or not (ER-48)
+    table.move(card, src, seat, events, seen=EVERYBODY, at=slot)  # EF-025
 
 
 def steals(state: EightfistState, seat: int) -> list[Action]:
-    """Every theft: an opponent's card that is not frozen or locked, and an own slot for it (ER-16, ER-18, ER-56).
+    """Every theft: an opponent's card that is not frozen or locked, and an own slot for it (ER-18).
 
     None where the victim could not be given a card for it, since the stock ended with the Fistface (ER-15, ER-26).
     """
@@ -170,16 +170,19 @@ def steals(state: EightfistState, seat: int) -> list[Action]:
         fist = state.table.zones[victim]
         for slot in range(SLOTS):
             file = slot % FILES
-            if state.locked(victim, file) or (safe and state.freezer(victim, file)):
+            if state.locked(victim, file) or (safe and state.freezer(victim, file)):  # ER-56
                 continue
-            known = state.is_up(victim, slot)
+            known = state.is_up(victim, slot)  # a hidden one as well (ER-16)
             slots: Sequence[int] = state.slots_for(seat, fist[slot]) if known else own_free
             found += [act.STEAL[victim][slot][own] for own in slots]
     return found
 
 
 def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, card: int, events: Events) -> None:
-    """The stolen card takes the own slot, open; the Fistface lands where it was (EF-081, ER-15, ER-17, ER-49)."""
+    """The stolen card takes the own slot, open; the Fistface lands where it was (ER-15).
+
+    Nobody gains or loses a turn by it (ER-49).
+    """
     rules, table = state.rules, state.table
     drawn = rules.drawn + seat
     table.show(card, drawn, EVERYBODY, events)
@@ -195,7 +198,7 @@ def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, ca
         state.set_up(victim, slot)
         table.move(old, seat, rules.slush, events, more=2)
         table.move(loot, victim, seat, events, seen=EVERYBODY, at=own, more=1)
-        table.move(card, drawn, victim, events, seen=EVERYBODY, at=slot)
+        table.move(card, drawn, victim, events, seen=EVERYBODY, at=slot)  # ER-17
         if events is not None:
             events.append(Punched(victim, slot=slot))
         return
@@ -222,7 +225,7 @@ class Flip(SeatFrame[EightfistState]):
 
 
 class TurnEnd(SeatFrame[EightfistState]):
-    """Stall guard, end of the round, next player (EF-030, ER-17, ER-20, ER-27, ER-45, ER-55)."""
+    """Stall guard, end of the round, next player (ER-27)."""
 
     def run(self, state: EightfistState, events: Events) -> None:
         rules = state.rules
@@ -239,7 +242,7 @@ class TurnEnd(SeatFrame[EightfistState]):
                 return
         if not self._over(state, events):
             state.stack[-1] = NEXT_TURN[self._next(state)]
-        elif state.end_round(events):
+        elif state.end_round(events):  # once, however many are complete (ER-45)
             begin(state, events)
 
     def _next(self, state: EightfistState) -> int:
@@ -255,8 +258,8 @@ class TurnEnd(SeatFrame[EightfistState]):
             return True
         if ALL_UP not in state.up and state.last < 0:
             return False
-        if not rules.last_turn:
-            return True
+        if not rules.last_turn:  # ER-20
+            return True  # EF-030
         hiding = sum([1 << seat for seat in state.playing if state.up[seat] != ALL_UP])
         if state.last < 0:
             state.last = hiding

@@ -15,7 +15,7 @@ JOKER: Final = 13
 SET: Final = 4
 """This many equal cards eliminate (LD-018)."""
 HAND: Final = 4
-"""Cards dealt to each player, and drawn after a Clear (LD-003, LD-CL2)."""
+"""Cards dealt to each player, and drawn after a Clear."""
 
 VALUE: Final[tuple[int, ...]] = (*(card % 13 for card in range(PLAIN)), JOKER, JOKER)
 """A=0 … K=12, Joker 13."""
@@ -25,8 +25,8 @@ JOKERS: Final[tuple[int, ...]] = (DECK.parse("Jk1"), DECK.parse("Jk2"))
 
 
 def lock_values(*exempt: int) -> tuple[int, ...]:
-    """Per card the value it locks with, or -1 for values that never lock (LD-LA1, LD-R38)."""
-    return tuple(-1 if value in exempt else value for value in VALUE)
+    """Per card the value it locks with, or -1 for values that never lock (LD-R38)."""
+    return tuple(-1 if value in exempt else value for value in VALUE)  # LD-LA1
 
 
 assert RANKS[TWO] == "2"

@@ -1,4 +1,4 @@
-"""Places of a game and of several games in a row (LD-R21, LD-R37)."""
+"""Places of a game and of several games in a row (LD-R37)."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class LockdownState(MatchState[LockdownRules]):
     # --- questions -----------------------------------------------------------------------------------------------
 
     def barred(self) -> int:
-        """The mask of whom the player on turn may not make the next: one seat or nobody (LD-RT1, LD-R18, LD-R30)."""
+        """The mask of whom the player on turn may not make the next: one seat or nobody (LD-RT1)."""
         seat = barred_seat(self.history, self.alive, self.rules)
         return 1 << seat if seat >= 0 else 0
 
@@ -100,7 +100,7 @@ class LockdownState(MatchState[LockdownRules]):
         return self.idle >= self.rules.stall * self.alive.bit_count()
 
     def dead(self) -> bool:
-        """Whether nobody can be eliminated any more, now or later (LD-R17, LD-R19)."""
+        """Whether nobody can be eliminated any more, now or later (LD-R19)."""
         rules, zones = self.rules, self.table.zones
         gone = zones[rules.outside]
         if len(gone) < len(rules.clear_one):  # nearly always
@@ -146,9 +146,8 @@ class LockdownState(MatchState[LockdownRules]):
     ) -> bool:
         """``card`` comes to ``seat`` from a hand or from the deck, ``seen`` sees it; True if that eliminates the seat.
 
-        It goes where it must lie: to its stack, with its partner into a new one, else into the hand, marked fresh
-        (LD-LK1, LD-LK2, LD-R15, LD-R31, LD-R40). The partner leaves the hand unseen. For ``how`` see
-        ``Table.move_hidden``.
+        It goes where it must lie, and nobody is asked (LD-R40): to its stack, with its partner into a new one, else
+        into the hand, marked fresh. The partner leaves the hand unseen. For ``how`` see ``Table.move_hidden``.
         """
         rules, table = self.rules, self.table
         if card in table.marks:
@@ -162,11 +161,11 @@ class LockdownState(MatchState[LockdownRules]):
                     table.move(card, src, rules.outside, events)
                     self.eliminate(seat, [rules.lock[card]], events)
                     return True
-                dst = self._stack(seat, rules.lock[card])
+                dst = self._stack(seat, rules.lock[card])  # LD-LK2
             else:
                 for other in table.zones[seat]:
                     if tallies[other] == tally:
-                        dst, partner = self._stack(seat, rules.lock[card]), other
+                        dst, partner = self._stack(seat, rules.lock[card]), other  # LD-LK1
                         break
         if src == rules.deck:
             table.draw(src, dst, events, seen)
@@ -210,7 +209,7 @@ class LockdownState(MatchState[LockdownRules]):
         return False
 
     def _fours(self, seat: int) -> list[int]:
-        """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31, LD-R41)."""
+        """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31)."""
         tally = self.rules.tally
         held = self.locked[seat] + sum([tally[card] for card in self.table.zones[seat]]) & TALLY_FOUR
         return [value for value in self.rules.values if held >> 4 * value & SET] if held else []
@@ -257,7 +256,7 @@ class LockdownState(MatchState[LockdownRules]):
     def eliminate(self, seat: int, values: list[int], events: Events) -> None:
         """The seat falls by the fours of these values; the mobile ones lie outside already, the locked ones go now.
 
-        LD-018, LD-019, LD-020, LD-021, LD-R33, LD-R41.
+        However many fours, it falls once (LD-R41).
         """
         rules, zones = self.rules, self.table.zones
         self.alive &= ~(1 << seat)
@@ -270,47 +269,47 @@ class LockdownState(MatchState[LockdownRules]):
             events.append(Eliminated(seat, place=place, causer=self.active, ranks=tuple(values)))
         for zone in rules.stacks[seat]:
             if zones[zone]:
-                self._put_outside(values, zone, events)
-        self.return_cards(seat, events)
+                self._put_outside(values, zone, events)  # LD-021
+        self.return_cards(seat, events)  # LD-019
 
     def return_cards(self, seat: int, events: Events) -> None:
-        """All cards of the seat go to the deck unseen, and it is shuffled (LD-020, LD-CL2, LD-R33, LD-R35)."""
+        """All cards of the seat go to the deck unseen, and it is shuffled (LD-R33)."""
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.deck
         self._set_locked(seat, 0)
         before = len(zones[deck])
         for card in zones[seat]:
-            table.marks.pop(card, None)
+            table.marks.pop(card, None)  # LD-R35
         table.gather(rules.places[seat], deck, events)
         prescribed = table.outcome("deck")
         if prescribed is not None:
             table.shuffle(deck, events, DECK.order(prescribed, zones[deck]))
         elif len(zones[deck]) > before:
-            table.shuffle(deck, events)
+            table.shuffle(deck, events)  # LD-020
 
     # --- games ---------------------------------------------------------------------------------------------------
 
     def deal(self, dealer: int, events: Events) -> None:
-        """Four cards each, again if four are of a value, then locking (LD-003, LD-004, LD-005, LD-R14, LD-R24)."""
-        self.reset_game(dealer)
+        """Four cards each, again if four are of a value, then locking."""
+        self.reset_game(dealer)  # LD-005
         if events is not None:
             events.append(Dealt(dealer, number=len(self.games) + 1))
         while True:
             self._deal_once(events)
-            if not any(self._four(seat) for seat in self.rules.hands):
+            if not any(self._four(seat) for seat in self.rules.hands):  # LD-R24
                 break
             self.redeals += 1
             if events is not None:
                 events.append(Redealt(dealer, times=self.redeals))
         for seat in self.rules.hands:
-            self.lock_hand(seat, events)
+            self.lock_hand(seat, events)  # LD-004
         self.quiet = 1
 
     def _deal_once(self, events: Events) -> None:
         rules, table = self.rules, self.table
         deck = rules.deck
         table.collect(deck, events)
-        for card in rules.removed:
+        for card in rules.removed:  # LD-R14
             table.move(card, deck, rules.outside, events)
         table.shuffle(deck, events)
         prescribed = table.outcome("dealt")
@@ -320,14 +319,14 @@ class LockdownState(MatchState[LockdownRules]):
                 for card in DECK.parse_many(cards):
                     table.move(card, deck, int(seat[1:]), events)
             return
-        table.deal(deck, rules.clockwise[self.dealer] * HAND, events)
+        table.deal(deck, rules.clockwise[self.dealer] * HAND, events)  # LD-003
 
     def _four(self, seat: int) -> bool:
         tally = self.rules.tally
         return sum([tally[card] for card in self.table.zones[seat]]) & TALLY_FOUR > 0
 
     def end_game(self, events: Events) -> bool:
-        """The game is over: one is left, or nobody can win any more (LD-023, LD-R19, LD-R20, LD-R21).
+        """The game is over: one is left, or nobody can win any more.
 
         What is still held or locked is laid open (LD-K). True if the match goes on: the next game is dealt.
         """
@@ -351,7 +350,7 @@ class LockdownState(MatchState[LockdownRules]):
 
 
 def barred_seat(history: Sequence[int], alive: int, rules: LockdownRules) -> int:
-    """Whom the player on turn may not make the next (LD-RT1, LD-R18, LD-R30), or -1; see ``LockdownState``."""
+    """Whom the player on turn may not make the next, not even to put somebody out (LD-R18), or -1."""
     if not rules.third_player or len(history) < 3 or history[-1] != history[-3] or alive.bit_count() < 3:
         return -1
     return history[-2]

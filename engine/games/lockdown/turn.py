@@ -44,7 +44,7 @@ def end_game(state: LockdownState, events: Events) -> None:
 
 
 def next_turn(state: LockdownState, seat: int, events: Events) -> None:
-    """The present turn is over, ``seat`` has the next (LD-008; an extra turn is one too, LD-R15)."""
+    """The present turn is over, ``seat`` has the next. An extra turn is one, too (LD-R15)."""
     state.idle = idle = state.idle + 1 if state.quiet else 0
     state.quiet = 1
     state.last = state.active
@@ -89,14 +89,14 @@ def _refill(state: LockdownState, seat: int, events: Events) -> None:
 
 
 def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
-    """The action is settled: the game may be over (LD-023, LD-R19, LD-R29), or the actor has to name the next player,
-    or ``after`` is next.
+    """The action is settled: the game may be over (LD-R19), or the actor has to name the next player, or ``after`` is
+    next (LD-008).
     """
-    if not state.quiet and (ALONE[state.alive] != NAMES_NEXT or state.dead()):
-        end_game(state, events)
+    if not state.quiet and (ALONE[state.alive] != NAMES_NEXT or state.dead()):  # LD-023
+        end_game(state, events)  # without an extra turn (LD-R29)
         return
     if after == NAMES_NEXT and events is None:
-        after = ALONE[state.alive & ~(1 << actor)]  # named without a question
+        after = ALONE[state.alive & ~(1 << actor)]  # named without a question (LD-R30)
     if after != NAMES_NEXT:
         next_turn(state, after, events)
     else:
@@ -132,16 +132,21 @@ class Turn(SeatFrame[LockdownState]):
         for other in rules.hands:
             if not zones[other]:  # LD-R05
                 others &= ~(1 << other)
-        legal += TAKES_OR_SHUFFLE[others]  # LD-026, LD-R16
+        # A Shuffle is always allowed, whatever is fresh (LD-026),
+        # even where nothing moves (LD-R16).
+        legal += TAKES_OR_SHUFFLE[others]
         if can_clear > 1:
             self._clears(state, hand, legal)
         return legal
 
     def _clears(self, state: LockdownState, hand: list[int], legal: list[Action]) -> None:
-        """A Joker (or what stands for it), every pair of Aces (LD-CL1, LD-CL5, LD-R12, LD-R39)."""
+        """A Joker (or what stands for it), every pair of Aces (LD-CL1).
+
+        Nothing need be locked for it (LD-R39).
+        """
         clears = state.rules.clears
         for card in hand:
-            if clears[card] == 2:
+            if clears[card] == 2:  # LD-CL5
                 legal.append(act.CLEAR[card])
             elif clears[card] == 1:
                 legal += [act.CLEAR_TWO[card, other] for other in hand if other > card and clears[other] == 1]
@@ -163,7 +168,7 @@ class Turn(SeatFrame[LockdownState]):
             deck = state.rules.deck
             state.quiet = 0
             state.receive(seat, state.table.zones[deck][-1], deck, events)
-            go_on(state, seat, NAMES_NEXT, events)  # LD-R01, LD-R02, LD-R09
+            go_on(state, seat, NAMES_NEXT, events)  # LD-R01
         elif verb == "shuffle":
             shuffle(state, seat, events)
         else:
@@ -171,32 +176,32 @@ class Turn(SeatFrame[LockdownState]):
 
 
 def age_marks(state: LockdownState, seat: int) -> None:
-    """The one action of the turn is chosen: the marks in the actor's hand have one own turn less (LD-025, LD-R15)."""
+    """The one action of the turn is chosen: the marks in the actor's hand have one own turn less."""
     marks = state.table.marks
     for card in state.table.zones[seat]:
         if card in marks:
             if marks[card] == 1:
-                del marks[card]
+                del marks[card]  # LD-025
             else:
                 marks[card] -= 1
 
 
 def give(state: LockdownState, seat: int, card: int, target: int, events: Events) -> None:
-    """LD-012, LD-R03, LD-R26 (LD-022)."""
-    fell = state.receive(target, card, seat, events, 1 << seat | 1 << target, how=act.GIVEN)
-    go_on(state, seat, seat if fell else target, events)
+    """LD-012."""
+    fell = state.receive(target, card, seat, events, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03
+    go_on(state, seat, seat if fell else target, events)  # LD-R26
 
 
 def force(state: LockdownState, seat: int, target: int, events: Events) -> None:
-    """LD-014, LD-R23 (LD-022)."""
+    """LD-014."""
     deck = state.rules.deck
     state.quiet = 0
-    fell = state.receive(target, state.table.zones[deck][-1], deck, events, EVERYBODY)
-    go_on(state, seat, seat if fell else target, events)
+    fell = state.receive(target, state.table.zones[deck][-1], deck, events, EVERYBODY)  # LD-R23
+    go_on(state, seat, seat if fell else target, events)  # LD-022
 
 
 def take(state: LockdownState, seat: int, victim: int, events: Events) -> None:
-    """Blindly, or after a look at the hand (LD-013, LD-R04)."""
+    """Blindly, or after a look at the hand (LD-R04)."""
     table = state.table
     hand = table.zones[victim]
     if state.rules.look:
@@ -214,8 +219,8 @@ def take(state: LockdownState, seat: int, victim: int, events: Events) -> None:
 
 
 def _taken(state: LockdownState, seat: int, victim: int, card: int, events: Events) -> None:
-    state.receive(seat, card, victim, events, 1 << seat | 1 << victim)
-    go_on(state, seat, victim, events)  # LD-R25, LD-R09
+    state.receive(seat, card, victim, events, 1 << seat | 1 << victim)  # LD-013
+    go_on(state, seat, victim, events)  # LD-R25
 
 
 class Look(Frame[LockdownState]):
@@ -240,16 +245,16 @@ class Look(Frame[LockdownState]):
 
 
 def shuffle(state: LockdownState, seat: int, events: Events) -> None:
-    """All mobile cards are pooled and dealt out again (LD-015, LD-016, LD-R06, LD-R08, LD-R09, LD-R10)."""
+    """All mobile cards are pooled and dealt out again (LD-015)."""
     rules, table = state.rules, state.table
-    table.redeal(rules.hands, rules.pool, events, _prescribed_hands(state) if table.script else None)
+    table.redeal(rules.hands, rules.pool, events, _prescribed_hands(state) if table.script else None)  # LD-016
     table.marks.clear()  # LD-R07
     fallen = len(state.out)
-    for other in rules.clockwise[seat]:
+    for other in rules.clockwise[seat]:  # LD-R10
         if state.alive >> other & 1 and state.lock_hand(other, events) and state.alive.bit_count() == NOBODY_LEFT:
             break
-    again = len(state.out) > fallen and state.alive >> seat & 1
-    go_on(state, seat, seat if again else NAMES_NEXT, events)
+    again = len(state.out) > fallen and state.alive >> seat & 1  # LD-R08
+    go_on(state, seat, seat if again else NAMES_NEXT, events)  # LD-R06
 
 
 def _prescribed_hands(state: LockdownState) -> list[int] | None:
@@ -270,34 +275,34 @@ def _prescribed_hands(state: LockdownState) -> list[int] | None:
 
 
 def clear(state: LockdownState, seat: int, action: Action, events: Events) -> None:
-    """A Joker or two Aces leave the game, the rest goes back, four new cards come.
-
-    LD-CL1, LD-CL2, LD-CL3, LD-CL4, LD-R12, LD-R13.
-    """
+    """A Joker or two Aces leave the game, the rest goes back, four new cards come (LD-CL2)."""
     rules, table = state.rules, state.table
     deck = rules.deck
     state.quiet = 0
     for part in action.parts[1:]:
         table.marks.pop(part.value, None)
-        table.move(part.value, seat, rules.outside, events)
-    state.return_cards(seat, events)
+        table.move(part.value, seat, rules.outside, events)  # LD-CL4
+    state.return_cards(seat, events)  # LD-R12
     for _ in range(min(HAND, len(table.zones[deck]))):
         table.marks[table.draw(deck, seat, events)] = 1
-    state.lock_hand(seat, events)
-    go_on(state, seat, NAMES_NEXT, events)
+    state.lock_hand(seat, events)  # LD-R13
+    go_on(state, seat, NAMES_NEXT, events)  # LD-CL3
 
 
 class SeatNaming(SeatFrame[LockdownState]):
-    """The acting player names the next one, even if he has just fallen (LD-009, LD-010, LD-R02, LD-R09)."""
+    """The acting player names the next one, even if he has just fallen (LD-R09).
+
+    What the action brought is known by then (LD-R02).
+    """
 
     KIND = "next"
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
-        others = state.alive & ~(1 << seat)
+        others = state.alive & ~(1 << seat)  # LD-010
         return act.NAMES[others & ~state.barred() if others & others - 1 else others]
 
     def take(self, state: LockdownState, seat: int, action: Action, events: Events) -> None:
-        next_turn(state, action.a, events)
+        next_turn(state, action.a, events)  # LD-009
 
 
 START: Final = tuple(Start(seat) for seat in range(act.SEATS))

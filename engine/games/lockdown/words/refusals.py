@@ -28,7 +28,7 @@ def _why_not_seat(view: View, kind: str, seat: int, names: Sequence[str]) -> str
         return _("Choose one of the cards you are looking at.")  # LD-R04
     if seat == view.seat:
         return (
-            _("You cannot choose yourself.") if kind == "next" else _("You cannot act on yourself.")  # LD-010, LD-R22
+            _("You cannot choose yourself.") if kind == "next" else _("You cannot act on yourself.")  # LD-R22
         )
     if not view.facts["alive"] >> seat & 1:
         said = _("{name} is out of the game.")  # LD-018

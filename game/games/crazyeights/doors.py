@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.core.events import Dealt, MatchEnded
-from engine.core.texts import N_
 from engine.games.crazyeights.events import CrazyEightsRoundEnded, DebtPaid
+from engine.games.crazyeights.words import doors as words
 from engine.replay import ReplayStep
 from game.statistics.doors import Door
 
@@ -15,16 +15,9 @@ MANY: Final = 10
 FULL: Final = 5
 RICH: Final = 50
 
-DOORS: Final = (
-    Door("out", N_("Empty hands"), N_("Be the first without cards in a round.")),
-    Door("eight", N_("Saved for last"), N_("Win a round with an eight as your last card."), puzzles=True),
-    Door("dry", N_("Not one card"), N_("Win a round without drawing a card."), puzzles=True),
-    Door("suit", N_("The right suit"), N_("Name a suit, and the next player has to draw."), puzzles=True),
-    Door("back", N_("Out of ten"), N_("Win a round in which you have held ten cards.")),
-    Door("early", N_("All of a sudden"), N_("Win a round while each of the others holds five cards or more.")),
-    Door("rich", N_("A rich round"), N_("Get fifty points in a round.")),
-    Door("match", N_("The last word"), N_("Win a match of several rounds.")),
-)
+PUZZLES: Final = {"eight", "dry", "suit"}
+
+DOORS: Final = tuple(Door(key, *said, puzzles=key in PUZZLES) for key, said in words.DOORS.items())
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import sin
 from typing import Final
 
 from engine.core.cards import HIDDEN, SUITS
 from engine.core.events import Event
-from engine.core.texts import _, ngettext
+from engine.core.texts import _
 from engine.core.view import View
 from engine.games.crazyeights.cards import EIGHT, RANK
 from engine.games.crazyeights.scoring import left, totals
+from engine.games.crazyeights.words import table as words
 from engine.games.crazyeights.words.phrases import suit_text
 from game.art.colours import IVORY, IVORY_DIM
 from game.art.themes import get_theme
@@ -55,17 +55,15 @@ def list_markers(layout: Layout, view: View, piles: tuple[Pose, Pose]) -> list[M
     """The suit to be followed, the direction and what is owed."""
     rules, u = rules_of(view), layout.u
     stock, discard = piles
-    tip = _("What has to be followed now, if not with an eight.")
     suit = get_followed_suit(view)
-    out = [Marker(place_line_below(discard, layout), text=suit_text(suit) if suit >= 0 else "", tip=tip)]
+    out = [Marker(place_line_below(discard, layout), text=suit_text(suit) if suit >= 0 else "", tip=_(words.FOLLOWED))]
     if rules.actions:
-        clockwise = int(view.facts["direction"]) == 1
-        tip = _("Play goes clockwise.") if clockwise else _("Play goes counter-clockwise.")
+        direction = int(view.facts["direction"])
         box = Box(stock.box.x - 46 * u, stock.y - 19 * u, 38 * u, 38 * u)
-        out.append(Marker(box, "cw" if clockwise else "ccw", tip=tip, panel=True))
+        out.append(Marker(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction]), panel=True))
     debt = int(view.facts["debt"])
     if debt:
-        tip = ngettext("{count} card is to be drawn.", "{count} cards are to be drawn.", debt).format(count=debt)
+        tip = words.owed(debt)
         out.append(Marker(_owed_box(stock), text=f"+{debt}", tip=tip, colour=THEME.accent))
         out.append(Marker(attack_box(layout, discard), tip=tip))
     return out
@@ -75,14 +73,6 @@ def list_attackers(view: View) -> list[int]:
     """Who played the twos that are owed for, the first one first: each was answered by whoever came next."""
     active, step = int(view.facts["active"]), int(view.facts["direction"])
     return [(active - step * back) % view.seats for back in range(int(view.facts["debt"]) // 2, 0, -1)]
-
-
-def describe_origin(view: View, names: Sequence[str]) -> str:
-    """Who began what is owed, and who passed it on."""
-    first, *others = list_attackers(view)
-    if not others:
-        return _("from {name:|you}").format(name=names[first])
-    return _("from {name:|you}, passed on by {other:|you}").format(name=names[first], other=names[others[-1]])
 
 
 def attack_box(layout: Layout, discard: Pose) -> Box:
@@ -112,16 +102,14 @@ def list_score_markers(layout: Layout, view: View) -> list[Marker]:
     """The points of the match so far, in every panel; what the own hand would cost."""
     single = rules_of(view).rounds == 1
     sums = totals(view.facts["history"], view.seats)
-    tip = _("Points in the rounds so far.")
+    tip = _(words.SCORE)
     line, out = own_line(layout), []
     if not single:
-        mine = sums[layout.anchor]
-        out.append(Marker(line, text=ngettext("*{count}* point", "*{count}* points", mine).format(count=mine), tip=tip))
+        out.append(Marker(line, text=words.score(sums[layout.anchor]), tip=tip))
     hand = [card for card in view.zones[layout.anchor] if card != HIDDEN]
     if hand and view.seat == layout.anchor:
-        words = _("In the hand: *{count}*").format(count=left(hand))
-        cost = _("What your cards would count if somebody else were out now.")
-        out.append(Marker(line._replace(y=line.y + 32 * layout.u), text=words, tip=cost))
+        cost = _(words.HAND).format(count=left(hand))
+        out.append(Marker(line._replace(y=line.y + 32 * layout.u), text=cost, tip=_(words.COST)))
     others = [seat for seat in range(view.seats) if seat != layout.anchor and not single]
     return [*out, *(Marker(layout.place_plate_figures(seat, 34), text=f"{sums[seat]}", tip=tip) for seat in others)]
 
@@ -147,15 +135,15 @@ def _draw_attack(canvas: Canvas, play: Play, box: Box) -> None:
     paint.draw_plate(canvas, box, radius=14, alpha=0.94, border=THEME.accent)
     upper = Box(box.x + 12 * u, box.y + 4 * u, box.w - 24 * u, 0.5 * box.h)
     lower = Box(upper.x, box.y + 0.52 * box.h, upper.w, 0.4 * box.h)
-    owed = _("*Draw {count}*").format(count=int(view.facts["debt"]))
+    owed = _(words.OWED).format(count=int(view.facts["debt"]))
     paint.draw_text(canvas, owed, upper, min(play.layout.get_small_text_px(20), round(0.4 * box.h)), "bold", IVORY)
-    words, px = paint.fit_text(
-        describe_origin(view, play.names),
+    origin, px = paint.fit_text(
+        words.origin(list_attackers(view), play.names),
         "text",
         min(play.layout.get_small_text_px(15), round(0.32 * box.h)),
         max(8, round(lower.w)),
     )
-    paint.draw_text(canvas, words, lower, px, "text", IVORY_DIM)
+    paint.draw_text(canvas, origin, lower, px, "text", IVORY_DIM)
 
 
 # --- moments -------------------------------------------------------------------------------------------------------
@@ -177,6 +165,6 @@ def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float, pose: 
         paint.suit_chip(canvas, moment.event.text[-1], pose.x, pose.y, round(pose.w * swell), THEME.felt)
         return
     fade = min(1.0, 5 * share, 4 * (1 - share))
-    words, small = (_("Last card!"), play.names[moment.event.seat]), play.layout.get_small_text_px
+    said, small = (_(words.LAST), play.names[moment.event.seat]), play.layout.get_small_text_px
     tones = THEME.accent, THEME.accent
-    paint.draw_banner(canvas, (play.layout.centre.cx, pose.y), words, tones, (small(30), small(17)), fade)
+    paint.draw_banner(canvas, (play.layout.centre.cx, pose.y), said, tones, (small(30), small(17)), fade)

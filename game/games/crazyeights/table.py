@@ -8,12 +8,11 @@ from typing import ClassVar
 
 from engine.core.actions import Action, Part
 from engine.core.cards import SUITS
-from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import DECK
 from engine.games.crazyeights.events import DebtPaid
-from engine.games.crazyeights.scoring import decided, totals
+from engine.games.crazyeights.words import table as words
 from game.config.portraits import HIT
 from game.games.crazyeights import gestures, paint, result, seat_actions
 from game.games.crazyeights.gestures import rules_of
@@ -32,6 +31,7 @@ class CrazyEightsTable(StandardTable):
     weights: ClassVar = {"act play 8": 0.5, "note last": 0.5, "note paid": 0.5, "note round": 1.0}
     list_count_markers = staticmethod(paint.list_score_markers)
     make_result_sheet = staticmethod(result.make_result_sheet)
+    describe_progress = staticmethod(words.progress)
     seat_action = staticmethod(seat_actions.seat_action)
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
@@ -67,17 +67,6 @@ class CrazyEightsTable(StandardTable):
         suit = paint.get_followed_suit(view) if zone == rules_of(view).discard else -1
         return f"{{{SUITS[suit]}}}" if suit >= 0 else ""
 
-    def describe_progress(self, view: View) -> str:
-        rules = rules_of(view)
-        number = len(view.facts["history"]) + (not decided(view.facts["history"], rules))
-        if rules.rounds == 1:
-            return _("One round")
-        if rules.rounds:
-            return _("Round {number} of {rounds}").format(number=number, rounds=rules.rounds)
-        best = max(totals(view.facts["history"], view.seats))
-        words = _("Round {number} · {best} of {target} points")
-        return words.format(number=number, best=best, target=rules.target)
-
 
 TABLE = CrazyEightsTable(
     "crazyeights",
@@ -87,5 +76,5 @@ TABLE = CrazyEightsTable(
     few=Few(most=1.25, middle=200),
     blind=frozenset(("draw", "pass", "suit")),
     drags=frozenset(("card", STOCK[0], "suit")),
-    verbs={"play": N_("Play it"), "draw": N_("Draw"), "suit": N_("Name it")},
+    verbs=words.VERBS,
 )

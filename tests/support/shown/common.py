@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import pytest
 
+import engine.games
 import game.games
 from engine.core.events import Event
 from engine.core.state import State
@@ -115,10 +116,12 @@ def label(shown: Shown) -> bool:
 
 @cache
 def sentences(name: str, modules: Sequence[str], elsewhere: frozenset[str]) -> frozenset[str]:
-    """All that stand in these modules, but for functions ``elsewhere``."""
+    """All that stand in these modules of a game's words and of its table, but for functions ``elsewhere``."""
     found: set[str] = set()
     for module in modules:
-        tree = ast.parse((Path(game.games.__file__).parent / name / f"{module}.py").read_text(encoding="utf-8"))
+        tops = (Path(each.__file__ or "").parent / name for each in (engine.games, game.games))
+        path = next(path for top in tops if (path := top / f"{module}.py").exists())
+        tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in _nodes(tree, elsewhere | (CALLED if module == "table" else frozenset())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (*MARKED, "pgettext"):
                 texts = [text.value for text in node.args if isinstance(text, ast.Constant)]

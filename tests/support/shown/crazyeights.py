@@ -7,7 +7,7 @@ from engine.games.crazyeights.actions import SUIT_NAMED
 from tests.laws.models.crazyeights import TARGETS, value
 from tests.support.shown.common import Check, Shown, label
 
-PANELS = ("paint", "table")
+PANELS = ("words/table",)
 ELSEWHERE: frozenset[str] = frozenset()
 
 

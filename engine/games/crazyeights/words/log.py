@@ -37,6 +37,26 @@ def _tell_act(event: Acted, names: Sequence[str]) -> str:
     return ""
 
 
+def doing(event: Event, name: str) -> str:
+    """What a seat does, as its panel tells it; "" if that need not be told."""
+    if isinstance(event, DebtPaid):
+        words = ngettext("{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards", event.count)
+        return words.format(name=name, count=event.count)
+    if not isinstance(event, Acted):
+        return ""
+    verb, _blank, rest = event.text.partition(" ")
+    match verb:
+        case "play":
+            return _("plays {card}").format(card=f"{{{rest}}}")
+        case "draw" if event.asked != "two":  # else the note says how many
+            return _("draws")
+        case "pass":
+            return _("passes")
+        case "suit":
+            return _("names {suit}").format(suit=f"{{{rest}}}")
+    return ""
+
+
 def _tell_note(event: Event, who: str, many: bool) -> str:
     """``many``: the match is one of several rounds, which are numbered."""
     match event:

@@ -1,0 +1,50 @@
+"""What is said at the end of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.texts import N_, _, ngettext
+
+COLUMNS = (
+    (N_("Left"), N_("What the cards left count: an eight 50, a court card 10, an ace 1, others their number.")),
+    (N_("Points"), N_("What the lowest hand scores: the differences to all others.")),
+    (N_("Total"), N_("Points of all rounds so far.")),
+)
+
+
+def title(number: int, single: bool) -> str:
+    """``single``: it is the only round."""
+    return _("The round is over") if single else _("Round {number}").format(number=number)
+
+
+def headline(points: Sequence[int], names: Sequence[str]) -> str:
+    """Who wins the round."""
+    for seat, won in enumerate(points):
+        if won:
+            words = ngettext(
+                "{name:wins|You win} the round: {count} point", "{name:wins|You win} the round: {count} points", won
+            )
+            return words.format(name=names[seat], count=won)
+    return _("Nobody wins the round")
+
+
+def reason(winner: int, points: Sequence[int], names: Sequence[str]) -> str:
+    """Why the round is over, and what that is worth."""
+    if winner >= 0:
+        return _("{name:has|You have} no cards left and {name:-scores|score} what the others still hold.").format(
+            name=names[winner]
+        )
+    if any(points):
+        return _("Nobody could move any more: the lowest hand scores the difference to each of the others.")
+    return _("Nobody could move any more, and the lowest hands are equal: nobody scores.")
+
+
+def hand_note(hand: Sequence[int]) -> str:
+    """Beside the cards somebody is left with."""
+    return "" if hand else _("no card left")
+
+
+def points_text(count: int) -> str:
+    """The sum of all rounds."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)

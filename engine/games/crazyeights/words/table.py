@@ -1,0 +1,51 @@
+"""What the table tells while it lies there: figures, signs, tips, how far the match is, what a button does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.core.texts import N_, _, ngettext
+from engine.core.view import View
+from engine.games.crazyeights.options import rules_of
+from engine.games.crazyeights.scoring import decided, totals
+
+VERBS = {"play": N_("Play it"), "draw": N_("Draw"), "suit": N_("Name it")}
+FOLLOWED: Final = N_("What has to be followed now, if not with an eight.")
+DIRECTION: Final = {1: N_("Play goes clockwise."), -1: N_("Play goes counter-clockwise.")}
+OWED: Final = N_("*Draw {count}*")
+SCORE: Final = N_("Points in the rounds so far.")
+HAND: Final = N_("In the hand: *{count}*")
+COST: Final = N_("What your cards would count if somebody else were out now.")
+LAST: Final = N_("Last card!")
+
+
+def owed(count: int) -> str:
+    """What stands beside what is owed, pointed at."""
+    return ngettext("{count} card is to be drawn.", "{count} cards are to be drawn.", count).format(count=count)
+
+
+def origin(attackers: Sequence[int], names: Sequence[str]) -> str:
+    """Who began what is owed, and who passed it on."""
+    first, *others = attackers
+    if not others:
+        return _("from {name:|you}").format(name=names[first])
+    return _("from {name:|you}, passed on by {other:|you}").format(name=names[first], other=names[others[-1]])
+
+
+def score(points: int) -> str:
+    """In the own panel."""
+    return ngettext("*{count}* point", "*{count}* points", points).format(count=points)
+
+
+def progress(view: View) -> str:
+    """How far the match is."""
+    rules, history = rules_of(view), view.facts["history"]
+    number = len(history) + (not decided(history, rules))
+    if rules.rounds == 1:
+        return _("One round")
+    if rules.rounds:
+        return _("Round {number} of {rounds}").format(number=number, rounds=rules.rounds)
+    best = max(totals(history, view.seats))
+    words = _("Round {number} · {best} of {target} points")
+    return words.format(number=number, best=best, target=rules.target)

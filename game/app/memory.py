@@ -8,13 +8,15 @@ from contextlib import suppress
 from typing import Final
 
 from game.art.bitmaps import bitmaps
+from game.art.fonts import close_fonts
 
 LARGE: Final = 128 * 1024
 """Bytes from which a block of memory goes back to the system the moment it is freed: most pictures."""
 _M_MMAP_THRESHOLD: Final = -3
 """Number of the allocator's setting, see mallopt(3)."""
-FLOWN: Final = frozenset({"tilted", "scaled"})
-"""Kinds of pictures that are made for cards on their way, of every angle and size: at rest most are done with."""
+FLOWN: Final = frozenset({"tilted", "scaled", "ring parts"})
+"""Kinds of pictures that are made for cards on their way and lights that breathe, of every angle and size: at rest most
+are done with."""
 RESTED: Final = 1.5
 """Seconds nothing has happened before freed memory is given back: it takes milliseconds nobody waits for then."""
 
@@ -38,6 +40,7 @@ def give_back(*, left: bool = True) -> None:
     that stay it keeps for good unless it is asked: after a hundred sizes more than all that is in use.
     """
     bitmaps.forget_large(FLOWN, 0)
+    close_fonts()  # a quarter of a megabyte each; what is drawn anew opens its own again within a millisecond
     if left:
         bitmaps.forget_unfitted()
         gc.collect()

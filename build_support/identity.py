@@ -1,6 +1,6 @@
 """The publisher's identity, of ``assets/identity.toml``: what is missing in it, and the files that repeat it.
 
-    python -m build_support.identity                say what a release still needs; fails if that is anything
+    python -m build_support.identity                say what a release still needs, ``fill`` included; fails if anything
     python -m build_support.identity fill           write it into the files of the repository that show it
     python -m build_support.identity check          fail if one of these says something else
     python -m build_support.identity get NAME       print one of its values
@@ -23,6 +23,7 @@ NOT_YET: Final = (
     "The project has no address yet. Its source comes as a folder or an archive from whoever told you of it: unpack "
     "it, and open a terminal in the folder that holds this file."
 )
+COMMAND: Final = "`python -m build_support.identity fill`"
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*){2,}")
 
 
@@ -88,16 +89,17 @@ def filled(text: str, passages: dict[str, str]) -> str:
     return text
 
 
-def fill(root: Path, known: Identity) -> list[str]:
-    """Write the passages; the names of the files that changed."""
+def fill(root: Path, known: Identity, *, write: bool = True) -> list[str]:
+    """Write the passages, unless ``write`` is off; the names of the files that say something else."""
     changed = []
     for name, passages in blocks(known).items():
         file = root / name
         before = file.read_text(encoding="utf-8")
         after = filled(before, passages)
         if after != before:
-            file.write_text(after, encoding="utf-8", newline="\n")
             changed.append(name)
+            if write:
+                file.write_text(after, encoding="utf-8", newline="\n")
     return changed
 
 
@@ -105,18 +107,18 @@ def main(arguments: list[str]) -> None:
     """Do what the command line says. Raises SystemExit with a sentence for what is missing."""
     known = get_identity()
     match arguments:
-        case []:
-            if lacks := missing(known):
+        case [] | ["check"]:
+            lacks = [] if arguments else missing(known)
+            if lacks:
                 told = "\n".join(f"  {sentence}" for sentence in lacks)
                 raise SystemExit(f"A release needs assets/identity.toml filled in:\n{told}")
-            print("The identity is complete.")
+            if stale := fill(ROOT, known, write=False):
+                names = ", ".join(stale)
+                raise SystemExit(f"Not what assets/identity.toml says: {names}. Run {COMMAND}.")
+            if not arguments:
+                print("The identity is complete.")
         case ["fill"]:
             print("\n".join(fill(ROOT, known)) or "Nothing had to be changed.")
-        case ["check"]:
-            for name, passages in blocks(known).items():
-                text = (ROOT / name).read_text(encoding="utf-8")
-                if filled(text, passages) != text:
-                    raise SystemExit(f"{name} does not say what assets/identity.toml does: run identity fill.")
         case ["get", "mac_id"]:
             print(mac_id(known))
         case ["get", name]:

@@ -141,6 +141,7 @@ class Rehearsal:
                 (self.source / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / name, self.source / name)
         (self.source / "assets" / "identity.toml").write_text(IDENTITY, encoding="utf-8")
+        subprocess.run([sys.executable, "-m", "build_support.identity", "fill"], cwd=self.source, check=True)
         changelog = self.source / "CHANGELOG.md"
         text = changelog.read_text(encoding="utf-8")
         if f"## [{VERSION}]" not in text:

@@ -30,6 +30,21 @@ def test_files_say_what_the_identity_says(tmp_path: Path) -> None:
         identity.filled("no passages", {"contact": ""})
 
 
+def test_a_release_is_refused_while_files_say_something_else_than_the_identity(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(identity, "get_identity", lambda: OURS)
+    for name in identity.blocks(OURS):
+        (tmp_path / name).write_text((identity.ROOT / name).read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(identity, "ROOT", tmp_path)
+    with pytest.raises(SystemExit, match=r"README\.md, SECURITY\.md\. Run .* fill"):
+        identity.main([])
+    assert "git clone" not in (tmp_path / "README.md").read_text(encoding="utf-8")
+    identity.main(["fill"])
+    identity.main([])
+    assert capsys.readouterr().out.endswith("The identity is complete.\n")
+
+
 def test_the_metainfo_has_addresses_pictures_and_every_release() -> None:
     told = ElementTree.fromstring(stores.metainfo(OURS, "## [0.2.0] - 2027-03-01\n## [0.1.0] - 2027-01-31\n", "0.2.0"))
     assert told.findtext("id") == OURS.application_id

@@ -91,6 +91,6 @@ class Call(Frame[Absurd8sState]):
         state.turn_up(zone, PLAYED[self.seat][card])  # A8-036
         loser = caller if good else self.seat  # A8-035
         if events is not None:
-            events.append(BluffCalled(caller, card, loser=loser))
+            events.append(BluffCalled(caller, card, loser=loser, bluffer=self.seat))
         if not state.draws(loser, PENALTY, events) and not state.watch(events):
             self._over(state, events)

@@ -76,10 +76,11 @@ class EffectBegan(Note):
 
 @fact
 class BluffCalled(Note):
-    """``seat`` called a bluff: it is ``card``, and ``loser`` pays."""
+    """``seat`` called what ``bluffer`` played: it is ``card``, and ``loser`` pays."""
 
     text: str = "called"
     loser: int
+    bluffer: int
 
 
 @fact

@@ -21,7 +21,7 @@ from engine.games.absurd8s.events import (
     TurnLost,
 )
 from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION
-from engine.games.absurd8s.words.phrases import asked_for, card_text
+from engine.games.absurd8s.words.phrases import SUIT_NAME, asked_for, card_text
 from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction, format_few_cards
 
 _ACTS = {
@@ -32,7 +32,6 @@ _ACTS = {
     "draw": N_("draws"),
     "negate": N_("negates"),
     "pass": N_("passes"),
-    "call": N_("calls the bluff"),
     "concede": N_("concedes"),
     "bluff": N_("plays face-down"),
     "target": N_("gives the turn to {other:|you}"),
@@ -50,10 +49,9 @@ _SIGNS: Final[dict[str, tuple[str, int]]] = {
     "draw": ("deck", LIGHT),
     "negate": ("kw_negate_1", WEIGHTY),
     "pass": ("skip", LIGHT),
-    "call": ("lens", WEIGHTY),
     "concede": ("down", WEIGHTY),
     "bluff": ("kw_bluff", USUAL),
-    "target": ("kw_target", USUAL),
+    "target": ("kw_target", LIGHT),
     "ask": ("kw_fish", USUAL),
     "fetch": ("kw_search_discard", USUAL),
     "remove": ("kw_discard_effect", WEIGHTY),
@@ -62,6 +60,8 @@ _SIGNS: Final[dict[str, tuple[str, int]]] = {
     "discard": ("trash", USUAL),
 }
 """By which sign an answer is shown, and how much it matters."""
+_SHORT = {"bluff": N_("face-down")}
+"""Answers that are told in fewer words below their sign."""
 _LED = ("play", "chain", "jump")
 """Ways to play a card after which its navigation says who is next."""
 _CASTS = {
@@ -92,14 +92,17 @@ def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction 
         sign=sign,
         weight=weight,
         signs=signs,
-        short=_make_short_label(verb),
+        short=_make_short_label(verb, parts),
         cause=_get_card_code(event.cause),
     )
 
 
-def _make_short_label(verb: str) -> str:
+def _make_short_label(verb: str, parts: Sequence[str]) -> str:
     """What stands below the picture of a play: what the card does stands beside it by sign."""
-    return _(_ACTS[verb]).format(card="{card}") if verb in _LED else ""
+    words = _(_ACTS[verb]).format(card="{card}") if verb in _LED else ""
+    if words and "as" in parts:
+        return _("names {suit}").format(suit=_(SUIT_NAME[parts[parts.index("as") + 1]]))
+    return _(_SHORT[verb]) if verb in _SHORT else words
 
 
 def _list_card_signs(code: str) -> tuple[str, ...]:
@@ -142,17 +145,17 @@ def _list_navigation_titles(code: str) -> list[str]:
 
 
 def _make_note_action(event: Event, names: Sequence[str]) -> SeatAction | None:
-    who = names[event.loser if isinstance(event, BluffCalled) else event.seat]
-    seat, weight, sign, cause = event.seat, USUAL, "", HIDDEN
+    who, seat, weight, sign, cause, short = names[event.seat], event.seat, USUAL, "", HIDDEN, ""
     match event:
+        case BluffCalled():
+            return _make_call_action(event, names)
         case CastBegan(keyword=key) if key in _CASTS:
             words, weight, sign = _(_CASTS[key]), WEIGHTY, _make_sign_name(key)
         case Attacked(keyword=key, caster=caster, source=source) if caster != seat:
             return _make_attack_action(event, who, names[caster], key, source)
-        case Drew(count=count, card=cause):
+        case Drew(count=count):
             words, sign = ngettext("{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards", count), "deck"
-            words = words.format(name=who, count=count)
-            cause = HIDDEN
+            words, short = words.format(name=who, count=count), _("{name:-draws|draw} {count}")
         case Discarded(cards=cards, card=cause):
             words, sign = (
                 _describe_discards(who, [DECK.codes[card] for card in cards if card != HIDDEN], cause),
@@ -162,15 +165,22 @@ def _make_note_action(event: Event, names: Sequence[str]) -> SeatAction | None:
             words, sign, weight = _("{name:-shows|show} the hand").format(name=who), "eye", WEIGHTY
         case TurnLost():
             words, sign = _("{name:-loses|lose} the turn").format(name=who), "skip"
-        case BluffCalled(card=cause, loser=seat):
-            words = _("{name:-pays|pay} for {card}").format(name=who, card=card_text(cause))
-            sign, weight = "kw_bluff", WEIGHTY
         case BattleConceded(count=count) if count:
             words = ngettext("{name:-takes|take} {count} card", "{name:-takes|take} {count} cards", count)
-            words, sign = words.format(name=who, count=count), "deck"
+            words, sign, short = words.format(name=who, count=count), "deck", _("{name:-takes|take} {count}")
         case _:
             return None
-    return SeatAction(seat, words, sign=sign, weight=weight, cause=_get_card_code(cause))
+    short = short.format(name=who, count=event.count) if isinstance(event, Drew | BattleConceded) else ""
+    return SeatAction(seat, words, sign=sign, weight=weight, cause=_get_card_code(cause), short=short)
+
+
+def _make_call_action(event: BluffCalled, names: Sequence[str]) -> SeatAction:
+    """Whose card was called, which it is, and who was right."""
+    words, short = N_("{name:-catches|catch} {other:|you} bluffing with {card}"), N_("catches the bluff")
+    if event.loser == event.seat:
+        words, short = N_("{name:-doubts|doubt} {other:|you} wrongly: {card}"), N_("doubts wrongly")
+    told = _(words).format(name=names[event.seat], other=names[event.bluffer], card=card_text(event.card))
+    return SeatAction(event.seat, told, sign="lens", weight=WEIGHTY, short=_(short))
 
 
 def _make_attack_action(event: Event, who: str, other: str, key: str, source: int) -> SeatAction:
@@ -181,7 +191,14 @@ def _make_attack_action(event: Event, who: str, other: str, key: str, source: in
     title = KEYWORDS[key].title
     words = _("{name:-undergoes|undergo} {attack} of {card} from {other:|you}")
     words = words.format(name=who, attack=title, card=card_text(source), other=other)
-    return SeatAction(event.seat, words, sign=_make_sign_name(key), weight=WEIGHTY, flow="from", short=title)
+    return SeatAction(
+        event.seat,
+        words,
+        sign=_make_sign_name(key),
+        weight=WEIGHTY,
+        flow="from",
+        short=_("hit by {attack}").format(attack=title),
+    )
 
 
 def _get_card_code(card: int) -> str:

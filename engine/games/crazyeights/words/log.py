@@ -53,7 +53,7 @@ def doing(event: Event, name: str) -> str:
         case "pass":
             return _("passes")
         case "suit":
-            return _("names {suit}").format(suit=f"{{{rest}}}")
+            return _("names {suit}").format(suit=suit_text(SUITS.index(rest)))
     return ""
 
 

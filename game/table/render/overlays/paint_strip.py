@@ -147,7 +147,8 @@ def _draw_part(canvas: Canvas, play: Play, drawing: GameDrawing, deed: Deed, kin
     match kind:
         case "cause":
             _draw_card(canvas, deed.cause, CAUSE * u, box.x, box.cy)
-            _draw_flow_arrow(canvas, box.x + (CAUSE + 1) * u, box.right - u, box.cy, IVORY_DIM, "to")
+            after = Box(box.x + CAUSE * u, box.y, box.w - CAUSE * u, box.h)  # arrows are for what goes to somebody
+            paint.draw_text(canvas, ":", after, play.layout.get_small_text_px(17), "bold", IVORY_DIM, "centre")
         case "sign":
             hidden = shown.sign == CARD
             picture = (

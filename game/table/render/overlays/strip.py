@@ -284,7 +284,7 @@ def list_deed_parts(deed: Deed, layout: Layout) -> list[tuple[str, float]]:
     size = SIZES[deed.weight] * u
     out: list[tuple[str, float]] = []
     if deed.cause:
-        out.append(("cause", CAUSE * u + 14 * u))
+        out.append(("cause", CAUSE * u + 9 * u))
     if shown.sign:
         out.append(("sign", size + 2 * u))
     suits = sum(code in SUITS for code in deed.cards)

@@ -175,12 +175,15 @@ def _make_note_action(event: Event, names: Sequence[str]) -> SeatAction | None:
 
 
 def _make_call_action(event: BluffCalled, names: Sequence[str]) -> SeatAction:
-    """Whose card was called, which it is, and who was right."""
-    words, short = N_("{name:-catches|catch} {other:|you} bluffing with {card}"), N_("catches the bluff")
+    """Who was called for which card, and whether that was right; it tells of the play as well."""
+    words, short = N_("{name:-is|are} caught bluffing with {card} by {other:|you}"), N_("caught by")
     if event.loser == event.seat:
-        words, short = N_("{name:-doubts|doubt} {other:|you} wrongly: {card}"), N_("doubts wrongly")
-    told = _(words).format(name=names[event.seat], other=names[event.bluffer], card=card_text(event.card))
-    return SeatAction(event.seat, told, sign="lens", weight=WEIGHTY, short=_(short))
+        words, short = N_("{name:-is|are} doubted wrongly for {card} by {other:|you}"), N_("wrongly doubted by")
+    told = _(words).format(name=names[event.bluffer], other=names[event.seat], card=card_text(event.card))
+    played = _ACTS["bluff"]
+    return SeatAction(
+        event.bluffer, told, instead=_(played), sign="kw_bluff", weight=WEIGHTY, flow="from", short=_(short)
+    )
 
 
 def _make_attack_action(event: Event, who: str, other: str, key: str, source: int) -> SeatAction:

@@ -62,14 +62,15 @@ def test_a_hand_shown_in_play_is_told_and_one_that_lies_open_at_the_end_hides_no
 
 
 @pytest.mark.parametrize(
-    ("loser", "words"), [(1, "catches Bruno bluffing with {2H}"), (0, "doubts Bruno wrongly: {2H}")]
+    ("loser", "words"),
+    [(1, "is caught bluffing with {2H} by Ada"), (0, "is doubted wrongly for {2H} by Ada")],
 )
 def test_a_call_tells_whose_card_it_was_which_and_who_was_right(loser: int, words: str) -> None:
     rules = state_of("A8-T6 | call | A8-061\nopts 3p\nhands P0 3C / P1 4H / P2 +3\npile 9S@P2\nturn P0\n").rules
     called = BluffCalled(0, DECK.index["2H"], loser=loser, bluffer=1)
     said = TABLE.seat_action(called, rules, plain(("Ada", "Bruno", "Cleo")))
     assert said is not None
-    assert (said.seat, said.words) == (0, words)
+    assert (said.seat, said.words, said.instead) == (1, words, "plays face-down")
 
 
 def test_all_that_a_copy_has_gained_is_seen_on_it(monkeypatch: pytest.MonkeyPatch) -> None:

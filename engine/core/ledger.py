@@ -56,19 +56,9 @@ class Ledger:
         self.zones[src].remove(card)
         return self._arrive(card, src, dst, seen, at)
 
-    def move_all(self, cards: Sequence[int], src: int, dst: int) -> None:
-        """See ``Table.move_all``."""
-        for card in cards:
-            self.move(card, src, dst, 0)
-
     def draw(self, src: int, dst: int, seen: int) -> int:
         """See ``Table.draw``; returns who knew the face before."""
         return self._arrive(self.zones[src].pop(), src, dst, seen, TOP)
-
-    def deal(self, src: int, places: Sequence[int]) -> None:
-        """See ``Table.deal``."""
-        for place in places:
-            self.draw(src, place, 0)
 
     def _arrive(self, card: int, src: int, dst: int, seen: int, at: int) -> int:
         zone = self.zones[dst]
@@ -124,31 +114,11 @@ class Ledger:
             self._settle(card)
         return reveals
 
-    def show_all(self, zone: int, seats: int) -> None:
-        """See ``Table.show_all``."""
-        for card in self.zones[zone]:
-            self.show(card, zone, seats)
-
     def shuffle(self, zone: int, order: Sequence[int]) -> None:
         """See ``Table.shuffle``; ``order`` is its outcome."""
         cards = self.zones[zone]
         cards[:] = order
         self._forget(cards, PUBLIC & ~self.audience[zone], 1 << zone)
-
-    def gather(self, places: Sequence[int], dst: int) -> None:
-        """See ``Table.gather``."""
-        for place in places:
-            for card in self.zones[place][:]:
-                self.move(card, place, dst, 0)
-
-    def redeal(self, places: Sequence[int], pool: int, order: Sequence[int]) -> None:
-        """See ``Table.redeal``; ``order`` is the outcome of the shuffle."""
-        sizes = [len(self.zones[place]) for place in places]
-        self.gather(places, pool)
-        self.shuffle(pool, order)
-        for place, size in zip(places, sizes, strict=True):
-            for _ in range(size):
-                self.draw(pool, place, 0)
 
     def collect(self, zone: int) -> None:
         """See ``Table.collect``."""

@@ -80,16 +80,8 @@ class Table(KnownZones):
 
     def move_all(self, cards: Sequence[int], src: int, dst: int, events: Events = None) -> None:
         """Each of these cards goes from ``src`` on top of ``dst``, as in ``move``; they are not the zone's own list."""
-        if events is not None:
-            for card in cards:
-                self.move(card, src, dst, events)
-            return
-        self._write(("move_all", cards, src, dst))
-        self._own(src, dst)
-        zones = self.zones
         for card in cards:
-            zones[src].remove(card)
-        zones[dst].extend(cards)
+            self.move(card, src, dst, events)
 
     def draw(self, src: int, dst: int, events: Events = None, seen: int = 0) -> int:
         """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
@@ -109,18 +101,8 @@ class Table(KnownZones):
 
     def deal(self, src: int, places: Sequence[int], events: Events = None) -> None:
         """The top card of ``src`` goes to each of ``places`` in turn, as in ``draw``."""
-        if events is not None:
-            for place in places:
-                self.draw(src, place, events)
-            return
-        self._journal.append(("deal", src, places))
-        if self._shared:
-            for place in places:
-                self._own(src, place)
-        zones = self.zones
-        cards = zones[src]
         for place in places:
-            zones[place].append(cards.pop())
+            self.draw(src, place, events)
 
     def _tell_move(
         self, events: list[Event], card: int, src: int, dst: int, was: int, before: int, seen: int, more: int
@@ -197,9 +179,6 @@ class Table(KnownZones):
 
     def show_all(self, zone: int, seats: int, events: Events = None, order: Sequence[int] | None = None) -> None:
         """``show`` for every card of the zone, in this ``order`` or the one they lie in."""
-        if events is None:
-            self._write(("show_all", zone, seats))
-            return
         for card in self.zones[zone] if order is None else order:
             self.show(card, zone, seats, events)
 
@@ -218,21 +197,11 @@ class Table(KnownZones):
 
     def gather(self, places: Sequence[int], dst: int, events: Events = None) -> None:
         """All cards of ``places`` go to ``dst`` at the same time, one after the other as in ``move``."""
-        if events is not None:
-            left = sum([len(self.zones[place]) for place in places])
-            for place in places:
-                for card in self.zones[place][:]:
-                    left -= 1
-                    self.move(card, place, dst, events, more=left)
-            return
-        self._write(("gather", places, dst))
-        zones = self.zones
-        pool = zones[dst][:]
+        left = sum([len(self.zones[place]) for place in places])
         for place in places:
-            if zones[place]:
-                pool += zones[place]
-                zones[place] = []
-        zones[dst] = pool
+            for card in self.zones[place][:]:
+                left -= 1
+                self.move(card, place, dst, events, more=left)
 
     def redeal(
         self, places: Sequence[int], pool: int, events: Events = None, order: Sequence[int] | None = None
@@ -247,25 +216,11 @@ class Table(KnownZones):
             for place in places:
                 shuffled += zones[place]
             self.rng = _rng.shuffled(self.rng, shuffled)
-        if events is not None:
-            self._redeal_told(places, pool, events, order)
-            return
-        self._write(("redeal", places, pool, order))
-        end = len(order)
-        for place in places:
-            start = end - len(zones[place])
-            cards = list(order[start:end])
-            cards.reverse()
-            zones[place] = cards
-            end = start
-
-    def _redeal_told(self, places: Sequence[int], pool: int, events: list[Event], order: Sequence[int]) -> None:
-        sizes = [len(self.zones[place]) for place in places]
+        sizes = [len(zones[place]) for place in places]
         self.gather(places, pool, events)
         self.shuffle(pool, events, order)
         for place, size in zip(places, sizes, strict=True):
-            for _ in range(size):
-                self.draw(pool, place, events)
+            self.deal(pool, (place,) * size, events)
 
     def collect(self, zone: int, events: Events = None) -> None:
         """All cards of the table go to ``zone`` and everything anybody knew is void: the deck before a new deal."""

@@ -46,7 +46,8 @@ class Rollout(Protocol):
 
     ``UNIT`` what one unit of ``prices`` is worth as a share of a win · ``SURE`` standard errors by which an action must
     be better than the heuristic's to be chosen. If it is there, ``FORESIGHT`` (between two, among more) says how far
-    the ends of playouts come true beside an even chance, fitted to what came (``tests.bench.calibration``), and
+    the ends of playouts come true beside an even chance of all who have one, fitted to what came
+    (``tests.bench.calibration``), and
     ``belief(view)`` weighs the deals of the hidden cards (``engine.sampling.Weigh``) by what the view tells of others'
     choices; without it all deals are alike.
     """
@@ -230,7 +231,7 @@ class _Race:
         self.view, self.game, self.budget = view, game, budget
         self.seat = view.seat
         self.plies = game.plies(view.rules.seats, False)
-        self.foresight: float = getattr(game, "FORESIGHT", (1.0, 1.0))[view.rules.seats > 2]
+        self.foresight: Sequence[float] = getattr(game, "FORESIGHT", (1.0, 1.0))
         self.clock = clock
         self.deadline = math.inf if budget.seconds is None else clock() + budget.seconds
         self.watch: Watch | None = None
@@ -270,20 +271,22 @@ class _Race:
         world = self.sampler.draw(self.rng, self.belief)
         seed = self.rng.getrandbits(32)
         deal = self.game.deals(world)
+        open_ = [float(share > 0) for share in self.game.value(world, deal)]
+        left = sum(open_)
         outcomes: list[Sequence[float]] = []
         own: list[float] = []
         for candidate in self.alive:
             state = world.clone()
             self.chance.seed(seed)
             state.apply(self.seat, candidate.action)
-            trust = 1.0 if self.game.deals(state) > deal else self.foresight
+            trust = 1.0 if self.game.deals(state) > deal else self.foresight[left > 2]
             if self.watch is None:
                 self._play_out(state, deal)
             else:
                 self.watch(world, state, deal, candidate.action, self._play_out)
             worth = self.game.value(state, deal)
-            even = (1.0 - trust) / len(worth)
-            outcomes.append([even + trust * share for share in worth])
+            even = (1.0 - trust) / left
+            outcomes.append([even * chance + trust * share for chance, share in zip(open_, worth, strict=True)])
             own.append(worth[self.seat] + self.game.margin(state, deal)[self.seat])
         for candidate, outcome, gained in zip(self.alive, outcomes, own, strict=True):
             candidate.outcomes.append(outcome)

@@ -17,10 +17,10 @@ from engine.registry import game
 
 Weigh = Callable[[Sequence[Sequence[int]]], float]
 """The logarithm of how likely a deal (all zones) is beside others that keep to the rules; any number may be added."""
-TRIES: Final = 16
-"""So many deals are drawn for a weighed sample ..."""
+STEPS: Final = 40
+"""So often two hidden cards may change places between two weighed samples ..."""
 FIRST: Final = 8
-"""... and for the first one so many times as many."""
+"""... and so many times as often before the first."""
 
 
 class Sampler:
@@ -30,25 +30,49 @@ class Sampler:
         self.view = view
         self._game = game(view.game)
         self._dealer = self._game.dealer(view)
-        self._before: list[list[list[int]]] = []
+        self._last: list[list[int]] = []
         """The last deal that was weighed."""
+        self._places = [
+            (zone, at) for zone, faces in enumerate(view.zones) for at, face in enumerate(faces) if face == HIDDEN
+        ]
+        self._bounds: dict[int, int] = {}
+        """Of a card that may not lie anywhere, the zones in which it may, as a mask."""
+        for mask, cards in (*view.hints, *self._game.binds(view)):
+            for card in (card for card in range(cards.bit_length()) if cards >> card & 1):
+                self._bounds[card] = self._bounds.get(card, -1) & mask
         if not self._dealer.count:
             raise Inconsistent("No deal fits what this seat knows.")
 
     def draw(self, rng: Random, weigh: Weigh | None = None) -> State:
-        """One sample, see ``sample``. With ``weigh`` deals are as likely as it says, in the course of many draws: the
-        deal before and ``TRIES`` others, one of them by its weight (iterated sampling, importance resampling: Andrieu,
-        Doucet, Holenstein 2010).
+        """One sample, see ``sample``. With ``weigh`` deals are as likely as it says, in the course of many draws: they
+        are what a walk from deal to deal comes to.
         """
         if weigh is None:
             _, zones = self._dealer.draw(rng.getrandbits(64))
             return build(self.view, zones, rng)
-        for _ in range(1 if self._before else FIRST):
-            deals = [*self._before, *[self._dealer.draw(rng.getrandbits(64))[1] for _ in range(TRIES)]]
-            weights = [weigh(zones) for zones in deals]
-            most = max(weights)
-            self._before = rng.choices(deals, [math.exp(weight - most) for weight in weights])
-        return build(self.view, [zone[:] for zone in self._before[0]], rng)
+        if not self._last:
+            _, self._last = self._dealer.draw(rng.getrandbits(64))
+            self._walk(rng, weigh, (FIRST - 1) * STEPS)
+        self._walk(rng, weigh, STEPS)
+        return build(self.view, [zone[:] for zone in self._last], rng)
+
+    def _walk(self, rng: Random, weigh: Weigh, steps: int) -> None:
+        """Let two hidden cards change places where bounds allow it, and the likelier the deal gets the more often
+        (Metropolis and others 1953). What games say beyond hints and ``binds`` is not looked at.
+        """
+        zones, places, bounds = self._last, self._places, self._bounds
+        weight = weigh(zones)
+        for _ in range(steps if len(places) > 1 else 0):
+            (one, here), (other, there) = rng.choice(places), rng.choice(places)
+            first, second = zones[one][here], zones[other][there]
+            if one == other or not bounds.get(first, -1) >> other & bounds.get(second, -1) >> one & 1:
+                continue
+            zones[one][here], zones[other][there] = second, first
+            changed = weigh(zones)
+            if changed >= weight or rng.random() < math.exp(changed - weight):
+                weight = changed
+            else:
+                zones[one][here], zones[other][there] = first, second
 
 
 def sample(view: View, rng: Random) -> State:

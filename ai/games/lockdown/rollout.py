@@ -20,6 +20,8 @@ from engine.games.lockdown.state import LockdownState
 
 UNIT: Final = 0.5
 SURE: Final = 1.0
+FORESIGHT: Final = (0.78, 0.7)
+"""See ``ai.search.Rollout``."""
 SECOND: Final = 0.12
 """How often a second card of a value is given to the only other one, where he has locked no three."""
 MANY: Final = 4
@@ -143,4 +145,4 @@ def _force(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action
     return chosen or legal[int(rng.random() * len(legal))]
 
 
-__all__ = ["SURE", "UNIT", "deals", "margin", "plies", "prices", "quick", "value"]
+__all__ = ["FORESIGHT", "SURE", "UNIT", "deals", "margin", "plies", "prices", "quick", "value"]

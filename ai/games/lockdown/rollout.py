@@ -20,7 +20,7 @@ from engine.games.lockdown.state import LockdownState
 
 UNIT: Final = 0.5
 SURE: Final = 1.0
-FORESIGHT: Final = (0.78, 0.7)
+FORESIGHT: Final = (0.78, 0.78)
 """See ``ai.search.Rollout``."""
 SECOND: Final = 0.12
 """How often a second card of a value is given to the only other one, where he has locked no three."""

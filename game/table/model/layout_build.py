@@ -85,7 +85,6 @@ def build_layout(
         home=home,
         top=Box(stage.x, 0, stage.w, TOP * u),
         large=plan.large,
-        column=sits.column,
     )
 
 

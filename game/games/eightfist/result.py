@@ -27,7 +27,7 @@ COLUMNS = (
     (N_("File 3"), ""),
     (N_("File 4"), ""),
     (N_("Round"), N_("All files together.")),
-    (N_("Total"), N_("The running total: the lowest after eight rounds wins.")),
+    (N_("Total"), N_("The running total: the lowest at the end wins.")),
 )
 
 

@@ -1,4 +1,4 @@
-"""What a game draws itself at its table, item by item: words, and pictures by size, colour and place."""
+"""What a game draws in passing, item by item: words, and pictures by size, colour and place."""
 
 from __future__ import annotations
 
@@ -13,22 +13,16 @@ from zlib import crc32
 
 import pygame
 
-from engine.core.events import RoundEnded
-from engine.core.texts import plain
-from engine.core.view import observe
 from game import games
 from game.app.form_scene import FormScene
 from game.app.room_tool import RoomTool
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.lobby.match_start import table_scene
-from game.screens.records.results import ResultsScene
-from game.table.model.prompt import Target
 from game.table.render.display_list import DisplayItem, DrawRecorder
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from tests.kept.matches import NAMES, Moment
-from tests.kept.tables import part
 from tests.looks.audit import ink_of, watched
 from tests.support.tables import TimedApp
 
@@ -75,15 +69,11 @@ def speaking() -> Iterator[Callable[[Moment, str], str]]:
 
 def questions(moment: Moment) -> Iterator[str]:
     """What can be drawn there."""
-    view = observe(moment.state, moment.decision.seat)
-    yield "tips"
     rng = Random(moment.key)
     table = games.get_game_table(moment.game)
     for number, event in enumerate(moment.events):
-        if table.make_moment(event.seen_by(view.seat)) is not None:
+        if table.make_moment(event.seen_by(moment.decision.seat)) is not None:
             yield f"moment {number}"
-        if isinstance(event, RoundEnded):
-            yield f"results {number}"
     yield from (f"face {table.deck.codes[card]}" for card in rng.sample(range(len(table.deck.codes)), 2))
     if moment.key == "0.0":
         yield from ("finale", *(f"tool {number}" for number in range(len(games.get_room_tools(moment.game)))))
@@ -104,10 +94,6 @@ def answer(app: TimedApp, moment: Moment, question: str) -> str:
         app.wait(REST, 0.5)
         if kind == "tool":
             return _tool(app, games.get_room_tools(moment.game)[int(what)])
-        if kind == "results":
-            return _results(app, host, moment, int(what))
-        if kind == "tips":
-            return " | ".join(_tips(app, scene))
         return " | ".join(_told(recorder.items) for recorder in _drawn(app, scene, moment, kind, what))
     finally:
         app.scenes.clear()
@@ -124,48 +110,6 @@ def _drawn(app: TimedApp, scene: TableScene, moment: Moment, kind: str, what: st
             assert found is not None
             drawing.draw_moment(canvas, play, found, found.still if play.timeline.reduced else share)
         yield _paper(canvas)
-
-
-def _tips(app: TimedApp, scene: TableScene) -> Iterator[str]:
-    """What is written of a thing while the pointer rests on it: nothing chosen, then a part that leaves a choice."""
-    play, table = scene.play, scene.play.table
-    first = next((way.targets[0] for way in play.prompt.gestures if len(way.targets) > 1), None)
-    for chosen in [None] if first is None else [None, first]:
-        if chosen is not None:
-            play.prompt.choose_target(chosen)
-            yield f"with {part(table, chosen)}"
-        always = _written(app, scene, None)
-        for target in sorted(
-            {spot.target for spot in play.list_spots()} | play.prompt.list_choosable_targets(), key=str
-        ):
-            said = [words for words in _written(app, scene, target) if words not in always]
-            if said:
-                yield f"{part(table, target)}: “{' / '.join(said)}”"
-
-
-def _written(app: TimedApp, scene: TableScene, target: Target | None) -> list[str]:
-    scene.touch.hover = target
-    scene.drawing.draw_tooltips(canvas := _canvas(app), scene.play, scene.touch)
-    return [_line(ink.words) for item in _paper(canvas).items if (ink := ink_of(item.bitmap))]
-
-
-def _results(app: TimedApp, host: Host, moment: Moment, number: int) -> str:
-    """The page of a finished round, half of its columns laid open and all of them."""
-    event, seat = moment.events[number], moment.decision.seat
-    sheet = games.get_game_table(moment.game).make_result_sheet(
-        event.seen_by(seat), observe(moment.state, seat), plain(host.display_names)
-    )
-    if sheet is None:
-        return ""
-    page = ResultsScene(app, host, sheet)
-    app.push_scene(page)
-    told = []
-    for seconds in (0.8, 30.0):
-        app.skip(seconds)
-        canvas = _canvas(app)
-        page.form.draw(canvas)
-        told.append(_told(_paper(canvas).items))
-    return " | ".join(told)
 
 
 def _tool(app: TimedApp, tool: RoomTool) -> str:

@@ -48,7 +48,7 @@ PIXELS: Final = 3
 
 QUOTED: Final = ("asked", "called", "refused")
 """Questions whose answers hold sentences beside what they are about: each is to be heard as often."""
-RULED: Final = ("asked", "called", "refused", "tips")
+RULED: Final = ("asked", "called", "refused")
 """Questions that are asked as often of each kind of decision under each house rule."""
 SAID: Final = ("why", "story", "happened")
 """Questions whose answers are sentences: each sentence is to be heard as often as a step is gone through."""

@@ -1,5 +1,5 @@
 // The page of one hand. It knows no game: it shows what the table sends and says what was touched.
-import { make, portray, show } from './show.mjs';
+import { make, portray, show, touch } from './show.mjs';
 
 const place = (id) => document.getElementById(id);
 const KEPT = 'house-of-eights-token';
@@ -26,8 +26,7 @@ function learn(found) {
   place('word-label').textContent = words.word;
   place('enter').textContent = words.enter;
   place('chairs-label').textContent = words.chairs;
-  place('happened').setAttribute('aria-label', words.happened);
-  place('others').setAttribute('aria-label', words.others);
+  for (const id of ['happened', 'others', 'middle', 'signs', 'own']) place(id).setAttribute('aria-label', words[id]);
   place('open-network').textContent = words['open network'];
 }
 
@@ -61,16 +60,26 @@ function chairs(found) {
   place('word-form').hidden = true;
 }
 
+let at = 0; // the number of the picture that is shown
+let until = 0; // each touch is answered by a picture: one at a time, unless the answer was lost
+
+document.onclick = (event) => {
+  const id = event.target.closest('#hand [data-id]')?.dataset.id;
+  const does = id && touch(id);
+  if (!does || Date.now() < until) return;
+  until = Date.now() + 2000;
+  place('hand').classList.add('sent');
+  say({ do: does, at, what: id });
+};
+
 function draw(picture) {
+  const came = place('hand').hidden;
   side(true);
   place('hand').classList.remove('sent');
-  let until = 0; // each touch is answered by a picture: one at a time, unless the answer was lost
-  show(picture, words, (does, what) => {
-    if (Date.now() < until) return;
-    until = Date.now() + 2000;
-    place('hand').classList.add('sent');
-    say({ do: does, at: picture.at, what });
-  });
+  at = picture.at;
+  until = 0;
+  show(picture, words);
+  if (came) place('own').focus({ preventScroll: true });
   if (picture.live && !live) {
     if (navigator.vibrate) navigator.vibrate(60);
     document.title = `● ${words['your turn']}`;
@@ -100,7 +109,6 @@ const heard = {
   seated(said) {
     learn(said.words);
     keep(said.token);
-    side(true);
   },
   picture: draw,
 };

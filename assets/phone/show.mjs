@@ -23,23 +23,34 @@ export function line(pieces) {
   });
 }
 
+// The same, as it is read aloud.
+const aloud = (pieces) => pieces.map((piece) => piece.said ?? piece.b ?? piece.t).join('');
+
 function named(element, thing, words) {
-  element.setAttribute('aria-label', [thing.label, thing.count, thing.chosen && words.chosen].filter(Boolean).join(', '));
-  element.setAttribute('aria-pressed', String(Boolean(thing.chosen)));
+  element.setAttribute('aria-label', thing.chosen ? `${words.chosen}, ${thing.label}` : thing.label);
+  if (!thing.can && !thing.chosen) element.setAttribute('aria-disabled', 'true'); // a touch says why
   element.dataset.id = thing.id;
+  return element;
 }
 
+let things = {}; // all that can be touched, by what the table calls it
 let looked = -1;
 let asked = false;
 
-// What the card says that was touched last; its label says the same to a screen reader. A second touch hides it.
-function tell(thing) {
-  looked = thing.card === looked || !thing.story?.length ? -1 : thing.card;
-  story(thing);
+// Something is touched: what the table is told of it, nothing if that does not ask. What a card says is shown until a second
+// touch; its label says the same to a screen reader.
+export function touch(id) {
+  const thing = things[id];
+  if (thing.story) {
+    looked = thing.card === looked || !thing.story.length ? -1 : thing.card;
+    story(thing);
+  }
+  said.more = ''; // it is asked once more, perhaps
+  return thing.does ?? (thing.asks && 'tap');
 }
 
 function story(thing) {
-  tellOnce('story', thing && looked >= 0 ? line(thing.story) : []);
+  fill('story', thing && looked >= 0 ? line(thing.story) : []);
 }
 
 function drawn(name) {
@@ -65,33 +76,24 @@ function face(sign) {
   if (name) sign.prepend(drawn(name));
 }
 
-function card(thing, picture, words, tap) {
-  const image = drawn(`${picture.faces}-${thing.card}`);
+function card(thing, picture, words) {
   const state = thing.chosen ? ' chosen' : thing.can ? ' can' : picture.live ? ' not' : '';
-  const found = make('button', { type: 'button', className: `card${state}` }, image);
+  const found = make('button', { type: 'button', className: `card${state}` }, drawn(`${picture.faces}-${thing.card}`));
   if (thing.tag) found.append(make('span', { className: 'tag' }, ...line(thing.tag)));
   if (thing.count) found.append(make('span', { className: 'count' }, String(thing.count)));
-  named(found, thing, words);
-  found.onclick = () => { tell(thing); if (thing.asks) tap('tap', thing.id); };
-  if (!thing.asks) found.setAttribute('aria-disabled', 'true');
-  return found;
+  return named(found, thing, words);
 }
 
-function choice(thing, picture, words, tap) {
-  if (thing.card >= 0) return card(thing, picture, words, tap);
+function choice(thing, picture, words) {
+  if (thing.card >= 0) return card(thing, picture, words);
   const state = thing.chosen ? 'chosen' : thing.can ? 'can' : '';
-  const found = make('button', { type: 'button', className: state }, ...line(thing.words));
-  named(found, thing, words);
-  found.onclick = () => tap('tap', thing.id);
-  return found;
+  return named(make('button', { type: 'button', className: state }, ...line(thing.words)), thing, words);
 }
 
-function cards(group, picture, words, tap) {
-  const title = { own: words.own, middle: words.middle, other: group.name }[group.whose];
+function cards(group, picture, words) {
   const laid = `cards ${group.rows && group.things.length > 3 ? 'rows' : packing(group.things.length)}`;
-  const row = make('div', { className: laid, role: 'group' }, ...group.things.map((one) => card(one, picture, words, tap)));
-  row.setAttribute('aria-label', title);
-  return group.whose === 'other' ? [make('h2', {}, title), row] : [row];
+  const row = make('div', { className: laid }, ...group.things.map((one) => card(one, picture, words)));
+  return group.whose === 'other' ? [make('h2', {}, group.name), row] : [row];
 }
 
 let closing = null;
@@ -99,7 +101,7 @@ let closing = null;
 // How long a window is still open, as a bar that shrinks; a page that came in the middle does not know, and shows none.
 function closes([number, seconds] = [], words) {
   const bar = place('closes');
-  tellOnce('closes', number ? [words.closes] : []);
+  fill('closes', number ? [words.closes] : []);
   if (number !== closing) {
     bar.style.setProperty('--seconds', `${seconds ?? 0}s`);
     bar.classList.remove('runs');
@@ -108,33 +110,56 @@ function closes([number, seconds] = [], words) {
   closing = number;
 }
 
-function fill(id, ...inside) {
-  place(id).replaceChildren(...inside);
-  place(id).hidden = inside.length === 0;
+// What is the same stays the same thing: whoever is at it, or reads it, is not told of it again.
+function fill(id, inside) {
+  const fresh = make('div', {}, ...inside);
+  renew(place(id), fresh);
+  place(id).hidden = !inside.length;
 }
 
-// A screen reader tells what comes here: the same is not put here twice.
-function tellOnce(id, inside) {
-  const fresh = make('p', {}, ...inside).textContent !== place(id).textContent;
-  if (fresh) place(id).replaceChildren(...inside);
-  return fresh;
+function renew(old, fresh) {
+  const [before, now] = [[...old.childNodes], [...fresh.childNodes]];
+  now.forEach((each, n) => {
+    const one = before[n];
+    if (!one) old.append(each);
+    else if (one.isEqualNode(each)) return;
+    else if (!one.dataset?.id && one.cloneNode().isEqualNode(each.cloneNode())) renew(one, each);
+    else one.replaceWith(each);
+  });
+  before.slice(now.length).forEach((each) => each.remove());
 }
 
 let told = -1;
 let spoken = '';
 
-// The last lines of the log; only those that are new are added, so that a screen reader reads each once.
+// The last lines of the log, as far as they are new; what is to be said of them.
 function happened(lines, language) {
   const box = place('happened');
   const last = lines.length ? lines[lines.length - 1].number : -1;
   if (last < told || language !== spoken) { told = -1; box.replaceChildren(); }
   const fresh = lines.filter((each) => each.number > told);
+  const news = told < 0 ? fresh.slice(-1) : fresh; // who has just come needs no history
   told = last;
   spoken = language;
   box.append(...fresh.map((each) => make('p', {}, ...line(each.words))));
   while (box.childElementCount > 40) box.firstElementChild.remove();
   if (fresh.length) box.scrollTop = box.scrollHeight;
   box.hidden = box.childElementCount === 0;
+  return news.map((each) => aloud(each.words));
+}
+
+const said = {};
+
+// Tell a screen reader the news in one go, each once, with the question behind what has led to it.
+function tell(lines, live, parts) {
+  if (live && lines.length) said.question = '';
+  const news = Object.entries(parts).filter(([name, text]) => text !== said[name]).map(([, text]) => text);
+  Object.assign(said, parts);
+  const text = [...lines, ...news].filter(Boolean).join(' ');
+  if (!text) return;
+  const found = make('p', {}, text);
+  place('told').append(found);
+  setTimeout(() => found.remove(), 5000); // it stands elsewhere, too
 }
 
 // With large letters, or many buttons, what is asked comes first; nothing ever lies over the hand.
@@ -151,48 +176,46 @@ function fit(fresh) {
 }
 addEventListener('resize', fit);
 
-export function show(picture, words, tap) {
+export function show(picture, words) {
   const focused = document.activeElement?.dataset?.id;
+  const { groups = [], choices = [], buttons = [], lines = [], live } = picture;
   for (const [name, colour] of Object.entries(picture.room ?? {})) document.documentElement.style.setProperty(`--${name}`, colour);
-  place('who').replaceChildren(`${picture.name ?? ''} · ${picture.title ?? ''}`);
-  place('progress').replaceChildren(...line(picture.figures ?? []), ' ', picture.progress ?? '');
-  const seats = (picture.seats ?? []).map((seat) => {
-    const done = seat.done.length && !picture.lines?.length ? [': ', ...line(seat.done)] : []; // the log says it, too
+  fill('who', [`${picture.name ?? ''} · ${picture.title ?? ''}`]);
+  fill('progress', [...line(picture.figures ?? []), ' ', picture.progress ?? '']);
+  fill('others', (picture.seats ?? []).map((seat) => {
+    const done = seat.done.length && !lines.length ? [': ', ...line(seat.done)] : []; // the log says it, too
     const sign = make('span', { className: `seat s${seat.seat % 8}${seat.asked ? ' asked' : ''}` }, make('span', {}, seat.name, ...done));
     sign.dataset.seat = seat.seat;
     face(sign);
     const more = [seat.holds, seat.asked && words.asked].filter(Boolean);
     if (more.length) sign.append(make('span', { className: 'unseen' }, `, ${more.join(', ')}`));
     return sign;
-  });
-  fill('others', ...seats);
-  happened(picture.lines ?? [], words.language);
-  const groups = picture.groups ?? [];
-  if (asked && !picture.live) looked = -1; // it is answered
-  asked = picture.live;
-  story(groups.flatMap((group) => group.things).find((thing) => thing.card === looked));
-  const of = (whose) => groups.filter((group) => whose.includes(group.whose)).flatMap((group) => cards(group, picture, words, tap));
-  fill('middle', ...of(['middle', 'other']));
-  fill('signs', ...(picture.signs ?? []).map((each) => make('li', {}, ...line(each)))); // who sees, sees them on the table
-  place('signs').setAttribute('aria-label', words.signs);
-  fill('own', ...of(['own']));
-  place('own').setAttribute('aria-label', words.own);
-  const question = picture.live ? line(picture.question) : [picture.pause || words['wait for']];
-  const fresh = tellOnce('question', question);
-  const choices = (picture.choices ?? []).map((one) => choice(one, picture, words, tap));
-  fill('choices', ...(choices.length ? [make('div', { className: 'choices', role: 'group', ariaLabel: place('question').textContent }, ...choices)] : []));
-  place('ask').className = picture.live ? 'live' : '';
+  }));
+  const news = happened(lines, words.language);
+  const all = [...groups.flatMap((group) => group.things), ...choices, ...buttons];
+  things = Object.fromEntries(all.map((thing) => [thing.id, thing]));
+  if (asked && !live) looked = -1; // it is answered
+  asked = live;
+  story(all.find((thing) => thing.card === looked));
+  const laid = (own) => groups.filter((group) => own === (group.whose === 'own')).flatMap((group) => cards(group, picture, words));
+  fill('middle', laid(false));
+  fill('signs', (picture.signs ?? []).map((each) => make('li', {}, ...line(each)))); // who sees, sees them on the table
+  fill('own', laid(true));
+  const question = live ? picture.question : [{ t: picture.pause || words['wait for'] }];
+  const more = picture.late ? [{ t: words.late }] : picture.more ?? [];
+  const fresh = aloud(question) !== said.question;
+  fill('question', line(question));
+  fill('more', line(more));
   closes(picture.closes, words);
-  tellOnce('more', picture.late ? [words.late] : line(picture.more ?? []));
-  const buttons = (picture.buttons ?? []).map((one) => {
+  fill('choices', choices.length ? [make('div', { className: 'choices' }, ...choices.map((one) => choice(one, picture, words)))] : []);
+  place('ask').className = live ? 'live' : '';
+  fill('buttons', buttons.map((one) => {
     const found = make('button', { type: 'button', className: one.main ? 'main' : '' }, ...line(one.words));
-    found.setAttribute('aria-label', one.label);
-    found.dataset.id = one.id;
-    found.onclick = () => tap(one.does, one.id);
-    return found;
-  });
-  fill('buttons', ...buttons);
+    return named(found, { ...one, can: true }, words);
+  }));
   fit(fresh);
+  tell(news, live, { question: aloud(question), closes: live && picture.closes?.length ? words.closes : '', more: aloud(more) });
   // What was touched may be gone: then a screen reader goes on at the hand.
-  if (focused) (document.querySelector(`[data-id="${CSS.escape(focused)}"]`) ?? place('own')).focus({ preventScroll: true });
+  const gone = focused && document.activeElement?.dataset?.id !== focused;
+  if (gone) (document.querySelector(`[data-id="${CSS.escape(focused)}"]`) ?? place('own')).focus({ preventScroll: true });
 }

@@ -137,7 +137,8 @@ class Hand:
                     things[-1] |= {"tag": parse_pieces(tag), "label": f"{things[-1]['label']}. {to_phone_text(tag)}"}
                 there = things if pile else [each for each in things if self._targets.get(each["id"]) in parts]
                 if pile and len(sprites) > 1:
-                    there[-1]["count"] = len(sprites)
+                    many = len(sprites)
+                    there[-1] |= {"count": many, "label": f"{there[-1]['label']}, {_count_cards(many)}"}
                 middle += there or things[-1:]
             else:
                 lit = [each for each in things if self._targets.get(each["id"]) in parts]
@@ -268,11 +269,7 @@ class Hand:
                 name = to_phone_text(escape(self.session.names[seat]))
                 held = self.table.hand_zone(view.rules, seat)
                 cards = len(view.zones[held]) if held >= 0 else 0
-                holds = (
-                    to_phone_text(ngettext("*{count}* card", "*{count}* cards", cards).format(count=cards))
-                    if cards
-                    else ""
-                )
+                holds = _count_cards(cards) if cards else ""
                 doing = parse_pieces(" · ".join(done))
                 yield {"seat": seat, "name": name, "holds": holds, "asked": seat in asked, "done": doing}
 
@@ -295,6 +292,11 @@ class Hand:
         if meter is None:
             return []
         return parse_pieces(f"*{meter.score}* {meter.title} · ")
+
+
+def _count_cards(cards: int) -> str:
+    """So many cards, as it is read aloud."""
+    return to_phone_text(ngettext("*{count}* card", "*{count}* cards", cards).format(count=cards))
 
 
 def make_button(name: str, label: str, main: bool = False) -> Thing:

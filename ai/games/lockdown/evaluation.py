@@ -58,7 +58,7 @@ class LockdownWeights:
     card: float = 0.012
     turn: float = 0.15
     idle: float = 0.04
-    gift: float = 0.01
+    gift: float = 0.04
     force: float = 0.01
 
 
@@ -152,21 +152,21 @@ class LockdownEvaluation:
         side = -1.0 if seat == self.me else self.share
         if value < 0:
             return -self._escape(seat, value) * side
-        total = 0.0
+        total, nowhere, hand = 0.0, self.balance(value), self.hand[seat]
         for chance, size in self.meets(seat, value):
             if size == SET - 1:
                 total += chance * (-1.0 if seat == self.me else self.kill)
+            elif size == 1 and value in hand:
+                hand.remove(value)
+                total += chance * side * self.danger(seat, value, 2)
+                hand.append(value)
             elif size:
-                if size == 1 and value in self.hand[seat]:
-                    self.hand[seat].remove(value)
-                    after = self.danger(seat, value, 2)
-                    self.hand[seat].append(value)
-                else:
-                    after = self.danger(seat, value, size + 1)
                 before = self.danger(seat, value, size) if size > 1 else 0.0
-                total += chance * side * (after - before)
-            else:
-                total += chance * side * self.weights.card
+                total += chance * side * (self.danger(seat, value, size + 1) - before)
+            else:  # it lies in this hand now, for or against everybody who waits for it
+                hand.append(value)
+                total += chance * (side * self.weights.card + self.balance(value) - nowhere)
+                hand.pop()
         return total
 
     def _escape(self, seat: int, value: int) -> float:

@@ -83,6 +83,14 @@ def carried_out() -> frozenset[str]:
     return frozenset(one for path in paths for one in CITED.findall(path.read_text(encoding="utf-8")))
 
 
+@cache
+def cited_alone() -> frozenset[str]:
+    """The ids that stand on a line of the engine without another one beside them."""
+    lines = (line for path in (ROOT / "engine").rglob("*.py") for line in path.read_text(encoding="utf-8").splitlines())
+    cited = (set(CITED.findall(line)) for line in lines)
+    return frozenset(next(iter(ids)) for ids in cited if len(ids) == 1)
+
+
 def entries(name: str) -> dict[str, list[str] | str]:
     """The list of a game: per id where it is tried, or the reason why it is not."""
     found: dict[str, list[str] | str] = {}
@@ -145,6 +153,12 @@ def test_every_clause_is_carried_out_by_a_line_of_the_engine(name: str) -> None:
             assert one not in carried_out(), f"{one} has a line in the engine and a reason why it has none"
         else:
             assert one in carried_out(), f"no line of engine names {one}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_has_a_line_that_cites_no_other(name: str) -> None:
+    """Who searches an id finds the line that carries it out, not a list of ids at the head of a class."""
+    assert sorted(clauses(name) & carried_out() - cited_alone()) == []
 
 
 def test_reasons_are_given_for_clauses_only() -> None:

@@ -39,8 +39,8 @@ EFFECTS: Final[tuple[tuple[int, int, int], ...]] = tuple(
 
 
 def fits(card: int, suit: int, rank: int) -> bool:
-    """Whether ``card`` may follow a top card of this rank while ``suit`` is to be followed (CE-03, CE-04)."""
-    return SUIT[card] == suit or RANK[card] == rank or RANK[card] == EIGHT
+    """Whether ``card`` may follow a top card of this rank while ``suit`` is to be followed (CE-04)."""
+    return SUIT[card] == suit or RANK[card] == rank or RANK[card] == EIGHT  # CE-03
 
 
 def _fitting(suit: int) -> tuple[tuple[bool, ...], ...]:

@@ -22,7 +22,7 @@ from engine.games.crazyeights.state import NOBODY, CrazyEightsState
 
 
 class Turn(SeatFrame[CrazyEightsState]):
-    """Play a card that fits, or draw; pass when nothing may be drawn any more (CE-03, CE-05, CE-06).
+    """Play a card that fits, or draw; pass when nothing may be drawn any more (CE-05, CE-06).
 
     Asks also where there is one answer only: who is not asked would be known to have nothing that fits.
     """

@@ -9,7 +9,12 @@ ABOUT = About(
     name="equilibrium",
     title="8-equilibrium",
     tagline=N_("Give, swap, refuse: the best-balanced hand of eight wins."),
-    seats=range(2, 7),  # EQ-1-4, EQ-14.B.1-2, EQ-14.C.1-1, EQ-14.E.1-1, R-01, ED-2
+    # Two to six (EQ-1-4),
+    # which the first edition misprints
+    # and the second does not (ED-2);
+    # with an open Stock (EQ-14.B.1-2)
+    # and with powers (EQ-14.E.1-1) as well.
+    seats=range(2, 7),
     advice=(2, 3, 4, 5, 6),
     minutes="10–20",
     credits=N_("Designed by Alfa Ozaltin: first edition of 24 October 2025, version 2.1 of 28 October 2025."),

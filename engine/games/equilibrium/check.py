@@ -34,7 +34,7 @@ def _hands(state: EquilibriumState) -> Iterator[Fault]:
 
 
 def _tokens(state: EquilibriumState) -> Iterator[Fault]:
-    """There is a cap with Open Stock and Rank Powers only; without them nothing earns a token (R-63, EQ-I-8)."""
+    """There is a cap with Open Stock and Rank Powers only; without them nothing earns a token (EQ-I-8)."""
     rules, tokens = state.rules, state.table.tokens
     if min(tokens) < 0:
         yield Fault("tokens", "a seat has fewer than no tokens")

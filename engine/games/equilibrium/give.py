@@ -23,12 +23,12 @@ FROM_DECK: Final = -1
 
 
 def draw_to_show(state: EquilibriumState, events: Events) -> None:
-    """The top of the deck is shown to all before its recipient is named (R-06, R-16)."""
+    """The top of the deck is shown to all before its recipient is named (R-16)."""
     state.table.draw(state.rules.deck, state.rules.shown, events)
 
 
 class Recipient(Frame[EquilibriumState]):
-    """The giver names the recipient of a Give (EQ-9, EQ-6.A-2, EQ-9-4)."""
+    """The giver names the recipient of a Give (EQ-9-4)."""
 
     FIELDS = ("giver", "source")
 
@@ -55,8 +55,8 @@ def aim(state: EquilibriumState, giver: int, source: int, events: Events) -> Non
 
 def offer(state: EquilibriumState, giver: int, target: int, source: int, events: Events) -> None:
     """The recipient is named: he may refuse (EQ-7.A)."""
-    if target == giver:  # EQ-7-3, R-08: nobody reacts to his own action
-        accept(state, giver, target, source, events)
+    if target == giver:  # EQ-7-3
+        accept(state, giver, target, source, events)  # R-08
         return
     rules, table = state.rules, state.table
     if rules.fog_show_target and source != FROM_DECK and not state.faces >> source & 1:
@@ -84,7 +84,11 @@ def _offered(state: EquilibriumState, giver: int, target: int, source: int) -> N
 class React(Frame[EquilibriumState]):
     """The recipient accepts or pays to refuse (EQ-7.A); without a token there is nothing to ask (R-11).
 
-    Also EQ-1-3, EQ-3-6, EQ-7-1, EQ-7-2, EQ-7.A-1, EQ-14.D.4-1, R-10, R-33.
+    One event is asked about once (EQ-7-2),
+    a turn has one event (EQ-7-1),
+    so no limit need be counted (R-10),
+    in the Fog neither (EQ-14.D.4-1).
+    It is somebody else's turn (EQ-3-6), and who has a Skip marker is asked as well.
     """
 
     FIELDS = ("giver", "target", "source")
@@ -96,49 +100,53 @@ class React(Frame[EquilibriumState]):
         self.asked = act.ASK_REACT[target]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        return act.ACCEPT_OR_REJECT if state.table.tokens[seat] else act.ACCEPT_ONLY
+        return act.ACCEPT_OR_REJECT if state.table.tokens[seat] else act.ACCEPT_ONLY  # R-33
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
         state.stack.pop()
         if action is act.ACCEPT:
-            accept(state, self.giver, seat, self.source, events)
+            accept(state, self.giver, seat, self.source, events)  # R-64
             return
-        state.table.pay(seat, -1, events)
-        state.rejected = 1  # EQ-6.A-4, EQ-7.A-4
-        # EQ-7.A-2, EQ-14.D.2-5, R-46
-        if self.source == FROM_DECK:  # EQ-8-2; a Market card simply stays where it lies (EQ-8-3)
-            state.stack.append(BOTTOM_FRAME[seat])
+        state.table.pay(seat, -1, events)  # EQ-7.A-1
+        state.rejected = 1  # the turn is over (EQ-6.A-4),
+        # and nothing else is given (EQ-7.A-4).
+        # A Market card stays where it lies (EQ-8-3),
+        # as it lies (EQ-14.D.2-5),
+        # face-down or face-up (R-46).
+        if self.source == FROM_DECK:
+            state.stack.append(BOTTOM_FRAME[seat])  # EQ-8-2
 
 
 class Bottom(SeatFrame[EquilibriumState]):
-    """The rejector puts one of five cards under the deck; the refused card takes its slot (EQ-7.A-3, R-12, R-13).
-
-    Also EQ-3-2, EQ-8-2, EQ-14.B.2-3, EQ-14.D.2-2, R-19, R-45.
-    """
+    """The rejector puts one of five cards under the deck; the refused card takes its slot (EQ-7.A-3)."""
 
     KIND = "bottom"
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        return (*act.BOTTOM, act.BOTTOM_NEW) if state.rules.bottom_new else act.BOTTOM
+        return (*act.BOTTOM, act.BOTTOM_NEW) if state.rules.bottom_new else act.BOTTOM  # R-12
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
         rules, table = state.rules, state.table
         state.stack.pop()
-        card = table.zones[rules.shown][-1]
+        card = table.zones[rules.shown][-1]  # EQ-7.A-2
         if action is act.BOTTOM_NEW:
-            table.move(card, rules.shown, rules.deck, events, at=BOTTOM)
+            table.move(card, rules.shown, rules.deck, events, at=BOTTOM)  # R-45
         else:
             zone = rules.slots[action.a]
-            table.move(table.zones[zone][-1], zone, rules.deck, events, at=BOTTOM)
-            table.move(card, rules.shown, zone, events)
-            state.faces |= 1 << action.a  # EQ-14.D.2-3: open, in the Fog too; EQ-15.B-6
-        state.turn_up_stock(events)
+            # The whole deck, if it was empty (R-19);
+            # in the Fog unseen (EQ-14.D.2-2).
+            table.move(table.zones[zone][-1], zone, rules.deck, events, at=BOTTOM)  # EQ-3-2
+            table.move(card, rules.shown, zone, events)  # R-13
+            # It lies open, in the Fog, too (EQ-14.D.2-3),
+            # where all that comes after is closed (EQ-15.B-6).
+            state.faces |= 1 << action.a
+        state.turn_up_stock(events)  # EQ-14.B.2-3
 
 
 class Toss(Frame[EquilibriumState]):
     """Teammates of the target may offer a token, one after the other; of two offers it picks one (EQ-14.A.2-B).
 
-    Also EQ-14.A.2-B2, EQ-14.A.2-B7, EQ-14.A.2-B8, EQ-14.A.2-B9.
+    It is no reaction (EQ-14.A.2-B9).
     """
 
     FIELDS = ("target", "queue", "offers")
@@ -156,29 +164,36 @@ class Toss(Frame[EquilibriumState]):
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         if self.queue:
             return act.TOSS_CHOICES
-        return [act.TAKE[offer] for offer in self.offers]
+        return [act.TAKE[offer] for offer in self.offers]  # EQ-14.A.2-B8
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
         if self.queue:
             offers = (*self.offers, seat) if action is act.TOSS else self.offers
             state.stack[-1] = Toss(self.target, self.queue[1:], offers)
         else:
-            state.stack[-1] = Toss(self.target, (), (action.a,))
+            state.stack[-1] = Toss(self.target, (), (action.a,))  # EQ-14.A.2-B7
 
     def run(self, state: EquilibriumState, events: Events) -> None:
         """At most one token changes hands, and costs its owner the next turn (R-70)."""
         state.stack.pop()
         for tosser in self.offers:
-            state.table.pay(tosser, -1, events)
+            state.table.pay(tosser, -1, events)  # EQ-14.A.2-B2
             state.gain(self.target, events)  # EQ-14.A.2-B4
-            state.skip |= 1 << tosser  # EQ-14.A.2-B5, EQ-14.A.2-B6, EQ-14.A.3-1, EQ-14.A.3-4
+            # The next turn is lost (EQ-14.A.2-B5),
+            # which all see (EQ-14.A.3-1),
+            # once only, however many tosses (EQ-14.A.2-B6),
+            # for several markers are one (EQ-14.A.3-4).
+            state.skip |= 1 << tosser
             if events is not None:
                 events.append(TokenTossed(tosser, target=self.target))
 
 
 def offer_tosses(state: EquilibriumState, target: int) -> None:
-    """Ask the target's teammates for a token before it decides (R-78, EQ-14.A.2-B3, R-32)."""
-    queue = state.tossers(target)
+    """Ask the target's teammates for a token before it decides (EQ-14.A.2-B3).
+
+    Where nobody is about to decide, nobody is asked (R-32).
+    """
+    queue = state.tossers(target)  # R-78
     if queue:
         state.stack.append(Toss(target, queue, ()))
 
@@ -186,7 +201,9 @@ def offer_tosses(state: EquilibriumState, target: int) -> None:
 class Forced(Frame[EquilibriumState]):
     """A Forced Give: the shown card goes to a smallest hand, to the canceler if it is one.
 
-    EQ-3-3, EQ-7.B-3, EQ-7.B-4, EQ-7.B-5, EQ-10-2, EQ-14.A.2-B10, EQ-14.A.2-C6, EQ-14.D.4-2, R-15, R-84.
+    There is no reaction to it (EQ-7.B-4),
+    in the Fog neither (EQ-14.D.4-2),
+    and no toss for it (EQ-14.A.2-B10).
     """
 
     FIELDS = ("giver", "canceler")
@@ -197,52 +214,59 @@ class Forced(Frame[EquilibriumState]):
         self.asked = act.ASK_FORCED[giver]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        recipients = state.recipients(seat)
-        if self.canceler in recipients:
-            return (act.TO[self.canceler],)
-        return [act.TO[other] for other in recipients]
+        recipients = state.recipients(seat)  # below eight cards (EQ-14.A.2-C6)
+        if self.canceler in recipients:  # EQ-7.B-5
+            return (act.TO[self.canceler],)  # EQ-10-2
+        return [act.TO[other] for other in recipients]  # R-15
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
         state.stack.pop()
-        accept(state, seat, action.a, FROM_DECK, events, relayed=self.canceler < 0)
+        accept(state, seat, action.a, FROM_DECK, events, relayed=self.canceler < 0)  # R-84
 
 
 def force(state: EquilibriumState, giver: int, canceler: int, events: Events) -> None:
     """Begin a Forced Give; ``canceler`` is -1 after a Relay Swap."""
     draw_to_show(state, events)
-    state.stack.append(Forced(giver, canceler))
+    state.stack.append(Forced(giver, canceler))  # EQ-3-3
 
 
 def accept(
     state: EquilibriumState, giver: int, seat: int, source: int, events: Events, *, relayed: bool = False
 ) -> None:
-    """``seat`` keeps the given card: hand, end of the round, Market, Stock and burden token, Rank Power (EQ-15.B).
+    """``seat`` keeps the given card: hand, end of the round, Market, Stock and burden token, Rank Power.
 
-    Also EQ-3-1, EQ-14-3, EQ-15.B-1, EQ-15.B-2, EQ-15.B-3, R-64, R-79.
+    In this order, whatever variants meet (EQ-14-3),
+    and strictly (R-79). Who has no token to refuse with accepts as well.
     """
     rules, table = state.rules, state.table
     from_deck = source == FROM_DECK
     zone = rules.shown if from_deck else rules.slots[source]
     card = table.zones[zone][-1]
-    table.move(card, zone, seat, events, seen=EVERYBODY)
+    table.move(card, zone, seat, events, seen=EVERYBODY)  # EQ-3-1
     # EQ-I-2 counts the hands: an empty Market slot is one card the deck has not replaced yet.
     if len(table.zones[rules.deck]) == DECK_AT_START - rules.full + (not from_deck):
-        state.end_round(events)  # R-20: before refill, tokens, powers and Wind; EQ-14.D.4-3, EQ-14.E.1-4
+        # Before refill, tokens and Wind (R-20),
+        # in the Fog (EQ-14.D.4-3)
+        # and before a power (EQ-14.E.1-4).
+        state.end_round(events)
         return
-    if not from_deck:
-        new = table.draw(rules.deck, zone, events)  # EQ-6.A-3, EQ-8-1
+    if not from_deck:  # EQ-15.B-1
+        # At once (EQ-6.A-3), from the top of the deck.
+        new = table.draw(rules.deck, zone, events)  # EQ-8-1
         if events is not None:
             events.append(Note(-1, new, dst=zone, mask=table.known[new], text="refill", public="refill"))
-        if rules.fog:
-            state.faces &= ~(1 << source)  # EQ-14.D.2-7, R-59
+        if rules.fog:  # known to all where it was the Stock (R-59)
+            state.faces &= ~(1 << source)  # EQ-14.D.2-7
     if rules.stock:
-        state.turn_up_stock(events)
+        state.turn_up_stock(events)  # EQ-15.B-2
         if from_deck and rules.pays_burden(own=seat == giver, relayed=relayed):  # EQ-14.B.3-3
             if events is not None:
                 events.append(BurdenPaid(seat, earned=table.tokens[seat] < rules.cap))
             state.gain(seat, events)
     if rules.powers:
-        fire(state, seat, card, events)  # EQ-14.E.1-2, EQ-14.E.1-3
+        # The Market is in order (EQ-14.E.1-3),
+        # the Stock has paid (EQ-15.B-3).
+        fire(state, seat, card, events)  # EQ-14.E.1-2
 
 
 _SOURCES: Final = (*range(SLOTS), FROM_DECK)

@@ -14,9 +14,15 @@ from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.equilibrium.scoring import DECK
 
-SLOTS: Final = 4  # EQ-2-2, EQ-5-3, EQ-14.D.1-2, R-05
+# Room for four (EQ-2-2),
+# never more nor fewer between events (EQ-5-3),
+# each in its place (R-05),
+# as the Fog counts them (EQ-14.D.1-2).
+SLOTS: Final = 4
 HAND_LIMIT: Final = 8  # EQ-5-1
-TOKEN_CAP: Final = 3  # EQ-14.B.3-4, EQ-14.E.2-A2, ED-11
+# Of Aces as well (EQ-14.E.2-A2);
+# the second edition calls it the cap (ED-11).
+TOKEN_CAP: Final = 3
 NO_CAP: Final = 1_000_000
 
 _ROUNDS: Final = N_("{value} rounds are played.")
@@ -271,7 +277,7 @@ _PAIRS, _FEW = (4, 6), (3, 4, 5)
 PRESETS: tuple[Preset, ...] = (
     Preset("base", N_("Base game"), N_("Give, swap, refuse: the game as it is."), {"variants": ""}),
     Preset(
-        "planning_duo",
+        "planning_duo",  # EQ-15.C-1
         N_("Planning Duo"),
         N_("Partners against partners, and the next card of the deck lies open."),
         {"variants": "AB"},
@@ -279,7 +285,7 @@ PRESETS: tuple[Preset, ...] = (
         _FIRST,
     ),
     Preset(
-        "combo_planner",
+        "combo_planner",  # EQ-15.C-2
         N_("Combo Planner"),
         N_("The next card lies open and pays; courts and aces have powers."),
         {"variants": "BE"},
@@ -287,14 +293,14 @@ PRESETS: tuple[Preset, ...] = (
         _FIRST,
     ),
     Preset(
-        "deduction_night",
+        "deduction_night",  # EQ-15.C-3
         N_("Deduction Night"),
         N_("The Market lies face-down, and once a round a card is passed on."),
         {"variants": "CD"},
         _FEW,
     ),
     Preset(
-        "swingy_teams",
+        "swingy_teams",  # EQ-15.C-4
         N_("Swingy Teams"),
         N_("Partners, one Wind a round, courts and aces with powers."),
         {"variants": "ACE"},
@@ -302,7 +308,7 @@ PRESETS: tuple[Preset, ...] = (
         _FIRST,
     ),
     Preset(
-        "full_featured",
+        "full_featured",  # EQ-15.C-5
         N_("Full Featured"),
         N_("Partners, an open Stock that pays, courts and aces with powers."),
         {"variants": "ABE"},
@@ -342,7 +348,7 @@ PRESETS: tuple[Preset, ...] = (
         _SECOND,
     ),
 )
-"""What the editions suggest (EQ-15.C-1, EQ-15.C-2, EQ-15.C-3, EQ-15.C-4, EQ-15.C-5, ED-12)."""
+"""What the editions suggest, the second other names (ED-12)."""
 
 
 class EquilibriumRules(Rules):
@@ -352,7 +358,10 @@ class EquilibriumRules(Rules):
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
         super().__init__(options, seats, len(DECK))
-        variants = options["variants"]  # EQ-14-2, EQ-15.A-1, EQ-15.A-2
+        # Each goes alone (EQ-15.A-1),
+        # or with any other (EQ-15.A-2);
+        # what none of them changes stays (EQ-14-2).
+        variants = options["variants"]
         self.teams = "A" in variants
         if self.teams and seats not in (4, 6):  # EQ-14.A-1
             raise BadOption(_("Team Play needs 4 or 6 seats, not {seats}.").format(seats=seats))
@@ -401,7 +410,11 @@ class EquilibriumRules(Rules):
         return 0
 
     def team(self, seat: int) -> int:
-        """Even seats against odd seats (R-28, EQ-14.A.1-1, EQ-14.A.1-3)."""
+        """Even seats against odd seats (R-28).
+
+        So teammates sit apart (EQ-14.A.1-1),
+        with opponents between (EQ-14.A.1-3).
+        """
         return seat & 1
 
     def mates(self, seat: int) -> tuple[int, ...]:
@@ -414,9 +427,11 @@ class EquilibriumRules(Rules):
         """Whether who accepts a card of the Stock earns a token; ``own``: the giver does, ``relayed``: in the Forced
         Give of a Relay Swap.
 
-        EQ-14.B.3-1, EQ-14.B.3-2, R-38, R-39.
+        A Give of the deck and the Forced Give of a cancelled swap pay (EQ-14.B.3-2),
+        who gives to himself (R-38)
+        and who is given after a Relay (R-39) unless the house says otherwise.
         """
-        return self.stock and (not own or self.burden_self) and (not relayed or self.burden_relay)
+        return self.stock and (not own or self.burden_self) and (not relayed or self.burden_relay)  # EQ-14.B.3-1
 
 
 def rules_of(view: View) -> EquilibriumRules:

@@ -24,7 +24,9 @@ EVERY_SEAT: Final = sum(1 << seat * 52 for seat in range(act.SEATS))
 def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:
     """The power of a card ``seat`` has just accepted, if it has one and has not worked yet this turn (R-54).
 
-    Also EQ-14.E.3-1, EQ-14.E.3-2, R-53, R-73, ED-9.
+    It comes of Gives alone, for Swaps do not lead here (EQ-14.E.3-1).
+    Neither a Skip marker stops it (R-73)
+    nor whose turn it is (ED-9).
     """
     rank = RANK[card]
     if ACE < rank < JACK:
@@ -40,7 +42,7 @@ def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:
     if rank == ACE:
         state.gain(seat, events)  # EQ-14.E.2-A1
     elif rank == KING:
-        state.stack.append(King(seat))
+        state.stack.append(King(seat))  # EQ-14.E.3-2
     elif rank == QUEEN:
         _look(state, seat, events)
     elif state.table.tokens[seat] >= state.rules.jack_cost:
@@ -57,25 +59,23 @@ def _reach(state: EquilibriumState, seat: int, rank: int) -> int:
 
 
 def _look(state: EquilibriumState, seat: int, events: Events) -> None:
-    """The Queen's owner sees the two top cards; with one left there is nothing to order (EQ-14.E.2-Q1, R-56)."""
+    """The Queen's owner sees the two top cards; with one left there is nothing to order (R-56)."""
     deck = state.rules.deck
     top = state.table.zones[deck][-2:]
     for card in reversed(top):
-        state.table.show(card, deck, 1 << seat, events)
+        state.table.show(card, deck, 1 << seat, events)  # EQ-14.E.2-Q1
     if len(top) == 2:
         state.stack.append(Queen(seat))
 
 
 class Jack(SeatFrame[EquilibriumState]):
-    """At once an optional Swap with Market, any slot, free unless an option says otherwise (EQ-14.E.2-J, R-51).
-
-    Also EQ-14.E.2-J1, EQ-14.E.2-J2.
-    """
+    """At once an optional Swap with Market, any slot, free unless an option says otherwise (R-51)."""
 
     KIND = "jack"
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        return [act.NO_JACK, *(action for card in state.table.zones[seat] for action in act.JACK[card])]  # EQ-14.E.2-J3
+        swaps = [action for card in state.table.zones[seat] for action in act.JACK[card]]  # EQ-14.E.2-J2
+        return [act.NO_JACK, *swaps]  # EQ-14.E.2-J3
 
     def public(self, state: EquilibriumState, action: Action) -> str:
         if action.verb == "jack" and state.rules.fog:  # R-50
@@ -87,11 +87,14 @@ class Jack(SeatFrame[EquilibriumState]):
         if action is not act.NO_JACK:
             if state.rules.jack_cost:
                 state.table.pay(seat, -1, events)
-            swap_with_market(state, seat, action.a, action.b, events)
+            swap_with_market(state, seat, action.a, action.b, events)  # EQ-14.E.2-J1
 
 
 class Queen(SeatFrame[EquilibriumState]):
-    """The two top cards go back in any order (EQ-14.E.2-Q, R-57, R-61, EQ-14.E.2-Q2, EQ-14.E.2-Q3, EQ-14.E.3-3)."""
+    """The two top cards go back in any order (R-57).
+
+    One of the two orders has to be chosen (R-61).
+    """
 
     KIND = "queen"
 
@@ -106,32 +109,34 @@ class Queen(SeatFrame[EquilibriumState]):
         deck = state.rules.deck
         top = state.table.zones[deck][-2:]
         order = top[::-1] if action is act.ORDER_SWAP else top
-        state.table.reorder(deck, order, 1 << seat, events)
-        if state.rules.stock:
+        state.table.reorder(deck, order, 1 << seat, events)  # EQ-14.E.3-3
+        if state.rules.stock:  # else both stay face-down (EQ-14.E.2-Q3)
             # The old Stock was open; whichever place it took, all can tell which (R-57).
             state.table.show(top[-1], deck, EVERYBODY, events if action is act.ORDER_SWAP else None)
-            state.turn_up_stock(events)
+            state.turn_up_stock(events)  # EQ-14.E.2-Q2
 
 
 class King(SeatFrame[EquilibriumState]):
     """At once one hand card is given on, unreactable, the King itself if one likes (EQ-14.E.2-K).
 
-    Also EQ-14.E.2-K1, EQ-14.E.2-K2, EQ-14.E.2-K3, EQ-15.B-4, R-58, R-68, R-80.
+    His owner decides, whoever is on turn (R-68).
     """
 
     KIND = "king"
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        to = state.recipients(seat, missing=1 if state.rules.king_after else 0)
-        return [act.KING[card][other] for card in state.table.zones[seat] for other in to]
+        to = state.recipients(seat, missing=1 if state.rules.king_after else 0)  # R-80
+        return [act.KING[card][other] for card in state.table.zones[seat] for other in to]  # EQ-14.E.2-K3
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
         card, to = action.a, action.b
-        state.stack.pop()
+        state.stack.pop()  # EQ-15.B-4
         if to == seat:
             state.table.show(card, seat, EVERYBODY, events)  # R-60
             if state.rules.king_self_fires:
                 fire(state, seat, card, events)
             return
-        state.table.move(card, seat, to, events, seen=EVERYBODY)
-        fire(state, to, card, events)
+        # Nobody is asked whether he takes it (EQ-14.E.2-K2),
+        # and it comes from a hand: it pays nothing (R-58).
+        state.table.move(card, seat, to, events, seen=EVERYBODY)  # EQ-14.E.2-K1
+        fire(state, to, card, events)  # R-53

@@ -13,9 +13,9 @@ IDEAL: Final = 56
 
 SUIT: Final[tuple[int, ...]] = tuple(card // 13 for card in range(52))
 RANK: Final[tuple[int, ...]] = tuple(card % 13 + 1 for card in range(52))
-"""A=1 to K=13 (EQ-12-2, ED-3)."""
+"""A=1 to K=13 (EQ-12-2)."""
 RED: Final[tuple[int, ...]] = tuple(int(suit in (1, 2)) for suit in SUIT)
-EVEN: Final[tuple[int, ...]] = tuple(1 - rank % 2 for rank in RANK)
+EVEN: Final[tuple[int, ...]] = tuple(1 - rank % 2 for rank in RANK)  # ED-3
 
 
 class Score(NamedTuple):
@@ -38,24 +38,24 @@ class Score(NamedTuple):
 
 
 def score(cards: Sequence[int]) -> Score:
-    """The score of a hand as it lies; made for eight cards, defined for any number.
-
-    EQ-12-1, EQ-12-3, EQ-12-4, EQ-12-5, EQ-12-6, EQ-12-7.
-    """
+    """The score of a hand as it lies; made for eight cards, defined for any number; 16 at most (EQ-12-7)."""
     packed = ranks = 0
     for card in cards:
         packed += _PACKED[card]
         ranks += _OF_RANK[card]
     clubs, diamonds, hearts, spades = packed & 63, packed >> 6 & 63, packed >> 12 & 63, packed >> 18 & 63
     far = abs(clubs - 2) + abs(diamonds - 2) + abs(hearts - 2) + abs(spades - 2)
-    suit = 10 if far == 0 else 8 - far if far < 8 else 0
+    suit = 8 - far if far < 8 else 0  # EQ-12-3
+    if far == 0:
+        suit = 10  # EQ-12-4
     reds, evens = diamonds + hearts, packed >> 24 & 63
-    color = 3 - abs(reds - 4) if 1 < reds < 7 else 0
-    parity = 3 - abs(evens - 4) if 1 < evens < 7 else 0
+    color = 3 - abs(reds - 4) if 1 < reds < 7 else 0  # EQ-12-5
+    parity = 3 - abs(evens - 4) if 1 < evens < 7 else 0  # EQ-12-6
     alone = ranks & _ONES & ~(ranks >> 1 | ranks >> 2)  # the ranks of which there is one card
     same = len(cards) - alone.bit_count()
     longest = max(clubs, diamonds, hearts, spades)
-    return Score(suit, color, parity, suit + color + parity, reds, evens, longest, packed >> 30, same)
+    total = suit + color + parity  # EQ-12-1
+    return Score(suit, color, parity, total, reds, evens, longest, packed >> 30, same)
 
 
 _PACKED: Final = tuple([(1 << 6 * SUIT[card]) + (EVEN[card] << 24) + (RANK[card] << 30) for card in range(52)])
@@ -66,7 +66,11 @@ _ONES: Final = sum([1 << 4 * rank for rank in RANK[:13]])
 
 
 def rank_key(hand: Score, edition: str) -> tuple[int, ...]:
-    """Sorts hands, the best first: total, then the tiebreakers of the edition (EQ-12-8, EQ-12-9, EQ-12-10, ED-4)."""
+    """Sorts hands, the best first: total, then the tiebreakers of the edition (ED-4).
+
+    These are the suits (EQ-12-8),
+    then the longest of them (EQ-12-9), then the ranks.
+    """
     if edition == "2.1":
         return (-hand.total, hand.distance, -hand.suit, hand.same)
     return (-hand.total, -hand.suit, hand.maxsuit, hand.distance)
@@ -80,16 +84,15 @@ def winners(hands: Mapping[int, Score], edition: str) -> tuple[int, ...]:
 
 
 def team_key(hands: Sequence[Score], edition: str) -> tuple[int, ...]:
-    """Sorts teams, the best first; edition 2.1 knows no team tiebreakers (ED-6).
-
-    EQ-14.A.1-5, EQ-14.A.1-6, EQ-14.A.1-7, EQ-14.A.1-8, R-35.
-    """
-    total = -sum(hand.total for hand in hands)
+    """Sorts teams, the best first; edition 2.1 knows no team tiebreakers (ED-6)."""
+    total = -sum(hand.total for hand in hands)  # EQ-14.A.1-5
     if edition == "2.1":
         return (total,)
-    top = max(hand.suit for hand in hands)
-    shortest = min(hand.maxsuit for hand in hands if hand.suit == top)
-    return (total, -top, shortest, min(hand.distance for hand in hands))
+    top = max(hand.suit for hand in hands)  # EQ-14.A.1-6
+    reaching = [hand for hand in hands if hand.suit == top]  # R-35
+    shortest = min(hand.maxsuit for hand in reaching)  # EQ-14.A.1-7
+    closest = min(hand.distance for hand in hands)  # EQ-14.A.1-8
+    return (total, -top, shortest, closest)
 
 
 def best_teams(teams: Sequence[Sequence[Score]], edition: str) -> tuple[int, ...]:

@@ -60,11 +60,14 @@ class EquilibriumState(MatchState[EquilibriumRules]):
             self.reset_round(0)
 
     def reset_round(self, starter: int) -> None:
-        """Everything but the last Wind caller and the finished rounds starts anew (R-25, EQ-14.A.1-2, R-36, R-43)."""
+        """Everything but the last Wind caller and the finished rounds starts anew (R-25)."""
         self.active = self.starter = starter
+        # One deal is a round (R-43).
+        # A marker that lies there is gone (R-36).
         self.skip = self.relay = self.wind_used = self.idle = self.fired = self.rejected = self.used = self.turns = 0
         self.faces = 0 if self.rules.fog else ALL_UP
-        self.table.tokens = [self.rules.tokens_each] * self.rules.seats  # EQ-2-3, EQ-4-4
+        # In teams as always (EQ-14.A.1-2).
+        self.table.tokens = [self.rules.tokens_each] * self.rules.seats  # EQ-4-4
 
     def clone(self) -> EquilibriumState:
         other = EquilibriumState(self.rules, 0, self)
@@ -86,12 +89,11 @@ class EquilibriumState(MatchState[EquilibriumRules]):
     # --- questions ---------------------------------------------------------------------------------------------
 
     def recipients(self, giver: int, missing: int = 0) -> list[int]:
-        """Who may be given a card (EQ-9, EQ-10, R-27).
+        """Who may be given a card (EQ-6.A-2).
 
         ``missing`` cards of the giver's hand are not counted (option ``king_count``).
-
-        Also EQ-6.A-2, EQ-9-1, EQ-9-2, EQ-9-3, EQ-9-4, EQ-9-5, EQ-9-6, EQ-10-1, EQ-10-3, R-09, R-22, R-81.
         """
+        # The card under way is in no hand (R-09).
         zones, seats = self.table.zones, self.rules.seats
         sizes = [len(zones[0]), len(zones[1])] if seats == 2 else [len(hand) for hand in zones[:seats]]
         if missing:
@@ -99,14 +101,14 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         return recipients(sizes, giver)
 
     def tossers(self, target: int) -> tuple[int, ...]:
-        """Teammates who may offer the target a token, clockwise from it, never the active player (R-31, R-78).
+        """Teammates who may offer the target a token, clockwise from it, never the active player (R-31).
 
-        Also EQ-14.A.2-B1, R-71.
+        Whether it has tokens or not (R-71).
         """
         rules, tokens = self.rules, self.table.tokens
         if not rules.teams or (rules.no_waste and tokens[target] >= rules.cap):
             return ()
-        return tuple([seat for seat in rules.mates(target) if seat != self.active and tokens[seat]])
+        return tuple([seat for seat in rules.mates(target) if seat != self.active and tokens[seat]])  # EQ-14.A.2-B1
 
     def secret_options(self, seat: int) -> Legal:
         """What a sealed card of ``seat`` may be, by the frame that waits for it to be opened."""
@@ -125,41 +127,41 @@ class EquilibriumState(MatchState[EquilibriumRules]):
     # --- rounds ------------------------------------------------------------------------------------------------
 
     def deal(self, starter: int, events: Events) -> None:
-        """Set up a round (EQ-4, EQ-14.B.1-1, EQ-14.C.1-1, EQ-14.D.1-1, EQ-4-1, EQ-4-2, EQ-4-3)."""
+        """Set up a round (EQ-4)."""
         rules, table = self.rules, self.table
-        self.reset_round(starter)
+        self.reset_round(starter)  # the Wind is unused again (EQ-14.C.1-1)
         if events is not None:
             events.append(Dealt(starter, number=len(self.history) + 1))
         table.collect(rules.deck, events)
-        table.shuffle(rules.deck, events)
-        table.deal(rules.deck, [*rules.hands[starter:], *rules.hands[:starter]] * DEALT, events)
-        table.deal(rules.deck, rules.slots, events)
-        if events is not None and not rules.fog:
+        table.shuffle(rules.deck, events)  # EQ-4-1
+        table.deal(rules.deck, [*rules.hands[starter:], *rules.hands[:starter]] * DEALT, events)  # EQ-4-2
+        table.deal(rules.deck, rules.slots, events)  # EQ-4-3
+        if events is not None and not rules.fog:  # EQ-14.D.1-1
             events.append(MarketLaid(cards=tuple([table.zones[zone][0] for zone in rules.slots])))
-        self.turn_up_stock(events)
+        self.turn_up_stock(events)  # EQ-14.B.1-1
 
     def turn_up_stock(self, events: Events) -> None:
-        """With Open Stock the top of the deck lies open (EQ-14.B.2-1); called whenever an effect is settled (R-37).
+        """With Open Stock the top of the deck lies open (EQ-14.B.2-1).
 
-        Also EQ-14.B.2-2.
+        Called whenever an effect is settled (R-37).
         """
         deck = self.table.zones[self.rules.deck]
         if self.rules.stock and deck:
-            self.table.show(deck[-1], self.rules.deck, EVERYBODY, events)
+            self.table.show(deck[-1], self.rules.deck, EVERYBODY, events)  # EQ-14.B.2-2
 
     def gain(self, seat: int, events: Events) -> None:
-        """One token, lost at the cap (EQ-14.B.3-4, EQ-14.E.2-A2, R-63)."""
-        if self.table.tokens[seat] < self.rules.cap:
+        """One token, lost at the cap."""
+        if self.table.tokens[seat] < self.rules.cap:  # EQ-14.B.3-4
             self.table.pay(seat, 1, events)
 
     def end_round(self, events: Events) -> None:
-        """All hands are shown and scored (EQ-11, EQ-12); the match goes on or is over (R-24, R-25).
+        """All hands are shown and scored (EQ-11-1); the match goes on or is over.
 
-        Also EQ-11-1, EQ-11-2, R-66.
+        Deck and Market stay as they are (EQ-11-2), the deck unseen.
         """
         rules, table = self.rules, self.table
         self.stack.clear()
-        for hand in rules.hands:
+        for hand in rules.hands:  # not the deck (R-66)
             table.show_all(hand, EVERYBODY, events)
         hands = tuple([tuple(sorted(table.zones[hand])) for hand in rules.hands])
         best = self.round_winners(hands)
@@ -186,7 +188,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         return tuple(seat for seat in range(self.rules.seats) if seat & 1 in best)
 
     def next_starter(self) -> int:
-        """Who starts the next round; the first is drawn by lot (R-04, EQ-4-5)."""
+        """Who starts the next round; the first is drawn by lot (R-04)."""
         seats = self.rules.seats
         _, hands, best = self.history[-1]
         left = [(self.starter + step) % seats for step in range(1, seats + 1)]
@@ -198,18 +200,26 @@ class EquilibriumState(MatchState[EquilibriumRules]):
             case "lowest":
                 totals = [score(hand).total for hand in hands]
                 return next(seat for seat in left if totals[seat] == min(totals))
-        return left[0]
+        return left[0]  # EQ-4-5
 
 
 def recipients(sizes: Sequence[int], giver: int) -> list[int]:
-    """Who may be given a card with these hand sizes (EQ-9, EQ-10, R-27).
+    """Who may be given a card with these hand sizes.
 
     The smallest hands; of two that are equal only the opponent's.
     """
     if len(sizes) == 2:
-        other = 1 - giver
+        other = 1 - giver  # R-27
+        # Level hands: the other (EQ-10-1);
+        # else the smaller (EQ-10-3).
         return [other if sizes[other] <= sizes[giver] else giver]
-    fewest = min(sizes)
+    # Nobody has eight while the round lasts but the others have fewer (EQ-9-2),
+    # so a full canceler is none either (R-81).
+    fewest = min(sizes)  # EQ-9-1
+    # One alone has to be it (EQ-9-3),
+    # the giver only among them (EQ-9-5),
+    # and where all others are full (EQ-9-6),
+    # which adds nothing (R-22).
     return [seat for seat, size in enumerate(sizes) if size == fewest]
 
 

@@ -8,18 +8,19 @@ from engine.games.equilibrium.state import EquilibriumState
 
 
 def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int, events: Events) -> None:
-    """One hand card for one Market card, no refill (EQ-6.B-2, EQ-8-4); in the Fog the new one lies face-down.
+    """One hand card for one Market card, no refill (EQ-8-4); in the Fog the new one lies face-down.
 
     In the Fog the card taken is shown as it leaves (EQ-14.D.2-1) and nobody else sees which card was laid down.
 
-    Also EQ-14.D.2-6, R-48, R-75.
+    A seven may go for a seven (R-75).
     """
     rules, table = state.rules, state.table
     zone = rules.slots[slot]
-    taken = table.zones[zone][-1]
+    taken = table.zones[zone][-1]  # a place was chosen, not a card seen (EQ-14.D.2-6)
     if not rules.fog:
-        table.exchange(card, seat, taken, zone, events)
+        table.exchange(card, seat, taken, zone, events)  # EQ-6.B-2
         return
+    # The own card was chosen first (R-48).
     # At the same time: the card taken cannot be the one laid down, so the blur of the hand leaves it out.
     table.move_hidden([(card, seat, zone, 1 << seat), (taken, zone, seat, EVERYBODY)], events)
     state.faces &= ~(1 << slot)
@@ -28,12 +29,11 @@ def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int, e
 def exchange_cards(
     state: EquilibriumState, a: int, card_a: int, b: int, card_b: int, secret: bool, events: Events
 ) -> None:
-    """Two hands exchange one card each: before the whole table (R-18, R-76), or seen by those two only.
-
-    Also EQ-6.B-4, EQ-14.A.2-C3.
-    """
+    """Two hands exchange one card each: before the whole table (R-18, R-76), or seen by those two only."""
     if secret:
         both = 1 << a | 1 << b
         state.table.move_hidden([(card_a, a, b, both), (card_b, b, a, both)], events)
     else:
+        # In a Swap with a player (EQ-6.B-4),
+        # and in a Relay Swap (EQ-14.A.2-C3).
         state.table.exchange(card_a, a, card_b, b, events, seen=EVERYBODY)

@@ -19,18 +19,15 @@ PEEKED: Final = 2
 
 
 class NextTurn(SeatFrame[EquilibriumState]):
-    """The turn of ``seat`` would begin: a Skip marker eats it (EQ-14.A.3), else its menu opens.
-
-    Also EQ-3-7, EQ-14.A.3-2, EQ-14.A.3-3.
-    """
+    """The turn of ``seat`` would begin: a Skip marker eats it (EQ-14.A.3), else its menu opens."""
 
     def run(self, state: EquilibriumState, events: Events) -> None:
         seat = self.seat
         state.turns += 1
-        if state.skip >> seat & 1:
-            state.skip &= ~(1 << seat)
+        if state.skip >> seat & 1:  # EQ-3-7
+            state.skip &= ~(1 << seat)  # EQ-14.A.3-2
             state.idle += 1
-            state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]
+            state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]  # EQ-14.A.3-3
             if events is not None:
                 events.append(Note(seat, text="skipped"))
             return
@@ -42,9 +39,9 @@ class NextTurn(SeatFrame[EquilibriumState]):
 
 
 class Turn(SeatFrame[EquilibriumState]):
-    """The turn menu: start-of-turn options in any order (R-30), then exactly one action (EQ-6-1).
+    """The turn menu: start-of-turn options in any order (R-30), then exactly one action.
 
-    Also EQ-1-2, EQ-14.A.2-A1, EQ-14.B.4-1, EQ-14.D.3-1, R-03, R-83.
+    A full hand has its turn like any other (R-83).
     """
 
     KIND = "turn"
@@ -52,18 +49,19 @@ class Turn(SeatFrame[EquilibriumState]):
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         table = state.table
         if not table.tokens[seat]:  # EQ-6.B-1
-            return act.GIVES
+            return act.GIVES  # R-03
         legal = list(act.GIVES)  # EQ-6.A-1
         zones = table.zones
         hand = zones[seat]
         size = len(hand)
         if size:
             for card in hand:
-                legal += act.SWAPM[card]  # EQ-3-4, EQ-6.B-2
-            for other in range(state.rules.seats):
-                if other != seat and len(zones[other]) >= size:  # EQ-6.B-3, R-82, EQ-3-5, EQ-6.B-5, R-67
-                    row = act.SWAPP[other]
-                    legal += [row[card] for card in hand]
+                legal += act.SWAPM[card]  # EQ-3-4
+            for other in range(state.rules.seats):  # a teammate as well (R-67)
+                if other != seat and len(zones[other]) >= size:  # EQ-6.B-3
+                    row = act.SWAPP[other]  # EQ-3-5
+                    legal += [row[card] for card in hand]  # with eight cards, too (EQ-6.B-5)
+        # Where no hand is as large there is no partner (R-82).
         if state.rules.options["variants"]:
             legal += self._extras(state, hand)
         return legal
@@ -74,17 +72,18 @@ class Turn(SeatFrame[EquilibriumState]):
         if rules.teams:
             mates = rules.mates(self.seat)
             if state.idle < rules.seats:  # R-29
-                # EQ-14.A.2-A1, EQ-14.A.2-A4
+                # EQ-14.A.2-A1
                 extras += [act.ASSIST[mate] for mate in mates if not (rules.no_waste and tokens[mate] >= rules.cap)]
             if not state.relay >> rules.team(self.seat) & 1:  # EQ-14.A.2-C7
                 with_cards = [mate for mate in mates if state.table.zones[mate]]
-                extras += [act.RELAY[mate][card] for mate in with_cards for card in hand]  # EQ-14.A.2-C1, EQ-14.A.2-C5
+                # EQ-14.A.2-C1
+                extras += [act.RELAY[mate][card] for mate in with_cards for card in hand]  # EQ-14.A.2-C5
         if rules.stock and not (rules.start_once and state.used & REFRESHED):
             extras.append(act.REFRESH)  # EQ-14.B.4-1
         if rules.fog and not (rules.start_once and state.used & PEEKED):
             down = [slot for slot in range(SLOTS) if not state.faces >> slot & 1]
-            extras += [act.PEEK[slot] for slot in down]  # EQ-14.D.3-2, R-49
-            extras += [act.PEEK_TWO[a, b] for i, a in enumerate(down) for b in down[i + 1 :]]
+            extras += [act.PEEK[slot] for slot in down]  # EQ-14.D.3-1
+            extras += [act.PEEK_TWO[a, b] for i, a in enumerate(down) for b in down[i + 1 :]]  # R-49
         return extras
 
     def public(self, state: EquilibriumState, action: Action) -> str:
@@ -97,26 +96,28 @@ class Turn(SeatFrame[EquilibriumState]):
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
         verb = action.verb
         if verb == "refresh":
-            _refresh(state, seat, events)
+            _refresh(state, seat, events)  # EQ-14.B.4-4
             return
         if verb == "peek":
             _peek(state, seat, action, events)
             return  # EQ-14.D.3-3: the turn goes on
-        if verb == "assist":  # EQ-14.A.2-A2, EQ-14.A.2-A5
+        if verb == "assist":  # nobody is asked (EQ-14.A.2-A5)
             state.idle += 1
-            state.table.pay(seat, -1, events)
+            state.table.pay(seat, -1, events)  # EQ-14.A.2-A2
             state.gain(action.a, events)
-            state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]  # EQ-14.A.2-A3: no action, no Wind
+            # The turn is over, without action or Wind (EQ-14.A.2-A3):
+            # one Assist a turn (EQ-14.A.2-A4).
+            state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]
             return
         state.idle = 0
-        state.stack[-1] = TURN_END[seat]
+        state.stack[-1] = TURN_END[seat]  # EQ-6-1
         if verb == "give":
             source = action.a
-            if source == FROM_DECK:
-                draw_to_show(state, events)  # R-06: shown, then targeted; R-07
+            if source == FROM_DECK:  # R-07
+                draw_to_show(state, events)  # R-06
             aim(state, seat, source, events)
             return
-        state.table.pay(seat, -1, events)
+        state.table.pay(seat, -1, events)  # EQ-1-2
         if verb == "swapm":
             swap_with_market(state, seat, action.a, action.b, events)
             return
@@ -125,24 +126,24 @@ class Turn(SeatFrame[EquilibriumState]):
             state.stack.append(Answer(seat, action.a))
             offer_tosses(state, action.a)
         else:
-            state.relay |= 1 << state.rules.team(seat)
+            state.relay |= 1 << state.rules.team(seat)  # paid for by now (EQ-14.A.2-C2)
             state.stack.append(RelayCard(seat, action.a))
 
 
 def _refresh(state: EquilibriumState, seat: int, events: Events) -> None:
-    """The Stock goes under the deck and the next one is turned up (EQ-14.B.4).
+    """The Stock goes under the deck and the next one is turned up.
 
-    Also EQ-14.B.4-2, EQ-14.B.4-3, EQ-14.B.4-4, R-41.
+    The turn goes on (EQ-14.B.4-3) and nobody can react.
     """
     deck = state.rules.deck
     state.table.pay(seat, -1, events)
     state.used |= REFRESHED
-    state.table.move(state.table.zones[deck][-1], deck, deck, events, at=BOTTOM)
-    state.turn_up_stock(events)
+    state.table.move(state.table.zones[deck][-1], deck, deck, events, at=BOTTOM)  # R-41
+    state.turn_up_stock(events)  # EQ-14.B.4-2
 
 
 def _peek(state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
-    """One or two face-down Market cards, seen by the payer only (EQ-14.D.3, EQ-14.D.3-2)."""
+    """One or two face-down Market cards, seen by the payer only (EQ-14.D.3-2)."""
     state.table.pay(seat, -1, events)
     state.used |= PEEKED
     for part in action.parts[1:]:
@@ -151,9 +152,9 @@ def _peek(state: EquilibriumState, seat: int, action: Action, events: Events) ->
 
 
 class Answer(Frame[EquilibriumState]):
-    """The partner of a Swap with Player agrees with a card or pays to cancel (EQ-6.B-4, EQ-6.B-6, R-17).
+    """The partner of a Swap with Player agrees with a card or pays to cancel.
 
-    Also EQ-7.B-1, EQ-7.B-2, EQ-1-3, R-14.
+    Either is one answer, which sees nothing of the other card (R-17).
     """
 
     FIELDS = ("active", "partner")
@@ -165,8 +166,8 @@ class Answer(Frame[EquilibriumState]):
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         legal = [act.CARD[card] for card in state.table.zones[seat]]
-        if state.table.tokens[seat]:
-            legal.append(act.CANCEL)
+        if state.table.tokens[seat]:  # EQ-1-3
+            legal.append(act.CANCEL)  # EQ-7.B-1
         return legal
 
     def public(self, state: EquilibriumState, action: Action) -> str:
@@ -179,19 +180,19 @@ class Answer(Frame[EquilibriumState]):
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
         sealed = state.sealed[self.active]
         assert sealed is not None
-        state.seal(self.active, None)
+        state.seal(self.active, None)  # EQ-7.B-2
         state.stack.pop()
-        if action is act.CANCEL:
-            state.table.pay(seat, -1, events)
+        if action is act.CANCEL:  # EQ-6.B-6
+            state.table.pay(seat, -1, events)  # R-14
             force(state, self.active, seat, events)  # EQ-7.B-3
             return
         exchange_cards(state, self.active, sealed.b, self.partner, action.a, state.rules.swap_secret, events)
 
 
 class RelayCard(Frame[EquilibriumState]):
-    """The teammate of a Relay Swap chooses a card; then a Forced Give follows (EQ-14.A.2-C, R-77).
+    """The teammate of a Relay Swap chooses a card; then a Forced Give follows (EQ-14.A.2-C).
 
-    Also EQ-14.A.2-C2, EQ-14.A.2-C3, EQ-14.A.2-C4, EQ-14.A.4-2.
+    It is no reaction, and gives nobody another (EQ-14.A.4-2).
     """
 
     FIELDS = ("active", "mate")
@@ -202,7 +203,7 @@ class RelayCard(Frame[EquilibriumState]):
         self.asked = act.ASK_RELAY[mate]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        return [act.CARD[card] for card in state.table.zones[seat]]
+        return [act.CARD[card] for card in state.table.zones[seat]]  # R-77
 
     def public(self, state: EquilibriumState, action: Action) -> str:
         return "card ?"
@@ -217,34 +218,34 @@ class RelayCard(Frame[EquilibriumState]):
         state.seal(self.active, None)
         state.stack.pop()
         exchange_cards(state, self.active, sealed.b, self.mate, action.a, state.rules.relay_secret, events)
-        force(state, self.active, -1, events)
+        force(state, self.active, -1, events)  # EQ-14.A.2-C4
 
 
 class TurnEnd(SeatFrame[EquilibriumState]):
-    """The action is completely resolved: the Wind may be called (EQ-14.C.2, R-42), then the turn is over.
+    """The action is completely resolved: the Wind may be called (R-42), then the turn is over.
 
-    Also EQ-14.C.2-2, EQ-14.C.2-3, EQ-15.B-5.
+    Powers and what they set off have come before (EQ-15.B-5).
     """
 
     def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
         rules = state.rules
-        if not rules.wind or state.wind_used or not state.table.tokens[self.seat]:
+        if not rules.wind or state.wind_used or not state.table.tokens[self.seat]:  # EQ-14.C.2-1
             return NO_ASK
         if state.rejected and not rules.wind_after_reject:
             return NO_ASK
         if rules.edition == "2.1" and state.last_wind == self.seat:  # ED-7
             return NO_ASK
-        return act.ASK_WIND[self.seat]
+        return act.ASK_WIND[self.seat]  # EQ-14.C.2-2
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return act.WINDS
 
     def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
-        state.stack[-1] = NEXT_TURN[(self.seat + 1) % state.rules.seats]
+        state.stack[-1] = NEXT_TURN[(self.seat + 1) % state.rules.seats]  # EQ-14.C.2-7
         if action is act.NO_WIND:
             return
-        state.table.pay(seat, -1, events)
-        state.wind_used = 1  # EQ-14.C.2-1, EQ-14.C.2-7, EQ-14.C.3-1
+        state.table.pay(seat, -1, events)  # EQ-14.C.2-3
+        state.wind_used = 1  # for the table, not for each (EQ-14.C.3-1)
         state.last_wind = seat
         state.stack.append(Pass(1 if action is act.WIND_CW else -1))  # EQ-14.C.2-4
 
@@ -254,9 +255,9 @@ class TurnEnd(SeatFrame[EquilibriumState]):
 
 
 class Pass(SealedFrame[EquilibriumState]):
-    """The Wind: everybody chooses a card, then all move one seat at once (EQ-14.C.2-5, EQ-14.C.2-6, R-44).
+    """The Wind: everybody chooses a card, then all move one seat at once (EQ-14.C.2-5).
 
-    Also EQ-14.C.3-2, EQ-14.C.3-3, R-69.
+    It is neither Give nor Swap: nothing is accepted (EQ-14.C.3-2).
     """
 
     FIELDS = ("step",)
@@ -269,7 +270,7 @@ class Pass(SealedFrame[EquilibriumState]):
         return tuple([act.ASK_PASS[seat][0] for seat in hands if state.table.zones[seat]])
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        return [act.PASS[card] for card in state.table.zones[seat]]
+        return [act.PASS[card] for card in state.table.zones[seat]]  # not what the Wind brings (R-44)
 
     def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
         """What anybody may have laid down."""
@@ -280,9 +281,9 @@ class Pass(SealedFrame[EquilibriumState]):
         seats = state.rules.seats
         moves = []
         for seat, action in answers.items():
-            to = (seat + self.step) % seats
-            moves.append((action.a, seat, to, 1 << seat | 1 << to))
-        state.table.move_hidden(moves, events)
+            to = (seat + self.step) % seats  # R-69
+            moves.append((action.a, seat, to, 1 << seat | 1 << to))  # EQ-14.C.3-3
+        state.table.move_hidden(moves, events)  # EQ-14.C.2-6
 
 
 TURN: Final = tuple(Turn(seat) for seat in range(act.SEATS))

@@ -40,7 +40,12 @@ CLAUSES: dict[str, str] = {
 
 
 def advice(options: Mapping[str, str], seats: int) -> list[str]:
-    """Hints about these options and seats: none of them forbids anything (EQ-15.A-3, EQ-15.D-1, ED-13, R-65)."""
+    """Hints about these options and seats: none of them forbids anything (R-65).
+
+    Three variants are slow (EQ-15.A-3),
+    some mixtures more than others (EQ-15.D-1),
+    in the second edition two (ED-13).
+    """
     variants = set(options.get("variants", ""))
     edition = options.get("edition", "1")
     found = [_(text) for needs, text, known in _CARE if needs <= variants and edition in known]

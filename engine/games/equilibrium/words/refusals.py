@@ -50,7 +50,7 @@ def _not_my_card(view: View, part: Part, names: Names) -> str:
 
 
 def _recipient(view: View, part: Part, names: Names, giver: int, missing: int = 0) -> str:
-    """Why this seat is no recipient of a Give (EQ-5-2, EQ-9, EQ-10)."""
+    """Why this seat is no recipient of a Give (EQ-5-2)."""
     if part.kind != "seat":
         return ""
     sizes = hand_sizes(view)

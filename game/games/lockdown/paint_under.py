@@ -87,12 +87,12 @@ def outside_words(canvas: Canvas, play: Play) -> None:
     edge = (4 if layout.large else 14) * u
     head = Box(box.x + edge, box.y + 3 * u, box.w - 2 * edge, 24 * u)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
-    words = _("Outside the Game: lay a Clear card here") if clears else _("Outside the Game")
+    words = _("Clear cards here") if clears else _("Outside the Game")
     number = str(count) if count else ""
     wide = measure_text(number, "bold", px)[0] if count else 0.0
     title = head._replace(w=head.w - wide)  # large words leave the count its room
     taught = not layout.choices.grows  # a teacher says the rest, and stands here
-    if taught or (layout.large and measure_text(words, "bold", px)[0] > title.w):
+    if taught:
         words = _("Outside the Game")
     if crossed:
         _draw_text_back(

@@ -278,7 +278,7 @@ SENTENCES: dict[str, Check] = {
     "You only just got this card. You may give it after this turn.": fresh,
     "You only just got this card. You may give it from your second turn with it.": fresh,
     "Outside the Game": label,
-    "Outside the Game: lay a Clear card here": cleared,
+    "Clear cards here": cleared,
     "Four of a kind and used Clear cards · out of the deck for good": lambda m: not m.zones[m.rules.outside],
     "Your locked cards": label,
     "Locked cards": label,

@@ -18,8 +18,8 @@ from game.table.model.standard_table import place_thrown_pile
 
 PANEL = (184.0, 108.0)
 """Another seat's panel, in units."""
-FLAT = (200.0, 105.0)
-"""The same at the top where few sit at the table."""
+FLAT = (296.0, 74.0)
+"""The same at the top where few sit at the table: the name plate lies beside the cards."""
 APART, BACKS_APART, EFFECTS_APART = 0.28, 0.08, 0.62
 """How far apart the cards of another seat lie before they become smaller, in card widths: of a hand where some can be
 seen, and where all are backs; effects.

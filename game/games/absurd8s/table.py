@@ -194,7 +194,7 @@ TABLE = Absurd8sTable(
     DECK,
     kit=Kit("absurd8s"),
     panel=spread.PANEL,
-    few=Few(most=1.25, middle=228, raised=True, flat=spread.FLAT),
+    few=Few(most=1.25, middle=228, column=106, flat=spread.FLAT),
     heads=True,
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),

@@ -32,8 +32,8 @@ SUM = 66.0
 """Units of a name plate that the sum of a Fist takes."""
 PANEL = (196.0, 162.0)
 """Another seat's panel in units: name and sum above the Fist."""
-FLAT = (230.0, 181.0)
-"""The same at the top where few sit at the table."""
+FLAT = (333.0, 149.0)
+"""The same at the top where few sit at the table: name and sum beside the Fist."""
 ROWS = 4
 """Seats in a column of the score sheet."""
 SHEET, SHEET_BROAD = 114.0, 430.0

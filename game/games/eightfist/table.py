@@ -191,7 +191,7 @@ TABLE = EightfistTable(
     kit=Kit("eightfist"),
     panel=paint.PANEL,
     figures_width=paint.SUM,
-    few=Few(middle=137, raised=True, flat=paint.FLAT),
+    few=Few(middle=137, column=106, flat=paint.FLAT),
     corner=430,
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),

@@ -50,6 +50,8 @@ class Seats(NamedTuple):
     """How much the sides take of the width of the middle."""
     low: float
     """Where the middle begins."""
+    column: float = 0.0
+    """Width of name plates beside the cards at the top; 0: they lie above."""
 
 
 def compute_text_scale(wanted: float, seats: int, unit: float) -> float:

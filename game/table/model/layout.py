@@ -49,8 +49,8 @@ class Few:
     """How far they grow."""
     middle: float = 154
     """Units of height the middle of the table keeps below those at the top."""
-    raised: bool = False
-    """Whether name plates at the top hang in the line at the top, so that the middle keeps their height."""
+    column: float = 0.0
+    """Units of width of ``flat`` that are the name plate's, where it lies beside the cards and not above them."""
     flat: tuple[float, float] | None = None
     """The size of a panel at the top in units, where it is another one as long as the middle keeps its height."""
     beside: tuple[float, float] | None = None
@@ -97,6 +97,8 @@ class Layout:
 
     large: bool = False
     """Whether the table is simplified for large text."""
+    column: float = 0.0
+    """Width of the plates of who sits at the top, where they lie beside the cards."""
 
     def get_text_px(self, units: float = 18.0) -> int:
         """A text size in pixels: ``units`` at the chosen text scale, never unreadable."""
@@ -120,18 +122,28 @@ class Layout:
         return self.panels[seat]
 
     def place_name_plate(self, seat: int) -> Box:
-        """The name plate of a seat: above its cards; the viewer's own one is all of its panel."""
+        """The name plate of a seat: above or beside its cards; the viewer's own one is all of its panel."""
         panel, tall = self.panels[seat], large_text.NAME * self.u
         if seat == self.anchor:
             return panel
+        if self.is_plate_beside(seat):
+            return Box(panel.x, panel.y, self.column, 2 * tall - 6 * self.u)
         wide = min(panel.w, PLATE * self.u)
         return Box(panel.cx - wide / 2, panel.y, wide, tall)
 
+    def is_plate_beside(self, seat: int) -> bool:
+        """Whether the name plate of a seat lies beside its cards."""
+        return bool(self.column) and self.spots[seat] == "T"
+
     def place_seat_cards(self, seat: int) -> Box:
         """Where the cards of another seat lie."""
-        panel = self.panels[seat]
-        y = self.place_name_plate(seat).bottom + BELOW * self.u
-        return panel._replace(y=y, h=panel.bottom - y)
+        panel, plate = self.panels[seat], self.place_name_plate(seat)
+        x, y = (
+            (plate.right + 8 * self.u, panel.y)
+            if self.is_plate_beside(seat)
+            else (panel.x, plate.bottom + BELOW * self.u)
+        )
+        return Box(x, y, panel.right - x, panel.bottom - y)
 
     def place_plate_figures(self, seat: int, wide: float) -> Box:
         """The end of another seat's name plate where its figures stand, so many units wide."""

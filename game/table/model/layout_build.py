@@ -85,6 +85,7 @@ def build_layout(
         home=home,
         top=Box(stage.x, 0, stage.w, TOP * u),
         large=plan.large,
+        column=sits.column,
     )
 
 

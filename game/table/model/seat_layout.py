@@ -6,14 +6,10 @@ from typing import NamedTuple
 
 from game.table.model.geometry import Box
 from game.table.model.large_text import FEW, TOP, Seats
-from game.table.model.layout import PLATE, Few
+from game.table.model.layout import Few
 
 EDGE = 22
 """Units from the window's edge to the seats."""
-RAISED = 10
-"""Units from the window's upper edge to seats whose name plates hang in the line at the top."""
-TOOLS = 366
-"""Units of either end of that line that are the title's and the buttons'."""
 MIDDLE = 162
 """Units of height the middle of the table keeps below large panels."""
 
@@ -45,14 +41,13 @@ def place_seat_panels(
     ``few``: how they grow where few sit at the table.
     """
     top, side, under = _measure_panels(stage, u, around, panel, floor, few)
-    start = _get_start(few, len(around) + 1) * u
-    ends = EDGE * u if start == TOP * u else TOOLS * u + (min(top.w, PLATE * u) - top.w) / 2
+    column = few.column * top.w / few.flat[0] if few and few.flat and top.w > 2 * top.h else 0.0
     boxes, left, right = [], stage.x + EDGE * u, stage.right - EDGE * u
-    low, high = floor - 6 * u, start + top.h + 8 * u if under else TOP * u
+    low, high = floor - 6 * u, TOP * u + (top.h + 8 * u if under else 0.0)
     for where, share in around:
         if where == "T":
-            x = min(max(stage.x + stage.w * share - top.w / 2, stage.x + ends), stage.right - ends - top.w)
-            boxes.append(Box(x, start, top.w, top.h))
+            x = min(max(stage.x + stage.w * share - (top.w + column) / 2, left), right - top.w)
+            boxes.append(Box(x, TOP * u, top.w, top.h))
         else:
             y = min(max(high + (low - high) * share - side.h / 2, high), low - side.h)
             boxes.append(Box(left if where == "L" else right - side.w, y, side.w, side.h))
@@ -60,13 +55,9 @@ def place_seat_panels(
     return Seats(
         boxes,
         side.w + (EDGE + 16) * u if sides & {"L", "R"} else 26 * u,
-        (start + top.h if "T" in sides else TOP * u) + 8 * u,
+        TOP * u + (top.h if "T" in sides else 0.0) + 8 * u,
+        column,
     )
-
-
-def _get_start(few: Few | None, seats: int) -> int:
-    """Units from the window's upper edge to the seats at the top."""
-    return RAISED if few is not None and few.raised and seats <= FEW else TOP
 
 
 class _Size(NamedTuple):
@@ -89,7 +80,7 @@ def _measure_panels(
     tops = sum(side == "T" for side, _ in around)
     columns = max(1, sum(side == "L" for side, _ in around))
     # Few seats have large panels, as far as the middle keeps its height below them.
-    below = floor / u - _get_start(few, seats) - 18 - (few.middle if few is not None else MIDDLE)
+    below = floor / u - TOP - 18 - (few.middle if few is not None else MIDDLE)
     flat = few.flat if few is not None and few.flat is not None and seats <= FEW and few.flat[1] <= below else panel
     spare = below / flat[1]
     most = 1.2 if few is None and seats < FEW else few.most if few is not None and seats <= FEW else 1.0

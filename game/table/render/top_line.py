@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 
 def title_box(layout: Layout) -> Box:
     """Where the line at the top says the game and how far the match is: beside the menu."""
-    return title_line(layout.stage, layout.u, layout.panels, layout.left_handed)
+    return title_line(layout.stage, layout.u, layout.panels if layout.large else (), layout.left_handed)
 
 
 def draw_top(canvas: Canvas, play: Play, title: str) -> None:

@@ -51,6 +51,12 @@ def choose_frame_rate(quiet: float, *, woken: bool = False, focused: bool = True
     return WOKEN_RATE if quiet < DOZE_AFTER else WOKEN_DOZE_RATE
 
 
+FAMILY_BYTES: Final = 2
+"""Bytes before the name in what `getpeername` tells of a socket of this machine, see unix(7)."""
+PEER_BYTES: Final = 128
+"""Bytes this may have."""
+
+
 def open_sockets() -> frozenset[tuple[int, int]]:
     """The sockets of this process, each as its number and its inode; none where the system does not list them."""
     found = set()
@@ -71,15 +77,18 @@ def open_sockets() -> frozenset[tuple[int, int]]:
 def is_bus(number: int) -> bool:
     """Whether a socket leads to a bus of the desktop (D-Bus): SDL joins one beside the display server's, and what the
     bus tells is left unread.
-    """
-    import socket  # start time: nothing is asked before the first picture
 
+    The C library is asked for the name of the other end: the program itself knows nothing that could open a connection.
+    """
+    import ctypes  # start time: nothing is asked before the first picture
+
+    peer = ctypes.create_string_buffer(PEER_BYTES)
+    size = ctypes.c_uint(len(peer))
     try:
-        with socket.socket(fileno=os.dup(number)) as line:
-            peer = line.getpeername()
-    except OSError:
+        found = ctypes.CDLL(None).getpeername(number, peer, ctypes.byref(size)) == 0
+    except (OSError, AttributeError):  # another C library
         return False
-    name = os.fsdecode(peer) if isinstance(peer, str | bytes) else ""  # a display on another machine has numbers
+    name = os.fsdecode(peer.raw[FAMILY_BYTES : size.value]) if found else ""  # of a display on another machine, numbers
     return "bus" in name.rpartition("/")[2]
 
 

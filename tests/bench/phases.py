@@ -14,7 +14,7 @@ from inspect import getattr_static
 from typing import Any
 
 OF_THE_FRAME = (
-    "draw_hand", "_moving", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows", "draw_panels",
+    "draw_hand", "_draw_moving_cards", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows", "draw_panels",
     "draw_meter", "draw_markers", "draw_strip", "draw_top", "draw_plates", "draw_bubbles", "draw_tools",
 )  # fmt: skip
 """What the table draws in every frame, or finds drawn."""
@@ -74,22 +74,22 @@ def places() -> list[tuple[object, str, str]]:
     from game.table.render.overlays.log_panel import LogPanel
 
     found: list[tuple[object, str, str]] = [
-        (host.Host, "_apply", "rules"),
-        (host.Host, "_save", "save"),
+        (host.Host, "_apply_action", "rules"),
+        (host.Host, "_save_match", "save"),
         (host, "observe", "view"),
-        (Chronicle, "_log", "log text"),
-        (Play, "_synchronise", "settle"),
-        (Play, "_tell", "telling"),
-        (Timeline, "_begin", "timeline"),
-        (Timeline, "_advance", "tweens"),
+        (Chronicle, "add_events", "log text"),
+        (Play, "_sync_with_host", "settle"),
+        (Play, "_tell_next_moment", "telling"),
+        (Timeline, "_start_step", "timeline"),
+        (Timeline, "_move_sprites", "tweens"),
         (Play, "update", "play"),
         (scene.TableScene, "update", "update"),
-        (scene.TableScene, "rebar", "bar and tools"),
+        (scene.TableScene, "rebuild_bar", "bar and tools"),
         (scene.TableScene, "handle", "events"),
         (App, "draw", "frame"),
-        (scene.TableScene, "due", "due"),
-        (Painter, "show", "painting"),
-        (Painter, "onto", "picture blit"),
+        (scene.TableScene, "compute_next_change", "due"),
+        (Painter, "show_items", "painting"),
+        (Painter, "draw_onto", "picture blit"),
         (LogPanel, "draw", "log"),
     ]
     found += [(frame, name, name.strip("_").removeprefix("draw_")) for name in OF_THE_FRAME]
@@ -112,7 +112,7 @@ def probe() -> None:
 
 def _watch_cache(cache: Any) -> None:
     """Count what the cache has to make, under the name of its kind."""
-    plain = cache.get
+    plain = cache.get_or_make
 
     def get(self: Any, key: Hashable, make: Callable[[], Any], *rest: Any, **options: Any) -> Any:
         def noted() -> Any:
@@ -124,7 +124,7 @@ def _watch_cache(cache: Any) -> None:
 
         return plain(self, key, noted, *rest, **options)
 
-    cache.get = get
+    cache.get_or_make = get
 
 
 def _collected(phase: str, info: dict[str, int]) -> None:

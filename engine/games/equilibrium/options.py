@@ -14,13 +14,13 @@ from engine.core.view import View
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.equilibrium.scoring import DECK
 
-# Room for four (EQ-2-2),
-# never more nor fewer between events (EQ-5-3),
-# each in its place,
-# as the Fog counts them (EQ-14.D.1-2).
+# The Market has room for four cards (EQ-2-2),
+# no more and no fewer between events (EQ-5-3),
+# each in its own place,
+# by which they are called in the Fog (EQ-14.D.1-2).
 SLOTS: Final = 4
 HAND_LIMIT: Final = 8  # EQ-5-1
-# Of Aces as well (EQ-14.E.2-A2);
+# What an Ace earns is lost beyond it as well (EQ-14.E.2-A2);
 # the second edition calls it the cap (ED-11).
 TOKEN_CAP: Final = 3
 NO_CAP: Final = 1_000_000

@@ -213,8 +213,8 @@ def recipients(sizes: Sequence[int], giver: int) -> list[int]:
         # Level hands: the other (EQ-10-1);
         # else the smaller (EQ-10-3).
         return [other if sizes[other] <= sizes[giver] else giver]
-    # Nobody has eight while the round lasts but the others have fewer (EQ-9-2),
-    # so a full canceler is none either.
+    # A hand of eight is never among the fewest while the round lasts (EQ-9-2),
+    # so a full canceler is not either.
     fewest = min(sizes)  # EQ-9-1
     # One alone has to be it (EQ-9-3),
     # the giver only among them (EQ-9-5),

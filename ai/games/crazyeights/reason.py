@@ -42,7 +42,7 @@ def _drawing(judged: CrazyEightsEvaluation, eights: set[bool]) -> str:
         return _("Nothing in your hand fits.")
     if False not in eights:
         return _("It keeps your eight for a time when you need it more.")
-    return _("One may draw at any time; a card more is a card more to get rid of.")
+    return _("You need not play what fits; but a card more is a card more to get rid of.")
 
 
 def _playing(judged: CrazyEightsEvaluation, card: int, eights: set[bool], names: Sequence[str]) -> str:
@@ -55,7 +55,7 @@ def _playing(judged: CrazyEightsEvaluation, card: int, eights: set[bool], names:
             return _("Nothing else fits, and you name the suit that suits you.")
         if judged.shortest <= SHORT:
             return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
-        return _("You name the suit, but an eight would also fit at any later time.")
+        return _("You name the suit, but then the eight is gone.")
     count = judged.followers(card)
     told = ngettext("{count} more card of yours fits on it.", "{count} more cards of yours fit on it.", count)
     kept = _("It keeps your eight, which fits on every suit and rank.") if True in eights else ""

@@ -201,7 +201,10 @@ OPTIONS: tuple[Option, ...] = (
             Choice(
                 "open",
                 N_("the lowest open card"),
-                N_("Drawn from the stock it takes the place of the lowest open card outside frozen files."),
+                N_(
+                    "Drawn from the stock it takes the place of the lowest open card outside frozen files, "
+                    "of a hidden one if there is none."
+                ),
             ),
             Choice(
                 "any",

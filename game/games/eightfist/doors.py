@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.core.texts import N_
 from engine.games.eightfist.events import EightfistRoundEnded, QuadMade, Thawed
 from engine.games.eightfist.scoring import FILES, is_pair
+from engine.games.eightfist.words import doors as words
 from engine.replay import ReplayStep
 from game.statistics.doors import Door
 
-DOORS: Final = (
-    Door("low", N_("The lowest Fist"), N_("Have the lowest Fist of a round.")),
-    Door("close", N_("The last card"), N_("End a round yourself, and have the lowest Fist."), puzzles=True),
-    Door("minus", N_("Below zero"), N_("End a round with a Fist that counts less than nothing.")),
-    Door("pairs", N_("Four pairs"), N_("End a round with a pair in each of your four files."), puzzles=True),
-    Door("quad", N_("Quad!"), N_("Bring four equal cards together in two files side by side.")),
-    Door("thaw", N_("Tears dried"), N_("Cure a frozen file.")),
-    Door("steal", N_("A punch"), N_("Steal a card with the Fistface.")),
-    Door("loot", N_("Rich loot"), N_("Steal a card that makes a pair or a Quad in your Fist."), puzzles=True),
-)
+PUZZLES: Final = {"close", "pairs", "loot"}
+
+DOORS: Final = tuple(Door(key, *said, puzzles=key in PUZZLES) for key, said in words.DOORS.items())
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

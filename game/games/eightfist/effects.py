@@ -11,6 +11,7 @@ from engine.core.events import Acted, Event
 from engine.core.texts import _
 from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
+from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import signed
 from game.art.colours import BAD
 from game.art.svg import render_picture
@@ -57,7 +58,7 @@ def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> Non
             poses = list_slot_poses(play, seat)
             box, step = file_box(poses, file), poses[1].x - poses[0].x
             wide = Box(box.x, box.y, box.w + step, box.h)
-            _draw_stamp(canvas, wide, _("QUAD {points}").format(points=signed(points)), share)
+            _draw_stamp(canvas, wide, _(words.QUAD).format(points=signed(points)), share)
 
 
 def _draw_theft(canvas: Canvas, play: Play, thief: int, action: Action) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.core.placing import wins
+from engine.games.eightfist.ranking import totals
 from engine.games.eightfist.scoring import FileScore
 from engine.games.eightfist.words.phrases import signed
-from game.games.eightfist.figures import compute_totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class FinishedRound:
     @property
     def totals(self) -> list[int]:
         """Running totals of this game, without its extra rounds."""
-        return compute_totals(self.rounds[: self.of], len(self.points))
+        return totals(self.rounds[: self.of], len(self.points))
 
     @property
     def extra_totals(self) -> list[int]:
         """Running totals of its extra rounds (ER-54)."""
-        return compute_totals(self.rounds[self.of :], len(self.points))
+        return totals(self.rounds[self.of :], len(self.points))
 
     @property
     def wins(self) -> list[float]:

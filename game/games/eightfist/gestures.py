@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.open_fist import slots_for
 from engine.games.eightfist.options import rules_of
+from engine.games.eightfist.words.phrases import drawn_card
 from game.table.model.drop_targets import MIDDLE, Carry
 from game.table.model.prompt import Gesture, Target
 
@@ -26,17 +27,9 @@ def make_place_target(seat: int, number: int) -> Target:
     return "place", seat * 100 + number
 
 
-def get_drawn_card(view: View) -> int:
-    """The card the viewer has just drawn, HIDDEN if there is none."""
-    if view.seat < 0:
-        return HIDDEN
-    held = view.zones[rules_of(view).drawn + view.seat]
-    return held[0] if held else HIDDEN
-
-
 def has_secret_card(view: View) -> bool:
     """Whether the viewer holds a drawn card nobody else has seen (ER-35)."""
-    card = get_drawn_card(view)
+    card = drawn_card(view)
     return card != HIDDEN and dict(view.exposed).get(card, 0) & PUBLIC != PUBLIC
 
 

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.placing import wins
-from engine.core.texts import _, ngettext
+from engine.core.texts import _
+from engine.games.eightfist.forecast import make_preview
 from engine.games.eightfist.open_fist import LOCKED, FileReading, read_fist, total
 from engine.games.eightfist.options import EightfistRules, rules_of
+from engine.games.eightfist.ranking import current_game, totals
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
+from engine.games.eightfist.words import table as words
+from engine.games.eightfist.words.phrases import drawn_card, signed
 from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.svg import render_picture
 from game.art.text import measure_text
-from game.games.eightfist import figures, frost, gestures
+from game.games.eightfist import frost
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -102,30 +106,25 @@ def sum_box(layout: Layout) -> Box:
 
 
 def _draw_sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:
-    where, words = play.layout.place_plate_figures(seat, SUM), figures.points_text(files)
+    where, told = play.layout.place_plate_figures(seat, SUM), words.points_text(*total(files))
     if play.layout.large:
-        words = words.replace("\N{NO-BREAK SPACE}", "")
-    paint.draw_text(canvas, words, where, play.layout.get_small_text_px(18), "number", BRASS_LIGHT, "right")
+        told = told.replace("\N{NO-BREAK SPACE}", "")
+    paint.draw_text(canvas, told, where, play.layout.get_small_text_px(18), "number", BRASS_LIGHT, "right")
 
 
 def _own_sum(canvas: Canvas, play: Play, files: Sequence[FileReading]) -> None:
-    hidden = total(files)[1]
-    words = _("all cards hidden") if hidden == SLOTS else _("all cards open")
-    if 0 < hidden < SLOTS:
-        words = ngettext("{count} card still hidden", "{count} cards still hidden", hidden).format(count=hidden)
-    own_score(canvas, play.layout, OwnScore(figures.points_text(files), line=words), play.table.sorts)
+    points, hidden = total(files)
+    score = OwnScore(words.points_text(points, hidden), line=words.hidden_cards(hidden))
+    own_score(canvas, play.layout, score, play.table.sorts)
 
 
 def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
     """Names and running totals, the best first, at the lower left."""
     layout, view = play.layout, play.view
     u = layout.u
-    rounds = figures.rounds_of(view)
+    rounds = current_game(view.facts["history"])
     length = rules_of(view).rounds
-    sums, extra = (
-        figures.compute_totals(rounds[:length], view.seats),
-        figures.compute_totals(rounds[length:], view.seats),
-    )
+    sums, extra = totals(rounds[:length], view.seats), totals(rounds[length:], view.seats)
     order = sorted(range(view.seats), key=lambda seat: (sums[seat], extra[seat], seat))
     columns = 2 if view.seats > ROWS and not layout.large else 1
     row = min(21 * u, (SHEET - 34) * u / ROWS)
@@ -140,13 +139,10 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
     paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
     head = Box(box.x + 14 * u, box.y + 5 * u, box.w - 28 * u, 22 * u)
-    left = paint.draw_text(canvas, _("Score sheet"), head, layout.get_small_text_px(15), "bold", BRASS_LIGHT)
-    played = _("after {number} of {of}").format(number=min(len(rounds), length), of=length)
-    if not rounds:
-        played = _("no round yet")
+    left = paint.draw_text(canvas, _(words.SHEET), head, layout.get_small_text_px(15), "bold", BRASS_LIGHT)
     rest = Box(left.right + 8 * u, head.y, head.right - left.right - 8 * u, head.h)
-    paint.draw_text(canvas, played, rest, layout.get_small_text_px(15), "text", IVORY_DIM, "right")
-    wins = _list_win_labels(play)
+    paint.draw_text(canvas, words.sheet_head(view), rest, layout.get_small_text_px(15), "text", IVORY_DIM, "right")
+    crowns = _list_win_labels(play)
     for place, seat in enumerate(order):
         column = place // rows
         left_edge, w = box.x + column * box.w / columns, box.w / columns
@@ -158,10 +154,10 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
         name = Box(left_edge + 36 * u, y - 0.1 * row, w - 108 * u, 1.2 * row)
         paint.draw_name(canvas, play.names[seat], name, px)
         figure = Box(left_edge + w - 84 * u, y, 70 * u, row)
-        told = figures.signed(sums[seat])
+        told = signed(sums[seat])
         if len(rounds) > length and seat in view.facts["playing"]:
-            told = f"{told} + {figures.signed(extra[seat])}"
-        paint.draw_text(canvas, f"{wins[seat]}{told}", figure, px, "bold", IVORY, "right")
+            told = f"{told} + {signed(extra[seat])}"
+        paint.draw_text(canvas, f"{crowns[seat]}{told}", figure, px, "bold", IVORY, "right")
 
 
 def _list_win_labels(play: Play) -> list[str]:
@@ -213,12 +209,12 @@ def _draw_frozen_strip(canvas: Canvas, play: Play, poses: Sequence[Pose], file: 
     u = play.layout.u
     box = file_box(poses, file).expand_by(5 * u)
     w = box.w
-    words = _("locked") if reading.needs == LOCKED else _("needs {needs}").format(needs=figures.in_short(reading.needs))
+    told = words.frozen_strip(reading.needs)
     px = play.layout.get_small_text_px(12.5)
-    wide, tall = measure_text(words, "bold", px, round(w + 12 * u))
+    wide, tall = measure_text(told, "bold", px, round(w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
     paint.draw_skin(canvas, strip, panels.make_panel, fill=ICE_FILL, border="#5FA9D8", radius=round(6 * u), alpha=0.96)
-    paint.draw_text(canvas, words, strip, px, "bold", ICE_INK, "centre", lines=3)
+    paint.draw_text(canvas, told, strip, px, "bold", ICE_INK, "centre", lines=3)
 
 
 def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
@@ -227,20 +223,16 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
         return
     u = play.layout.u
     box = file_box(poses, file)
-    words = figures.file_points(reading)
     good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0
     bad = reading.needs or reading.points >= 15
-    if reading.reason in ("Quad", "second Quad"):
-        words = _("Quad {points}").format(points=words)
-    elif reading.reason == "in the Quad":
-        words = _("Quad")
+    told = words.file_pill(reading)
     px = play.layout.get_small_text_px(15)
-    wide = measure_text(words, "bold", px)[0] + 16 * u
+    wide = measure_text(told, "bold", px)[0] + 16 * u
     tall = 21 * u
     chip = Box(*Box(box.cx - wide / 2, box.cy - tall / 2, wide, tall).to_ints())
     colour = GOOD if good else BAD if bad else IVORY
     paint.draw_skin(canvas, chip, panels.make_chip, fill=INK, border=colour if good or bad else BRASS)
-    paint.draw_text(canvas, words, chip, px, "bold", colour, "centre")
+    paint.draw_text(canvas, told, chip, px, "bold", colour, "centre")
 
 
 def _drawn_label(canvas: Canvas, play: Play) -> None:
@@ -250,13 +242,13 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
         return
     u = play.layout.u
     box = play.places[zone].pose.box
-    words = _("Hold to look") if play.veiled_targets is not None else figures.held_card(play.view)
+    told = _(words.VEILED) if play.veiled_targets is not None else words.held_card(play.view)
     where, lines, px = (
         Box(box.x - 22 * u, box.bottom + 4 * u, box.w + 44 * u, 22 * u),
         1,
         play.layout.get_small_text_px(15),
     )
-    own, wide = play.layout.own, measure_text(words, "bold", px)[0]
+    own, wide = play.layout.own, measure_text(told, "bold", px)[0]
     if own.x - 4 * u < where.cx + wide / 2 and where.cx < own.x:  # the own panel begins there
         where = where._replace(x=own.x - 4 * u - where.w / 2 - wide / 2)
     elif where.cx - wide / 2 < own.right + 4 * u and where.cx > own.right:
@@ -268,7 +260,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
     ):  # on one line it would reach over the own slots and the own panel
         tall = play.layout.size[1] - box.bottom - 2 * u
         where, lines, px = Box(box.x - 10 * u, box.bottom, box.w + 20 * u, tall), 2, round(0.92 * px)
-    paint.draw_text(canvas, words, where, px, "bold", BRASS_LIGHT, "centre", lines=lines)
+    paint.draw_text(canvas, told, where, px, "bold", BRASS_LIGHT, "centre", lines=lines)
 
 
 # --- previews ------------------------------------------------------------------------------------------------------
@@ -297,8 +289,8 @@ def _draw_preview(canvas: Canvas, play: Play, touch: Touch, rules: EightfistRule
     target = _get_pointed_target(touch)
     if target is None or touch.reason:
         return
-    words = _describe_target(play, target, rules)
-    if not words:
+    told = _describe_target(play, target, rules)
+    if not told:
         return
     box = play.find_target_box(target)
     if box is None:
@@ -306,7 +298,7 @@ def _draw_preview(canvas: Canvas, play: Play, touch: Touch, rules: EightfistRule
     high = box.y < play.layout.size[1] * 0.3
     # Above the prompt, so that the question can still be read.
     y = box.bottom if high else play.layout.bar.y if target[0] == "slot" else box.y
-    paint.draw_bubble(canvas, words, box.cx, y, high)
+    paint.draw_bubble(canvas, told, box.cx, y, high)
 
 
 def _describe_target(play: Play, target: Target, rules: EightfistRules) -> str:
@@ -322,47 +314,31 @@ def _describe_target(play: Play, target: Target, rules: EightfistRules) -> str:
         return ""
     if play.decision.kind == "place":
         if "shown" in chosen:
-            if fist.count(HIDDEN) == 1 and not rules.last_turn:
-                return _("Throw the drawn card away and turn this one up: the round ends.")
-            return _("Throw the drawn card away and turn this one up.")
+            return words.toss(fist.count(HIDDEN) == 1 and not rules.last_turn)
+        card = drawn_card(play.view)
         if "place" in chosen:
             seat, theirs = divmod(int(chosen["place"]), 100)
-            loot = play.view.zones[seat][theirs]
-            return (
-                _describe_gain(fist, number, loot, rules)
-                if loot != HIDDEN
-                else _("The hidden card comes here, unseen.")
-            )
-        return _describe_gain(fist, number, gestures.get_drawn_card(play.view), rules)
+            card = play.view.zones[seat][theirs]
+            if card == HIDDEN:
+                return words.gain(None, card, HIDDEN)
+        return _describe_gain(fist, number, card, rules)
     if play.decision.kind == "draw" and "shown" in chosen:
         return _describe_gain(fist, number, play.view.zones[rules.slush][-1], rules)
     return ""
 
 
 def _describe_gain(fist: Sequence[int], number: int, card: int, rules: EightfistRules) -> str:
-    return figures.make_preview(fist, number, card, rules).describe_change(card, fist[number]) if card != HIDDEN else ""
+    return words.gain(make_preview(fist, number, card, rules), card, fist[number]) if card != HIDDEN else ""
 
 
 def _told_place(play: Play, which: int, rules: EightfistRules) -> str:
     """About a card of somebody else: what it would be to punch it, or what its file waits for."""
     seat, number = divmod(which, 100)
     fist = list_shown_faces(play, seat)
-    name = play.names[seat]
-    stealing = play.is_prompt_open and play.prompt.can_choose(("place", which)) and play.veiled_targets is None
-    if stealing and rules.steal == "punch":
-        fistface = gestures.get_drawn_card(play.view)
-        found = figures.make_preview(fist, number, fistface, rules)
-        told = _("Steal {card}: the Fistface lands here.")
-        if found.after.needs:
-            told = _("Steal {card}: the Fistface lands here and freezes the file ({points} points).")
-        return told.format(card=figures.named(fist[number]), points=figures.signed(found.after.points))
-    if stealing:
-        return _("Steal {card} from {name}.").format(card=figures.named(fist[number]), name=name)
-    needs = read_fist(fist, rules)[number % FILES].needs
-    if not needs:
-        return ""
-    told = _("Frozen: locked for {name}.") if needs == LOCKED else _("Frozen: {name} needs {needs} here.")
-    return told.format(name=name, needs=_(needs))
+    if play.is_prompt_open and play.prompt.can_choose(("place", which)) and play.veiled_targets is None:
+        found = make_preview(fist, number, drawn_card(play.view), rules) if rules.steal == "punch" else None
+        return words.theft(fist[number], play.names[seat], found and found.after)
+    return words.frozen(read_fist(fist, rules)[number % FILES].needs, play.names[seat])
 
 
 def _draw_landing(canvas: Canvas, play: Play, which: int, target: Target | None) -> None:
@@ -371,11 +347,8 @@ def _draw_landing(canvas: Canvas, play: Play, which: int, target: Target | None)
     u = play.layout.u
     there = list_slot_poses(play, seat)[number]
     if rules_of(play.view).steal == "punch":
-        code = (
-            DECK.codes[gestures.get_drawn_card(play.view)]
-            if gestures.get_drawn_card(play.view) != HIDDEN
-            else DECK.codes[FF]
-        )
+        card = drawn_card(play.view)
+        code = DECK.codes[FF if card == HIDDEN else card]
         canvas.blit_centred(paint.get_card_face(canvas, code, there.w * 1.16, mini=True), there.x, there.y)
         paint.draw_outline(canvas, there.box.expand_by(there.w * 0.08), BAD, 3.0, 6)
     chosen = dict(play.prompt.chosen)

@@ -5,30 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Event
-from engine.core.texts import N_, _, listed, ngettext
+from engine.core.texts import _
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.ranking import tournament
+from engine.games.eightfist.ranking import totals, tournament
 from engine.games.eightfist.scoring import FILES, score_files
-from engine.games.eightfist.state import games_won
+from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
 from game.app.result_sheet import ResultLine, ResultSheet, ResultsPage
-from game.games.eightfist.figures import compute_totals
 from game.games.eightfist.finished_round import FinishedRound
 from game.games.eightfist.result_page import build_widgets
 from game.ui.widget import Widget
 
 OUT = 1000.0
 """Ranks who does not play an extra round behind those who do."""
-COLUMNS = (
-    (N_("File 1"), N_("A pair counts nothing, a block of four equal cards 20 points less.")),
-    (N_("File 2"), ""),
-    (N_("File 3"), ""),
-    (N_("File 4"), ""),
-    (N_("Round"), N_("All files together.")),
-    (N_("Total"), N_("The running total: the lowest at the end wins.")),
-)
 
 
 def make_finished_round(event: Event, view: View) -> FinishedRound | None:
@@ -63,9 +54,8 @@ def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultS
             seat=seat,
             cards=found.fists[seat],
             figures=(
-                *(str(file.points) for file in found.files[seat]),
-                *(() if found.has_played(seat) else ("",) * FILES),
-                str(found.points[seat]) if found.has_played(seat) else "",
+                *([signed(file.points) for file in found.files[seat]] or [""] * FILES),
+                signed(found.points[seat]) if found.has_played(seat) else "",
                 found.format_total(seat),
             ),
             winner=seat in best,
@@ -78,9 +68,9 @@ def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultS
         return build_widgets(page, found, [line.seat for line in lines], best)
 
     return ResultSheet(
-        title=make_title(found),
+        title=words.title(len(found.rounds), found.of, len(found.games) + (not found.closed), found.length),
         headline=make_headline(found, best, names),
-        columns=tuple((_(head), _(told)) for head, told in COLUMNS),
+        columns=tuple((_(head), _(told)) for head, told in words.COLUMNS),
         lines=lines,
         over=found.over,
         aloud=None if found.over else (-2, -2),
@@ -91,54 +81,23 @@ def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultS
 def find_leaders(found: FinishedRound) -> tuple[list[int], list[float]]:
     """Who is ahead, and the figures that say so (low is good): games won, the game's totals, or the round."""
     if found.over and found.length > 1:
-        totals = compute_totals(found.games, len(found.points))
-        keys = [1000.0 * -wins + total / 1000 for wins, total in zip(found.wins, totals, strict=True)]
+        sums = totals(found.games, len(found.points))
+        keys = [1000.0 * -wins + total / 1000 for wins, total in zip(found.wins, sums, strict=True)]
         return tournament(found.length, found.games, found.won) or [], keys
     if found.closed:
-        totals, extra = found.totals, found.extra_totals
-        return list(found.won[-1]), [total + more / 10_000 for total, more in zip(totals, extra, strict=True)]
+        sums, extra = found.totals, found.extra_totals
+        return list(found.won[-1]), [total + more / 10_000 for total, more in zip(sums, extra, strict=True)]
     figures = [float(points) if found.has_played(seat) else OUT for seat, points in enumerate(found.points)]
     return [seat for seat, figure in enumerate(figures) if figure == min(figures)], figures
-
-
-def make_title(found: FinishedRound) -> str:
-    """What is over."""
-    if found.of == 1:
-        return _("The round is over")
-    number, extra = len(found.rounds), len(found.rounds) - found.of
-    if found.length > 1:
-        told = _("Round {number} of {of}, game {game} of {games}")
-        if extra > 0:
-            told = _("Extra round {extra}, game {game} of {games}")
-    else:
-        told = _("Extra round {extra}") if extra > 0 else _("Round {number} of {of}")
-    game = len(found.games) + (not found.closed)
-    return told.format(number=number, of=found.of, extra=extra, game=game, games=found.length)
 
 
 def make_headline(found: FinishedRound, best: Sequence[int], names: Sequence[str]) -> str:
     """The result in one line."""
     if not best:
         return ""
-    who, many = listed([names[seat] for seat in best]), len(best)
+    told, first = [names[seat] for seat in best], best[0]
     if found.over and found.length > 1:
-        wins = games_won(found.wins[best[0]])
-        told = ngettext(
-            "{names:wins|You win} the tournament with {wins}", "{names:share|~ share} the tournament with {wins}", many
-        )
-        return told.format(names=who, wins=wins)
+        return words.won_tournament(told, found.wins[first])
     if found.closed and found.of > 1:
-        points = found.totals[best[0]]
-        told = ngettext(
-            "{names:wins|You win} the game with {points}", "{names:share|~ share} the game with {points}", many
-        )
-        return told.format(names=who, points=points_text(points))
-    told = ngettext(
-        "{names:has|You have} the lowest Fist: {points}", "{names:have|~ have} the lowest Fists: {points}", many
-    )
-    return told.format(names=who, points=signed(found.points[best[0]]))
-
-
-def points_text(points: int) -> str:
-    """So many points, in words."""
-    return ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
+        return words.won_game(told, found.totals[first])
+    return words.won_round(told, found.points[first])

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.core.texts import N_, _
+from engine.core.texts import _
 from engine.games.eightfist.scoring import DECK, FILES, FileScore
+from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
 from game.app.result_sheet import ResultsPage
 from game.art import faces, panels
@@ -29,24 +30,6 @@ from game.ui.widget import FormLike, Widget
 
 FINE = 16
 """Size of the smallest words here, in units."""
-REASONS = {
-    "pair": N_("pair"),
-    "Quad": N_("Quad"),
-    "second Quad": N_("2nd Quad"),
-    "in the Quad": N_("Quad"),
-    "cancelled": N_("cancelled"),
-    "Double Jeopardy": N_("jeopardy"),
-    "penalty": N_("penalty"),
-    "grace": N_("Grace"),
-    "values": "",
-}
-EXPLAINED = {
-    "Quad": N_("*Quad*  a block of four equal cards: 20 points less; two of them 45 points less."),
-    "cancelled": N_("*cancelled*  the wild card is matched: its penalty is gone."),
-    "Double Jeopardy": N_("*jeopardy*  two wild cards in one file: both penalties count."),
-    "penalty": N_("*penalty*  an unmatched wild card counts in full."),
-    "grace": N_("*Grace*  the Queen's Grace takes 12 points off, wherever she lies."),
-}
 
 
 def build_widgets(
@@ -56,23 +39,23 @@ def build_widgets(
     fists = [FistPanel(page, found, seat, seat in best) for seat in order if found.has_played(seat)]
     parts: list[Widget] = [Grid(*fists, least=258, gap=10)]
     reasons = {file.reason for files in found.files for file in files}
-    told = [words for reason, words in EXPLAINED.items() if reason in reasons]
+    told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
     if found.of > 1:
-        table = Column(build_heading(_("Score sheet")), TextTable(_make_score_rows(page, found)), gap=6)
-        chart = Column(build_heading(_("Running totals")), Chart(found, page.names), gap=6)
+        table = Column(build_heading(_(words.SHEET)), TextTable(_make_score_rows(page, found)), gap=6)
+        chart = Column(build_heading(_(words.CHART)), Chart(found, page.names), gap=6)
         parts.append(Grid(Panel(table, pad=14), Panel(chart, pad=14), least=500, gap=10))
     if found.length > 1 and found.games:
         parts.append(
-            Panel(Column(build_heading(_("The tournament")), TextTable(_make_game_rows(page, found)), gap=6), pad=14)
+            Panel(Column(build_heading(_(words.GAMES)), TextTable(_make_game_rows(page, found)), gap=6), pad=14)
         )
     if told:
-        parts.append(Panel(Column(*(build_note(_(words)) for words in told), gap=4), pad=12))
+        parts.append(Panel(Column(*(build_note(_(said)) for said in told), gap=4), pad=12))
     return parts
 
 
 def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
     names = page.names
-    head = ["", *(str(number + 1) for number in range(max(found.of, len(found.rounds)))), _("Total")]
+    head = ["", *(str(number + 1) for number in range(max(found.of, len(found.rounds)))), _(words.SUM)]
     totals = found.totals
     order = sorted(range(len(totals)), key=lambda seat: (totals[seat], found.extra_totals[seat], seat))
     rows = []
@@ -84,7 +67,7 @@ def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]
 
 
 def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
-    head = ["", *(_("Game {number}").format(number=number + 1) for number in range(len(found.games))), _("Won")]
+    head = ["", *(_(words.GAME).format(number=number + 1) for number in range(len(found.games))), _(words.WON)]
     wins = found.wins
     order = sorted(range(len(wins)), key=lambda seat: (-wins[seat], sum(game[seat] for game in found.games)))
     return [
@@ -191,7 +174,7 @@ class FistPanel(Widget):
         left = paint.draw_text(canvas, points, box, style.get_display_px(HEAD), "number", BRASS_LIGHT, "right").x
         if self.found.of == 1:
             return left
-        total = _("total {points}").format(points=self.found.format_total(self.seat))
+        total = _(words.SO_FAR).format(points=self.found.format_total(self.seat))
         room = box._replace(w=left - box.x - canvas.to_px(8))
         px = style.get_display_px(FINE) if style.text_scale <= 1.2 else style.get_display_px(FINE - 2)
         return paint.draw_text(canvas, total, room, px, "text", IVORY, "right").x
@@ -207,11 +190,11 @@ class FistPanel(Widget):
         tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
         wide = (self.rect.width - canvas.to_px(10)) / FILES
         big, fine = style.get_display_px(BODY), style.get_display_px(FINE)
-        words = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else signed(score.points)
+        told = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else signed(score.points)
         line = Box(x - wide / 2, top + 2 * tall + canvas.to_px(8), wide, line_height("number", big))
-        paint.draw_text(canvas, words, line, big, "number", tone, "centre")
+        paint.draw_text(canvas, told, line, big, "number", tone, "centre")
         below = Box(line.x, line.bottom, wide, line_height("text", fine))
-        paint.draw_text(canvas, _(REASONS[score.reason]), below, fine, "text", tone, "centre")
+        paint.draw_text(canvas, _(words.REASONS[score.reason]), below, fine, "text", tone, "centre")
 
 
 class Chart(Widget):

@@ -3,63 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final, cast
 
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Event
+from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import N_, _
 from engine.games.eightfist.events import QuadMade, Thawed
+from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import FF, KIND
-from engine.games.eightfist.words.phrases import card_text
+from engine.games.eightfist.words.log import doing, moved
 from game.table.model.seat_actions import LIGHT, WEIGHTY, SeatAction
 
-_MOVES = {
-    ("stock", "drawn"): N_("draws"),
-    ("slush", "drawn"): N_("picks up {card}"),
-    ("fist", "fist"): N_("takes {card} from {other:|you}"),
+_SIGNS: Final[dict[str, dict[str, Any]]] = {
+    "draw": {"sign": "deck", "weight": LIGHT},
+    "pick": {"weight": LIGHT},
+    "throw": {"sign": "trash", "weight": LIGHT},
+    "take": {"weight": WEIGHTY, "flow": "from"},
+    "land": {"flow": "from"},
+    "show": {"sign": "eye", "weight": LIGHT},
+    "strike": {"weight": WEIGHTY},
+    "quad": {"sign": "crown", "weight": WEIGHTY},
+    "thaw": {"sign": "unlock", "weight": WEIGHTY},
 }
 
 
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if it need not be told."""
-    match event:
-        case QuadMade(seat=seat):
-            return SeatAction(seat, _("lands a Quad!"), sign="crown", weight=WEIGHTY)
-        case Thawed(seat=seat):
-            return SeatAction(seat, _("thaws a file"), sign="unlock", weight=WEIGHTY)
-        case Event(kind="move"):
-            return _make_move_action(event, rules, names)
-        case Event(kind="show") if event.card != HIDDEN:
-            return _make_show_action(event, rules)
-    return None
-
-
-def _make_move_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-    src, dst = rules.zones[event.src], rules.zones[event.dst]
-    card = card_text(event.card) if event.mask == PUBLIC else _("a card")
-    if (src.name, dst.name) == ("drawn", "slush"):
-        return SeatAction(src.owner, _("throws {card} away").format(card=card), sign="trash", weight=LIGHT)
-    if (src.name, dst.name) == ("drawn", "fist") and src.owner != dst.owner:
-        got = _("gets {card} from {other:|you}").format(card=card, other=names[src.owner])
-        return SeatAction(dst.owner, got, flow="from")
-    if (src.name, dst.name) == ("drawn", "fist"):
-        up, both = (_(words).format(card=card) for words in (_MOVES["slush", "drawn"], N_("takes and places {card}")))
-        return SeatAction(dst.owner, _("places {card}").format(card=card), instead=up, joined=both)
-    words = _MOVES.get((src.name, dst.name))
-    if words is None:
+    what, seat, other = _find_doing(event, cast(EightfistRules, rules))
+    words = doing(what, event, names[other] if other >= 0 else "")
+    if not words:
         return None
-    told = _(words).format(card=card, other=names[src.owner] if src.owner >= 0 else "")
-    if src.name == "fist":
-        return SeatAction(dst.owner, told, weight=WEIGHTY, flow="from")
-    return SeatAction(dst.owner, told, sign="deck" if src.name == "stock" else "", weight=LIGHT)
+    told = SeatAction(seat, words, **_SIGNS.get(what, {}))
+    if what == "place":
+        return replace(told, instead=doing("pick", event), joined=doing("pick and place", event))
+    return told
 
 
-def _make_show_action(event: Event, rules: Rules) -> SeatAction | None:
-    place = rules.zones[event.src]
-    if place.name == "fist":
-        return SeatAction(
-            place.owner, _("turns up {card}").format(card=card_text(event.card)), sign="eye", weight=LIGHT
-        )
-    if KIND[event.card] == FF:
-        return SeatAction(place.owner, _("strikes with {card}!").format(card=card_text(event.card)), weight=WEIGHTY)
-    return None
+def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
+    """What it is, who did it, and whom else it concerns (-1: nobody)."""
+    match event:
+        case QuadMade() | Thawed():
+            return event.text, event.seat, -1
+        case Event(kind="move"):
+            giver, taker = rules.zones[event.src].owner, rules.zones[event.dst].owner
+            return moved(event, rules), giver if taker < 0 else taker, giver
+        case Event(kind="show") if event.card != HIDDEN:
+            place = rules.zones[event.src]
+            if place.name == "fist":
+                return "show", place.owner, -1
+            return "strike" if KIND[event.card] == FF else "", place.owner, -1
+    return "", -1, -1

@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engine.core.actions import Part
+from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
-from engine.core.texts import N_, _, escape, plain
+from engine.core.texts import _, escape, plain
 from engine.core.view import View
 from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.scoring import DECK, FILES, SLOTS
-from engine.games.eightfist.words.prompts import ask_unseen
+from engine.games.eightfist.words import prompts
+from engine.games.eightfist.words import table as words
+from engine.games.eightfist.words.phrases import card_text
 from game.config.portraits import HIT, PLEASED
-from game.games.eightfist import effects, figures, gestures, paint, prompt_words, result, seat_actions, story
+from game.games.eightfist import effects, gestures, paint, result, seat_actions
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.sound import Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace, make_grid_place
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Few, Layout
-from game.table.model.prompt import Target
+from game.table.model.prompt import Prompt, Target
 
 OWN_CARD = 72.0
 SEAM = 14.0
@@ -36,32 +38,20 @@ LEAST = 62.0
 SHORT = 8
 """Letters of a name on a chip."""
 KEYS = "qwerzxcv"
-VERBS = {
-    "open": N_("Turn up"),
-    "flip": N_("Turn up"),
-    "steal": N_("Steal"),
-    "put": N_("Put it there"),
-    "toss": N_("Throw it away"),
-    "stock": N_("Draw"),
-    "take": N_("Take"),
-    "take-put": N_("Put it there"),
-}
-CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card")}
 
 
 class EightfistTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
     list_carries = staticmethod(gestures.list_carries)
-    next_step = staticmethod(prompt_words.next_step)
     make_moment = staticmethod(effects.make_moment)
     moods: ClassVar = {Punched: HIT, QuadMade: PLEASED, Thawed: PLEASED}
     weights: ClassVar = {"note quad": 1.0, "note punch": 0.8, "note thaw": 0.5, "note round": 0.5}
     make_result_sheet = staticmethod(result.make_result_sheet)
     list_gestures = staticmethod(gestures.list_gestures)
-    describe_card = staticmethod(story.describe_card)
+    describe_card = staticmethod(words.describe_card)
     seat_action = staticmethod(seat_actions.seat_action)
-    describe_progress = staticmethod(figures.describe_progress)
+    describe_progress = staticmethod(words.progress)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
@@ -116,7 +106,7 @@ class EightfistTable(GameTable):
         return frozenset({DRAWN, SLUSH, *(gestures.make_slot_target(number) for number in range(SLOTS))})
 
     def describe_veil(self, view: View, names: Sequence[str]) -> str:
-        return ask_unseen(view, view.seat, plain(names))
+        return prompts.ask_unseen(plain(names)[view.seat])
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
@@ -135,17 +125,20 @@ class EightfistTable(GameTable):
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
+    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        return prompts.step(view, decision.kind, prompt.chosen, names)
+
     def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
         if kind == "slot" and view.seat >= 0:
             face = view.zones[view.seat][int(which)]
-            return figures.named(face) if face != HIDDEN else slot_name(int(which))
+            return card_text(face) if face != HIDDEN else slot_name(int(which))
         if kind == "place":
             seat, number = divmod(int(which), 100)
             face = view.zones[seat][number]
             name = names[seat] if len(names[seat]) <= SHORT else names[seat][: SHORT - 1] + "…"
-            return f"{escape(name)}: {figures.named(face) if face != HIDDEN else slot_name(number)}"
-        return _(CHIPS.get(kind, str(which)))
+            return f"{escape(name)}: {card_text(face) if face != HIDDEN else slot_name(number)}"
+        return _(words.CHIPS.get(kind, str(which)))
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
@@ -154,8 +147,8 @@ class EightfistTable(GameTable):
         if kind == "place":
             seat, number = divmod(int(which), 100)
             return Part("place", int(which), f"P{seat}.{NAMES[number]}")
-        words = {"deck": "stock", "shown": "discard", "drawn": "drawn"}
-        return Part("word", 0, words[kind]) if kind in words else super().make_action_part(view, target)
+        said = {"deck": "stock", "shown": "discard", "drawn": "drawn"}
+        return Part("word", 0, said[kind]) if kind in said else super().make_action_part(view, target)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -173,15 +166,15 @@ class EightfistTable(GameTable):
         left = Box(stock.x - stock.w / 2 - side - 6 * u, stock.y - 12 * u, side, 24 * u)
         right = Box(slush.x + slush.w / 2 + 6 * u, slush.y - 12 * u, side, 24 * u)
         out = [
-            Marker(left, text=f"{len(view.zones[rules.stock])}", icon="deck", tip=figures.stock_tip(view)),
-            Marker(right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=figures.slush_tip(view)),
+            Marker(left, text=f"{len(view.zones[rules.stock])}", icon="deck", tip=words.stock_tip(view)),
+            Marker(right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=words.slush_tip(view)),
         ]
-        notice = figures.find_notice(view)
+        notice = words.notice(view)
         if notice:
-            words, tip = notice
+            told, tip = notice
             w = min(430 * u, layout.centre.w)
             y = layout.bar.y - 30 * u
-            out.append(Marker(Box(layout.centre.cx - w / 2, y, w, 24 * u), text=words, tip=tip, colour="#F2B84B"))
+            out.append(Marker(Box(layout.centre.cx - w / 2, y, w, 24 * u), text=told, tip=tip, colour="#F2B84B"))
         return out
 
 
@@ -197,6 +190,6 @@ TABLE = EightfistTable(
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
     uncovered=True,
     secret=frozenset(("drawn",)),
-    verbs=VERBS,
+    verbs=words.VERBS,
     drags=frozenset(("slot", "place", "deck", "shown", "drawn")),
 )

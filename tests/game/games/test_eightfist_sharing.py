@@ -13,6 +13,7 @@ from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
 from engine.games.eightfist.state import EightfistState
+from engine.games.eightfist.words.phrases import drawn_card
 from game.games.eightfist import gestures, paint
 from game.games.eightfist.gestures import STOCK, make_slot_target
 from game.match.host import Host
@@ -224,9 +225,9 @@ def test_open_fists_stay_open_while_nobody_is_at_the_screen() -> None:
     assert up == [[face != HIDDEN for face in play.view.zones[seat]] for seat in range(2)]
 
 
-def test_the_gestures_module_tells_the_drawn_card() -> None:
+def test_a_drawn_card_is_told() -> None:
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H\ndiscard 3C\nturn P0")
-    assert gestures.get_drawn_card(observe(state, 0)) == HIDDEN
+    assert drawn_card(observe(state, 0)) == HIDDEN
     state.apply(0, GAME.parse("discard"))
-    assert gestures.get_drawn_card(observe(state, 0)) == DECK.parse("3C")
+    assert drawn_card(observe(state, 0)) == DECK.parse("3C")
     assert not gestures.has_secret_card(observe(state, 0))

@@ -13,10 +13,11 @@ from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
 from engine.games.eightfist.state import EightfistState
+from engine.games.eightfist.words.table import slush_tip
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from game.games import get_game_table
-from game.games.eightfist import figures, result, result_page
+from game.games.eightfist import result, result_page
 from game.games.eightfist.paint import pointed_at
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
@@ -105,7 +106,7 @@ def test_the_slush_pile_is_looked_through_only_with_the_memory_aid() -> None:
         zones[rules.slush] += [zones[rules.stock].pop() for _ in range(3)]
         for card in zones[rules.slush]:
             state.table.known[card] = (1 << 16) - 1
-        tip = figures.slush_tip(observe(state, 0))
+        tip = slush_tip(observe(state, 0))
         below = ["{" + DECK.codes[card] + "}" for card in zones[rules.slush][:-1]]
         assert all(code in tip for code in below) is shown
         assert any(code in tip for code in below) is shown

@@ -8,7 +8,7 @@ from engine.core.events import Event
 from engine.core.view import observe
 from engine.games.eightfist.scoring import DECK, TWO_D
 from engine.games.eightfist.words.phrases import card_name
-from game.games.eightfist.figures import slush_tip
+from engine.games.eightfist.words.table import slush_tip
 from tests.laws.models.eightfist import rank, value
 from tests.support.chosen.common import Law, Step, Told, lasts
 

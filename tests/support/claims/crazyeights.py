@@ -111,7 +111,9 @@ CLAIMS: dict[str, Claim] = {
     "It keeps your two for later.": a_two,
     "Nothing in your hand fits.": none(may("play")),
     "It keeps your eight for a time when you need it more.": an_eight_alone,
-    "One may draw at any time; a card more is a card more to get rid of.": every(may("play"), none(an_eight_alone)),
+    "You need not play what fits; but a card more is a card more to get rid of.": every(
+        may("play"), none(an_eight_alone)
+    ),
     **each(of_suit, "You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", "You hold no {suit}."),
     "Instead of drawing you pass it on to {name}.": every(somebody_else, on_turn, in_debt),
     **each(
@@ -125,7 +127,7 @@ CLAIMS: dict[str, Claim] = {
     "Somebody is nearly out: an eight left in your hand would count 50 points.": every(
         somebody_short, none(an_eight_alone)
     ),
-    "You name the suit, but an eight would also fit at any later time.": none(an_eight_alone),
+    "You name the suit, but then the eight is gone.": none(an_eight_alone),
     "Somebody is nearly out, and {card} would count {points} points.": every(somebody_short, worth),
     "{name} has to draw two cards, or play a two as well.": every(somebody_else, on_turn, in_debt),
     "{name} is not on turn next.": passed_over,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.laws.models.eightfist import count, rank, value
 from tests.support.shown.common import Check, Shown, label
 
-PANELS = ("figures", "paint", "story", "table")
+PANELS = ("words/table",)
 ELSEWHERE: frozenset[str] = frozenset()
 FILES = 4
 COLD = ("QS", "2D", "FF", "CB")
@@ -284,6 +284,7 @@ SENTENCES: dict[str, Check] = {
     "Drawn": lambda m: drawn(m) and m.state.stack[-1].from_stock,
     "Taken": lambda m: drawn(m) and not m.state.stack[-1].from_stock,
     "Hold to look": drawn,
+    "QUAD {points}": label,
     "{new} for {old}: *Quad!* The file counts {points}.": quad,
     "{new} for {old}: a pair, the file counts {points}.": gain,
     "{new} for {old}: the penalty is gone, the file counts {points}.": gain,
@@ -305,12 +306,15 @@ SENTENCES: dict[str, Check] = {
     ),
     # --- a card from near
     "Counts 15 points and freezes its file, until any other Queen lies in it.": near("QS", counts=15),
-    "Drawn from the stock she must be kept.": near("QS"),
+    "Drawn from the stock she cannot be thrown away while she fits anywhere.": near("QS"),
     "Counts 20 points and freezes its file, until any other two lies in it.": near("2D", counts=20),
     "Counts 12 points and freezes its file, until the Queen's Grace lies in it.": near("FF", "CB", counts=12),
     "Takes 12 points off, wherever she lies.": near("QG", counts=-12),
     "She alone thaws the files of Fistface and Cry Baby.": near("QG"),
-    "She matches the Queen of Spades, too.": lambda m: near("QG")(m) and m.rules.grace_is_queen,
+    "She matches the Queen of Spades, too: then the file counts nothing.": lambda m: (
+        near("QG")(m) and m.rules.grace_is_queen
+    ),
+    "The Queen's Grace will do as well.": lambda m: near("QS")(m) and m.rules.grace_is_queen,
     "Drawn from the stock it may steal a card.": near("FF"),
     "Counts nothing.": lambda m: value(m.codes([m.card])[0]) == 0,
     "Counts {points} point.": plain,

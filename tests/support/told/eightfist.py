@@ -6,9 +6,24 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.view import observe
 from engine.games.eightfist.actions import PUT
-from engine.games.eightfist.open_fist import read_fist
-from engine.games.eightfist.scoring import CB, DECK, FF, FILES, KIND, QG, QS, QUEEN, RANK, SLOTS, TWO, VALUE, matches
-from game.games.eightfist.figures import make_preview, points_text
+from engine.games.eightfist.forecast import make_preview
+from engine.games.eightfist.open_fist import read_fist, total
+from engine.games.eightfist.scoring import (
+    CB,
+    DECK,
+    FF,
+    FILES,
+    FREEZES,
+    KIND,
+    QG,
+    QS,
+    QUEEN,
+    RANK,
+    SLOTS,
+    TWO,
+    VALUE,
+    matches,
+)
 from tests.support.claims import NAMES
 from tests.support.told.common import Check, Moment, each, kind
 
@@ -120,17 +135,16 @@ CHECKS: dict[str, Check] = {
     "{name}: the card fits nowhere; throw it on the slush pile and turn up a hidden card.": lambda m: (
         "put" not in m.verbs and bool(hidden(m))
     ),
-    "{name}: put the card in one of your slots.": lambda m: "put" in m.verbs and "toss" not in m.verbs,
     "{name}: put the card in one of your slots, or throw it on the slush pile and turn one up.": lambda m: (
         m.verbs >= {"put", "toss"} and bool(hidden(m))
     ),
     "{name}: {card} takes the place of one of your hidden cards: nothing open is free to go.": lambda m: (
         slots(m) == [slot for slot in slots(m) if slot in hidden(m)]
     ),
-    "{name}: {card} takes the place of your lowest open card or any hidden one.": lambda m: (
+    "{name}: {card} takes the place of your lowest free open card, or of any hidden one.": lambda m: (
         m.rules.cry_any and any(slot in hidden(m) for slot in slots(m))
     ),
-    "{name}: {card} takes the place of your lowest open card: choose {cards}.": lambda m: (
+    "{name}: {card} takes the place of your lowest free open card: choose {cards}.": lambda m: (
         all(DECK.codes[m.hand[slot]] in str(m.values["cards"]) for slot in slots(m)) and not {*slots(m)} & {*hidden(m)}
     ),
     "{name}: nothing new has come to light for long: turn up one of your hidden cards.": lambda m: (
@@ -150,10 +164,6 @@ CHECKS: dict[str, Check] = {
     "This card is open already; turn up a hidden one (“Before the first turn”).": lambda m: (
         m.part.value not in hidden(m)
     ),
-    "The stock is empty and there is nothing in the slush pile to shuffle (“Your turn”).": lambda m: (
-        not m.zones[m.rules.stock] and len(slush(m)) < 2
-    ),
-    "The slush pile is empty (“Your turn”).": lambda m: not slush(m),
     "{card} fits nowhere in your Fist, and a card of the slush pile must be placed (“Frozen files”).": lambda m: (
         is_slush(m) and not m.state.slots_for(m.seat, slush(m)[-1])
     ),
@@ -180,23 +190,14 @@ CHECKS: dict[str, Check] = {
         thaws(m) and none_comes(m, QG)
     ),
     "{card} freezes this file: only {needs} may come here (“Frozen files”).": comes,
-    "Fistface and Cry Baby freeze each other: nothing leaves or enters this file (“Frozen files”).": lambda m: (
-        {KIND[card] for card in file(m)} == {FF, CB}
+    "The Cry Baby takes the place of the lowest free open card, {low}, not of a hidden one (“The Cry Baby”).": (
+        lambda m: cry(m) and m.part.value in hidden(m)
     ),
-    "Nothing leaves or enters this file for the rest of the round (“Frozen files”).": lambda m: (
-        not any(m.state.fits(m.seat, card, m.part.value) for card in range(len(KIND)))
+    "The Cry Baby takes the place of the lowest free open card, {low}, or of a hidden one (“The Cry Baby”).": (
+        lambda m: cry(m) and m.rules.cry_any
     ),
-    "A card in a frozen file stays; the Cry Baby takes one of the others (“Frozen files”).": lambda m: (
-        m.state.freezer(m.seat, m.part.value % FILES) and KIND[drawn(m)] == CB
-    ),
-    "The Cry Baby takes the lowest open card, {low}, not a hidden one (“The Cry Baby”).": lambda m: (
-        cry(m) and m.part.value in hidden(m)
-    ),
-    "The Cry Baby takes your lowest open card, {low}, or a hidden one, not {card} (“The Cry Baby”).": lambda m: (
-        cry(m) and m.rules.cry_any
-    ),
-    "The Cry Baby takes your lowest card, {low}, not {card} (“The Cry Baby”).": lambda m: (
-        cry(m) and m.part.value not in hidden(m)
+    "The Cry Baby takes the place of the lowest free open card, {low}, not of {card} (“The Cry Baby”).": (
+        lambda m: cry(m) and m.part.value not in hidden(m)
     ),
     "{name} does not play this extra round.": lambda m: other(m) not in m.state.playing,
     "Only the Fistface takes cards from others; {name} keeps this one (“The Fistface”).": lambda m: (
@@ -206,8 +207,11 @@ CHECKS: dict[str, Check] = {
     "Nothing can be stolen: the stock has no card left to make up for it (“The Fistface”).": lambda m: (
         m.rules.stock_ends and m.rules.steal == "draw" and not m.zones[m.rules.stock]
     ),
+    "Two wild cards freeze this file: this card cannot come here (“Frozen files”).": lambda m: (
+        all(FREEZES[card] for card in file(m)) and m.part.value not in slots(m)
+    ),
     "This file is matched: nothing leaves or enters it for the rest of the round (“Frozen files”).": lambda m: (
-        m.state.locked(m.part.value // 100, m.part.value % 100 % FILES)
+        m.state.locked(m.part.value // 100 if m.part.kind == "place" else m.seat, m.part.value % 100 % FILES)
     ),
     "This file is frozen, and nothing can be stolen out of it (“Frozen files”).": lambda m: (
         m.rules.frozen_safe and m.state.freezer(m.part.value // 100, m.part.value % 100 % FILES)
@@ -221,20 +225,21 @@ CHECKS: dict[str, Check] = {
     "Turn up one of your own hidden cards; the turn is over then (“When nothing moves”).": kind("flip"),
     # --- put together
     "And the second one: choose another of your cards.": kind("open"),
-    "Turn these up?": lambda m: m.verb == "open",
+    "Turn these up?": lambda m: m.verb == "open" and len(m.action.parts) == 3,
+    "Turn this card up?": lambda m: m.verb in ("open", "flip") and len(m.action.parts) == 2,
     "Throw it on the slush pile and turn this card up?": lambda m: m.verb == "toss" and m.action.a >= 0,
     "It goes to the slush pile. Which of your hidden cards do you turn up for it?": lambda m: bool(hidden(m)),
     "You steal {card} from {name}. Where in your Fist shall it go?": lambda m: "steal" in m.verbs,
     "Draw from the stock?": lambda m: m.verb == "stock",
     "Take {card} and put it there?": lambda m: is_slush(m) and len(m.actions) == 2 and is_slush_put(m),
     "Take {card}? It has to be placed, and may not go back.": lambda m: is_slush(m) and m.verb == "discard",
-    "Steal {loot}? The Fistface lands with {name}, and {old} goes to the slush pile.": lambda m: (
+    "Steal {card}? The Fistface lands with {name}, and {old} goes to the slush pile.": lambda m: (
         m.rules.steal == "punch" and stolen(m, old="slush", fistface="victim")
     ),
-    "Steal {loot}? The Fistface is thrown away, and {name} gets {old}.": lambda m: (
+    "Steal {card}? The Fistface is thrown away, and {name} gets {old}.": lambda m: (
         m.rules.steal == "trade" and stolen(m, old="victim", fistface="slush")
     ),
-    "Steal {loot}? The Fistface is thrown away, {old} goes to the slush pile, and {name} gets the top card of the"
+    "Steal {card}? The Fistface is thrown away, {old} goes to the slush pile, and {name} gets the top card of the"
     " stock.": lambda m: m.rules.steal == "draw" and stolen(m, old="slush", fistface="slush"),
 }
 
@@ -254,8 +259,8 @@ def _counts(m: Moment, slot: int) -> bool:
     for event in events:
         if event.kind == "show" and event.dst == m.seat:
             after[event.at] = HIDDEN  # the stall guard has this turned up next, without asking
-    sums = [points_text(read_fist(faces, m.rules)) for faces in (before, after)]
-    return told.sums == (*sums,) and (told.hidden > 0 or not then.hidden_slots(m.seat))
+    sums = [total(read_fist(faces, m.rules)) for faces in (before, after)]
+    return [told.was, told.now] == sums and (told.now[1] > 0 or not then.hidden_slots(m.seat))
 
 
 FIGURES = (previewed,)

@@ -25,35 +25,70 @@ def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
     return _tell_note(event, rules, names) if event.kind == "note" else ""
 
 
+def moved(event: Event, rules: EightfistRules) -> str:
+    """What a movement of a card means, a key of ``_MOVES`` and ``_DOINGS``; "" where it need not be told."""
+    src, dst = rules.zones[event.src], rules.zones[event.dst]
+    what = _MEANT.get((src.name, dst.name), "")
+    if what == "place" and src.owner != dst.owner:
+        return "land"
+    # The deal needs no lines; with a house rule the victim of a theft gets a card in one of eight places.
+    return "" if what == "deal" and not event.value else what
+
+
+_MEANT = {
+    ("stock", "slush"): "begin",
+    ("stock", "fist"): "deal",
+    ("stock", "drawn"): "draw",
+    ("slush", "drawn"): "pick",
+    ("drawn", "fist"): "place",
+    ("drawn", "slush"): "throw",
+    ("fist", "slush"): "room",
+    ("fist", "fist"): "take",
+}
+_MOVES = {
+    "begin": N_("{card} opens the slush pile."),
+    "deal": N_("{name:gets|You get} a hidden card from the stock."),
+    "draw": N_("{name:draws|You draw} from the stock."),
+    "pick": N_("{name:takes|You take} {card} from the slush pile."),
+    "place": N_("{name:places|You place} {card} at {slot}."),
+    "throw": N_("{giver:throws|You throw} {card} away."),
+    "room": N_("{giver:makes|You make} room: {card} goes to the slush pile."),
+    "take": N_("{name:gets|You get} {card} from {giver:|you}, at {slot}."),
+    "land": N_("{card} lands with {name:|you}."),
+}
+
+
 def _tell_move(event: Event, rules: EightfistRules, names: Names) -> str:
     src, dst = rules.zones[event.src], rules.zones[event.dst]
-    message = _moved(src.name, dst.name, src.owner == dst.owner, event)
-    return _(message).format(
-        card=card_text(event.card) if event.mask == PUBLIC else _("a card"),
+    return _(_MOVES.get(moved(event, rules), "")).format(
+        card=_named(event),
         giver=names[src.owner] if src.owner >= 0 else "",
         name=names[dst.owner] if dst.owner >= 0 else "",
         slot=slot_name(event.at),
     )
 
 
-def _moved(src: str, dst: str, own: bool, event: Event) -> str:
-    """The message of a movement between zones of these names; "" where it needs no line."""
-    if (src, dst) == ("stock", "fist"):
-        # The deal needs no lines; with a house rule the victim of a theft gets a card in one of eight places.
-        return N_("{name:gets|You get} a hidden card from the stock.") if event.value else ""
-    if (src, dst) == ("drawn", "fist") and not own:
-        return N_("{card} lands with {name:|you}.")
-    return _MOVES.get((src, dst), "")
+def _named(event: Event) -> str:
+    return card_text(event.card) if event.mask == PUBLIC else _("a card")
 
 
-_MOVES = {
-    ("stock", "drawn"): N_("{name:draws|You draw} from the stock."),
-    ("slush", "drawn"): N_("{name:takes|You take} {card} from the slush pile."),
-    ("drawn", "slush"): N_("{giver:throws|You throw} {card} away."),
-    ("fist", "slush"): N_("{giver:makes|You make} room: {card} goes to the slush pile."),
-    ("drawn", "fist"): N_("{name:places|You place} {card} at {slot}."),
-    ("fist", "fist"): N_("{name:gets|You get} {card} from {giver:|you}, at {slot}."),
-    ("stock", "slush"): N_("{card} opens the slush pile."),
+def doing(what: str, event: Event, other: str = "") -> str:
+    """What a seat does, as its panel tells it: a key of ``_DOINGS``, "" for any other; ``other``: whom it concerns."""
+    return _(_DOINGS.get(what, "")).format(card=_named(event), other=other)
+
+
+_DOINGS = {
+    "draw": N_("draws"),
+    "pick": N_("picks up {card}"),
+    "place": N_("places {card}"),
+    "pick and place": N_("takes and places {card}"),
+    "throw": N_("throws {card} away"),
+    "take": N_("takes {card} from {other:|you}"),
+    "land": N_("gets {card} from {other:|you}"),
+    "show": N_("turns up {card}"),
+    "strike": N_("strikes with {card}!"),
+    "quad": N_("has a Quad!"),
+    "thaw": N_("has a file thawed"),
 }
 
 
@@ -70,10 +105,11 @@ def _tell_show(event: Event, rules: EightfistRules, names: Names) -> str:
 
 
 _SHOWN = {
-    QS: N_("It is {card}: she cannot be thrown away."),
-    CB: N_("It is {card}: it goes in place of the lowest card."),
+    QS: N_("It is {card}, to be placed where she fits."),
+    CB: N_("It is {card}, to be placed where it fits."),
     FF: N_("{name:strikes|You strike} with {card}!"),
 }
+"""Of a card in hand that is shown to all."""
 
 
 def _tell_note(event: Event, rules: EightfistRules, names: Names) -> str:
@@ -118,14 +154,13 @@ def _round(event: EightfistRoundEnded, rules: EightfistRules, names: Names) -> s
 
 
 def _game(event: GameEnded, rules: EightfistRules, names: Names) -> str:
-    sums = event.totals
     best = listed([names[seat] for seat in event.won])
     message = (
         _("*Game {number} goes to {winners:|you}:* {scores}.")
         if rules.games > 1
         else _("*The game goes to {winners:|you}:* {scores}.")
     )
-    return message.format(number=event.number, winners=best, scores=_scores(names, sums))
+    return message.format(number=event.number, winners=best, scores=_scores(names, event.totals))
 
 
 def _over(places: Sequence[int], rules: EightfistRules, names: Names) -> str:

@@ -1,4 +1,4 @@
-"""The prompt of each kind of decision, in whole sentences."""
+"""What is asked: the prompt of each kind of decision, and while an action is put together, in whole sentences."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
-from engine.core.texts import N_, _, either
+from engine.core.texts import N_, _, either, escape
 from engine.core.view import View
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import CB, KIND, QS
@@ -53,20 +53,15 @@ def _place(view: View) -> Wording:
         return _("{name}: {card} fits nowhere; throw it on the slush pile and turn up a hidden card."), here
     if "put" not in verbs:
         return _("{name}: the card fits nowhere; throw it on the slush pile and turn up a hidden card."), {}
-    if "toss" not in verbs:
-        return _("{name}: put the card in one of your slots."), {}
-    return _("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up."), {}
+    return _(_PUT), {}
 
 
-def ask_unseen(view: View, seat: int, names: Sequence[str]) -> str:
-    """What to do with a drawn card, asked of its holder before others: it does not tell whether the card fits (ER-35).
+def ask_unseen(name: str) -> str:
+    """What is asked of the holder of a drawn card before others: it does not tell whether the card fits (ER-35)."""
+    return _(_PUT).format(name=name)
 
-    What is said of it depends on nothing but whether he has hidden cards left to turn up.
-    """
-    told = _("{name}: put the card in one of your slots.")
-    if HIDDEN in view.zones[seat]:
-        told = _("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up.")
-    return told.format(name=names[seat])
+
+_PUT = N_("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up.")
 
 
 def _cry(view: View, here: dict[str, str]) -> Wording:
@@ -74,9 +69,12 @@ def _cry(view: View, here: dict[str, str]) -> Wording:
     if faces == {HIDDEN}:
         return _("{name}: {card} takes the place of one of your hidden cards: nothing open is free to go."), here
     if HIDDEN in faces:
-        return _("{name}: {card} takes the place of your lowest open card or any hidden one."), here
+        return _("{name}: {card} takes the place of your lowest free open card, or of any hidden one."), here
     lowest = either([card_text(face) for face in sorted(faces)])
-    return _("{name}: {card} takes the place of your lowest open card: choose {cards}."), {**here, "cards": lowest}
+    return _("{name}: {card} takes the place of your lowest free open card: choose {cards}."), {
+        **here,
+        "cards": lowest,
+    }
 
 
 def _flip(view: View) -> Wording:
@@ -89,4 +87,49 @@ _ASK_OTHERS = {
     "draw": N_("{name:draws|You draw} a card."),
     "place": N_("{name:decides|You decide} about the card just drawn."),
     "flip": N_("{name:has|You have} to turn up a hidden card."),
+}
+
+
+# --- while an action is put together -------------------------------------------------------------------------------
+
+
+def step(view: View, kind: str, chosen: Sequence[tuple[str, int | str]], names: Sequence[str]) -> str:
+    """What can be done next with what is chosen at a decision of this kind, "" to leave the prompt standing."""
+    parts = {sort: int(which) for sort, which in chosen if sort != "drawn"}
+    if kind in ("open", "flip") and parts:
+        asks_two = kind == "open" and not rules_of(view).one_by_one
+        return _(_OPENS[len(chosen) if asks_two else 0])
+    gaps = {}
+    if kind == "draw":
+        gaps["card"] = card_text(view.zones[rules_of(view).slush][-1])
+    if "place" in parts:
+        seat, slot = divmod(parts["place"], 100)
+        gaps = {"card": card_text(view.zones[seat][slot]), "name": escape(names[seat])}
+        if "slot" in parts:
+            old = card_text(view.zones[view.seat][parts["slot"]])
+            return _(_STEALS[rules_of(view).steal]).format(old=old, **gaps)
+    return _(_STEPS.get((kind, *sorted(parts)), "")).format(**gaps)
+
+
+_OPENS = (
+    N_("Turn this card up?"),
+    N_("And the second one: choose another of your cards."),
+    N_("Turn these up?"),
+)
+"""By how many of two are chosen; first where it is one only."""
+_STEPS = {
+    ("draw", "deck"): N_("Draw from the stock?"),
+    ("draw", "shown"): N_("Take {card}? It has to be placed, and may not go back."),
+    ("draw", "shown", "slot"): N_("Take {card} and put it there?"),
+    ("place", "shown"): N_("It goes to the slush pile. Which of your hidden cards do you turn up for it?"),
+    ("place", "shown", "slot"): N_("Throw it on the slush pile and turn this card up?"),
+    ("place", "place"): N_("You steal {card} from {name}. Where in your Fist shall it go?"),
+}
+_STEALS = {
+    "punch": N_("Steal {card}? The Fistface lands with {name}, and {old} goes to the slush pile."),
+    "trade": N_("Steal {card}? The Fistface is thrown away, and {name} gets {old}."),
+    "draw": N_(
+        "Steal {card}? The Fistface is thrown away, {old} goes to the slush pile, and {name} gets the top card of"
+        " the stock."
+    ),
 }

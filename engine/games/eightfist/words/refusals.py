@@ -8,7 +8,7 @@ from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.eightfist.open_fist import FREEZER, LOCKED, cure, is_locked, obstacle
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS
+from engine.games.eightfist.scoring import FF, FILES, KIND, QS, SLOTS
 from engine.games.eightfist.words.phrases import Names, card_text, drawn_card, drew_from_stock
 
 
@@ -31,14 +31,9 @@ def _open(view: View, part: Part, names: Names) -> str:
 
 
 def _draw(view: View, part: Part, names: Names) -> str:
-    if part.text == "stock":
-        return _("The stock is empty and there is nothing in the slush pile to shuffle (“Your turn”).")
     if part.text == "discard":
-        slush = view.zones[rules_of(view).slush]
-        if not slush:
-            return _("The slush pile is empty (“Your turn”).")
         told = _("{card} fits nowhere in your Fist, and a card of the slush pile must be placed (“Frozen files”).")
-        return told.format(card=card_text(slush[-1]))
+        return told.format(card=card_text(view.zones[rules_of(view).slush][-1]))
     if part.kind == "slot":
         return _("Draw first, from the stock or the slush pile; no card may be looked at before (“Your turn”).")
     return _("Draw a card first, from the stock or the slush pile (“Your turn”).")
@@ -71,7 +66,7 @@ def _slot(view: View, slot: int, card: int) -> str:
     here, beside = fist[slot], fist[(slot + FILES) % SLOTS]
     reason = obstacle(here, beside, card, rules)
     if reason == LOCKED:
-        return _locked(here, beside)
+        return _(_MATCHED if is_locked(here, beside, rules) else _JEOPARDY)
     needs = cure(here, beside, rules)
     if reason == FREEZER:
         told = _("{card} stays where it is; put {needs} beside it to thaw the file (“Frozen files”).")
@@ -83,30 +78,30 @@ def _slot(view: View, slot: int, card: int) -> str:
         return told.format(
             card=card_text(beside), needs=_(_OR_GRACE.get(needs, needs) if rules.grace_anywhere else needs)
         )
-    return _cry(view, here, needs)
+    return _cry(view, here)
 
 
 _OR_GRACE = {"a Queen": N_("a Queen or the Grace"), "a two": N_("a two or the Grace")}
 """What may come into a frozen file where the Grace may come into any (ER-31)."""
 
 
-def _locked(here: int, beside: int) -> str:
-    if HIDDEN not in (here, beside) and {KIND[here], KIND[beside]} == {FF, CB}:
-        return _("Fistface and Cry Baby freeze each other: nothing leaves or enters this file (“Frozen files”).")
-    return _("Nothing leaves or enters this file for the rest of the round (“Frozen files”).")
+_MATCHED = N_("This file is matched: nothing leaves or enters it for the rest of the round (“Frozen files”).")
+_JEOPARDY = N_("Two wild cards freeze this file: this card cannot come here (“Frozen files”).")
 
 
-def _cry(view: View, here: int, needs: str) -> str:
-    if needs:
-        return _("A card in a frozen file stays; the Cry Baby takes one of the others (“Frozen files”).")
+def _cry(view: View, here: int) -> str:
     fist = view.zones[view.seat]
     low = max(fist[action.a] for action in view.actions if action.verb == "put")
     if here == HIDDEN:
-        told = _("The Cry Baby takes the lowest open card, {low}, not a hidden one (“The Cry Baby”).")
+        told = _(
+            "The Cry Baby takes the place of the lowest free open card, {low}, not of a hidden one (“The Cry Baby”)."
+        )
     elif rules_of(view).cry_any:
-        told = _("The Cry Baby takes your lowest open card, {low}, or a hidden one, not {card} (“The Cry Baby”).")
+        told = _(
+            "The Cry Baby takes the place of the lowest free open card, {low}, or of a hidden one (“The Cry Baby”)."
+        )
     else:
-        told = _("The Cry Baby takes your lowest card, {low}, not {card} (“The Cry Baby”).")
+        told = _("The Cry Baby takes the place of the lowest free open card, {low}, not of {card} (“The Cry Baby”).")
     return told.format(low=card_text(low), card=card_text(here))
 
 
@@ -125,7 +120,7 @@ def _theft(view: View, place: int, names: Names) -> str:
         return _("Nothing can be stolen: the stock has no card left to make up for it (“The Fistface”).")
     here, beside = fist[slot], fist[(slot + FILES) % SLOTS]
     if is_locked(here, beside, rules):
-        return _("This file is matched: nothing leaves or enters it for the rest of the round (“Frozen files”).")
+        return _(_MATCHED)
     if rules.frozen_safe and cure(here, beside, rules):
         return _("This file is frozen, and nothing can be stolen out of it (“Frozen files”).")
     return _("This card would fit nowhere in your Fist (“The Fistface”).")

@@ -1,0 +1,91 @@
+"""What is said at the end of a round, a game, a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.core.texts import N_, _, listed, ngettext
+from engine.games.eightfist.state import games_won
+from engine.games.eightfist.words.phrases import signed
+
+COLUMNS = (
+    (N_("File 1"), N_("A pair counts nothing, a block of four equal cards 20 points less.")),
+    (N_("File 2"), ""),
+    (N_("File 3"), ""),
+    (N_("File 4"), ""),
+    (N_("Round"), N_("All files together.")),
+    (N_("Total"), N_("The running total: the lowest at the end wins.")),
+)
+REASONS = {
+    "pair": N_("pair"),
+    "Quad": N_("Quad"),
+    "second Quad": N_("2nd Quad"),
+    "in the Quad": N_("Quad"),
+    "cancelled": N_("cancelled"),
+    "Double Jeopardy": N_("jeopardy"),
+    "penalty": N_("penalty"),
+    "grace": N_("Grace"),
+    "values": "",
+}
+"""Below a file why it counts what it counts."""
+EXPLAINED = {
+    "Quad": N_("*Quad*  a block of four equal cards: 20 points less; two of them 45 points less."),
+    "cancelled": N_("*cancelled*  the wild card is matched: its penalty is gone."),
+    "Double Jeopardy": N_("*jeopardy*  two wild cards in one file: both penalties count."),
+    "penalty": N_("*penalty*  an unmatched wild card counts in full."),
+    "grace": N_("*Grace*  the Queen's Grace takes 12 points off, wherever she lies."),
+}
+SHEET: Final = N_("Score sheet")
+CHART: Final = N_("Running totals")
+GAMES: Final = N_("The tournament")
+GAME: Final = N_("Game {number}")
+WON: Final = N_("Won")
+SUM: Final = N_("Total")
+SO_FAR: Final = N_("total {points}")
+
+
+def title(number: int, of: int, game: int, games: int) -> str:
+    """What is over: the round of this number in its game of ``of`` rounds, and beyond these an extra one."""
+    if of == 1:
+        return _("The round is over")
+    told = _TITLES[games > 1, number > of]
+    return _(told).format(number=number, of=of, extra=number - of, game=game, games=games)
+
+
+_TITLES = {
+    (False, False): N_("Round {number} of {of}"),
+    (False, True): N_("Extra round {extra}"),
+    (True, False): N_("Round {number} of {of}, game {game} of {games}"),
+    (True, True): N_("Extra round {extra}, game {game} of {games}"),
+}
+"""By whether it is a tournament, and whether the round is an extra one."""
+
+
+def won_tournament(best: Sequence[str], wins: float) -> str:
+    """Who has won the tournament, with so many games."""
+    told = ngettext(
+        "{names:wins|You win} the tournament with {wins}", "{names:share|~ share} the tournament with {wins}", len(best)
+    )
+    return told.format(names=listed(best), wins=games_won(wins))
+
+
+def won_game(best: Sequence[str], points: int) -> str:
+    """Who has won the game, with so many points."""
+    told = ngettext(
+        "{names:wins|You win} the game with {points}", "{names:share|~ share} the game with {points}", len(best)
+    )
+    return told.format(names=listed(best), points=points_text(points))
+
+
+def won_round(best: Sequence[str], points: int) -> str:
+    """Who has the lowest Fist, and what it counts."""
+    told = ngettext(
+        "{names:has|You have} the lowest Fist: {points}", "{names:have|~ have} the lowest Fists: {points}", len(best)
+    )
+    return told.format(names=listed(best), points=signed(points))
+
+
+def points_text(points: int) -> str:
+    """So many points, in words."""
+    return ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))

@@ -1,0 +1,281 @@
+"""What the table tells while it lies there: figures, signs, tips, how far the match is, what a button does."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final
+
+from engine.core.texts import N_, _, ngettext
+from engine.core.view import View
+from engine.games.eightfist.forecast import Preview
+from engine.games.eightfist.open_fist import LOCKED, FileReading
+from engine.games.eightfist.options import OPTIONS, rules_of
+from engine.games.eightfist.ranking import current_game, decided
+from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, SLOTS, TWO_D, VALUE
+from engine.games.eightfist.words.phrases import card_text, drew_from_stock, signed
+
+VERBS = {
+    "open": N_("Turn up"),
+    "flip": N_("Turn up"),
+    "steal": N_("Steal"),
+    "put": N_("Put it there"),
+    "toss": N_("Throw it away"),
+    "stock": N_("Draw"),
+    "take": N_("Take"),
+    "take-put": N_("Put it there"),
+}
+CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card")}
+
+# --- how far the match is ------------------------------------------------------------------------------------------
+
+SHEET: Final = N_("Score sheet")
+
+
+def progress(view: View) -> str:
+    """How far the match is."""
+    rules = rules_of(view)
+    if rules.rounds == 1:
+        return _("One round")
+    game, number = _round_now(view)
+    told = _PROGRESS[rules.games > 1, number > rules.rounds]
+    return _(told).format(game=game, games=rules.games, number=number, of=rules.rounds)
+
+
+_PROGRESS = {
+    (False, False): N_("Round {number} of {of}"),
+    (False, True): N_("Extra round"),
+    (True, False): N_("Game {game} of {games}, round {number} of {of}"),
+    (True, True): N_("Game {game} of {games}, extra round"),
+}
+"""By whether it is a tournament, and whether the round is an extra one."""
+
+
+def _round_now(view: View) -> tuple[int, int]:
+    """Which game of the match this is, and which of its rounds: at the end of the match the last that was played."""
+    games, history = len(view.facts["games"]), view.facts["history"]
+    if not decided(rules_of(view).games, view.facts["games"], view.facts["won"]):
+        return games + 1, len(current_game(history)) + 1
+    played = [sum(1 for _scores in rounds) for scored, rounds in groupby(history, bool) if scored]
+    return games, played[-1]
+
+
+def sheet_head(view: View) -> str:
+    """Beside the title of the score sheet: which rounds it counts."""
+    played, length = len(current_game(view.facts["history"])), rules_of(view).rounds
+    told = _("after {number} of {of}") if played else _("no round yet")
+    return told.format(number=min(played, length), of=length)
+
+
+# --- stock, slush pile, what is about to happen --------------------------------------------------------------------
+
+
+def stock_tip(view: View) -> str:
+    """What to know about the stock."""
+    rules = rules_of(view)
+    left, shuffled = len(view.zones[rules.stock]), int(view.facts["reshuffles"])
+    told = [ngettext("{count} card in the stock.", "{count} cards in the stock.", left).format(count=left)]
+    if rules.stock_ends:
+        told.append(_("When it is empty, the round ends."))
+    else:
+        told.append(_("When it is empty, all of the slush pile but its top is shuffled into a new one."))
+    if shuffled:
+        again = ngettext("Shuffled {count} time this round.", "Shuffled {count} times this round.", shuffled)
+        told.append(again.format(count=shuffled))
+    return " ".join(told)
+
+
+def slush_tip(view: View) -> str:
+    """The slush pile, newest first, for whoever may look through it."""
+    cards = view.zones[rules_of(view).slush]
+    count = len(cards)
+    if dict(view.options).get("memory_aid", "full") != "full":
+        return ngettext(
+            "{count} card in the slush pile; only its top may be looked at.",
+            "{count} cards in the slush pile; only its top may be looked at.",
+            count,
+        ).format(count=count)
+    if count < 2:
+        return _("Nothing lies below the top of the slush pile.")
+    below = " ".join(card_text(card) for card in reversed(cards[:-1]))
+    return _("Below the top, the newest first: {cards}").format(cards=below)
+
+
+LAPS_TOLD = 4
+"""From this many laps without a reveal the stall guard is announced."""
+
+
+def notice(view: View) -> tuple[str, str] | None:
+    """The stall guard and the last turns, when there is something to say (ER-20, ER-27), and more about them."""
+    rules = rules_of(view)
+    last, quiet = max(0, int(view.facts["last"])).bit_count(), int(view.facts["quiet"])
+    if last:
+        told = ngettext(
+            "A Fist is open: one last turn is left", "A Fist is open: {count} last turns are left", last
+        ).format(count=last)
+        return told, _("After the first complete Fist everybody who still has hidden cards has one more turn.")
+    tip = _(
+        "A turn that reveals nothing must then end with turning up one of your hidden cards, to the end of the round."
+    )
+    if view.facts["guard"]:
+        return _("Stall guard: every turn must turn up a card"), tip
+    players = len(view.facts["playing"])
+    laps, stall = quiet // players, rules.stall(players)
+    if not stall or laps < min(LAPS_TOLD, max(1, stall // players - 2)):
+        return None
+    left = stall - quiet
+    told = ngettext(
+        "Nothing new for {laps} laps; the stall guard begins in {count} turn",
+        "Nothing new for {laps} laps; the stall guard begins in {count} turns",
+        left,
+    )
+    return told.format(laps=laps, count=left), tip
+
+
+# --- the own Fist --------------------------------------------------------------------------------------------------
+
+VEILED: Final = N_("Hold to look")
+QUAD: Final = N_("QUAD {points}")
+
+
+def points_text(points: int, hidden: int) -> str:
+    """What open cards count, with a question mark for what is hidden."""
+    if hidden == SLOTS:
+        return "?"
+    return f"{signed(points)}{_UNSEEN}" if hidden else signed(points)
+
+
+_UNSEEN = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}?"
+
+
+def held_card(view: View) -> str:
+    """What the card in hand is: drawn from the stock, or taken from the slush pile."""
+    return _("Drawn") if drew_from_stock(view) else _("Taken")
+
+
+def hidden_cards(count: int) -> str:
+    """How many cards of a Fist are hidden."""
+    if count in (0, SLOTS):
+        return _("all cards hidden") if count else _("all cards open")
+    return ngettext("{count} card still hidden", "{count} cards still hidden", count).format(count=count)
+
+
+def file_pill(file: FileReading) -> str:
+    """On the seam of a file what it counts."""
+    return _(_PILLS.get(file.reason, "{points}")).format(points=points_text(*file[:2]))
+
+
+_PILLS = {"Quad": N_("Quad {points}"), "second Quad": N_("Quad {points}"), "in the Quad": N_("Quad")}
+
+
+def frozen_strip(needs: str) -> str:
+    """Over a frozen own file what it waits for, as little cards where they are shorter than words."""
+    if needs == LOCKED:
+        return _("locked")
+    return _("needs {needs}").format(needs=_(_SHORT.get(needs, needs)))
+
+
+_SHORT = {"the Queen's Grace": "{QG}", "a Queen or the Grace": N_("a Queen or {QG}")}
+
+
+# --- what a choice would bring -------------------------------------------------------------------------------------
+
+
+def toss(ends: bool) -> str:
+    """About an own hidden card that would be turned up for the card thrown away; ``ends``: the round by that."""
+    if ends:
+        return _("Throw the drawn card away and turn this one up: the round ends.")
+    return _("Throw the drawn card away and turn this one up.")
+
+
+def gain(found: Preview | None, card: int, old: int) -> str:
+    """Short sentences: the file, the whole Fist, and whether it is complete then. None: ``card`` comes unseen."""
+    if found is None:
+        return _("The hidden card comes here, unseen.")
+    told = _(_GAINS[_change(found)]).format(
+        new=card_text(card), old=card_text(old), points=points_text(*found.after[:2]), needs=_(found.after.needs)
+    )
+    if not found.now[1]:
+        told += " " + (_("Your Fist is complete then.") if found.last_turns else _("It ends the round."))
+    sums = _("Your Fist: {before} → {after}")
+    return told + "\n" + sums.format(before=points_text(*found.was), after=points_text(*found.now))
+
+
+def _change(found: Preview) -> str:
+    if found.quad:
+        return "Quad"
+    if found.after.reason in _GAINS:
+        return found.after.reason
+    return "freezes" if found.after.needs and not found.before.needs else ""
+
+
+_GAINS = {
+    "Quad": N_("{new} for {old}: *Quad!* The file counts {points}."),
+    "pair": N_("{new} for {old}: a pair, the file counts {points}."),
+    "cancelled": N_("{new} for {old}: the penalty is gone, the file counts {points}."),
+    "Double Jeopardy": N_("{new} for {old}: Double Jeopardy, the file counts {points}."),
+    "freezes": N_("{new} for {old}: the file counts {points} and freezes; it needs {needs}."),
+    "": N_("{new} for {old}: the file counts {points}."),
+}
+
+
+def theft(loot: int, name: str, left: FileReading | None) -> str:
+    """About a card that may be stolen; ``left``: its file with the Fistface, where that lands there."""
+    if left is None:
+        return _("Steal {card} from {name}.").format(card=card_text(loot), name=name)
+    told = _("Steal {card}: the Fistface lands here.")
+    if left.needs:
+        told = _("Steal {card}: the Fistface lands here and freezes the file ({points} points).")
+    return told.format(card=card_text(loot), points=signed(left.points))
+
+
+def frozen(needs: str, name: str) -> str:
+    """About a frozen file of somebody else; "" where it is not frozen."""
+    if not needs:
+        return ""
+    told = _("Frozen: locked for {name}.") if needs == LOCKED else _("Frozen: {name} needs {needs} here.")
+    return told.format(name=name, needs=_(needs))
+
+
+# --- a card from near ----------------------------------------------------------------------------------------------
+
+_WILD = {
+    QS: (
+        N_("Counts 15 points and freezes its file, until any other Queen lies in it."),
+        N_("Drawn from the stock she cannot be thrown away while she fits anywhere."),
+    ),
+    TWO_D: (N_("Counts 20 points and freezes its file, until any other two lies in it."),),
+    FF: (
+        N_("Counts 12 points and freezes its file, until the Queen's Grace lies in it."),
+        N_("Drawn from the stock it may steal a card."),
+    ),
+    CB: (N_("Counts 12 points and freezes its file, until the Queen's Grace lies in it."),),
+    QG: (
+        N_("Takes 12 points off, wherever she lies."),
+        N_("She alone thaws the files of Fistface and Cry Baby."),
+    ),
+}
+_GRACE = {
+    QS: N_("The Queen's Grace will do as well."),
+    QG: N_("She matches the Queen of Spades, too: then the file counts nothing."),
+}
+"""What is said besides where the Grace matches the Queen of Spades (ER-07)."""
+_OPTIONS = {option.key: option for option in OPTIONS}
+_RULES = {FF: "steal", CB: "cry_scope"}
+"""The option whose choice tells the rest of a card."""
+
+
+def describe_card(view: View, card: int) -> str:
+    """One to four short sentences about this card under the rules of the match."""
+    rules, kind = rules_of(view), KIND[card]
+    told = [_(sentence) for sentence in _WILD.get(kind, ())]
+    if kind in _RULES:
+        told.append(_OPTIONS[_RULES[kind]].explain(rules.options[_RULES[kind]]))
+    if kind in _GRACE and rules.grace_is_queen:
+        told.append(_(_GRACE[kind]))
+    if not told:
+        points = VALUE[card]
+        told = [_("Counts nothing.")]
+        if points:
+            told = [ngettext("Counts {points} point.", "Counts {points} points.", points).format(points=points)]
+            told.append(_("One of the same rank above or below it takes them away."))
+    return " ".join(told)

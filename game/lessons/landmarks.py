@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.errors import BadText
 from game.lessons.lesson_player import LessonPlayer
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.layout import Layout, coin_row
+from game.table.model.layout import coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.render.overlays.tooltip import target_box
@@ -53,12 +53,6 @@ def find_bounding_box(boxes: Iterable[Box]) -> Box | None:
     """The smallest box that holds all of these; None for none."""
     found = list(boxes)
     return compute_bounding_box(found) if found else None
-
-
-def above_question(layout: Layout) -> Box:
-    """Where what happened is told, and a hint if it hides nothing there."""
-    bar, u = layout.bar, layout.u
-    return Box(bar.cx - 240 * u, bar.y - 76 * u, 480 * u, 72 * u)
 
 
 def list_sign_boxes(scene: TableScene) -> list[Box]:

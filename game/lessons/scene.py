@@ -17,8 +17,6 @@ from game.input import is_command_key
 from game.lessons import bubble, landmarks, progress, teacher
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import LessonPlayer
-from game.lessons.panel_places import PanelPlaces
-from game.lessons.slide import Slide
 from game.match.pace import Pace
 from game.table.model.game_table import GameTable
 from game.table.model.geometry import Box
@@ -52,17 +50,8 @@ class LessonScene(TableScene):
         self.over: Target | None = None
         """The button of the panel under the pointer."""
         self._pressed: Target | None = None
-        self._grip: tuple[float, float] | None = None
-        """Where the pupil holds the panel by its head, from its corner."""
-        self.places = PanelPlaces()
-        self.slide = Slide()
         self._said_at = 0.0
         self._sheet_for: tuple[object, ...] = ()
-
-    def take_over_from(self, before: TableScene) -> None:
-        super().take_over_from(before)
-        if isinstance(before, LessonScene):
-            self.places, self.slide = before.places, before.slide
 
     # --- life --------------------------------------------------------------------------------------------------
 
@@ -75,7 +64,6 @@ class LessonScene(TableScene):
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         self._sheet_for = ()
-        self.slide.last = None
 
     def advance_to(self, now: float) -> None:
         super().advance_to(now)
@@ -83,16 +71,15 @@ class LessonScene(TableScene):
             self._update_lesson(now)
 
     def _make_choices(self, log_open: bool) -> Choices:
-        return replace(super()._make_choices(log_open), grows=False)
+        return replace(super()._make_choices(log_open), taught=True)
 
     @property
     def state_key(self) -> tuple[object, ...]:
         return (*super().state_key, self.sheet, self.over)
 
     def compute_next_change(self, now: float) -> float:
-        sliding = self.slide.compute_lag(now) != (0.0, 0.0)
         breathing = teacher.is_pulsing(now - self._said_at, self.app.style.reduced_motion)
-        return now if self.sheet is not None and (sliding or breathing) else super().compute_next_change(now)
+        return now if self.sheet is not None and breathing else super().compute_next_change(now)
 
     def _update_lesson(self, now: float) -> None:
         """Go on with the lesson, and lay out what is said."""
@@ -124,21 +111,15 @@ class LessonScene(TableScene):
         key = (
             speaking, player.number, player.finished, player.reply, play.layout, play.is_prompt_open, self.host.version,
             play.prompt.chosen if play.overlay is not None else (), len(player.host.done), self.app.style, edition(),
-            play.advice,
         )  # fmt: skip
         if key == self._sheet_for:
             return
         self._sheet_for = key
         if speaking:
-            self._set_sheet(bubble.laid_out(self, player, self.places.choose_stand(self, player)))
+            self.sheet = bubble.lay_out_panel(self, player)
+            self.over = self._key_at(*self.touch.pointer)
         else:
             self.sheet = self.over = None
-
-    def _set_sheet(self, sheet: bubble.TeacherPanel) -> None:
-        speed = 0.0 if self.app.style.reduced_motion else self.play.timeline.speed
-        self.slide.move_to(sheet.box, self.app.clock(), self.play.layout.u, speed)
-        self.sheet = sheet
-        self.over = self._key_at(*self.touch.pointer)
 
     def to_chapter(self, number: int) -> None:
         """The next chapter takes this one's place."""
@@ -275,8 +256,6 @@ class LessonScene(TableScene):
         assert self.sheet is not None
         if self.touch.drag is not None or self.touch.pressed is not None:
             return False
-        if self._grip is not None:
-            return self._drag_panel(event)
         inside = self.sheet.box.contains_point(*event.pos)
         was, self.over = self.over, self._key_at(*event.pos)
         if event.type == pygame.MOUSEMOTION:
@@ -290,31 +269,12 @@ class LessonScene(TableScene):
             return inside
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._pressed = self.over
-            box = self.sheet.box
-            if inside and self.over is None and event.pos[1] < self.sheet.text.y:
-                self._grip = event.pos[0] - box.x, event.pos[1] - box.y
             return inside
         pressed, self._pressed = self._pressed, None
         if pressed is not None and pressed == self.over:
             self.press_teacher_button(pressed)
             return True
         return inside
-
-    def _drag_panel(self, event: pygame.Event) -> bool:
-        """The panel goes where the pupil carries it."""
-        assert self._grip is not None
-        assert self.sheet is not None
-        if event.type == pygame.MOUSEMOTION:
-            box, (wide, tall) = self.sheet.box, self.play.layout.size
-            x, y = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
-            box = box._replace(x=min(max(x, 0.0), wide - box.w), y=min(max(y, 0.0), tall - box.h))
-            stand = bubble.Stand(box, self.sheet.text_px)
-            self.places.set_carried_stand(stand)
-            self.slide.put_at(box)
-            self._set_sheet(bubble.laid_out(self, self.player, stand))
-        elif event.button == 1:
-            self._grip = None
-        return True
 
     def _handle_key(self, event: pygame.Event) -> bool:
         """Whether a key is the teacher's."""
@@ -352,5 +312,4 @@ class LessonScene(TableScene):
         super().draw_frame(canvas, now)
         if self.sheet is not None and not self.cover.is_up:
             age = now - self._said_at
-            sheet = self.sheet.shift_by(*self.slide.compute_lag(now))
-            teacher.draw_teacher(canvas, sheet, self.table.name, self.over, self.touch.keys, age)
+            teacher.draw_teacher(canvas, self.sheet, self.table.name, self.over, self.touch.keys, age)

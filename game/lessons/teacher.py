@@ -37,7 +37,7 @@ def draw_teacher(canvas: Canvas, sheet: TeacherPanel, theme: str, hover: Target 
     still = canvas.style.reduced_motion
     for box in sheet.glow:
         _draw_glow(canvas, box, PULSE if still else age)
-    found = find_arrow(sheet, canvas.size, canvas.style.u) if sheet.settled else None
+    found = find_arrow(sheet, canvas.size, canvas.style.u)
     if found is not None:
         paint.draw_arrow(canvas, *found, BRASS_LIGHT)
     _draw_panel(canvas, sheet, theme)
@@ -109,7 +109,7 @@ def _draw_panel(canvas: Canvas, sheet: TeacherPanel, theme: str) -> None:
     paint.draw_plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=paint.OPAQUE)
     size = round(26 * u)
     canvas.surface.blit(make_emblem(theme, size, BRASS_LIGHT), (round(box.x + 12 * u), round(sheet.head.cy - size / 2)))
-    paint.draw_text(canvas, sheet.heading, sheet.head, sheet.head_px, "bold", BRASS_LIGHT, lines=2)
+    paint.draw_text(canvas, sheet.heading, sheet.head, sheet.head_px, "bold", BRASS_LIGHT, lines=3)
     _draw_progress(canvas, sheet)
     room = round(sheet.text.w)
     said = render_text(sheet.words, "text", sheet.text_px, IVORY, room, four_colour=canvas.style.four_colour)

@@ -17,7 +17,7 @@ from tests.transcripts.transcript import Transcript
 SIZES = (960, 600), (2560, 1080)
 CHOICES = (
     Choices(left_handed=True, card_scale=0.8),
-    Choices(text_scale=1.25, card_scale=1.5, grows=False),
+    Choices(text_scale=1.25, card_scale=1.5, taught=True),
     Choices(text_scale=2.0, left_handed=True),
 )
 CARDS = 1, 5
@@ -31,7 +31,7 @@ def layouts(app: TimedApp, name: str) -> Transcript:
     for size, count, choices in product(SIZES, sorted({4, max(seats)}), CHOICES):
         layout = build_layout(size, count, 0, style.panel, choices, style.hand, style.few)
         hand = "left" if choices.left_handed else "right"
-        cards = f"cards {choices.card_scale:g}" + ("" if choices.grows else ", panels that do not grow")
+        cards = f"cards {choices.card_scale:g}" + (", a teacher" if choices.taught else "")
         found.lines.append(f"> {size[0]} x {size[1]}, {count} seats, text {choices.text_scale:g}, {cards}, {hand} hand")
         found.lines += [f"  {what} {_ints(box)}" for what, box in _boxes(layout)]
         if count == 4:

@@ -82,7 +82,8 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
     large, mine = layout.large, view is None or bool(list_pending_attacks(view))
     over = CHIPS + FOOT if mine or not large else LIGHT  # at large text room is kept for what is there
     head = min(CHIPS, over)
-    caption = (CAPTION + LIGHT) * min(1.3, max(1.0, layout.choices.text_scale))
+    grown = min(1.3, max(1.0, layout.choices.text_scale))
+    caption = (CAPTION + LIGHT) * grown
 
     def measure_card(taken: float) -> float:
         widest = min(layout.centre_w * 1.3, c.w / 7.6)
@@ -108,7 +109,7 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
     w = measure_card(over + BAND + CAPTION)
     spare = c.h - (over + BAND + CAPTION) * u - w * RATIO
     y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
-    low = y + w * RATIO / 2 + CAPTION * u
+    low = y + w * RATIO / 2 + CAPTION * grown * u
     foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
     band = Box(c.x, low + 48 * u, c.w, (BAND - 6) * u)
     return Rows(w, y, band, band, foot, False)

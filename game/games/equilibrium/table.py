@@ -312,7 +312,6 @@ TABLE = EquilibriumTable(
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),
-    lesson_places=("top", "side", "corner"),
     verbs=prompt_words.VERBS,
     tips=drop_targets.TIPS,
     coins=True,

@@ -91,9 +91,6 @@ def outside_words(canvas: Canvas, play: Play) -> None:
     number = str(count) if count else ""
     wide = measure_text(number, "bold", px)[0] if count else 0.0
     title = head._replace(w=head.w - wide)  # large words leave the count its room
-    taught = not layout.choices.grows  # a teacher says the rest, and stands here
-    if taught:
-        words = _("Outside the Game")
     if crossed:
         _draw_text_back(
             canvas, Box(title.x - 6 * u, title.y, min(title.w, measure_text(words, "bold", px)[0]) + 12 * u, title.h)
@@ -102,7 +99,7 @@ def outside_words(canvas: Canvas, play: Play) -> None:
             _draw_text_back(canvas, Box(head.right - wide - 6 * u, head.y, wide + 12 * u, head.h))
     written = paint.draw_text(canvas, words, title, px, "bold", AMBER if clears else IVORY_DIM)
     paint.draw_text(canvas, number, head, px, "bold", IVORY_DIM, "right")
-    if not count and not taught:
+    if not count and not layout.choices.taught:  # a teacher says it
         _outside_explained(canvas, layout, spread.place_explanation(layout, written.bottom), crossed)
 
 

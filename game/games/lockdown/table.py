@@ -201,7 +201,6 @@ TABLE = LockdownTable(
     "lockdown",
     DECK,
     kit=Kit("lockdown"),
-    lesson_places=("top", "side", "corner"),
     panel=spread.PANEL,
     few=Few(most=1.22, middle=162, flat=spread.FLAT, beside=spread.BESIDE, large=spread.LARGE),
     secret=frozenset(("mobile",)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
@@ -27,10 +27,6 @@ from game.table.model.seat_actions import SeatAction
 
 ALTERNATING = "CDSHT"
 """Clubs, diamonds, spades, hearts, stars: colours alternate in a sorted hand."""
-LessonPlace = Literal["corner", "side", "top"]
-"""Where a teacher may stand: in the lower corner opposite the own panel, at the left of the felt, or beside who sits at
-the top.
-"""
 
 
 GUTTER = 0.09
@@ -235,8 +231,6 @@ class GameTable:
     """How the same as with a button is done by carrying something, by the button's word; to be translated."""
     explained: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions a newcomer cannot guess, and the sentence that explains one when it comes up first."""
-    lesson_places: tuple[LessonPlace, ...] = ("corner", "side", "top")
-    """Where the teacher of the lesson stands, the place where nothing lies first: see ``game/lessons/panel_places``."""
 
     def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         """Where every zone lies."""

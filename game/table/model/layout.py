@@ -37,8 +37,8 @@ class Choices:
     still: bool = False
     """Everybody has a place that stays, and the hand of whoever looks comes from there to the lower edge. A full table,
     and one simplified for large text, have no place to spare and turn round."""
-    grows: bool = True
-    """Whether others' panels grow where few sit at the table: a teacher needs the room."""
+    taught: bool = False
+    """Whether a teacher has a dock beside the table: at the left, or at the right for left-handed people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,8 @@ class Layout:
     """What is not taken by a docked log."""
     dock: Box | None
     drawer: Box
+    teacher: Box | None
+    """The dock of a teacher."""
     centre: Box
     """The free felt in the middle."""
     hand: Box

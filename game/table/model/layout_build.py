@@ -17,6 +17,8 @@ USUAL = Choices()
 DOCK_FROM = 1560
 """Units of window width from which the log stands beside the table."""
 DOCK_WIDTH = 292
+TEACHER = 316
+"""Width of a teacher's dock: what three cards of the own hand leave between the corners."""
 HEADROOM = 36
 """Units between the own hand and the prompt: a card that is lifted does not reach the question."""
 CORNERS = 172
@@ -72,6 +74,7 @@ def build_layout(
         stage=stage,
         dock=_place_stage(size, u, choices)[1],
         drawer=_place_log_drawer(size[0], u, bar.y, left),
+        teacher=_place_teacher(size, u, choices),
         centre=centre,
         hand=_place_hand(stage, u, size[1], (card, tall), own.w),
         hand_w=card,
@@ -195,14 +198,14 @@ def _make_plan(
 ) -> _Plan:
     """The plan for a window; where text is large, the unit itself grows with the words."""
     u, spare = compute_unit_px(size), 0.0
-    large = choices.grows and choices.text_scale > large_text.STEADY
+    large = not choices.taught and choices.text_scale > large_text.STEADY
     if large:
         grown = large_text.compute_text_scale(choices.text_scale, seats, u)
         spare = large_text.compute_kept_height(grown, seats)
         u *= grown / large_text.STEADY
         choices = replace(choices, text_scale=large_text.STEADY)
     stage, _dock = _place_stage(size, u, choices)
-    return _Plan(size[1], u, seats, stage, panel, hand, few if choices.grows else None, choices, large, corner, spare)
+    return _Plan(size[1], u, seats, stage, panel, hand, None if choices.taught else few, choices, large, corner, spare)
 
 
 def _place_hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:
@@ -233,14 +236,25 @@ def _limit_card_scale(wanted: float, other: Callable[[float], float]) -> float:
 
 def _place_stage(size: tuple[int, int], u: float, choices: Choices) -> tuple[Box, Box | None]:
     """What the table takes of the window, and the log beside it where there is room for one."""
-    width, height = size
-    docked = choices.docks and width / u >= DOCK_FROM
+    (width, height), teacher = size, _place_teacher(size, u, choices)
+    aside = GAP * u + teacher.w if teacher is not None else 0.0
+    docked = choices.docks and (width - aside) / u >= DOCK_FROM
     left = choices.left_handed
     dock_x = 14 * u if left else width - (DOCK_WIDTH + 14) * u
-    stage_w = width - (DOCK_WIDTH + 20) * u if docked else width
+    stage_w = width - aside - (DOCK_WIDTH + 20) * u if docked else width - aside
     used = min(stage_w, 1640 * u)
-    stage = Box((stage_w - used) / 2 + (width - stage_w if left else 0), 0, used, height)
+    x = aside + (stage_w - used) / 2
+    stage = Box(width - x - used if left else x, 0, used, height)
     return stage, Box(dock_x, 14 * u, DOCK_WIDTH * u, height - 28 * u) if docked else None
+
+
+def _place_teacher(size: tuple[int, int], u: float, choices: Choices) -> Box | None:
+    """The dock of a teacher, opposite the log's."""
+    if not choices.taught:
+        return None
+    wide = TEACHER * u
+    x = size[0] - GAP * u - wide if choices.left_handed else GAP * u
+    return Box(x, GAP * u, wide, size[1] - 2 * GAP * u)
 
 
 def _card_scale(height: float, wanted: float, hand: tuple[float, float]) -> float:

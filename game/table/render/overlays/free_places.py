@@ -19,7 +19,7 @@ def free_places(
     how much further a pixel up or down counts than one to the side; ``within``: what a place lies in at least partly.
     """
     _x, _y, w, h = ideal
-    window = Box(0, 0, *layout.size).expand_by(-gap)
+    window = layout.stage.expand_by(-gap)
     solid = [pygame.FRect(thing) for thing in things]
     near = [thing for thing in things if within is None or thing.overlaps_box(within.expand_by(max(w, h)))]
     xs = {ideal.x, window.x, window.right - w}.union(*[(thing.right + gap, thing.x - gap - w) for thing in near])

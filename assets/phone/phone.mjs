@@ -13,8 +13,9 @@ let live = false;
 let stopped = false;
 let gone = false; // the table has said that it closes
 
-const kept = () => { try { return localStorage.getItem(KEPT) || ''; } catch { return ''; } };
-const keep = (token) => { try { token ? localStorage.setItem(KEPT, token) : localStorage.removeItem(KEPT); } catch { /* it lasts as long as the page, then */ } };
+let token = ''; // where nothing may be stored it lasts as long as the page
+const kept = () => { try { return token || localStorage.getItem(KEPT) || ''; } catch { return token; } };
+const keep = (found) => { token = found; try { found ? localStorage.setItem(KEPT, found) : localStorage.removeItem(KEPT); } catch { /* as above */ } };
 const say = (what) => { if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(what)); };
 const notice = (text, ...more) => { place('notice').replaceChildren(text ?? '', ...more); place('notice').hidden = !text; };
 
@@ -113,10 +114,14 @@ const heard = {
   picture: draw,
 };
 
+let again = 0; // the next try
+let silent = 0; // an answer that is waited for
+
 function connect() {
+  clearTimeout(again);
   socket = new WebSocket(`ws://${location.host}/ws`);
   socket.onopen = () => { pause = 250; gone = false; notice(''); say({ do: 'back', token: kept() }); };
-  socket.onmessage = (event) => { const said = JSON.parse(event.data); heard[said.t]?.(said); };
+  socket.onmessage = (event) => { clearTimeout(silent); const said = JSON.parse(event.data); heard[said.t]?.(said); };
   socket.onclose = (event) => {
     live = false;
     if (event.code === CODES.freed) keep('');
@@ -131,7 +136,7 @@ function connect() {
     }
     gone ||= event.code === CODES.gone; // what was said then holds until it is back
     if (event.code !== 4004) notice((gone ? words.gone : words.lost) || '…');
-    setTimeout(connect, event.code === 4004 ? 50 : pause);
+    again = setTimeout(connect, event.code === 4004 ? 50 : pause);
     pause = Math.min(pause * 1.6, 1000);
   };
 }
@@ -141,8 +146,15 @@ place('word-form').onsubmit = (event) => {
   word = place('word').value.trim().toUpperCase();
   say({ do: 'look', word });
 };
-// A phone that wakes asks at once, instead of waiting for its next try.
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden && !stopped && socket?.readyState === WebSocket.CLOSED) { pause = 250; }
-});
+// A phone that wakes, or has a network again, asks at once: what it was connected to may be gone without its knowing.
+function wake() {
+  if (document.hidden || stopped || !socket) return;
+  if (socket.readyState === WebSocket.CLOSED) return connect();
+  if (socket.readyState !== WebSocket.OPEN || !kept()) return;
+  say({ do: 'back', token: kept() });
+  clearTimeout(silent);
+  silent = setTimeout(() => { socket.onclose = socket.onmessage = null; connect(); }, 800);
+}
+document.addEventListener('visibilitychange', wake);
+addEventListener('online', wake);
 connect();

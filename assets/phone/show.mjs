@@ -15,16 +15,21 @@ const packing = (many) => many > 10 ? 'many' : [5, 9, 10].includes(many) ? 'five
 export function line(pieces) {
   return pieces.map((piece) => {
     if ('c' in piece) {
-      const sign = make('span', { className: `c ${piece.suit}`, role: 'img' }, piece.c);
-      sign.setAttribute('aria-label', piece.said);
+      const sign = make('span', { className: `c ${piece.suit}` }, piece.c);
+      if (piece.said) sign.role = 'img';
+      sign.setAttribute(...(piece.said ? ['aria-label', piece.said] : ['aria-hidden', 'true'])); // its name follows
       return sign;
     }
     return 'b' in piece ? make('strong', {}, piece.b) : document.createTextNode(piece.t);
   });
 }
 
-// The same, as it is read aloud.
-const aloud = (pieces) => pieces.map((piece) => piece.said ?? piece.b ?? piece.t).join('');
+// The same, as it is read aloud: a sentence, in which a voice stops between cards that lie side by side.
+function aloud(pieces) {
+  const row = (n) => pieces[n].t === ' ' && pieces[n - 1]?.said && pieces[n + 1]?.said;
+  const text = pieces.map((piece, n) => piece.said ?? piece.b ?? (row(n) ? ', ' : piece.t)).join('').trim();
+  return /[^.,:;!?…]$/.test(text) ? `${text}.` : text;
+}
 
 function named(element, thing, words) {
   element.setAttribute('aria-label', thing.chosen ? `${words.chosen}, ${thing.label}` : thing.label);
@@ -143,8 +148,8 @@ function happened(lines, language) {
   spoken = language;
   box.append(...fresh.map((each) => make('p', {}, ...line(each.words))));
   while (box.childElementCount > 40) box.firstElementChild.remove();
-  if (fresh.length) box.scrollTop = box.scrollHeight;
   box.hidden = box.childElementCount === 0;
+  if (fresh.length) box.scrollTop = box.scrollHeight;
   return news.map((each) => aloud(each.words));
 }
 
@@ -162,19 +167,27 @@ function tell(lines, live, parts) {
   setTimeout(() => found.remove(), 5000); // it stands elsewhere, too
 }
 
-// With large letters, or many buttons, what is asked comes first; nothing ever lies over the hand.
+// With large letters, or many buttons, what is asked comes first; nothing ever lies over the hand. Whoever reads on the
+// table goes on there, unless the question is a ``fresh`` one, is answered, or the device is turned.
 function fit(fresh) {
   const hand = place('hand').classList;
-  const side = document.querySelector('.side');
-  const before = side.scrollTop; // somebody may be reading
+  const [side, log] = [document.querySelector('.side'), place('happened')];
+  const [before, newest] = [side.scrollTop, log.scrollTop + log.clientHeight > log.scrollHeight - 4];
   hand.remove('tight', 'large');
-  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24 || place('buttons').offsetHeight > 0.3 * innerHeight;
-  const tight = large || (innerHeight > innerWidth && document.documentElement.scrollHeight > innerHeight);
+  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24 || place('buttons').offsetHeight > (innerWidth > innerHeight ? 0.5 : 0.3) * innerHeight;
   hand.toggle('large', large);
-  hand.toggle('tight', tight);
-  side.scrollTop = fresh !== true ? before : large ? 0 : 1e6;
+  hand.toggle('tight', large || document.documentElement.scrollHeight > innerHeight);
+  side.scrollTop = !fresh ? before : large ? 0 : 1e6;
+  if (fresh) place('ask').scrollTop = place('more').hidden ? 0 : place('more').offsetTop;
+  if (newest) log.scrollTop = 1e6;
 }
-addEventListener('resize', fit);
+
+let wide = innerWidth;
+addEventListener('resize', () => {
+  fit(innerWidth !== wide);
+  if (innerWidth !== wide) place('happened').scrollTop = 1e6;
+  wide = innerWidth;
+});
 
 export function show(picture, words) {
   const focused = document.activeElement?.dataset?.id;
@@ -203,7 +216,7 @@ export function show(picture, words) {
   fill('own', laid(true));
   const question = live ? picture.question : [{ t: picture.pause || words['wait for'] }];
   const more = picture.late ? [{ t: words.late }] : picture.more ?? [];
-  const fresh = aloud(question) !== said.question;
+  const fresh = aloud(question) !== said.question || aloud(more) !== said.more;
   fill('question', line(question));
   fill('more', line(more));
   closes(picture.closes, words);

@@ -127,18 +127,17 @@ class Hand:
             if not parts and spec.owner not in (self.seat, NOBODY):
                 continue  # of others' cards only those are shown that may be chosen
             seen = sprites[-1:] if pile or (not parts and spec.owner < 0) else sprites
-            things = [self._make_card(zone, n, sprite, resting) for n, sprite in seen]
+            tag = self.table.pile_tag(self.play.view, zone) if spec.owner < 0 else ""
+            things = [self._make_card(zone, n, sprite, resting) for n, sprite in seen[:-1]]
+            things += [
+                self._make_card(zone, n, sprite, resting, tag, len(sprites) if pile else 1) for n, sprite in seen[-1:]
+            ]
             if spec.owner == self.seat:
                 if things:
                     lies = self.play.places[zone]
                     own.append({"whose": "own", "name": "", "things": things, "rows": lies.kind == "grid"})
             elif spec.owner < 0:
-                if seen and (tag := self.table.pile_tag(self.play.view, zone)):
-                    things[-1] |= {"tag": parse_pieces(tag), "label": f"{things[-1]['label']}. {to_phone_text(tag)}"}
                 there = things if pile else [each for each in things if self._targets.get(each["id"]) in parts]
-                if pile and len(sprites) > 1:
-                    many = len(sprites)
-                    there[-1] |= {"count": many, "label": f"{there[-1]['label']}, {_count_cards(many)}"}
                 middle += there or things[-1:]
             else:
                 lit = [each for each in things if self._targets.get(each["id"]) in parts]
@@ -155,8 +154,12 @@ class Hand:
             return frozenset()
         return self.play.prompt.list_choosable_targets() | frozenset(self.play.prompt.chosen)
 
-    def _make_card(self, zone: int, place: int, sprite: Sprite, resting: dict[int, tuple[Any, bool]]) -> Thing:
-        """A card: which, if its face is seen, and whether it may be chosen."""
+    def _make_card(
+        self, zone: int, place: int, sprite: Sprite, resting: dict[int, tuple[Any, bool]], tag: str = "", many: int = 1
+    ) -> Thing:
+        """A card: which, if its face is seen, and whether it may be chosen. ``tag``: what is written on it; ``many``:
+        it is the top of a pile of so many.
+        """
         pose, open_ = resting[id(sprite)]
         face = sprite.face if open_ else HIDDEN
         target = self._find_target(zone, face, pose.x, pose.y) if self.play.is_prompt_open else None
@@ -168,11 +171,14 @@ class Hand:
             words = self.table.label_part(self.play.view, target, self.session.names)
         story = self.table.describe_card(self.play.view, face) if face != HIDDEN else ""
         told = to_phone_text(words) if words else _("A card face down")
+        told = ", ".join(filter(None, (told, to_phone_text(tag), _count_cards(many) if many > 1 else "")))
         return {
             "id": name,
             "card": face,
             "label": f"{told}. {to_phone_text(story)}" if story else told,
             "story": parse_pieces(f"{words}\n{story}") if story else [],
+            **({"tag": parse_pieces(tag)} if tag else {}),
+            **({"count": many} if many > 1 else {}),
             **self._get_target_flags(target),
         }
 
@@ -284,7 +290,8 @@ class Hand:
                 if layout.get_seat_panel(seat).contains_point(x, y)
             ]
             if sign.tip and (sign.text or sign.icon):
-                yield parse_pieces(f"{''.join(whose)}*{sign.text}* {sign.tip}")
+                figure = f"*{sign.text}*  " if sign.text and not sign.tip.startswith(sign.text) else ""
+                yield [{"t": to_phone_text(f"{''.join(whose)}{figure}{sign.tip}")}]
 
     def _make_score_pieces(self) -> list[Piece]:
         """The figures of the own hand, where the game has any."""

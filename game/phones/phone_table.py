@@ -336,13 +336,10 @@ class PhoneTable:
         shown["faces"] = self._faces.number if self._faces is not None else 0
         room = get_theme(scene.table.name)
         shown["room"] = {"felt": room.felt, "dark": room.felt_dark, "accent": room.accent}
-        if host.is_over:
-            shown |= {"live": False, "pause": _("The match is over.")}
-        elif scene.resulting:
-            go_on = [make_button("go on", _("Go on"), main=True)]
-            shown |= {"live": False, "pause": _("The round is over: look at the table."), "buttons": go_on}
-        elif counting:
-            shown |= {"live": False, "pause": _("The round is over: look at the table.")}
+        if host.is_over or scene.resulting or counting:
+            ended = _("The match is over.") if host.is_over else _("The round is over: look at the table.")
+            shown |= {"live": False, "pause": f"{scene.headline}. {ended}" if scene.headline else ended}
+            shown["buttons"] = [make_button("go on", _("Go on"), main=True)]
         elif scene.paused:
             stopped = _("The table has stopped for a moment.")
             gathers = _("You are seated. It goes on as soon as “Play” is chosen at the table.")

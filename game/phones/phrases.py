@@ -8,10 +8,11 @@ from typing import Final
 
 from engine.core.texts import edition
 from game.art.colours import SUIT_NAMES
-from game.speech.spoken import card_words, icon_words, leave_out_named, to_spoken_text
+from game.speech.spoken import card_words, icon_words, is_named_next, leave_out_named, to_spoken_text
 
 Piece = dict[str, str]
-"""``t``: words, ``b``: bold ones; ``c``: a card in signs, with ``suit`` and how it is ``said``."""
+"""``t``: words, ``b``: bold ones; ``c``: a card in signs, with ``suit`` and how it is ``said``, "" where its name
+stands right after it."""
 
 _TOKEN: Final = re.compile(r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|((?<!\w)_|_(?!\w))|([^\\{\[*_]+|.)", re.DOTALL)
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "T": "★"}
@@ -32,18 +33,25 @@ def _parse_pieces(text: str, edition: int) -> list[Piece]:
     bold = False
 
     def add_words(words: str) -> None:
+        if found and "c" in found[-1] and not found[-1]["suit"] + found[-1]["said"]:
+            found.pop()  # its name is all its sign would show
+            words = words.lstrip(" ,")
         kind = "b" if bold else "t"
         if found and found[-1].keys() == {kind}:
             found[-1][kind] += words
         else:
             found.append({kind: words})
 
-    for match in _TOKEN.finditer(leave_out_named(text)):
+    text = leave_out_named(text)
+    for match in _TOKEN.finditer(text):
         escaped, braces, sign, star, _slant, plain = match.groups()
         if escaped or plain:
             add_words(escaped or plain)
         elif braces:
-            found.append(_make_card_piece(braces)) if is_said(braces) else add_words(match.group())
+            if not is_said(braces):
+                add_words(match.group())
+            else:
+                found.append(_make_card_piece(braces, is_named_next(text, match.end(), braces)))
         elif sign:
             add_words(icon_words(sign))
         elif star:
@@ -59,12 +67,12 @@ def is_said(code: str) -> bool:
         return False
 
 
-def _make_card_piece(code: str) -> Piece:
-    """A card, or a suit alone."""
+def _make_card_piece(code: str, is_named: bool) -> Piece:
+    """A card, or a suit alone. ``is_named``: its name follows."""
     suit = code[-1] if code[-1] in SUIT_NAMES and len(code) <= 2 else ""
     rank = code[:-1].replace("T", "10")
     words = card_words(code)
-    return {"c": rank + _SIGNS[suit] if suit else words, "suit": suit, "said": words}
+    return {"c": rank + _SIGNS[suit] if suit else words, "suit": suit, "said": "" if is_named else words}
 
 
 def to_phone_text(text: str) -> str:

@@ -9,6 +9,11 @@ from engine.core.texts import _, pgettext
 
 _TOKEN: Final = re.compile(r"\\(.)|\{(\w+)\}|\[icon:(\w+)\]|(\*)|(?<!\w)(_)|(_)(?!\w)")
 _NAMED: Final = re.compile(r"\[icon:kw_\w+\] *(?=\*)")
+_BEFORE_WORDS: Final = re.compile(r"[\s,*]*")
+_TITLE: Final = re.compile(r"\*  +(?=\S)")
+_LINE_END: Final = re.compile(r"(?<=[^\s.,;:!?])[ *_]*\n")
+_SIGN: Final = re.compile(r"\{(\w+)\}(?:,? )?")
+_ROW: Final = re.compile(r"\}\s+\{")
 _SPACES: Final = re.compile(r"\s+")
 _SIGNS: Final = {"·": ",", "→": ",", "×": " ", "−": "-", "…": ".", "“": "", "”": "", "„": "", "|": ","}
 
@@ -78,8 +83,21 @@ def leave_out_named(text: str) -> str:
     return _NAMED.sub("", text)
 
 
+def is_named_next(text: str, end: int, code: str) -> bool:
+    """Whether a card whose sign ends there is called by its name right after it, as in “♣ clubs”."""
+    found = _BEFORE_WORDS.match(text, end)
+    try:
+        return found is not None and text.startswith(card_words(code), found.end())
+    except (KeyError, ValueError, IndexError):
+        return False
+
+
 def to_spoken_text(text: str) -> str:
-    """What is said for a line of rich text: markup in words, signs no voice can read left out."""
+    """What is said for a line of rich text: markup in words, signs no voice can read left out. A voice stops behind a
+    title, at the end of a line and between cards that lie side by side.
+    """
+    text = _SIGN.sub(lambda sign: "" if is_named_next(text, sign.end(), sign[1]) else sign[0], text)
+    text = _ROW.sub("}, {", _LINE_END.sub(".\n", _TITLE.sub("*: ", leave_out_named(text))))
 
     def replace_markup(match: re.Match[str]) -> str:
         escaped, braces, sign = match.groups()[:3]
@@ -94,7 +112,7 @@ def to_spoken_text(text: str) -> str:
             return f" {icon_words(sign)} "
         return ""
 
-    plain = _TOKEN.sub(replace_markup, leave_out_named(text))
+    plain = _TOKEN.sub(replace_markup, text)
     for sign, word in _SIGNS.items():
         plain = plain.replace(sign, word)
     plain = _SPACES.sub(" ", plain).strip()

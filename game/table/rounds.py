@@ -33,6 +33,8 @@ class RoundsEnd(SharedScreen):
         """The end of a round or match, while it is shown on the table."""
         self.resulting = False
         """Whether the result of a round lies over the table."""
+        self.headline = ""
+        """How the round ended, or the match, from when that lies there until the next round."""
 
     def leave_table(self) -> None:
         """Leave the table."""
@@ -94,12 +96,14 @@ class RoundsEnd(SharedScreen):
         self.play.timeline.cues.clear()
         if not (sheet.over and self.play.timeline.speed):  # else it was heard with the picture
             self._sound_of_end(sheet)
-        self.resulting = True
+        self.resulting, self.headline = True, sheet.headline
         self.app.routes.results(self.host, sheet, laid_open)
 
     def go_on(self) -> None:
         """Behind a result: the next round, or away from the table when the match is over."""
         self.forced = True  # everybody has looked at the result
+        if not self.host.is_over:
+            self.headline = ""
         self.play.timeline.release_barrier()
         if self.demo is not None and (self.host.is_over or not self.demo.match):
             self.leaving = True

@@ -18,6 +18,7 @@ from engine.core.texts import _
 from game.games import list_available_games
 from game.match.bots import best_level
 from game.match.match_setup import Seat
+from game.phones.messages import Message
 from tests.support.browser import BROWSERS, Browser, Chromium, ChromiumPage, Page, has_browser
 from tests.support.phones import Room, at_screen, room
 
@@ -75,6 +76,16 @@ return [...document.querySelectorAll('button')].filter((each) => each.checkVisib
     small(each.getBoundingClientRect())).map((each) => each.outerHTML);
 """
 """Buttons and cards that a thumb misses."""
+LONG = "return document.documentElement.scrollHeight - innerHeight"
+"""By how much a page is longer than the device."""
+LEAVES = """
+const log = document.querySelector('#happened'), ask = document.querySelector('#ask').getBoundingClientRect();
+const last = log.lastElementChild.getBoundingClientRect(), box = log.getBoundingClientRect();
+return [last.bottom > box.bottom + 1 && 'news', ask.top < -1 && 'question', ask.bottom > innerHeight + 1 && 'answer',
+    document.activeElement.id === 'own' && getComputedStyle(document.activeElement).outlineStyle !== 'none' && 'frame'
+].filter(Boolean);
+"""
+"""What counts and is out of sight: the newest line of the log, the question; and a frame where nothing can be done."""
 
 
 @pytest.fixture(scope="module", params=list(BROWSERS))
@@ -232,6 +243,8 @@ def test_the_page_fits_every_size_and_grows_with_the_letters(browser: Browser, t
                 page.run(f"document.documentElement.style.fontSize = '{scale}%'")
                 assert page.run("return document.documentElement.scrollWidth <= innerWidth"), (size, scale)
                 assert page.run(SMALL) == []
+                assert page.run(LEAVES) == []
+                assert scale == 200 or size == SIZES["across"] or page.run(LONG) == 0, (size, scale)
 
 
 def test_a_card_says_what_it_does_a_hand_fits_across_and_a_closed_table_is_told(
@@ -253,3 +266,26 @@ def test_a_card_says_what_it_does_a_hand_fits_across_and_a_closed_table_is_told(
         page.until("return !document.querySelector('#notice').hidden", lambda: None)
         time.sleep(2.0)  # it has asked in vain by now
         assert page.run("return document.querySelector('#notice').textContent") == closed
+
+
+def test_a_page_finds_back_where_nothing_is_stored_and_where_its_connection_died_in_silence(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
+        page, server = sit_down(browser, found, 0), found.table.server
+        page.run("Object.defineProperty(window, 'localStorage', { get() { throw new Error('not allowed'); } });")
+        lose(found, 0)
+        found.until(lambda: found.table.there[0])
+        page.until(SEATED, lambda: spin(found))
+        before, handle = server._phones[0], server._handle_message
+
+        async def hear(phone: object, message: Message, now: float) -> None:
+            if phone is not before:
+                await handle(phone, message, now)  # type: ignore[arg-type]
+
+        server._handle_message = hear  # type: ignore[method-assign]
+        page.run("document.dispatchEvent(new Event('visibilitychange'))")
+        begun = time.monotonic()
+        found.until(lambda: server._phones.get(0) not in (None, before))
+        assert time.monotonic() - begun < 2.0
+        page.until(SEATED, lambda: spin(found))

@@ -26,6 +26,7 @@ from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, build_note, seat_sign
 from game.ui.scroll import Scroll
 from game.ui.split import Split, build_section
+from game.ui.style import SMALL
 from game.ui.widget import Widget
 
 CODE: Final = 270
@@ -96,8 +97,12 @@ class PhonesScene(FormScene):
         state = _("nobody yet") if there is None else _("a phone is there") if there else _("the phone is away")
         parts: list[Widget] = [
             seat_sign(seat, 26),
-            Label(f"*{escape(self.table.host.seats[seat].display_name)}*", grow=1),
-            Label(state, colour=IVORY if there else IVORY_DIM),
+            Column(
+                Label(f"*{escape(self.table.host.seats[seat].display_name)}*"),
+                Label(state, SMALL, colour=IVORY if there else IVORY_DIM),
+                gap=1,
+                grow=1,
+            ),
         ]
         if there is not None:
             parts.append(Button(_("Free it"), partial(self.phones.free_chair, seat), quiet=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from itertools import islice
 from pathlib import Path
@@ -26,6 +27,7 @@ from game.match.match_setup import NOBODY, PERSON, HostError, MatchSetup, Seat
 from game.match.pace import Pace
 from game.phones.hand import Hand
 from game.phones.known_devices import EVENING, KnownDevices
+from game.phones.phrases import parse_pieces
 from game.phones.reactions import Reactions
 from game.phones.server import AGAIN, FREED
 from game.table.model.hint import SIGN
@@ -78,6 +80,27 @@ def test_whatever_is_asked_is_answered_on_phones_alone(name: str, tmp_path: Path
         assert not found.scene.cover.is_up
         assert found.scene.play.mended == 0
         assert all(hand.play.mended == 0 for hand in found.table.hands.values())
+
+
+@pytest.mark.parametrize("name", list_available_games())
+def test_what_is_read_aloud_has_one_stop_at_a_time_and_says_the_name_before_the_story(name: str) -> None:
+    told = set[str]()
+    for state, decision, _events in islice(positions(game(name), "aloud", 200), 0, None, 5):
+        sent = sent_of(state, decision.seat)
+        things = [thing for group in sent["groups"] for thing in group["things"]]
+        told |= {thing["label"] for thing in [*things, *sent["choices"], *sent["buttons"]]}
+        told |= {piece["t"] for sign in sent["signs"] for piece in sign}
+        for thing in things:
+            if thing["story"]:
+                assert thing["label"].startswith(thing["story"][0]["said"]), thing
+    assert told
+    assert not [each for each in told if re.search(r"[.,:;!?]\s*[.,:;]|\s[.,:;]|  |^\W|\n", each)]
+
+
+def test_a_sign_is_not_shown_before_its_own_name_unless_it_is_a_suit() -> None:
+    assert parse_pieces("Mara turns up {FF}, the Fistface.") == [{"t": "Mara turns up the Fistface."}]
+    suit = {"c": "♣", "suit": "C", "said": ""}
+    assert parse_pieces("Mara names {C} clubs.") == [{"t": "Mara names "}, suit, {"t": " clubs."}]
 
 
 def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
@@ -350,6 +373,27 @@ def test_an_answer_that_comes_too_late_is_refused() -> None:
     asked = host.public_view().asked[0].seat
     with pytest.raises(EngineError):
         reactions.handle_answer(1 - asked, host.game.parse("draw"))
+
+
+@pytest.mark.parametrize("name", ["crazyeights", "lockdown"])
+def test_phones_say_who_has_won_as_soon_as_the_table_does(name: str, tmp_path: Path) -> None:
+    with room(tmp_path, name, people=2, seats=2) as found:
+        host, scene, rng = found.scene.host, found.scene, Random(4)
+        phone = found.seat(0)
+        ended = set[str]()
+        while not host.is_over:
+            asked = next(iter(host.public_view().asked))
+            host.act_for_seat(asked.seat, rng.choice(list(observe(host._state, asked.seat).actions)))
+            found.turn()
+            while found.app.top_scene is not scene and not host.is_over:
+                found.until(lambda: scene.headline in phone.picture["pause"])
+                ended.add(phone.picture["pause"])
+                found.app.pop_scene()
+                found.turn()
+                assert not scene.headline
+        found.until(lambda: scene.headline and scene.headline in phone.picture["pause"])
+        assert phone.picture["pause"] == f"{scene.headline}. The match is over."
+        assert all(each.endswith(". The round is over: look at the table.") for each in ended)
 
 
 def test_every_touch_is_answered_though_nothing_comes_of_it(tmp_path: Path) -> None:

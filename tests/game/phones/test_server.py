@@ -18,7 +18,7 @@ from websockets.typing import Origin
 
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.phones.messages import LONGEST
-from game.phones.server import AGAIN, BROKEN, FREED, GONE, REPLACED
+from game.phones.server import AGAIN, BROKEN, FREED, GONE, REPLACED, WAITING
 from game.phones.tries import EACH
 from tests.support.malformed import malformed
 from tests.support.phones import Phone, Room, room
@@ -169,6 +169,67 @@ def test_two_hundred_reconnects_leave_one_phone(there: Room) -> None:
     there.until(lambda: last.picture)
     there.until(lambda: len(there.table.server._open) <= 3)
     assert there.table.there == {0: True}
+
+
+def test_a_slow_phone_gets_the_latest_picture_only_and_nobody_waits_for_it(there: Room) -> None:
+    slow, quick, server = there.seat(0), there.seat(1), there.table.server
+    there.phones.remove(slow)  # it reads nothing
+    many, about = 150, "x" * 200_000  # more than lies in all buffers on the way
+    begun = time.monotonic()
+    for n in range(many):
+        for seat in (0, 1):
+            server.show_picture(seat, json.dumps({"t": "picture", "at": n, "seat": seat, "about": about}))
+        there.until(lambda n=n: quick.picture.get("at") == n)  # type: ignore[misc]
+    assert time.monotonic() - begun < 15.0
+    assert all(len(phone.texts) <= 2 for phone in server._open)
+    slow.heard.clear()
+    there.phones.append(slow)
+    there.until(lambda: slow.picture.get("at") == many - 1)
+    assert len(slow.heard) < many * 2 // 3
+
+
+def test_what_phones_say_while_the_table_does_not_look_is_bounded_and_the_table_goes_on(
+    there: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.phones.server.RATE", 10_000)
+    one, two = there.seat(0), there.seat(1)
+    there.until(lambda: one.picture["live"] or two.picture["live"])
+    asked, other = (one, two) if one.picture["live"] else (two, one)
+    for _n in range(2 * WAITING):
+        other.say(do="tap", at=0, what="nothing")
+    other.wait_for_server()
+    assert len(there.table.server.inbox) == WAITING
+    before = there.scene.host.version, asked.picture["at"]
+    do, what = next(iter(asked.does()))
+    asked.say(do=do, at=before[1], what=what)
+    there.until(lambda: (there.scene.host.version, asked.picture["at"]) != before)
+    assert not there.table.server.inbox
+    assert one.closed is two.closed is None
+
+
+def test_a_phone_that_falls_silent_counts_as_away_is_told_of_and_is_back_within_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.phones.server.BEAT", 0.3)
+    with room(tmp_path, "crazyeights", people=2, seats=3) as there:
+        host, port = there.table.server.address
+        silent = socket.create_connection((host, port))  # it answers no ping
+        asks = (
+            f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: http://{host}:{port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+        silent.sendall(asks.encode())
+        said = json.dumps({"do": "sit", "word": there.table.join_word, "seat": 0, "pin": ""}).encode()
+        silent.sendall(bytes([0x81, 0x80 | len(said), 0, 0, 0, 0]) + said)
+        there.until(lambda: there.table.there.get(0))
+        there.until(lambda: there.table.there.get(0) is False)
+        there.until(lambda: any("does not answer" in words for words in there.app.notices.words))
+        begun = time.monotonic()
+        back = there.phone(there.table.server._chairs.chairs[0].token)
+        there.until(lambda: back.picture)
+        assert time.monotonic() - begun < 1.0
+        assert there.table.there == {0: True}
+        silent.close()
 
 
 def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:

@@ -36,5 +36,21 @@ def test_no_two_kinds_of_cards_are_called_the_same(name: str, code: str) -> None
 
 
 def test_a_sign_before_its_own_name_is_not_said() -> None:
-    assert to_spoken_text("[icon:kw_i_draw_2] *I draw 2*  You draw two cards.") == "I draw 2 You draw two cards."
+    assert to_spoken_text("[icon:kw_i_draw_2] *I draw 2*  You draw two cards.") == "I draw 2: You draw two cards."
     assert to_spoken_text("takes [icon:kw_chain]") == "takes chain"
+
+
+def test_a_voice_stops_behind_titles_at_the_ends_of_lines_and_between_cards_that_lie_side_by_side() -> None:
+    assert to_spoken_text("*Wild*  Can be played on any suit.\n*Skip*  The next one is out") == (
+        "Wild: Can be played on any suit. Skip: The next one is out"
+    )
+    assert to_spoken_text("Nine of hearts\nIt counts nine") == "Nine of hearts. It counts nine"
+    assert to_spoken_text("The Market: {TH} {2D} {6H}") == "The Market: ten of hearts, two of diamonds, six of hearts"
+
+
+@pytest.mark.parametrize("code", RANKS)
+def test_a_card_or_suit_before_its_own_name_is_said_once(code: str) -> None:
+    assert language.set_language(code) or code == "en"
+    for each in ("C", "FF", "CB"):
+        assert to_spoken_text(f"Mara: {{{each}}}, *{card_words(each)}*.") == f"Mara: {card_words(each)}."
+    assert to_spoken_text("{C}, {D}") == f"{card_words('C')}, {card_words('D')}"

@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import N_, _
+from engine.core.texts import _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.words import calculator as words
 from game.app.app import App
 from game.app.form_scene import FormScene, back_button, build_page_frame
 from game.art.colours import BAD, BRASS_LIGHT, IVORY, IVORY_DIM, SEATS
@@ -17,11 +18,9 @@ from game.art.icons import seat_icon
 from game.games.equilibrium.tally import (
     FEWEST,
     MOST,
-    NAMES,
     Hand,
     ScoreTally,
     format_cards,
-    list_score_parts,
     suit_counts,
 )
 from game.games.equilibrium.tally_parts import DeckBoard, HandLine, Heads
@@ -40,7 +39,6 @@ LENGTH: Final = 60
 """Letters a hand may be typed with."""
 BESIDE: Final = 1080
 """Units of width from which the deck and the hands stand side by side."""
-_HELP: Final = N_("Type cards such as 9H 2C KS or choose them above. Enter: the next hand.")
 
 
 class CalculatorScene(FormScene):
@@ -73,7 +71,7 @@ class CalculatorScene(FormScene):
             body = Scroll(Column(left, self._build_hands(scrolls=False), gap=12))
         tools, room = self._build_settings(), self.theme_name
         scene = build_page_frame(
-            _("Score calculator"),
+            _(words.TITLE),
             body,
             back_button(self),
             self._build_bottom_row(),
@@ -85,40 +83,40 @@ class CalculatorScene(FormScene):
         return scene
 
     def _build_settings(self) -> list[Widget]:
-        edition = Choice([("1", _("First edition")), ("2.1", "2.1")], self.tally.edition, self._set_edition)
-        teams = Toggle(self.tally.teams, self._set_teams, tooltip=_("A, C … against B, D …"))
+        edition = Choice([("1", _(words.FIRST_EDITION)), ("2.1", "2.1")], self.tally.edition, self._set_edition)
+        teams = Toggle(self.tally.teams, self._set_teams, tooltip=_(words.TEAMS_TIP))
         teams.enabled = len(self.tally.hands) in (4, 6)
-        words = Label(_("Teams"), colour=IVORY if teams.enabled else IVORY_DIM)
+        label = Label(_(words.TEAMS), colour=IVORY if teams.enabled else IVORY_DIM)
         if not teams.enabled:
-            words.tooltip = _("Two teams need four or six hands.")
-        return [edition, Space(4), words, teams]
+            label.tooltip = _(words.TEAMS_NEED)
+        return [edition, Space(4), label, teams]
 
     def _build_entry(self) -> Widget:
         shape = Picture(26, 26, self._draw_shape)
         self._title = build_heading("")
         self._field = TextField(
-            "", self._on_text_change, placeholder="9H 2C KS …", limit=LENGTH, done=self._choose_next_hand, grow=1
+            "", self._on_text_change, placeholder=words.SAMPLE, limit=LENGTH, done=self._choose_next_hand, grow=1
         )
         self._message = Label("", SMALL)
         self._rows = [
             (Label(what, role="bold", colour=BRASS_LIGHT), Label("", role="number"), Label("", grow=1))
-            for what, _points, _told in list_score_parts(Hand().score, 0, suit_counts(()))
+            for what, _points, _told in words.score_parts(Hand().score, 0, suit_counts(()))
         ]
         parts = [Row(_FixedLabel(what, 84), _FixedLabel(points, 44), told, gap=8) for what, points, told in self._rows]
         head = Row(
             shape,
             self._title,
             self._field,
-            icon_button("dice", self._by_lot, _("Eight cards at random"), quiet=False),
-            icon_button("trash", self._clear_hand, _("No cards"), quiet=False),
+            icon_button("dice", self._by_lot, _(words.RANDOM), quiet=False),
+            icon_button("trash", self._clear_hand, _(words.CLEAR), quiet=False),
             gap=10,
         )
         return Panel(Column(head, self._message, Rule(1), *parts, gap=5), pad=14, grow=1)
 
     def _build_hands(self, *, scrolls: bool) -> Widget:
         count = len(self.tally.hands)
-        fewer = icon_button("minus", lambda: self._set_hand_count(count - 1), _("One hand less"), quiet=False)
-        more = icon_button("plus", lambda: self._set_hand_count(count + 1), _("One hand more"), quiet=False)
+        fewer = icon_button("minus", lambda: self._set_hand_count(count - 1), _(words.FEWER), quiet=False)
+        more = icon_button("plus", lambda: self._set_hand_count(count + 1), _(words.MORE), quiet=False)
         fewer.enabled, more.enabled = count > FEWEST, count < MOST
         heads = Heads(self.tally.edition)
         heads.grow = 1
@@ -132,11 +130,12 @@ class CalculatorScene(FormScene):
 
     def _build_bottom_row(self) -> list[Widget]:
         self._verdict = Label("", grow=1)
-        copy = Button(_("Copy"), self._copy_hands, icon="save", tooltip=_("All hands as text (Ctrl+C)"))
-        paste = Button(
-            _("Paste"), self._paste_hands, icon="log", tooltip=_("Hands from copied text, one per line (Ctrl+V)")
-        )
-        return [self._verdict, copy, paste]
+        (copy, copy_tip), (paste, paste_tip) = map(_, words.COPY), map(_, words.PASTE)
+        return [
+            self._verdict,
+            Button(copy, self._copy_hands, icon="save", tooltip=copy_tip),
+            Button(paste, self._paste_hands, icon="log", tooltip=paste_tip),
+        ]
 
     def _draw_shape(self, canvas: Canvas, rect: pygame.Rect) -> None:
         canvas.blit(seat_icon(self.chosen, rect.height, SEATS[self.chosen % len(SEATS)]), rect.topleft)
@@ -144,15 +143,15 @@ class CalculatorScene(FormScene):
     def _update_widgets(self) -> None:
         """Write into the widgets what changed; nothing is made anew, so that the caret stays where it is."""
         hand = self.tally.hands[self.chosen]
-        self._title.words = NAMES[self.chosen]
+        self._title.words = words.NAMES[self.chosen]
         if self._field.text != hand.text:
             self._field.set_text(hand.text)
-        told = self.refused or hand.problem
-        self._message.words = told or _(_HELP)
-        self._message.colour = BAD if told else IVORY_DIM
-        figures = list_score_parts(hand.score, len(hand.cards), suit_counts(hand.cards))
-        for (_what, points, words), (_name, number, counted) in zip(self._rows, figures, strict=True):
-            points.words, words.words = (number, counted) if hand.cards else ("", "")
+        problem = self.refused or hand.problem
+        self._message.words = problem or _(words.HELP)
+        self._message.colour = BAD if problem else IVORY_DIM
+        figures = words.score_parts(hand.score, len(hand.cards), suit_counts(hand.cards))
+        for (_what, points, told), (_name, number, counted) in zip(self._rows, figures, strict=True):
+            points.words, told.words = (number, counted) if hand.cards else ("", "")
             points.colour = BRASS_LIGHT if hand.is_complete else IVORY_DIM
         for n, line in enumerate(self._lines):
             line.chosen = n == self.chosen
@@ -217,11 +216,11 @@ class CalculatorScene(FormScene):
     def _copy_hands(self) -> None:
         text = self.tally.to_text()
         if not text:
-            self.app.notify(_("There are no cards to copy yet."))
+            self.app.notify(_(words.NO_COPY))
         elif clipboard.copy_text(text):
-            self.app.notify(_("The hands are copied as text."))
+            self.app.notify(_(words.COPIED))
         else:
-            self.app.notify(_("Nothing can be copied here: the system offers no clipboard."))
+            self.app.notify(_(words.NO_CLIPBOARD))
 
     def _paste_hands(self) -> None:
         problem = self.tally.from_text(clipboard.paste_text())

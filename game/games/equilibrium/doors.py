@@ -6,26 +6,19 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.core.events import Dealt
-from engine.core.texts import N_
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.scoring import score
+from engine.games.equilibrium.words import doors as words
 from engine.replay import ReplayStep
 from game.statistics.doors import Door
 
 SUITS: Final = 10
 PERFECT: Final = 16
 
-DOORS: Final = (
-    Door("win", N_("Well balanced"), N_("Win a round.")),
-    Door("tokens", N_("Never needed"), N_("Win a round with all your tokens left."), puzzles=True),
-    Door("spent", N_("Well spent"), N_("Win a round with no token left.")),
-    Door("suits", N_("Two of each"), N_("End a round with two cards of every suit.")),
-    Door("perfect", N_("Equilibrium"), N_("End a round with the sixteen points of a perfect hand."), puzzles=True),
-    Door("refused", N_("No, thank you"), N_("Win a round in which you have refused a card.")),
-    Door("cancelled", N_("Hands off"), N_("Cancel a swap somebody wants with you.")),
-    Door("tie", N_("By a hair"), N_("Win a round though somebody else has as many points."), puzzles=True),
-)
+PUZZLES: Final = {"tokens", "perfect", "tie"}
+
+DOORS: Final = tuple(Door(key, *said, puzzles=key in PUZZLES) for key, said in words.DOORS.items())
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

@@ -5,32 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.actions import Decision
-from engine.core.texts import N_
 from engine.core.view import View
 from game.games.equilibrium.gestures import DECK, SECOND, WIND, get_incoming_target, list_recipients, make_word_target
 from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Target
-
-TIPS = {
-    "accept": N_("Or carry the card to your hand."),
-    "reject": N_("Or carry the card back to who gives it."),
-    "cancel": N_("Or carry your token to who wants to swap."),
-    "toss": N_("Or carry your token to your teammate."),
-    "no-toss": N_("Or carry your token to your hand."),
-    "no-wind": N_("Or carry the Wind to your hand."),
-    "wind cw": N_("Or carry the Wind to your neighbour on that side."),
-    "wind ccw": N_("Or carry the Wind to your neighbour on that side."),
-    "no-jack": N_("Or carry one of your cards onto your own panel."),
-    "order keep": N_("Or lay the top card onto the second one."),
-    "order swap": N_("Or lay the second card onto the top one."),
-    "relay": N_("Or carry a teammate's cards to your hand, then your card to them."),
-}
-"""How the same as with a button is done by carrying something."""
-TIPS_OF_TWO = {
-    "wind cw": N_("Or carry the Wind to the other seat."),
-    "wind ccw": N_("Or carry your token to the other seat."),
-}
-"""The same between two players, whose sides are one seat."""
 
 
 def list_carries(view: View, decision: Decision) -> list[Carry]:

@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
 from engine.core.actions import Decision, Part
-from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event, RoundEnded, TurnBegan
 from engine.core.state import Rules
-from engine.core.texts import N_, _, escape, pgettext
+from engine.core.texts import _
 from engine.core.view import View
 from engine.games.equilibrium.events import BurdenPaid, PowerFired
 from engine.games.equilibrium.give import FROM_DECK, Forced, React, Recipient
 from engine.games.equilibrium.options import EquilibriumRules, rules_of
 from engine.games.equilibrium.powers import Jack, King, Queen
 from engine.games.equilibrium.scoring import DECK
-from engine.games.equilibrium.state import match_decided
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
-from engine.games.equilibrium.words.phrases import card_text
+from engine.games.equilibrium.words import prompts
+from engine.games.equilibrium.words import table as words
 from engine.games.equilibrium.words.refusals import no_recipient
 from game.art.colours import TEAMS
 from game.config.portraits import HIT, PLEASED
-from game.games.equilibrium import drop_targets, figures, gestures, prompt_words, seat_actions, story
+from game.games.equilibrium import drop_targets, figures, gestures, seat_actions
 from game.games.equilibrium.gestures import make_word_target
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace, make_grid_place
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import COINS, Few, Layout
-from game.table.model.prompt import Target
+from game.table.model.prompt import Prompt, Target
 
 COLUMN = 1.14
 """Distance of Market slots in card widths."""
@@ -67,13 +66,13 @@ class EquilibriumTable(GameTable):
     weights: ClassVar = {"note power": 0.5, "note burden": 0.5, "note round": 1.0}
 
     list_carries = staticmethod(drop_targets.list_carries)
-    label_part = staticmethod(prompt_words.part_chip)
-    next_step = staticmethod(prompt_words.next_step)
+    label_part = staticmethod(words.chip)
     make_meter = staticmethod(figures.make_meter)
     make_foreseen_meter = staticmethod(figures.make_foreseen_meter)
     make_result_sheet = staticmethod(figures.make_result_sheet)
     list_gestures = staticmethod(gestures.list_gestures)
-    describe_card = staticmethod(story.describe_card)
+    describe_card = staticmethod(words.story)
+    describe_progress = staticmethod(words.progress)
     seat_action = staticmethod(seat_actions.seat_action)
 
     def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
@@ -97,7 +96,7 @@ class EquilibriumTable(GameTable):
     def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         """The two top cards lie side by side while a Queen's owner looks at them."""
         rules = rules_of(view)
-        if zone == rules.deck and prompt_words.is_queen_looking(view) and len(poses) > 1:
+        if zone == rules.deck and words.is_queen_looking(view) and len(poses) > 1:
             left, y, w = _measure_row(layout, rules)
             poses[-2] = Pose(left + ASIDE * w, y, w)
         return poses
@@ -114,7 +113,7 @@ class EquilibriumTable(GameTable):
         out = [Spot(("slot", slot), places[zone].pose.box, str(slot + 1)) for slot, zone in enumerate(rules.slots)]
         out.append(Spot(gestures.DECK, places[rules.deck].pose.box, "d"))
         out.append(Spot(gestures.SHOWN, places[rules.shown].pose.box, "5"))
-        if prompt_words.is_queen_looking(view):
+        if words.is_queen_looking(view):
             out.append(Spot(gestures.SECOND, places[rules.shown].pose.box, "s"))
         if rules.wind:
             out.append(Spot(gestures.WIND, self._wind_box(layout, rules), "k"))
@@ -129,7 +128,7 @@ class EquilibriumTable(GameTable):
         return Box(x, y - side / 2, side, side)
 
     def describe_carry(self, view: View, target: Target) -> str:
-        said = drop_targets.TIPS_OF_TWO.get(str(target[1]), "") if view.seats == 2 else ""
+        said = words.CARRIES_OF_TWO.get(str(target[1]), "") if view.seats == 2 else ""
         return _(said) if said else super().describe_carry(view, target)
 
     def get_carry_icon(self, view: View, target: Target) -> str:
@@ -140,23 +139,17 @@ class EquilibriumTable(GameTable):
 
     def list_word_buttons(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
         texts = {action.text for action in view.actions}
-        known = [
-            WordButton(make_word_target("accept"), _("Accept"), "y", True),
-            WordButton(make_word_target("reject"), _("Refuse · 1 [icon:token]"), "n"),
-            WordButton(make_word_target("cancel"), _("Cancel it · 1 [icon:token]"), "n"),
-            WordButton(make_word_target("toss"), _("Toss a [icon:token]"), "y", True),
-            WordButton(make_word_target("no-toss"), _("Keep it"), "n"),
-            WordButton(make_word_target("no-wind"), _("No Wind"), "n", True),
-            WordButton(make_word_target("wind cw"), _("Clockwise"), "j", icon="cw"),
-            WordButton(make_word_target("wind ccw"), _("Counter-clockwise"), "m", icon="ccw"),
-            WordButton(make_word_target("no-jack"), _("Keep my hand"), "n"),
-            WordButton(make_word_target("order keep"), _("Leave the order"), "y", True),
-            WordButton(make_word_target("order swap"), _("Swap the two"), "n"),
+        verbs = {action.verb for action in view.actions}
+        return [
+            WordButton(make_word_target(word), _(said), **_KEYS.get(word, {}))
+            for word, said in words.BUTTONS.items()
+            if word in (texts if word != "relay" else verbs)
         ]
-        out = [button for button in known if button.target[1] in texts]
-        if any(action.verb == "relay" for action in view.actions):
-            out.append(WordButton(make_word_target("relay"), _("Relay Swap"), "j"))
-        return out
+
+    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        ready = prompt.ready_gesture
+        chosen = (*prompt.chosen, *(ready.seals if ready else ()))
+        return prompts.step(view, chosen, ready.mode if ready else "", prompt.modes, names)
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
@@ -177,8 +170,7 @@ class EquilibriumTable(GameTable):
         return taken and rules.options["confirm_accept"] == "on"
 
     def describe_confirmation(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
-        told = _("{name} has no token to refuse it with.").format(name=escape(names[event.seat]))
-        return told, pgettext("a card", "Take it")
+        return words.forced(names[event.seat])
 
     def describe_misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
         giving = target[0] == "seat" and any(part[0] in ("slot", "deck") for part in chosen)
@@ -221,19 +213,18 @@ class EquilibriumTable(GameTable):
                 count_box(layout, rules),
                 text=f"{len(view.zones[rules.deck])}",
                 icon="deck",
-                tip=_deck_tip(view),
+                tip=words.deck_tip(view),
             )
         ]
-        if prompt_words.is_queen_looking(view):
+        if words.is_queen_looking(view):
             out = []
-            for place, words in enumerate((_("*top*"), _("*second*"))):
+            for place, told in enumerate(words.ORDER):
                 box = Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24 * layout.u)
-                out.append(Marker(box, text=words, tip=_("The order of the two top cards of the deck.")))
+                out.append(Marker(box, text=_(told), tip=_(words.ORDER_TIP)))
         if rules.wind:
             used = bool(view.facts["wind_used"])
-            tip = _("The Wind has blown this round.") if used else _("The Wind can still be called this round.")
             box = self._wind_box(layout, rules)
-            out.append(Marker(box, "wind", tip=tip, colour=SPENT if used else "#9FE0D4", panel=True))
+            out.append(Marker(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4", panel=True))
         return out + self._list_relay_markers(layout, view)
 
     def _list_relay_markers(self, layout: Layout, view: View) -> list[Marker]:
@@ -246,7 +237,7 @@ class EquilibriumTable(GameTable):
             below = Box(box.x + team * 1.18 * side, box.bottom + 0.25 * side, side, side)
             used = bool(int(view.facts["relay"]) >> team & 1)
             mine = view.seat >= 0 and rules.team(view.seat) == team
-            tip = _(_RELAYED[mine, used])
+            tip = _(words.RELAYED[mine, used])
             out.append(Marker(below, "link", tip=tip, colour=SPENT if used else TEAMS[team], panel=True))
         return out
 
@@ -262,41 +253,22 @@ class EquilibriumTable(GameTable):
         skipped = bool(int(view.facts["skip"]) >> seat & 1)
         return (*(("crown",) if power else ()), *(("skip",) if skipped else ()))
 
-    def describe_progress(self, view: View) -> str:
-        rules, history = rules_of(view), view.facts["history"]
-        rounds = rules.rounds()
-        number = len(history) + (not match_decided(history, rules))  # at the end of the match still its last round
-        if rounds == 1:
-            return _("One round")
-        if rounds:
-            return _("Round {number} of {rounds}").format(number=min(number, rounds), rounds=rounds)
-        return _("Round {number}, to three wins").format(number=number)
 
-
-_RELAYED = {
-    (True, False): N_("Your team can still make its Relay Swap of this round."),
-    (True, True): N_("Your team has used its Relay Swap of this round."),
-    (False, False): N_("The team of this colour can still make its Relay Swap of this round."),
-    (False, True): N_("The other team has used its Relay Swap of this round."),
+_KEYS: Final[dict[str, dict[str, Any]]] = {
+    "accept": {"key": "y", "main": True},
+    "reject": {"key": "n"},
+    "cancel": {"key": "n"},
+    "toss": {"key": "y", "main": True},
+    "no-toss": {"key": "n"},
+    "no-wind": {"key": "n", "main": True},
+    "wind cw": {"key": "j", "icon": "cw"},
+    "wind ccw": {"key": "m", "icon": "ccw"},
+    "no-jack": {"key": "n"},
+    "order keep": {"key": "y", "main": True},
+    "order swap": {"key": "n"},
+    "relay": {"key": "j"},
 }
-"""By whose team it is and whether it has been used."""
-
-
-def _deck_tip(view: View) -> str:
-    """What lies in the deck, with the cards at its bottom that went there open (R-72); the Stock is seen anyway."""
-    rules = rules_of(view)
-    deck = view.zones[rules.deck]
-    known: list[str] = []
-    for card in deck[: len(deck) - 1]:
-        if card == HIDDEN:
-            break
-        known.append(card_text(card))
-    told = _("Cards left in the deck.")
-    if known and rules.options["memory_aid"] == "full":
-        told += " " + _("At the bottom, the lowest first: {cards}.").format(cards=" ".join(known))
-    return told
-
-
+"""The key of each choice in words, whether it is the one that goes on, and its icon."""
 BLIND = frozenset(("give", "to", "assist", "refresh", "accept", "reject", "cancel", "bottom")) | {
     *("toss", "no-toss", "take", "wind", "no-wind", "no-jack")
 }
@@ -312,8 +284,8 @@ TABLE = EquilibriumTable(
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),
-    verbs=prompt_words.VERBS,
-    tips=drop_targets.TIPS,
+    verbs=words.VERBS,
+    tips=words.CARRIES,
     coins=True,
     figures_width=COINS,
 )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.core.placing import places
-from engine.core.texts import _, listed, ngettext, plain
+from engine.core.texts import _, plain
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import (
     DECK,
@@ -19,12 +19,13 @@ from engine.games.equilibrium.scoring import (
     score,
     winners,
 )
+from engine.games.equilibrium.words import calculator as words
+from engine.games.equilibrium.words.calculator import NAMES
 from engine.games.equilibrium.words.phrases import card_text
-from game.games.equilibrium.figures import describe_reason
+from engine.games.equilibrium.words.result import reason
 
 FEWEST: Final = 2
 MOST: Final = 6
-NAMES: Final = "ABCDEF"
 
 _SUIT_SIGNS: Final = {
     sign: letter for letter, signs in zip("CDHS", ("♣♧", "♦♢", "♥♡", "♠♤"), strict=True) for sign in signs
@@ -63,13 +64,13 @@ def parse_hand(text: str) -> HandRead:
     A word is taken as a whole or not at all. Half a card at the very end is no mistake: the rest is about to be typed.
     """
     plain = "".join(_SUIT_SIGNS.get(letter, letter) for letter in text if letter not in "\ufe0e\ufe0f")
-    words = [word for word in _BETWEEN.split(_LABEL.sub("", plain).split("=")[0]) if word]
+    read = [word for word in _BETWEEN.split(_LABEL.sub("", plain).split("=")[0]) if word]
     cards: list[int] = []
     wrong: list[str] = []
     half = ""
-    for number, word in enumerate(words):
+    for number, word in enumerate(read):
         named = _NAMED.get(word.lower(), "")
-        last = number == len(words) - 1
+        last = number == len(read) - 1
         begun = last and any(known.startswith(word.lower()) for known in (*_NAMED, _OF))
         if half and (word.lower() == _OF or (begun and not named)):
             continue
@@ -79,14 +80,13 @@ def parse_hand(text: str) -> HandRead:
             half = ""
             continue
         if half:
-            wrong.append(words[number - 1])
+            wrong.append(read[number - 1])
         half = named
         if not named and (_CARDS.fullmatch(word) or (last and _BEGUN.fullmatch(word))):
             cards += map(_parse_card, _CARD.findall(word))
         elif not named and not begun:
             wrong.append(word)
-    said = _("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.")
-    return HandRead(tuple(cards), said.format(word=wrong[0]) if wrong else "")
+    return HandRead(tuple(cards), _(words.NO_CARD).format(word=wrong[0]) if wrong else "")
 
 
 def _parse_card(text: str) -> int:
@@ -161,12 +161,12 @@ class ScoreTally:
         for card in reading.cards:
             owner = self.find_holder(card)
             if card in kept:
-                problem = problem or _("{card} is in this hand twice.").format(card=card_text(card))
+                problem = problem or _(words.TWICE).format(card=card_text(card))
             elif owner >= 0:
-                problem = problem or _describe_held_card(card, owner)
+                problem = problem or words.held_elsewhere(card, owner)
             elif len(kept) == HAND_LIMIT:
                 extra = len(set(reading.cards)) - HAND_LIMIT
-                problem = problem or _("A hand has eight cards; take {count} away.").format(count=extra)
+                problem = problem or _(words.TOO_MANY).format(count=extra)
             else:
                 kept.append(card)
         hand.text, hand.cards, hand.problem = text, tuple(kept), problem
@@ -176,11 +176,11 @@ class ScoreTally:
         hand = self.hands[which]
         owner = self.find_holder(card)
         if owner not in (-1, which):
-            return _describe_held_card(card, owner)
+            return words.held_elsewhere(card, owner)
         if owner == which:
             self.set_hand_text(which, format_cards([held for held in hand.cards if held != card]))
         elif not hand.missing_count:
-            return _("Hand {name} has its eight cards; take one away first.").format(name=NAMES[which])
+            return _(words.FULL).format(name=NAMES[which])
         else:
             self.set_hand_text(which, format_cards([*hand.cards, card]))
         return ""
@@ -213,9 +213,9 @@ class ScoreTally:
         lines = [_LABEL.sub("", line).split("=")[0].strip() for line in text.splitlines()]
         lines = [line for line in lines if line and parse_hand(line).cards]
         if not lines:
-            return _("There are no cards in the text that was copied; a hand looks like 9H 2C KS.")
+            return _(words.NO_CARDS)
         if len(lines) > MOST:
-            return _("Those are {count} hands; there is room for {most}.").format(count=len(lines), most=MOST)
+            return _(words.TOO_MANY_HANDS).format(count=len(lines), most=MOST)
         self.hands = [Hand() for _ in range(max(FEWEST, len(lines)))]
         for n, line in enumerate(lines):
             self.set_hand_text(n, line)
@@ -257,47 +257,15 @@ class ScoreTally:
         if not best:
             return self._describe_lacking(len(scores))
         names, won = plain([NAMES[n] for n in scores]), [list(scores).index(n) for n in best]
-        told = describe_reason([*scores.values()], won, names, self.edition, self.has_teams)
-        said = ngettext("{hands} wins.", "{hands} share the win.", len(best)).format(hands=_format_hand_names(best))
-        if self.has_teams:
-            team = listed(names[best[0] :: 2])
-            said = _("A draw.") if len(best) == len(scores) else _("{names} win.").format(names=team)
-        return f"{said} {told}"
+        told = reason([*scores.values()], won, names, self.edition, self.has_teams)
+        return f"{words.verdict(best, len(scores), names[best[0] :: 2] if self.has_teams else ())} {told}"
 
     def _describe_lacking(self, whole: int) -> str:
         if any(hand.problem for hand in self.hands):
-            return _("Something is wrong with a hand; it is not compared yet.")
+            return _(words.WRONG_HAND)
         if self.has_teams:
-            return _("Teams are compared when every hand has eight cards.")
-        return _("A winner is named when two hands have eight cards.") if whole < FEWEST else ""
-
-
-def _describe_held_card(card: int, owner: int) -> str:
-    said = _("{card} is in hand {name} already; there is only one in the deck.")
-    return said.format(card=card_text(card), name=NAMES[owner])
-
-
-def _format_hand_names(hands: Sequence[int]) -> str:
-    told = listed([NAMES[n] for n in hands])
-    return ngettext("Hand {names}", "Hands {names}", len(hands)).format(names=told)
-
-
-def list_score_parts(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str, str, str]]:
-    """How the points come about: (what, points, counted out) for suit, colour, parity and rank sum."""
-    spread = ", ".join(f"{n} {{{letter}}}" for letter, n in zip("CDHS", suits, strict=True))
-    if suits.count(2) == 4:
-        spread = _("{counts}: two of each, 8 + 2").format(counts=spread)
-    elif count and found.suit:
-        spread += ": 8" + "".join(f" − {abs(n - 2)}" for n in suits if n != 2)
-    off = _("{count} off 56").format(count=found.distance) if found.distance else _("exactly 56")
-    colours = _("{reds} red, {blacks} black").format(reds=found.reds, blacks=count - found.reds)
-    parity = _("{evens} even, {odds} odd").format(evens=found.evens, odds=count - found.evens)
-    return [
-        (_("Suit"), str(found.suit), spread),
-        (_("Colour"), str(found.color), colours),
-        (_("Parity"), str(found.parity), parity),
-        (_("Ranks"), str(found.sum), off),
-    ]
+            return _(words.WAITS_FOR_ALL)
+        return _(words.WAITS_FOR_TWO) if whole < FEWEST else ""
 
 
 def suit_counts(cards: Sequence[int]) -> list[int]:

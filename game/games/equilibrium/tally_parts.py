@@ -7,16 +7,18 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import _, ngettext
+from engine.core.texts import _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.words import calculator as words
+from engine.games.equilibrium.words import result
 from game.art import faces, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import seat_icon
 from game.art.text import measure_text, render_text
+from game.games.equilibrium.figures import MAIN
 from game.games.equilibrium.table import TABLE
-from game.games.equilibrium.tally import NAMES, Hand, ScoreTally
-from game.games.equilibrium.tiebreakers import MAIN, list_columns, list_figures
+from game.games.equilibrium.tally import Hand, ScoreTally
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.controls import Clickable, is_activation
@@ -191,9 +193,7 @@ class HandLine(Clickable):
         left = inner.x + HAND_LIMIT * (w + canvas.to_px(GAP)) + canvas.to_px(8)
         if self.close_idle_device.is_complete and inner.right - left > style.get_text_px(SMALL) * 6:
             about = pygame.Rect(left, head.bottom, inner.right - left, faces.measure_card_height(w))
-            found = self.close_idle_device.score
-            words = _("{reds} red, {evens} even\nranks {sum}").format(reds=found.reds, evens=found.evens, sum=found.sum)
-            canvas.draw_text(words, about, SMALL, "text", IVORY_DIM, "right")
+            canvas.draw_text(words.hand_note(self.close_idle_device.score), about, SMALL, "text", IVORY_DIM, "right")
 
     def _draw_name(self, canvas: Canvas, box: pygame.Rect, won: bool) -> None:
         px = canvas.to_px(24)
@@ -205,8 +205,8 @@ class HandLine(Clickable):
         if self.tally.has_teams:
             canvas.draw_icon(f"team_{self.which % 2}", (x + px / 2, box.centery), px, TEAMS[self.which % 2])
             x += canvas.to_px(30)
-        words = pygame.Rect(x, box.y, canvas.to_px(60), box.height)
-        canvas.draw_text(NAMES[self.which], words, HEAD, "title", BRASS_LIGHT if won else IVORY)
+        name = pygame.Rect(x, box.y, canvas.to_px(60), box.height)
+        canvas.draw_text(words.NAMES[self.which], name, HEAD, "title", BRASS_LIGHT if won else IVORY)
 
     def _draw_cards(self, canvas: Canvas, left: int, y: int, w: int) -> None:
         h, step = faces.measure_card_height(w), w + canvas.to_px(GAP)
@@ -224,23 +224,17 @@ class HandLine(Clickable):
         columns = self.heads.measure_columns(style)
         x = box.right - sum(columns)
         if hand.problem or not hand.is_complete:
-            words = _("look again") if hand.problem else _to_go(hand)
+            told = _(words.LOOK_AGAIN) if hand.problem else words.to_go(len(hand.cards), hand.missing_count)
             tone = BAD if hand.problem else IVORY_DIM
-            canvas.draw_text(words, pygame.Rect(x, box.y, sum(columns), box.height), BODY, "text", tone, "centre")
+            canvas.draw_text(told, pygame.Rect(x, box.y, sum(columns), box.height), BODY, "text", tone, "centre")
             return
-        for n, (figure, wide) in enumerate(zip(list_figures(hand.score, self.heads.edition), columns, strict=True)):
+        for n, (figure, wide) in enumerate(zip(result.figures(hand.score, self.heads.edition), columns, strict=True)):
             main = n == MAIN
             drawn = render_text(
                 figure, "number", style.get_text_px(HEAD if main else BODY), BRASS_LIGHT if main else IVORY
             )
             canvas.blit(drawn, (x + (wide - drawn.get_width()) // 2, box.centery - drawn.get_height() // 2))
             x += wide
-
-
-def _to_go(hand: Hand) -> str:
-    if not hand.cards:
-        return _("no cards yet")
-    return ngettext("{count} card to go", "{count} cards to go", hand.missing_count).format(count=hand.missing_count)
 
 
 class Heads(Widget):
@@ -250,7 +244,7 @@ class Heads(Widget):
         super().__init__()
         self.edition = edition
         self.labels = [
-            Label(words, SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in list_columns(edition)
+            Label(title, SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for title, tip in result.columns(edition)
         ]
         self.adopt_children(*self.labels)
 

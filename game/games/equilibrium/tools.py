@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.texts import N_
+from engine.games.equilibrium.words import calculator as words
 from game.app.app import App
 from game.app.room_tool import RoomTool
 from game.app.scene import Scene
@@ -22,8 +22,8 @@ def _make_filled_calculator(app: App) -> Scene:
 
 TOOLS = (
     RoomTool(
-        N_("Score calculator"),
-        N_("Lay out hands of eight cards and see what each is worth."),
+        words.TITLE,
+        words.ABOUT,
         "calculator",
         _make_calculator,
         _make_filled_calculator,

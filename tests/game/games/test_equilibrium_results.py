@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.games.equilibrium.scoring import rank_key, score, team_key
-from game.games.equilibrium.tiebreakers import decided_teams, describe_decider
+from engine.games.equilibrium.words.result import decider, team_decider
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_what_is_said_to_decide_is_the_first_figure_the_hands_are_ranked_by(
         if not unlike or not unlike[0]:
             continue  # level in all, or not in points
         mine, theirs = map(abs, keys[unlike[0]])
-        told, figure = describe_decider(top, other, edition), figures[unlike[0] - 1]
+        told, figure = decider(top, other, edition), figures[unlike[0] - 1]
         assert figure in told
         assert f"{mine} against {theirs}" in told
         said[figure] += 1
@@ -41,7 +41,7 @@ def test_what_is_said_to_decide_among_teams_is_the_first_figure_they_are_ranked_
     for mine, theirs in pairwise(sorted(team_key(team, "1") for team in teams)):
         unlike = [step for step, (one, other) in enumerate(zip(mine, theirs, strict=True)) if one != other]
         if unlike and unlike[0]:
-            told, figure = decided_teams(mine, theirs), figures[unlike[0] - 1]
+            told, figure = team_decider(mine, theirs), figures[unlike[0] - 1]
             assert figure in told
             assert f"{abs(mine[unlike[0]])} against {abs(theirs[unlike[0]])}" in told
             said[figure] += 1

@@ -87,7 +87,7 @@ def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:
         ("crazyeights", "paint.words.origin", lambda attackers, names: _("from {name:|you}").format(name=names[-1])),
         ("lockdown", "own.place_among", lambda own, others: 2),
         ("eightfist", "paint.total", lambda files: (7, 3)),
-        ("equilibrium", "story.score", lambda hand: EIGHT),
+        ("equilibrium", "figures.words.score", lambda hand: EIGHT),
     ],
 )
 def test_a_figure_that_is_wrong_is_caught(

@@ -37,9 +37,11 @@ from tests.support.claims.forms import MARKED
 from tests.support.told.common import Ear
 
 SIZE: Final = (1280, 720)
-CALLED: Final = frozenset(("list_word_buttons", "label_part", "label_gesture", "describe_confirmation"))
+CALLED: Final = frozenset(
+    ("list_word_buttons", "label_part", "label_gesture", "describe_confirmation", "chip", "forced")
+)
 """Functions of a table whose words are names of actions: they say nothing that could be false."""
-ACTS: Final = ("TABLE", "VERBS", "CHIPS")
+ACTS: Final = ("TABLE", "VERBS", "CHIPS", "BUTTONS", "CARRIES", "CARRIES_OF_TWO")
 """The same in modules."""
 SIGNS: Final = re.compile(r"\[icon:\w+\]|[*\\]")
 FIGURE: Final = re.compile(r"\d|\?|→|\{\w+\}")
@@ -122,7 +124,7 @@ def sentences(name: str, modules: Sequence[str], elsewhere: frozenset[str]) -> f
         tops = (Path(each.__file__ or "").parent / name for each in (engine.games, game.games))
         path = next(path for top in tops if (path := top / f"{module}.py").exists())
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in _nodes(tree, elsewhere | (CALLED if module == "table" else frozenset())):
+        for node in _nodes(tree, elsewhere | (CALLED if module.endswith("table") else frozenset())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (*MARKED, "pgettext"):
                 texts = [text.value for text in node.args if isinstance(text, ast.Constant)]
                 found |= {str(text) for text in texts[node.func.id == "pgettext" :] if isinstance(text, str)}

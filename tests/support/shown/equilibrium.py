@@ -7,11 +7,8 @@ import re
 from tests.laws.models.equilibrium import FULL, IDEAL, RANKS, Hand, count
 from tests.support.shown.common import Check, Shown, label
 
-PANELS = ("figures", "story", "table")
-ELSEWHERE = frozenset(
-    ("make_result_sheet", "describe_reason", "_why_teams", "_make_headline", "_standing_of", "_describe_score")
-)
-"""Told of a finished round: `tests/laws/models/equilibrium.py` counts those."""
+PANELS = ("words/table",)
+ELSEWHERE: frozenset[str] = frozenset()
 
 
 def hand(m: Shown) -> list[str]:
@@ -131,7 +128,7 @@ SENTENCES: dict[str, Check] = {
     "Your team can still make its Relay Swap of this round.": lambda m: relayed(m, True, False),
     "Your team has used its Relay Swap of this round.": lambda m: relayed(m, True, True),
     "The team of this colour can still make its Relay Swap of this round.": lambda m: relayed(m, False, False),
-    "The other team has used its Relay Swap of this round.": lambda m: relayed(m, False, True),
+    "The team of this colour has used its Relay Swap of this round.": lambda m: relayed(m, False, True),
     "One round": lambda m: m.rules.options["match"] == "single",
     "Round {number} of {rounds}": rounds,
     "Round {number}, to three wins": number,

@@ -6,8 +6,7 @@ from engine.core.events import Event
 from engine.core.view import observe
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
 from engine.games.equilibrium.scoring import DECK
-from engine.games.equilibrium.words.prompts import BOUGHT
-from game.games.equilibrium.prompt_words import CARD, PAYS, SEAT, SLOT
+from engine.games.equilibrium.words.prompts import BECOMES, BOUGHT, PAYS
 from tests.support.claims import NAMES
 from tests.support.told.common import Check, Moment, each, kind
 
@@ -82,16 +81,16 @@ def partner(m: Moment) -> bool:
 
 
 def refuses(m: Moment) -> bool:
-    return shown(m) and other(m, "giver") == m.frame.giver and m.verbs == {"accept", "reject"}
+    return shown(m) and other(m, "other") == m.frame.giver and m.verbs == {"accept", "reject"}
 
 
 def loses(m: Moment) -> bool:
     """Tossing costs the next turn, unless that is lost already."""
-    return not m.state.skip >> m.seat & 1 and other(m, "mate") == m.frame.target
+    return not m.state.skip >> m.seat & 1 and other(m, "other") == m.frame.target
 
 
 def loses_none(m: Moment) -> bool:
-    return bool(m.state.skip >> m.seat & 1) and other(m, "mate") == m.frame.target
+    return bool(m.state.skip >> m.seat & 1) and other(m, "other") == m.frame.target
 
 
 def tops(m: Moment) -> bool:
@@ -134,7 +133,7 @@ def reaches(m: Moment, word: str, zone: int) -> bool:
 def keeps(m: Moment) -> bool:
     """It is the King's own card that is spoken of, and it stays in the own hand."""
     held = {f"{{{DECK.codes[card]}}}" for card in m.after().table.zones[m.seat]}
-    return m.verb == "king" and m.values["slot"] in held
+    return m.verb == "king" and m.values["card"] in held
 
 
 def trades(m: Moment) -> bool:
@@ -173,7 +172,7 @@ def reversed_top(m: Moment) -> bool:
 
 
 def to(m: Moment) -> int:
-    return other(m, "seat")
+    return other(m)
 
 
 def goes_to(m: Moment) -> int:
@@ -184,10 +183,6 @@ def goes_to(m: Moment) -> int:
 def left(*modes: str) -> Check:
     """These are among what it can still become."""
     return lambda m: {*modes} <= {*m.prompt.modes}
-
-
-def only(can: tuple[bool, ...], *modes: str) -> list[str]:
-    return [mode for mode, may in zip(modes, can, strict=True) if may]
 
 
 CHECKS: dict[str, Check] = {
@@ -207,10 +202,10 @@ CHECKS: dict[str, Check] = {
         shown(m) and smallest(m) and m.frame.canceler < 0
     ),
     "{name:must|You must} give {card} to one of the smallest hands.": shown,
-    "Toss {mate} a token? It would cost you your next turn.": loses,
-    "Toss {mate} a token? You miss your next turn already; it costs no further one.": loses_none,
+    "Toss {other} a token? It would cost you your next turn.": loses,
+    "Toss {other} a token? You miss your next turn already; it costs no further one.": loses_none,
     "Two teammates offer you a token: whose do you take?": lambda m: len(m.frame.offers) == 2,
-    "{giver} gives you {card}. Take it, or pay a token to refuse?": refuses,
+    "{other} gives you {card}. Take it, or pay a token to refuse?": refuses,
     "Choose one of the five cards to go under the deck; {card} joins the Market.": lambda m: (
         shown(m) and len(m.legal) == SLOTS + 1
     ),
@@ -219,7 +214,7 @@ CHECKS: dict[str, Check] = {
         partner(m) and m.verbs == {"card", "cancel"}
     ),
     "{other} wants to swap with you: choose a card of yours.": lambda m: partner(m) and m.verbs == {"card"},
-    "Relay Swap: choose the card {mate} gets from you.": lambda m: other(m, "mate") == m.frame.active,
+    "Relay Swap: choose the card {other} gets from you.": lambda m: other(m, "other") == m.frame.active,
     "Call the Wind for a token? Everybody then passes a card on.": kind("wind"),
     "The Wind blows: choose the card that goes to {other}.": lambda m: (
         other(m, "other") == (m.seat + m.frame.step) % m.rules.seats
@@ -231,12 +226,12 @@ CHECKS: dict[str, Check] = {
     # --- asked of others
     "{name:chooses|You choose} an action.": kind("turn"),
     "{name:chooses|You choose} who is given {card}.": shown,
-    "{name:may|You may} toss {mate:|you} a token.": kind("toss"),
+    "{name:may|You may} toss {other:|you} a token.": kind("toss"),
     "{name:chooses|You choose} whose token to take.": kind("take"),
     "{name:takes or refuses|You take or refuse} {card}.": lambda m: shown(m) and m.kind == "react",
     "{name:chooses|You choose} which card goes under the deck.": kind("bottom"),
     "{name:answers|You answer} {other:the swap of ~|your swap}.": lambda m: m.kind == "answer" and partner(m),
-    "{name:chooses|You choose} a card for {mate:|you}.": kind("relay-card"),
+    "{name:chooses|You choose} a card for {other:|you}.": kind("relay-card"),
     "{name:may|You may} call the Wind.": kind("wind"),
     "{name:chooses|You choose} a card for the Wind.": kind("pass"),
     "{name:may|You may} swap with the Market.": kind("jack"),
@@ -309,22 +304,21 @@ CHECKS: dict[str, Check] = {
     "Pay 1 [icon:token] to refuse it?": lambda m: paid(m) == 1 and all(event.dst != m.seat for event in moves(m)),
     "Lay down {card}?": lambda m: m.card() == m.action.a and (m.verb == "pass" or reaches(m, "card", m.frame.active)),
     "Pay to cancel the swap?": lambda m: paid(m) == 1 and all(event.src != m.seat for event in moves(m)),
-    "Give {card} to {seat}?": lambda m: reaches(m, "card", to(m)),
     "Swap the two? The one below then comes first.": reversed_top,
     "Put {card} under the deck?": lambda m: reaches(m, "card", m.rules.deck),
-    "Give {slot} to {seat}?": lambda m: reaches(m, "slot", to(m)) and to(m) == goes_to(m),
-    "Give {slot} to yourself?": lambda m: reaches(m, "slot", m.seat) or keeps(m),
+    "Give {card} to {name}?": lambda m: reaches(m, "card", to(m)) and (m.verb == "king" or to(m) == goes_to(m)),
+    "Give {card} to yourself?": lambda m: reaches(m, "card", m.seat) or keeps(m),
     "Turn up the top card of the deck and give it?": lambda m: any(
         (event.src, event.dst) == (m.rules.deck, m.rules.shown) for event in moves(m)
     ),
     "Swap {card} for {slot}, for 1 [icon:token]?": lambda m: (
         paid(m) == 1 and reaches(m, "card", m.rules.slots[m.action.b]) and reaches(m, "slot", m.seat)
     ),
-    "Offer {card} to {seat} for a card, for 1 [icon:token]?": lambda m: (
+    "Offer {card} to {name} for a card, for 1 [icon:token]?": lambda m: (
         paid(m) == 1 and m.card() == m.action.b and trades(m)
     ),
-    "Relay Swap with {seat}, for 1 [icon:token]?": lambda m: paid(m) == 1 and trades(m),
-    "Give 1 [icon:token] to {seat}, and end the turn?": lambda m: paid(m) == 1 and helps(m),
+    "Relay Swap with {name}, for 1 [icon:token]?": lambda m: paid(m) == 1 and trades(m),
+    "Give 1 [icon:token] to {name}, and end the turn?": lambda m: paid(m) == 1 and helps(m),
     "Put the open Stock under the deck, for 1 [icon:token]?": lambda m: (
         paid(m) == 1 and m.after().table.zones[m.rules.deck][0] == m.zones[m.rules.deck][-1]
     ),
@@ -333,11 +327,9 @@ CHECKS: dict[str, Check] = {
     "Relay Swap: choose a lit teammate and the card you pass.": left("relay"),
     "Relay Swap: choose a lit teammate.": left("relay"),
     "Relay Swap: choose the card you pass.": left("relay"),
-    **{words: left(*only(modes, "give", "swap", "peek")) for modes, words in SLOT.items() if words},
-    **{words: left(*only(modes, "swap", "trade")) for modes, words in CARD.items() if words},
-    **{words: left(*only(modes, "give", "trade")) for modes, words in SEAT.items() if words},
+    **{words: left(*modes) for (what, *modes), words in BECOMES.items() if what != "relay"},
     "Choose what the token pays for: {things}.": lambda m: (
-        [words in str(m.values["things"]) for _mode, words in PAYS] == [mode in m.prompt.modes for mode, _words in PAYS]
+        [words in str(m.values["things"]) for words in PAYS.values()] == [mode in m.prompt.modes for mode in PAYS]
     ),
 }
 

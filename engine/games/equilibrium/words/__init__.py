@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
-from engine.core.actions import Action
-from engine.core.cards import HIDDEN
-from engine.core.texts import N_, _, either, listed, ngettext, pgettext
+from engine.core.texts import N_, _, either
 from engine.core.view import View
-from engine.games.equilibrium.options import PRESETS, TOKEN_CAP, rules_of
-from engine.games.equilibrium.words import prompts
+from engine.games.equilibrium.options import PRESETS, TOKEN_CAP
+from engine.games.equilibrium.words.labels import label
 from engine.games.equilibrium.words.log import tell
-from engine.games.equilibrium.words.phrases import Names, card_text, slot_card, source_card
 from engine.games.equilibrium.words.prompts import ask
 from engine.games.equilibrium.words.refusals import why_not
 
@@ -34,9 +31,6 @@ CLAUSES: dict[str, str] = {
     "king": "king",
 }
 """The anchor in the rules page for each kind of decision."""
-
-
-# --- advice --------------------------------------------------------------------------------------------------------
 
 
 def advice(options: Mapping[str, str], seats: int) -> list[str]:
@@ -76,113 +70,6 @@ _CARE: tuple[tuple[set[str], str, tuple[str, ...]], ...] = (
     ({"A", "C"}, N_("Team Play with the Wind: relays and the Wind add up; finish one before the next."), ("1", "2.1")),
     ({"B", "C", "E"}, N_("Open Stock, Powers and Wind come in layers: Stock, then power, then Wind."), ("1", "2.1")),
 )
-
-
-# --- labels --------------------------------------------------------------------------------------------------------
-
-
-def label(view: View, action: Action, names: Sequence[str]) -> str:
-    """What an action is called on a button."""
-    words = _LABELS.get(action.verb)
-    return words(view, action, names) if words else action.text
-
-
-def _code(action: Action, place: int = 1) -> str:
-    return card_text(action.parts[place].value)
-
-
-def _give(view: View, action: Action, names: Names) -> str:
-    if action.text != "give deck":
-        return _("Give {card}").format(card=slot_card(view, action.a))
-    deck = view.zones[rules_of(view).deck]
-    return _("Give {card}").format(card=card_text(deck[-1] if deck else HIDDEN, _("the top card of the deck")))
-
-
-def _to(view: View, action: Action, names: Names) -> str:
-    return _("To yourself") if action.a == view.seat else _("To {name}").format(name=names[action.a])
-
-
-def _swap(view: View, action: Action, names: Names) -> str:
-    return _("Swap {card} for {other}").format(card=_code(action), other=slot_card(view, action.b))
-
-
-def _king(view: View, action: Action, names: Names) -> str:
-    if action.b == view.seat:
-        return _("Give {card} to yourself").format(card=_code(action))
-    return _("Give {card} to {name}").format(card=_code(action), name=names[action.b])
-
-
-def _assist(view: View, action: Action, names: Names) -> str:
-    if view.tokens[action.a] >= rules_of(view).cap:
-        return _("Pass a token to {name} and end the turn – lost, the purse is full").format(name=names[action.a])
-    return _("Pass a token to {name} and end the turn").format(name=names[action.a])
-
-
-def _toss(view: View, action: Action, names: Names) -> str:
-    target = prompts.toss_target(view)
-    full = target >= 0 and view.tokens[target] >= rules_of(view).cap
-    if prompts.misses(view, view.seat):
-        return _("Toss a token – lost, the purse is full") if full else _("Toss a token, no further turn is lost")
-    return _("Toss a token and skip a turn – lost, the purse is full") if full else _("Toss a token and skip a turn")
-
-
-def _bottom(view: View, action: Action, names: Names) -> str:
-    card = source_card(view, -1) if action.text == "bottom new" else slot_card(view, action.a)
-    return _("Put {card} under the deck").format(card=card)
-
-
-def _peek(view: View, action: Action, names: Names) -> str:
-    slots = [str(part.value + 1) for part in action.parts[1:]]
-    return ngettext("Peek at slot {slots}", "Peek at slots {slots}", len(slots)).format(slots=listed(slots))
-
-
-def _refresh(view: View, action: Action, names: Names) -> str:
-    if len(view.zones[rules_of(view).deck]) == 1:
-        return _("Refresh the Stock – it is the only card left")
-    return _("Refresh the Stock")
-
-
-def _wind(view: View, action: Action, names: Names) -> str:
-    step = 1 if action.text == "wind cw" else -1
-    said = _("Wind clockwise, your card to {name}") if step == 1 else _("Wind counter-clockwise, your card to {name}")
-    return said.format(name=names[(view.seat + step) % view.seats])
-
-
-def _order(view: View, action: Action, names: Names) -> str:
-    lower, top = view.zones[rules_of(view).deck][-2:]
-    first = top if action.text == "order keep" else lower
-    return _("{card} on top").format(card=card_text(first, _("the top card")))
-
-
-_LABELS: dict[str, Callable[[View, Action, Names], str]] = {
-    "give": _give,
-    "to": _to,
-    "swapm": _swap,
-    "swapp": lambda view, action, names: _("Swap {card} with {name}").format(
-        card=_code(action, 2), name=names[action.a]
-    ),
-    "accept": lambda view, action, names: pgettext("a card", "Take it"),
-    "reject": lambda view, action, names: _("Refuse it (1 token)"),
-    "bottom": _bottom,
-    "card": lambda view, action, names: _("Give {card}").format(card=_code(action)),
-    "cancel": lambda view, action, names: _("Cancel (1 token)"),
-    "assist": _assist,
-    "toss": _toss,
-    "no-toss": lambda view, action, names: _("Keep the token"),
-    "take": lambda view, action, names: _("Take the token of {name}").format(name=names[action.a]),
-    "relay": lambda view, action, names: _("Relay {card} with {name}").format(
-        card=_code(action, 2), name=names[action.a]
-    ),
-    "refresh": _refresh,
-    "peek": _peek,
-    "wind": _wind,
-    "no-wind": lambda view, action, names: _("No Wind"),
-    "pass": lambda view, action, names: _("Pass {card}").format(card=_code(action)),
-    "jack": _swap,
-    "no-jack": lambda view, action, names: _("Leave it"),
-    "order": _order,
-    "king": _king,
-}
 
 
 def clause(kind: str, view: View) -> str:

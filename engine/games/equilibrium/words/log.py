@@ -1,4 +1,4 @@
-"""The log: one line per event that matters, from what its reader saw. Names, never “you”."""
+"""The log: one line per event that matters, from what its reader saw; and what a seat does, for its panel."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
     assert isinstance(rules, EquilibriumRules)
     match event:
         case Acted():
-            line = _ACTS.get(event.text.partition(" ")[0])
-            return line(event, rules, names) if line else ""
+            return _act(event, rules, names)
         case Event(kind="move"):
             return _move(event, rules, names)
         case Event(kind="show"):
@@ -34,34 +33,48 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 
+def _moved(event: Event, rules: EquilibriumRules) -> str:
+    """What a movement of a card means, a key of ``_MOVES`` and ``_DOINGS``; "" where it need not be told."""
+    src, dst = rules.zones[event.src].name, rules.zones[event.dst].name
+    if dst == "deck" and event.card == HIDDEN:
+        return "hide" if src == "market" else ""
+    what = _MEANT.get((src, dst), _MEANT.get(("", dst), ""))
+    return "cover" if what == "lay" and rules.fog else what
+
+
+_MEANT = {
+    ("hand", "hand"): "change",
+    ("hand", "market"): "lay",
+    ("market", "hand"): "pick",
+    ("shown", "hand"): "get",
+    ("shown", "market"): "join",
+    ("", "shown"): "turn up",
+    ("", "deck"): "sink",
+}
+"""By the zones it goes from and to; a deal and a refill are told by their notes."""
+_MOVES = {
+    "change": N_("{card} goes from {name:|you} to {other:|you}."),
+    "lay": N_("{name:lays|You lay} {card} into the Market."),
+    "cover": N_("{name:lays|You lay} {card} face-down into the Market."),
+    "pick": N_("{other:takes|You take} {card} from the Market."),
+    "get": N_("{other:takes|You take} {card}."),
+    "join": N_("{card} takes its place in the Market."),
+    "turn up": N_("{card} is turned up from the deck."),
+    "sink": N_("{card} goes under the deck."),
+    "hide": N_("The hidden card of slot {slot} goes under the deck."),
+}
+
+
 def _move(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    src, dst, seats = event.src, event.dst, rules.seats
-    card = card_text(event.card)
-    match src < seats, dst < seats:
-        case True, True:
-            said = _("{card} goes from {name:|you} to {other:|you}.") if event.card != HIDDEN else ""
-            return said.format(card=card, name=names[src], other=names[dst])
-        case True, False:
-            said = _("{name:lays|You lay} {card} into the Market.")
-            if rules.fog:
-                said = _("{name:lays|You lay} {card} face-down into the Market.")
-            return said.format(name=names[src], card=card_text(event.card, _("a card")))
-        case False, True:
-            if src == rules.deck:
-                return ""  # the deal
-            said = (
-                _("{name:takes|You take} {card} from the Market.")
-                if src in rules.slots
-                else _("{name:takes|You take} {card}.")
-            )
-            return said.format(name=names[dst], card=card)
-    if dst == rules.shown:
-        return _("{card} is turned up from the deck.").format(card=card)
-    if dst == rules.deck:
-        if event.card == HIDDEN and src in rules.slots:
-            return _("The hidden card of slot {slot} goes under the deck.").format(slot=rules.slots.index(src) + 1)
-        return _("{card} goes under the deck.").format(card=card) if event.card != HIDDEN else ""
-    return _("{card} takes its place in the Market.").format(card=card) if src == rules.shown else ""
+    what = _moved(event, rules)
+    if what == "change" and event.card == HIDDEN:
+        return ""
+    return _(_MOVES.get(what, "")).format(
+        card=card_text(event.card, _("a card") if what in ("lay", "cover") else ""),
+        slot=rules.zones[event.src].slot + 1,
+        name=names[event.src] if event.src < rules.seats else "",
+        other=names[event.dst] if event.dst < rules.seats else "",
+    )
 
 
 def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
@@ -85,93 +98,127 @@ def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
 # --- answers -------------------------------------------------------------------------------------------------------
 
 
-def _seat(event: Acted, place: int = 1) -> int:
-    return int(event.text.split()[place].removeprefix("P"))
+def _act(event: Acted, rules: EquilibriumRules, names: Names) -> str:
+    verb, *words = event.text.split()
+    found, other = _ACTS.get(verb, ""), concerned(event, rules)
+    return (_(found) if isinstance(found, str) else found(event)).format(
+        name=names[event.seat],
+        other=names[other] if other >= 0 else "",
+        card="{" + "".join(words[:1]) + "}",
+        slots=listed(word[1:] for word in words if word[0] == "M"),
+    )
 
 
-def _to(event: Acted, rules: EquilibriumRules, names: Names) -> str:
+def concerned(event: Event, rules: EquilibriumRules) -> int:
+    """The other seat that something is done with or for, -1 for none."""
+    if isinstance(event, Acted):
+        return next((int(word[1:]) for word in event.text.split()[1:] if word[0] == "P"), -1)
+    return event.dst if event.dst < rules.seats else -1
+
+
+def _to(event: Acted) -> str:
     if not event.forced:
         return ""
-    said = _("Only {name:|you} may be given a card.")
-    if event.asked == "forced":
-        said = _("It has to go to {name:|you}.")
-    return said.format(name=names[_seat(event)])
-
-
-def _accept(event: Acted, rules: EquilibriumRules, names: Names) -> str:
-    return _("{name:has|You have} no token to refuse with.").format(name=names[event.seat]) if event.forced else ""
-
-
-def _card(event: Acted, rules: EquilibriumRules, names: Names) -> str:
-    return _("{name:agrees|You agree} to the swap.").format(name=names[event.seat]) if event.asked == "answer" else ""
-
-
-def _wind(event: Acted, rules: EquilibriumRules, names: Names) -> str:
-    clockwise = event.text.endswith("cw") and not event.text.endswith("ccw")
-    said = _(
-        "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on counter-clockwise."
+    return (
+        _("It has to go to {other:|you}.") if event.asked == "forced" else _("Only {other:|you} may be given a card.")
     )
-    if clockwise:
-        said = _("{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on clockwise.")
-    return said.format(name=names[event.seat])
 
 
-def _peek(event: Acted, rules: EquilibriumRules, names: Names) -> str:
-    slots = [word.removeprefix("M") for word in event.text.split()[1:]]
-    said = ngettext(
+def _peek(event: Acted) -> str:
+    return ngettext(
         "{name:pays|You pay} a token and {name:-peeks|peek} at slot {slots}.",
         "{name:pays|You pay} a token and {name:-peeks|peek} at slots {slots}.",
-        len(slots),
-    )
-    return said.format(name=names[event.seat], slots=listed(slots))
-
-
-def _king(event: Acted, rules: EquilibriumRules, names: Names) -> str:
-    _verb, code, _to, seat = event.text.split()
-    if int(seat[1:]) != event.seat:
-        return ""  # the movement says it
-    return _("{name:gives|You give} {card} to {name:-their|your} own hand.").format(
-        name=names[event.seat], card=f"{{{code}}}"
+        event.text.count("M"),
     )
 
 
-def _order(event: Acted, rules: EquilibriumRules, names: Names) -> str:
-    said = {
-        "order keep": _("{name:puts|You put} the two cards back in the same order."),
-        "order swap": _("{name:puts|You put} the two cards back in the other order."),
-    }.get(event.text, _("{name:puts|You put} the two cards back."))
-    return said.format(name=names[event.seat])
+def _king(event: Acted) -> str:
+    own = int(event.text.rpartition("P")[2]) == event.seat  # else the movement says it
+    return _("{name:gives|You give} {card} to {name:-their|your} own hand.") if own else ""
 
 
-def _says(sentence: str) -> Callable[[Acted, EquilibriumRules, Names], str]:
-    """A line that names nobody but who acts, and perhaps (``{other}``) the seat it is about."""
-
-    def line(event: Acted, rules: EquilibriumRules, names: Names) -> str:
-        other = names[_seat(event)] if "{other" in sentence else ""
-        return _(sentence).format(name=names[event.seat], other=other)
-
-    return line
-
-
-_ACTS: dict[str, Callable[[Acted, EquilibriumRules, Names], str]] = {
+_WINDS = {
+    "wind cw": N_("{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on clockwise."),
+    "wind ccw": N_(
+        "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on counter-clockwise."
+    ),
+}
+_ORDERS = {
+    "order": N_("{name:puts|You put} the two cards back."),
+    "order keep": N_("{name:puts|You put} the two cards back in the same order."),
+    "order swap": N_("{name:puts|You put} the two cards back in the other order."),
+}
+"""What only who looked knows, and what the others do."""
+_ACTS: dict[str, str | Callable[[Acted], str]] = {
     "to": _to,
-    "accept": _accept,
-    "reject": _says(N_("{name:pays|You pay} a token and {name:-refuses|refuse}.")),
-    "swapm": _says(N_("{name:pays|You pay} a token to swap with the Market.")),
-    "swapp": _says(N_("{name:pays|You pay} a token and {name:-wants|want} to swap a card with {other:|you}.")),
-    "card": _card,
-    "cancel": _says(N_("{name:pays|You pay} a token and {name:-cancels|cancel} the swap.")),
-    "assist": _says(N_("{name:passes|You pass} {other:|you} a token instead of acting.")),
-    "toss": _says(N_("{name:offers|You offer} a token.")),
-    "take": _says(N_("{name:takes|You take} {other:the token of ~|your token}.")),
-    "relay": _says(N_("{name:pays|You pay} a token for a Relay Swap with {other:|you}.")),
-    "refresh": _says(N_("{name:pays|You pay} a token to refresh the Stock.")),
+    "accept": lambda event: _("{name:has|You have} no token to refuse with.") if event.forced else "",
+    "reject": N_("{name:pays|You pay} a token and {name:-refuses|refuse}."),
+    "swapm": N_("{name:pays|You pay} a token to swap with the Market."),
+    "swapp": N_("{name:pays|You pay} a token and {name:-wants|want} to swap a card with {other:|you}."),
+    "card": lambda event: _("{name:agrees|You agree} to the swap.") if event.asked == "answer" else "",
+    "cancel": N_("{name:pays|You pay} a token and {name:-cancels|cancel} the swap."),
+    "assist": N_("{name:passes|You pass} {other:|you} a token instead of acting."),
+    "toss": N_("{name:offers|You offer} a token."),
+    "take": N_("{name:takes|You take} {other:the token of ~|your token}."),
+    "relay": N_("{name:pays|You pay} a token for a Relay Swap with {other:|you}."),
+    "refresh": N_("{name:pays|You pay} a token to refresh the Stock."),
     "peek": _peek,
-    "wind": _wind,
-    "jack": _says(N_("{name:swaps|You swap} a card with the Market.")),
-    "no-jack": _says(N_("{name:leaves|You leave} the Market as it is.")),
-    "order": _order,
+    "wind": lambda event: _(_WINDS[event.text]),
+    "jack": N_("{name:swaps|You swap} a card with the Market."),
+    "no-jack": N_("{name:leaves|You leave} the Market as it is."),
+    "order": lambda event: _(_ORDERS.get(event.text, _ORDERS["order"])),
     "king": _king,
+}
+
+
+# --- what a seat does, as its panel tells it -----------------------------------------------------------------------
+
+
+def done(event: Event, rules: EquilibriumRules) -> str:
+    """What has been done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
+    match event:
+        case Acted(text=text):
+            verb = text.partition(" ")[0]
+            if verb in ("swapm", "jack") and not rules.fog:
+                return ""  # the two cards say it
+            return "agree" if (verb, event.asked) == ("card", "answer") else verb
+        case Event(kind="move"):
+            what = _moved(event, rules)
+            return "" if what in ("pick", "get") and event.card == HIDDEN else what
+    return event.text if event.kind == "note" else ""
+
+
+def doing(event: Event, rules: EquilibriumRules, names: Names) -> str:
+    """What a seat does, "" if that need not be told."""
+    other = concerned(event, rules)
+    return _(_DOINGS.get(done(event, rules), "")).format(
+        other=names[other] if other >= 0 else "", card=card_text(event.card, _("a card"))
+    )
+
+
+_DOINGS = {
+    "offer": N_("gives {other:|you} {card}"),
+    "reject": N_("pays and refuses"),
+    "swapm": N_("swaps with the Market"),
+    "swapp": N_("wants to swap with {other:|you}"),
+    "agree": N_("agrees to the swap"),
+    "cancel": N_("cancels the swap"),
+    "assist": N_("gives {other:|you} a token"),
+    "toss": N_("offers a token"),
+    "take": N_("takes {other:a token of ~|your token}"),
+    "relay": N_("Relay Swap with {other:|you}"),
+    "refresh": N_("refreshes the Stock"),
+    "peek": N_("peeks into the Market"),
+    "wind": N_("calls the Wind"),
+    "jack": N_("swaps with the Market"),
+    "order": N_("orders the deck"),
+    "bottom": N_("lays a card under the deck"),
+    "skipped": N_("skips this turn"),
+    "change": N_("hands {other:|you} {card}"),
+    "lay": N_("lays {card} down"),
+    "cover": N_("lays {card} down"),
+    "pick": N_("takes {card} from the Market"),
+    "get": N_("takes {card} from the deck"),
 }
 
 
@@ -196,7 +243,8 @@ def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
                 said = _("{name:has|You have} {count} tokens already; the token for the Stock is lost.")
             return said.format(name=who, count=rules.cap)
         case PowerFired(reach=reach):
-            return _power(RANK[event.card], reach).format(card=card_text(event.card), name=who)
+            words = _POWERS[RANK[event.card], min(reach, 2 if RANK[event.card] == QUEEN else 1)]
+            return _(words).format(card=card_text(event.card), name=who)
         case TokenTossed(target=target):
             said = _("{name:The token of ~|Your token} goes to {other:|you}; {name:|you} will skip a turn.")
             return said.format(name=who, other=names[target])
@@ -227,25 +275,17 @@ def _refill(event: Event, rules: EquilibriumRules) -> str:
     return _("{card} refills the Market.").format(card=card_text(event.card))
 
 
-def _power(rank: int, reach: int) -> str:
-    """What a Rank Power does, as a sentence about ``{card}`` and ``{name}``; see ``PowerFired`` for ``reach``."""
-    if rank == ACE:
-        return (
-            _("{card} pays {name:|you} a token.") if reach else _("{card} pays {name:|you} nothing: the purse is full.")
-        )
-    if rank == JACK:
-        return (
-            _("{card} lets {name:|you} swap with the Market.")
-            if reach
-            else _("{card} costs a token, and {name:has|you have} none.")
-        )
-    if rank == KING:
-        return _("{card} makes {name:|you} give a card on.")
-    if rank != QUEEN or not reach:
-        return ""
-    if reach == 1:
-        return _("{card} lets {name:|you} look at the last card of the deck.")
-    return _("{card} lets {name:|you} look at the two top cards of the deck.")
+_POWERS = {
+    (ACE, 0): N_("{card} pays {name:|you} nothing: the purse is full."),
+    (ACE, 1): N_("{card} pays {name:|you} a token."),
+    (JACK, 0): N_("{card} costs a token, and {name:has|you have} none."),
+    (JACK, 1): N_("{card} lets {name:|you} swap with the Market."),
+    (QUEEN, 0): "",
+    (QUEEN, 1): N_("{card} lets {name:|you} look at the last card of the deck."),
+    (QUEEN, 2): N_("{card} lets {name:|you} look at the two top cards of the deck."),
+    (KING, 1): N_("{card} makes {name:|you} give a card on."),
+}
+"""What a Rank Power does; see ``PowerFired`` for how far it reaches."""
 
 
 def _round(event: EquilibriumRoundEnded, rules: EquilibriumRules, names: Names) -> str:

@@ -1,31 +1,32 @@
-"""Prompts: one sentence that says what is to be decided, to whom it is asked ("you") or to the others (by name)."""
+"""What is asked: the prompt of each kind of decision, and while an action is put together, in whole sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
 
-from engine.core.state import Frame
+from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _, either
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced, React, Recipient, Toss
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 from engine.games.equilibrium.words.phrases import Names, card_text, source_card
-
-Pair = tuple[str, str]
-"""What the seat asked reads, and what the others read."""
+from engine.games.equilibrium.words.table import Target, chip
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
-    """The prompt of a decision of this kind that ``seat`` owes."""
-    own, others = _ASKS[kind](view, seat, names)
-    return own if view.seat == seat else others
-
-
-def top_frame(view: View) -> Frame[Any] | None:
-    """What is being resolved."""
-    return view.stack[-1] if view.stack else None
+    """The prompt of a decision of this kind that ``seat`` owes: to it ("you"), or to the others (by name)."""
+    said = _OWN[kind] if view.seat == seat else _OTHERS[kind]
+    other = names[_other_seat(view, seat)]
+    lower, top = ([HIDDEN, HIDDEN, *view.zones[rules_of(view).deck]])[-2:]
+    return _(said if isinstance(said, str) else said(view)).format(
+        name=names[seat],
+        card=given(view),
+        other=other,
+        first=card_text(top),
+        second=card_text(lower),
+        things=either(_list_bought(view)),
+    )
 
 
 def misses(view: View, seat: int) -> bool:
@@ -35,36 +36,27 @@ def misses(view: View, seat: int) -> bool:
 
 def toss_target(view: View) -> int:
     """The seat a token may be tossed to now, -1 if none."""
-    frame = top_frame(view)
+    frame = view.stack[-1] if view.stack else None
     return frame.target if isinstance(frame, Toss) else -1
 
 
 def given(view: View) -> str:
     """The card that is being given at this moment."""
-    frame = top_frame(view)
+    frame = view.stack[-1] if view.stack else None
     return source_card(view, frame.source if isinstance(frame, Recipient | React) else -1)
 
 
-def to_the_left(view: View, seat: int) -> int:
-    """Who gets the card ``seat`` passes on the Wind."""
-    frame = top_frame(view)
-    return (seat + (frame.step if isinstance(frame, Pass) else 1)) % view.seats
+def _other_seat(view: View, seat: int) -> int:
+    """Whom it is about besides: who gives, wants to swap, is to get a token, or the card on the Wind."""
+    match view.stack[-1] if view.stack else None:
+        case React(giver=other) | Toss(target=other) | Answer(active=other) | RelayCard(active=other):
+            return other
+        case Pass(step=step):
+            return (seat + step) % view.seats
+    return seat
 
 
-# --- per kind ------------------------------------------------------------------------------------------------------
-
-
-def _turn(view: View, seat: int, names: Names) -> Pair:
-    others = _("{name:chooses|You choose} an action.").format(name=names[seat])
-    if not view.tokens[seat]:
-        return _("Your turn: give a card from the Market or the deck. Without a token that is all you can do."), others
-    paid = _paid(view)
-    if len(paid) > 1:
-        return _("Your turn: give a card, or pay a token to {things}.").format(things=either(paid)), others
-    return _("Your turn: give a card from the Market or the deck, or pay a token to swap."), others
-
-
-def _paid(view: View) -> list[str]:
+def _list_bought(view: View) -> list[str]:
     """What a token buys in this turn."""
     verbs = {action.verb for action in view.actions}
     return [_("swap"), *(_(words) for verb, words in BOUGHT.items() if verb in verbs)]
@@ -78,119 +70,163 @@ BOUGHT = {
 }
 
 
-def _target(view: View, seat: int, names: Names) -> Pair:
-    card = given(view)
-    own = _("Who is given {card}? Choose one of the smallest hands.").format(card=card)
-    return own, _("{name:chooses|You choose} who is given {card}.").format(name=names[seat], card=card)
+def _turn(view: View) -> str:
+    if not view.tokens[view.seat]:
+        return N_("Your turn: give a card from the Market or the deck. Without a token that is all you can do.")
+    if len(_list_bought(view)) > 1:
+        return N_("Your turn: give a card, or pay a token to {things}.")
+    return N_("Your turn: give a card from the Market or the deck, or pay a token to swap.")
 
 
-def _forced(view: View, seat: int, names: Names) -> Pair:
-    card = source_card(view, -1)
-    frame = top_frame(view)
-    if isinstance(frame, Forced) and frame.canceler >= 0:
-        own = _("The swap was cancelled: give {card} to one of the smallest hands.")
-    else:
-        own = _("The Relay has its price: give {card} to one of the smallest hands.")
-    others = _("{name:must|You must} give {card} to one of the smallest hands.")
-    return own.format(card=card), others.format(name=names[seat], card=card)
+def _forced(view: View) -> str:
+    if isinstance(view.stack[-1], Forced) and view.stack[-1].canceler >= 0:
+        return N_("The swap was cancelled: give {card} to one of the smallest hands.")
+    return N_("The Relay has its price: give {card} to one of the smallest hands.")
 
 
-def _toss(view: View, seat: int, names: Names) -> Pair:
-    target = toss_target(view)
-    mate = names[target] if target >= 0 else _("your teammate")
-    words = _("Toss {mate} a token? It would cost you your next turn.")
-    if misses(view, seat):
-        words = _("Toss {mate} a token? You miss your next turn already; it costs no further one.")
-    return words.format(mate=mate), _("{name:may|You may} toss {mate:|you} a token.").format(
-        name=names[seat], mate=mate
-    )
+def _toss(view: View) -> str:
+    if misses(view, view.seat):
+        return N_("Toss {other} a token? You miss your next turn already; it costs no further one.")
+    return N_("Toss {other} a token? It would cost you your next turn.")
 
 
-def _take(view: View, seat: int, names: Names) -> Pair:
-    own = _("Two teammates offer you a token: whose do you take?")
-    return own, _("{name:chooses|You choose} whose token to take.").format(name=names[seat])
-
-
-def _react(view: View, seat: int, names: Names) -> Pair:
-    card = given(view)
-    frame = top_frame(view)
-    giver = names[frame.giver] if isinstance(frame, React) else _("Somebody")
-    own = _("{giver} gives you {card}. Take it, or pay a token to refuse?").format(giver=giver, card=card)
-    return own, _("{name:takes or refuses|You take or refuse} {card}.").format(name=names[seat], card=card)
-
-
-def _bottom(view: View, seat: int, names: Names) -> Pair:
-    card = source_card(view, -1)
+def _bottom(view: View) -> str:
     if rules_of(view).bottom_new:
-        own = _("Choose one of the five cards to go under the deck; {card} joins the Market.")
-    else:
-        own = _("Choose a Market card to go under the deck; {card} joins the Market.")
-    return own.format(card=card), _("{name:chooses|You choose} which card goes under the deck.").format(
-        name=names[seat]
-    )
+        return N_("Choose one of the five cards to go under the deck; {card} joins the Market.")
+    return N_("Choose a Market card to go under the deck; {card} joins the Market.")
 
 
-def _answer(view: View, seat: int, names: Names) -> Pair:
-    frame = top_frame(view)
-    active = names[frame.active] if isinstance(frame, Answer) else _("Somebody")
-    if view.tokens[seat]:
-        own = _("{other} wants to swap with you: choose a card of yours, or pay a token to cancel.")
-    else:
-        own = _("{other} wants to swap with you: choose a card of yours.")
-    others = _("{name:answers|You answer} {other:the swap of ~|your swap}.")
-    return own.format(other=active), others.format(name=names[seat], other=active)
+def _answer(view: View) -> str:
+    if view.tokens[view.seat]:
+        return N_("{other} wants to swap with you: choose a card of yours, or pay a token to cancel.")
+    return N_("{other} wants to swap with you: choose a card of yours.")
 
 
-def _relay_card(view: View, seat: int, names: Names) -> Pair:
-    frame = top_frame(view)
-    active = names[frame.active] if isinstance(frame, RelayCard) else _("your teammate")
-    own = _("Relay Swap: choose the card {mate} gets from you.").format(mate=active)
-    return own, _("{name:chooses|You choose} a card for {mate:|you}.").format(name=names[seat], mate=active)
-
-
-def _wind(view: View, seat: int, names: Names) -> Pair:
-    own = _("Call the Wind for a token? Everybody then passes a card on.")
-    return own, _("{name:may|You may} call the Wind.").format(name=names[seat])
-
-
-def _pass(view: View, seat: int, names: Names) -> Pair:
-    own = _("The Wind blows: choose the card that goes to {other}.").format(other=names[to_the_left(view, seat)])
-    return own, _("{name:chooses|You choose} a card for the Wind.").format(name=names[seat])
-
-
-def _jack(view: View, seat: int, names: Names) -> Pair:
+def _jack(view: View) -> str:
     if rules_of(view).jack_cost:
-        own = _("Your Jack: swap a card with the Market (a token), or leave it.")
-    else:
-        own = _("Your Jack: swap a card with the Market (free), or leave it.")
-    return own, _("{name:may|You may} swap with the Market.").format(name=names[seat])
+        return N_("Your Jack: swap a card with the Market (a token), or leave it.")
+    return N_("Your Jack: swap a card with the Market (free), or leave it.")
 
 
-def _queen(view: View, seat: int, names: Names) -> Pair:
-    lower, top = view.zones[rules_of(view).deck][-2:]
-    own = _("Your Queen: {first} is on top, {second} comes next. Keep or change their order?")
-    others = _("{name:looks|You look} at the two top cards of the deck.").format(name=names[seat])
-    return own.format(first=card_text(top), second=card_text(lower)), others
-
-
-def _king(view: View, seat: int, names: Names) -> Pair:
-    own = _("Your King: give one of your cards to one of the smallest hands.")
-    return own, _("{name:must|You must} give a card on.").format(name=names[seat])
-
-
-_ASKS: dict[str, Callable[[View, int, Names], Pair]] = {
+_OWN: dict[str, str | Callable[[View], str]] = {
     "turn": _turn,
-    "target": _target,
+    "target": N_("Who is given {card}? Choose one of the smallest hands."),
     "forced": _forced,
     "toss": _toss,
-    "take": _take,
-    "react": _react,
+    "take": N_("Two teammates offer you a token: whose do you take?"),
+    "react": N_("{other} gives you {card}. Take it, or pay a token to refuse?"),
     "bottom": _bottom,
     "answer": _answer,
-    "relay-card": _relay_card,
-    "wind": _wind,
-    "pass": _pass,
+    "relay-card": N_("Relay Swap: choose the card {other} gets from you."),
+    "wind": N_("Call the Wind for a token? Everybody then passes a card on."),
+    "pass": N_("The Wind blows: choose the card that goes to {other}."),
     "jack": _jack,
-    "queen": _queen,
-    "king": _king,
+    "queen": N_("Your Queen: {first} is on top, {second} comes next. Keep or change their order?"),
+    "king": N_("Your King: give one of your cards to one of the smallest hands."),
 }
+_OTHERS = {
+    "turn": N_("{name:chooses|You choose} an action."),
+    "target": N_("{name:chooses|You choose} who is given {card}."),
+    "forced": N_("{name:must|You must} give {card} to one of the smallest hands."),
+    "toss": N_("{name:may|You may} toss {other:|you} a token."),
+    "take": N_("{name:chooses|You choose} whose token to take."),
+    "react": N_("{name:takes or refuses|You take or refuse} {card}."),
+    "bottom": N_("{name:chooses|You choose} which card goes under the deck."),
+    "answer": N_("{name:answers|You answer} {other:the swap of ~|your swap}."),
+    "relay-card": N_("{name:chooses|You choose} a card for {other:|you}."),
+    "wind": N_("{name:may|You may} call the Wind."),
+    "pass": N_("{name:chooses|You choose} a card for the Wind."),
+    "jack": N_("{name:may|You may} swap with the Market."),
+    "queen": N_("{name:looks|You look} at the two top cards of the deck."),
+    "king": N_("{name:must|You must} give a card on."),
+}
+
+
+# --- while an action is put together -------------------------------------------------------------------------------
+
+
+def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str], names: Names) -> str:
+    """What can be done next with what is chosen, "" to leave the prompt standing.
+
+    ``ready``: the mode of the action that it is already, ``modes``: what it can still become.
+    """
+    gaps = {target[0]: chip(view, target, names) for target in chosen}
+    if "second" in gaps or ready == "order":  # the same as words needs no words
+        said = "" if "word" in gaps else _READY["order"]
+    elif ready:
+        own = ready in ("give", "king") and ("seat", view.seat) in chosen
+        said = _READY["own" if own else ready] if ready in _READY else ""
+    else:
+        said = BECOMES.get(_list_open(gaps, modes), "")
+    paid = [_(words) for mode, words in PAYS.items() if mode in modes and "token" in gaps and not (said or ready)]
+    told = _(_PAYS if paid else said).format(
+        card=gaps.get("card") or gaps.get("slot") or gaps.get("shown"),
+        slot=gaps.get("slot"),
+        name=gaps.get("seat"),
+        things=either(paid),
+    )
+    return f"{told} {_(_OR_SWAP)}" if ready == "give" and "swap" in modes else told
+
+
+def _list_open(gaps: Collection[str], modes: Collection[str]) -> tuple[str, ...]:
+    """What is chosen, and what that can still become; for a Relay Swap what is missing."""
+    if "word" in gaps:
+        return ("relay", *(sort for sort in ("seat", "card") if sort not in gaps)) if "relay" in modes else ()
+    what = next((sort for sort in ("slot", "seat", "card") if sort in gaps), "")
+    return what, *(mode for mode in _WAYS if mode in modes and (mode != "give" or "token" not in gaps))
+
+
+_READY = {
+    "accept": N_("Accept the card?"),
+    "reject": N_("Pay 1 [icon:token] to refuse it?"),
+    "card": N_("Lay down {card}?"),
+    "pass": N_("Lay down {card}?"),
+    "cancel": N_("Pay to cancel the swap?"),
+    "order": N_("Swap the two? The one below then comes first."),
+    "bottom": N_("Put {card} under the deck?"),
+    "give": N_("Give {card} to {name}?"),
+    "king": N_("Give {card} to {name}?"),
+    "own": N_("Give {card} to yourself?"),
+    "deck": N_("Turn up the top card of the deck and give it?"),
+    "swap": N_("Swap {card} for {slot}, for 1 [icon:token]?"),
+    "trade": N_("Offer {card} to {name} for a card, for 1 [icon:token]?"),
+    "relay": N_("Relay Swap with {name}, for 1 [icon:token]?"),
+    "assist": N_("Give 1 [icon:token] to {name}, and end the turn?"),
+    "refresh": N_("Put the open Stock under the deck, for 1 [icon:token]?"),
+    "peek": N_("Look at it in secret, for 1 [icon:token]? (or choose a second one)"),
+}
+"""What is complete, by its mode."""
+_OR_SWAP = N_("Or choose your card to swap it for.")
+_WAYS = ("give", "swap", "trade", "peek")
+BECOMES = {
+    ("relay", "seat", "card"): N_("Relay Swap: choose a lit teammate and the card you pass."),
+    ("relay", "seat"): N_("Relay Swap: choose a lit teammate."),
+    ("relay", "card"): N_("Relay Swap: choose the card you pass."),
+    ("slot", "give", "swap", "peek"): N_(
+        "Give {slot} to a lit seat, or choose your card to swap it for, "
+        "or look at it alone or with another face-down card."
+    ),
+    ("slot", "give", "swap"): N_("Give {slot} to a lit seat, or choose your card to swap it for."),
+    ("slot", "give", "peek"): N_("Give {slot} to a lit seat, or look at it alone or with another face-down card."),
+    ("slot", "give"): N_("Give {slot} to a lit seat."),
+    ("slot", "swap", "peek"): N_(
+        "Choose your card to swap {slot} for, or look at it alone or with another face-down card."
+    ),
+    ("slot", "swap"): N_("Choose your card to swap {slot} for."),
+    ("slot", "peek"): N_("Look at it alone or with another face-down card."),
+    ("card", "swap", "trade"): N_("Swap {card} with a Market card, or offer it to a lit seat."),
+    ("card", "swap"): N_("Swap {card} with a Market card."),
+    ("card", "trade"): N_("Offer {card} to a lit seat."),
+    ("seat", "give", "trade"): N_("Choose the Market card {name} is given, or your own card to swap."),
+    ("seat", "give"): N_("Choose the Market card {name} is given."),
+    ("seat", "trade"): N_("Choose the card you offer {name}."),
+}
+"""What is begun, see ``_list_open``."""
+_PAYS = N_("Choose what the token pays for: {things}.")
+PAYS = {
+    "swap": N_("two cards to swap"),
+    "peek": N_("a face-down card to look at"),
+    "refresh": N_("the Stock to renew"),
+    "assist": N_("a teammate to help"),
+}
+"""What a token that is chosen first may be used for; a swap with the Market is possible whenever any swap is."""

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from engine.core.actions import Part
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.games.equilibrium.give import Forced, Recipient
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, rules_of
-from engine.games.equilibrium.words.phrases import Names, cards, hand_sizes, source_card
-from engine.games.equilibrium.words.prompts import top_frame
+from engine.games.equilibrium.words.phrases import Names, cards, hand_sizes
+from engine.games.equilibrium.words.prompts import given
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
@@ -49,13 +48,12 @@ def _not_my_card(view: View, part: Part, names: Names) -> str:
 # --- recipients ----------------------------------------------------------------------------------------------------
 
 
-def _recipient(view: View, part: Part, names: Names, giver: int, missing: int = 0) -> str:
-    """Why this seat is no recipient of a Give (EQ-5-2)."""
+def _recipient(view: View, part: Part, names: Names, missing: int = 0) -> str:
+    """Why this seat is no recipient of a Give (EQ-5-2); ``missing`` cards have left the own hand then."""
     if part.kind != "seat":
         return ""
     sizes = hand_sizes(view)
-    if missing:
-        sizes[giver] -= missing
+    sizes[view.seat] -= missing
     seat, fewest = part.value, min(sizes)
     full, larger = _OWN if seat == view.seat else _OTHERS
     if sizes[seat] >= HAND_LIMIT:
@@ -80,29 +78,19 @@ _OTHERS = (
 
 def no_recipient(view: View, seat: int, names: Names) -> str:
     """Why a card the viewer gives in this turn cannot go to ``seat``; "" if it can."""
-    return _recipient(view, Part("seat", seat, f"P{seat}"), names, view.seat)
+    return _recipient(view, Part("seat", seat, f"P{seat}"), names)
 
 
 def _target(view: View, part: Part, names: Names) -> str:
-    frame = top_frame(view)
-    giver = frame.giver if isinstance(frame, Recipient) else view.seat
     if part.kind in ("slot", "card") or part.text == "deck":
-        source = frame.source if isinstance(frame, Recipient) else -1
-        said = _("You are giving {card}; now choose who is given it.")  # section 6.A
-        return said.format(card=source_card(view, source))
-    return _recipient(view, part, names, giver)
-
-
-def _forced(view: View, part: Part, names: Names) -> str:
-    frame = top_frame(view)
-    giver = frame.giver if isinstance(frame, Forced) else view.seat
-    return _recipient(view, part, names, giver)
+        return _("You are giving {card}; now choose who is given it.").format(card=given(view))  # section 6.A
+    return _recipient(view, part, names)
 
 
 def _king(view: View, part: Part, names: Names) -> str:
     if part.kind == "card":
         return _not_my_card(view, part, names)
-    return _recipient(view, part, names, view.seat, missing=1 if rules_of(view).king_after else 0)
+    return _recipient(view, part, names, missing=int(rules_of(view).king_after))
 
 
 # --- the turn ------------------------------------------------------------------------------------------------------
@@ -115,14 +103,13 @@ def _turn(view: View, part: Part, names: Names) -> str:
         return _not_my_card(view, part, names)
     if part.kind == "seat":
         return _partner(view, part.value, names)
-    extra = _EXTRAS.get(part.text)
-    return extra(view) if extra else ""
+    return next((_(said) for holds, said in _TURNS.get(part.text, ()) if holds(view)), "")
 
 
 def _partner(view: View, seat: int, names: Names) -> str:
     if seat == view.seat:
         return _("To give a card, choose it first, then its receiver.")  # section 6.A
-    if not view.tokens[view.seat]:
+    if _poor(view):
         return _("A Swap costs a token, and you have none left.")  # section 6.B
     sizes = hand_sizes(view)
     mine, other = sizes[view.seat], sizes[seat]
@@ -132,61 +119,63 @@ def _partner(view: View, seat: int, names: Names) -> str:
     return ""
 
 
-def _no_token(view: View, sentence: str) -> str:
-    return "" if view.tokens[view.seat] else sentence
+def _poor(view: View) -> bool:
+    return not view.tokens[view.seat]
 
 
-def _refresh(view: View) -> str:
-    if not rules_of(view).stock:
-        return _("The top of the deck lies face-down and cannot be refreshed in this match.")  # section 14.B
-    poor = _no_token(view, _("Refreshing costs a token, and you have none left."))  # section 14.B
-    return poor or _("The Stock was refreshed this turn already (house rule).")
+def _alone(view: View) -> bool:
+    return not rules_of(view).teams
 
 
-def _peek(view: View) -> str:
-    if not rules_of(view).fog:
-        return _("The Market is open; there is nothing to peek at.")  # section 14.D
-    if view.facts["faces"] == (1 << SLOTS) - 1:
-        return _("No card of the Market lies face-down.")  # section 14.D
-    poor = _no_token(view, _("Peeking costs a token, and you have none left."))  # section 14.D
-    return poor or _("You have peeked this turn already (house rule).")
+def _else(view: View) -> bool:
+    return True
 
 
-def _relay(view: View) -> str:
-    rules = rules_of(view)
-    if not rules.teams:
-        return _("A Relay Swap needs a teammate.")  # section 14.A
-    if view.facts["relay"] >> rules.team(view.seat) & 1:
-        return _("Your team has used its Relay Swap of this round.")  # section 14.A
-    return _no_token(view, _("A Relay Swap costs a token, and you have none left."))  # section 14.A
-
-
-def _assist(view: View) -> str:
-    rules = rules_of(view)
-    if not rules.teams:
-        return _("Tokens are passed among teammates only.")  # section 14.A
-    if not view.tokens[view.seat]:
-        return _("You have no token to pass on.")  # section 14.A
-    if view.facts["idle"] >= rules.seats:
-        return _("A whole lap passed without an action: now somebody has to act.")  # section 14.A
-    return _("Your teammates hold three tokens each; another would be lost (house rule).")
-
-
-def _swap(view: View) -> str:
-    poor = _no_token(view, _("A Swap costs a token, and you have none left."))  # section 6.B
-    return poor or _("Nobody else has a hand as large as yours.")  # section 6.B
-
-
-_EXTRAS: dict[str, Callable[[View], str]] = {
-    "refresh": _refresh,
-    "peek": _peek,
-    "relay": _relay,
-    "assist": _assist,
-    "swapm": _swap,
-    "swapp": _swap,
-    "pass": lambda view: _("A turn cannot be passed: a Give is always possible."),  # section 6
-    "wind": lambda view: _("The Wind is called after the action."),  # section 14.C
+_SWAP = (
+    (_poor, N_("A Swap costs a token, and you have none left.")),  # section 6.B
+    (_else, N_("Nobody else has a hand as large as yours.")),  # section 6.B
+)
+_TURNS: dict[str, tuple[tuple[Callable[[View], bool], str], ...]] = {
+    "refresh": (
+        (
+            lambda view: not rules_of(view).stock,
+            N_("The top of the deck lies face-down and cannot be refreshed in this match."),  # section 14.B
+        ),
+        (_poor, N_("Refreshing costs a token, and you have none left.")),  # section 14.B
+        (_else, N_("The Stock was refreshed this turn already (house rule).")),
+    ),
+    "peek": (
+        (lambda view: not rules_of(view).fog, N_("The Market is open; there is nothing to peek at.")),  # section 14.D
+        (
+            lambda view: view.facts["faces"] == (1 << SLOTS) - 1,
+            N_("No card of the Market lies face-down."),  # section 14.D
+        ),
+        (_poor, N_("Peeking costs a token, and you have none left.")),  # section 14.D
+        (_else, N_("You have peeked this turn already (house rule).")),
+    ),
+    "relay": (
+        (_alone, N_("A Relay Swap needs a teammate.")),  # section 14.A
+        (
+            lambda view: bool(view.facts["relay"] >> rules_of(view).team(view.seat) & 1),
+            N_("Your team has used its Relay Swap of this round."),  # section 14.A
+        ),
+        (_poor, N_("A Relay Swap costs a token, and you have none left.")),  # section 14.A
+    ),
+    "assist": (
+        (_alone, N_("Tokens are passed among teammates only.")),  # section 14.A
+        (_poor, N_("You have no token to pass on.")),  # section 14.A
+        (
+            lambda view: view.facts["idle"] >= view.seats,
+            N_("A whole lap passed without an action: now somebody has to act."),  # section 14.A
+        ),
+        (_else, N_("Your teammates hold three tokens each; another would be lost (house rule).")),
+    ),
+    "swapm": _SWAP,
+    "swapp": _SWAP,
+    "pass": ((_else, N_("A turn cannot be passed: a Give is always possible.")),),  # section 6
+    "wind": ((_else, N_("The Wind is called after the action.")),),  # section 14.C
 }
+"""Why something else than a card or a seat cannot be chosen in a turn: the first that holds."""
 
 
 # --- the others ----------------------------------------------------------------------------------------------------
@@ -209,7 +198,7 @@ def _answer(view: View, part: Part, names: Names) -> str:
     if part.text == "cancel":
         return _("Cancelling costs a token, and you have none left.")  # section 7.B
     foreign = _not_my_card(view, part, names) if part.kind == "card" else ""
-    return foreign or _no_token(view, _("Choose one of your own cards."))  # section 7.B
+    return foreign or (_("Choose one of your own cards.") if _poor(view) else "")  # section 7.B
 
 
 def _own_card(view: View, part: Part, names: Names) -> str:
@@ -223,7 +212,7 @@ def _take(view: View, part: Part, names: Names) -> str:
 _REASONS: dict[str, Callable[[View, Part, Names], str]] = {
     "turn": _turn,
     "target": _target,
-    "forced": _forced,
+    "forced": _recipient,
     "take": _take,
     "react": _react,
     "bottom": _bottom,

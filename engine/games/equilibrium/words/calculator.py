@@ -1,0 +1,91 @@
+"""What the score calculator says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.core.texts import N_, _, listed, ngettext
+from engine.games.equilibrium.scoring import Score
+from engine.games.equilibrium.words.phrases import card_text
+
+NAMES: Final = "ABCDEF"
+TITLE: Final = N_("Score calculator")
+ABOUT: Final = N_("Lay out hands of eight cards and see what each is worth.")
+HELP: Final = N_("Type cards such as 9H 2C KS or choose them above. Enter: the next hand.")
+SAMPLE: Final = "9H 2C KS …"
+FIRST_EDITION: Final = N_("First edition")
+TEAMS: Final = N_("Teams")
+TEAMS_TIP: Final = N_("A, C … against B, D …")
+TEAMS_NEED: Final = N_("Two teams need four or six hands.")
+RANDOM: Final = N_("Eight cards at random")
+CLEAR: Final = N_("No cards")
+FEWER: Final = N_("One hand less")
+MORE: Final = N_("One hand more")
+COPY: Final = (N_("Copy"), N_("All hands as text (Ctrl+C)"))
+PASTE: Final = (N_("Paste"), N_("Hands from copied text, one per line (Ctrl+V)"))
+NO_COPY: Final = N_("There are no cards to copy yet.")
+COPIED: Final = N_("The hands are copied as text.")
+NO_CLIPBOARD: Final = N_("Nothing can be copied here: the system offers no clipboard.")
+LOOK_AGAIN: Final = N_("look again")
+
+# --- what is wrong -------------------------------------------------------------------------------------------------
+
+NO_CARD: Final = N_("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.")
+TWICE: Final = N_("{card} is in this hand twice.")
+TOO_MANY: Final = N_("A hand has eight cards; take {count} away.")
+FULL: Final = N_("Hand {name} has its eight cards; take one away first.")
+NO_CARDS: Final = N_("There are no cards in the text that was copied; a hand looks like 9H 2C KS.")
+TOO_MANY_HANDS: Final = N_("Those are {count} hands; there is room for {most}.")
+WRONG_HAND: Final = N_("Something is wrong with a hand; it is not compared yet.")
+WAITS_FOR_ALL: Final = N_("Teams are compared when every hand has eight cards.")
+WAITS_FOR_TWO: Final = N_("A winner is named when two hands have eight cards.")
+
+
+def held_elsewhere(card: int, owner: int) -> str:
+    """Why a card cannot come to a hand: another one has it."""
+    said = _("{card} is in hand {name} already; there is only one in the deck.")
+    return said.format(card=card_text(card), name=NAMES[owner])
+
+
+# --- hands and who wins --------------------------------------------------------------------------------------------
+
+
+def to_go(held: int, missing: int) -> str:
+    """How many cards a hand still lacks."""
+    return (
+        ngettext("{count} card to go", "{count} cards to go", missing).format(count=missing)
+        if held
+        else _("no cards yet")
+    )
+
+
+def hand_note(found: Score) -> str:
+    """Beside the cards of a hand."""
+    return _("{reds} red, {evens} even\nranks {sum}").format(reds=found.reds, evens=found.evens, sum=found.sum)
+
+
+def verdict(best: Sequence[int], hands: int, team: Sequence[str]) -> str:
+    """Which hands win, or which team of these names."""
+    if team:
+        return _("A draw.") if len(best) == hands else _("{names} win.").format(names=listed(team))
+    told = ngettext("Hand {names}", "Hands {names}", len(best)).format(names=listed([NAMES[n] for n in best]))
+    return ngettext("{hands} wins.", "{hands} share the win.", len(best)).format(hands=told)
+
+
+def score_parts(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str, str, str]]:
+    """How the points come about: (what, points, counted out) for suit, colour, parity and rank sum."""
+    spread = ", ".join(f"{n} {{{letter}}}" for letter, n in zip("CDHS", suits, strict=True))
+    if suits.count(2) == 4:
+        spread = _("{counts}: two of each, 8 + 2").format(counts=spread)
+    elif count and found.suit:
+        spread += ": 8" + "".join(f" − {abs(n - 2)}" for n in suits if n != 2)
+    off = _("{count} off 56").format(count=found.distance) if found.distance else _("exactly 56")
+    colours = _("{reds} red, {blacks} black").format(reds=found.reds, blacks=count - found.reds)
+    parity = _("{evens} even, {odds} odd").format(evens=found.evens, odds=count - found.evens)
+    return [
+        (_("Suit"), str(found.suit), spread),
+        (_("Colour"), str(found.color), colours),
+        (_("Parity"), str(found.parity), parity),
+        (_("Ranks"), str(found.sum), off),
+    ]

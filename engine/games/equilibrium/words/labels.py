@@ -1,0 +1,104 @@
+"""What an action is called on a button, made from its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
+from engine.core.texts import N_, _, listed, ngettext, pgettext
+from engine.core.view import View
+from engine.games.equilibrium.options import rules_of
+from engine.games.equilibrium.words.phrases import Names, card_text, slot_card, source_card
+from engine.games.equilibrium.words.prompts import misses, toss_target
+
+
+def label(view: View, action: Action, names: Names) -> str:
+    """What an action is called."""
+    found = _LABELS.get(action.verb, action.text)
+    words = _(found) if isinstance(found, str) else found(view, action)
+    gaps = {part.kind: part.value for part in action.parts}
+    lying = slot_card(view, gaps["slot"]) if "slot" in gaps else _lying(view, action)
+    return words.format(
+        card=card_text(gaps["card"]) if "card" in gaps else lying,
+        other=lying,
+        name=names[gaps.get("seat", view.seat + _BLOWS.get(action.text, 0)) % view.seats],
+    )
+
+
+def _lying(view: View, action: Action) -> str:
+    """The card of the deck or the one turned up that an action is about."""
+    deck = view.zones[rules_of(view).deck]
+    match action.text:
+        case "give deck":
+            return card_text(deck[-1] if deck else HIDDEN, _("the top card of the deck"))
+        case "order keep" | "order swap":
+            return card_text(deck[-1 if action.text == "order keep" else -2], _("the top card"))
+    return source_card(view, -1)
+
+
+_BLOWS = {"wind cw": 1, "wind ccw": -1}
+"""To which neighbour the own card goes."""
+
+
+def _assist(view: View, action: Action) -> str:
+    if view.tokens[action.a] >= rules_of(view).cap:
+        return _("Pass a token to {name} and end the turn – lost, the purse is full")
+    return _("Pass a token to {name} and end the turn")
+
+
+def _toss(view: View, action: Action) -> str:
+    target = toss_target(view)
+    full = target >= 0 and view.tokens[target] >= rules_of(view).cap
+    return _(_TOSSES[misses(view, view.seat), full])
+
+
+_TOSSES = {
+    (False, False): N_("Toss a token and skip a turn"),
+    (False, True): N_("Toss a token and skip a turn – lost, the purse is full"),
+    (True, False): N_("Toss a token, no further turn is lost"),
+    (True, True): N_("Toss a token – lost, the purse is full"),
+}
+"""By whether the next turn is lost already, and whether the token would be lost."""
+
+
+def _peek(view: View, action: Action) -> str:
+    slots = [str(part.value + 1) for part in action.parts[1:]]
+    return ngettext("Peek at slot {slots}", "Peek at slots {slots}", len(slots)).format(slots=listed(slots))
+
+
+def _refresh(view: View, action: Action) -> str:
+    if len(view.zones[rules_of(view).deck]) == 1:
+        return _("Refresh the Stock – it is the only card left")
+    return _("Refresh the Stock")
+
+
+_LABELS: dict[str, str | Callable[[View, Action], str]] = {
+    "give": N_("Give {card}"),
+    "to": lambda view, action: _("To yourself") if action.a == view.seat else _("To {name}"),
+    "swapm": N_("Swap {card} for {other}"),
+    "swapp": N_("Swap {card} with {name}"),
+    "accept": lambda view, action: pgettext("a card", "Take it"),
+    "reject": N_("Refuse it (1 token)"),
+    "bottom": N_("Put {card} under the deck"),
+    "card": N_("Give {card}"),
+    "cancel": N_("Cancel (1 token)"),
+    "assist": _assist,
+    "toss": _toss,
+    "no-toss": N_("Keep the token"),
+    "take": N_("Take the token of {name}"),
+    "relay": N_("Relay {card} with {name}"),
+    "refresh": _refresh,
+    "peek": _peek,
+    "wind": lambda view, action: (
+        _("Wind clockwise, your card to {name}")
+        if action.text == "wind cw"
+        else _("Wind counter-clockwise, your card to {name}")
+    ),
+    "no-wind": N_("No Wind"),
+    "pass": N_("Pass {card}"),
+    "jack": N_("Swap {card} for {other}"),
+    "no-jack": N_("Leave it"),
+    "order": N_("{card} on top"),
+    "king": lambda view, action: _("Give {card} to yourself") if action.b == view.seat else _("Give {card} to {name}"),
+}

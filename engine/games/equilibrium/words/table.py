@@ -1,0 +1,248 @@
+"""What the table tells while it lies there: figures, signs, tips, how far the match is, what a button does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import N_, _, escape, pgettext
+from engine.core.view import View
+from engine.games.equilibrium.options import HAND_LIMIT, rules_of
+from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
+from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, RED, SUIT, Score, score
+from engine.games.equilibrium.state import match_decided
+from engine.games.equilibrium.words.phrases import Names, card_text
+
+Target = tuple[str, int | str]
+"""A thing on the table that is chosen, by its kind and its number or name."""
+
+VERBS = {
+    "give": N_("Give"),
+    "deck": N_("Turn up"),
+    "swap": N_("Swap"),
+    "trade": N_("Offer"),
+    "relay": N_("Relay"),
+    "assist": N_("Assist"),
+    "refresh": N_("Refresh"),
+    "peek": N_("Look"),
+    "card": N_("Lay down"),
+    "cancel": N_("Cancel it"),
+    "pass": N_("Pass on"),
+    "bottom": N_("Put down"),
+    "accept": N_("Accept"),
+    "reject": N_("Refuse"),
+    "jack": N_("Swap"),
+    "king": N_("Give"),
+    "order": N_("Swap the two"),
+    "to": N_("Give"),
+    "toss": N_("Toss it"),
+    "take": N_("Take"),
+}
+"""What the button says that does an action, by the mode of its gesture."""
+BUTTONS = {
+    "accept": N_("Accept"),
+    "reject": N_("Refuse · 1 [icon:token]"),
+    "cancel": N_("Cancel it · 1 [icon:token]"),
+    "toss": N_("Toss a [icon:token]"),
+    "no-toss": N_("Keep it"),
+    "no-wind": N_("No Wind"),
+    "wind cw": N_("Clockwise"),
+    "wind ccw": N_("Counter-clockwise"),
+    "no-jack": N_("Keep my hand"),
+    "order keep": N_("Leave the order"),
+    "order swap": N_("Swap the two"),
+    "relay": N_("Relay Swap"),
+}
+"""Choices in words."""
+CARRIES = {
+    "accept": N_("Or carry the card to your hand."),
+    "reject": N_("Or carry the card back to who gives it."),
+    "cancel": N_("Or carry your token to who wants to swap."),
+    "toss": N_("Or carry your token to your teammate."),
+    "no-toss": N_("Or carry your token to your hand."),
+    "no-wind": N_("Or carry the Wind to your hand."),
+    "wind cw": N_("Or carry the Wind to your neighbour on that side."),
+    "wind ccw": N_("Or carry the Wind to your neighbour on that side."),
+    "no-jack": N_("Or carry one of your cards onto your own panel."),
+    "order keep": N_("Or lay the top card onto the second one."),
+    "order swap": N_("Or lay the second card onto the top one."),
+    "relay": N_("Or carry a teammate's cards to your hand, then your card to them."),
+}
+"""How the same as with a button is done by carrying something."""
+CARRIES_OF_TWO = {
+    "wind cw": N_("Or carry the Wind to the other seat."),
+    "wind ccw": N_("Or carry your token to the other seat."),
+}
+"""The same between two players, whose sides are one seat."""
+
+
+def chip(view: View, target: Target, names: Names) -> str:
+    """A chosen part in a few letters."""
+    kind, which = target
+    rules = rules_of(view)
+    match kind:
+        case "card":
+            return card_text(int(which))
+        case "slot":
+            return card_text(
+                ([HIDDEN, *view.zones[rules.slots[int(which)]]])[-1], _("Market {slot}").format(slot=int(which) + 1)
+            )
+        case "seat":
+            return escape(names[int(which)])
+        case "shown" if view.zones[rules.shown]:
+            return card_text(view.zones[rules.shown][-1])
+        case "second":
+            return card_text(view.zones[rules.deck][-2])
+        case "deck" if is_queen_looking(view):
+            return card_text(view.zones[rules.deck][-1])
+        case "token":
+            return "1 [icon:token]"
+    return _(CHIPS.get(kind) or BUTTONS[str(which)])
+
+
+CHIPS = {"shown": N_("Shown card"), "deck": N_("Deck"), "wind": N_("Wind")}
+
+
+def is_queen_looking(view: View) -> bool:
+    """Whether the viewer is the Queen's owner who looks at the two top cards."""
+    return view.decision is not None and view.decision.kind == "queen"
+
+
+def forced(name: str) -> tuple[str, str]:
+    """Why a card is taken that cannot be refused, and the button that takes it."""
+    return _("{name} has no token to refuse it with.").format(name=escape(name)), pgettext("a card", "Take it")
+
+
+def progress(view: View) -> str:
+    """How far the match is."""
+    rules, history = rules_of(view), view.facts["history"]
+    rounds = rules.rounds()
+    number = len(history) + (not match_decided(history, rules))  # at the end of the match still its last round
+    if rounds == 1:
+        return _("One round")
+    if rounds:
+        return _("Round {number} of {rounds}").format(number=min(number, rounds), rounds=rounds)
+    return _("Round {number}, to three wins").format(number=number)
+
+
+# --- on the felt ---------------------------------------------------------------------------------------------------
+
+ORDER: Final = (N_("*top*"), N_("*second*"))
+ORDER_TIP: Final = N_("The order of the two top cards of the deck.")
+WIND: Final = {
+    False: N_("The Wind can still be called this round."),
+    True: N_("The Wind has blown this round."),
+}
+"""By whether it has."""
+RELAYED: Final = {
+    (True, False): N_("Your team can still make its Relay Swap of this round."),
+    (True, True): N_("Your team has used its Relay Swap of this round."),
+    (False, False): N_("The team of this colour can still make its Relay Swap of this round."),
+    (False, True): N_("The team of this colour has used its Relay Swap of this round."),
+}
+"""By whether it is the own team, and whether it has been used."""
+
+
+def deck_tip(view: View) -> str:
+    """What lies in the deck, with the cards at its bottom that went there open (R-72); the Stock is seen anyway."""
+    rules = rules_of(view)
+    deck = view.zones[rules.deck]
+    known: list[str] = []
+    for card in deck[: len(deck) - 1]:
+        if card == HIDDEN:
+            break
+        known.append(card_text(card))
+    told = _("Cards left in the deck.")
+    if known and rules.options["memory_aid"] == "full":
+        told += " " + _("At the bottom, the lowest first: {cards}.").format(cards=" ".join(known))
+    return told
+
+
+# --- the own hand --------------------------------------------------------------------------------------------------
+
+HAND_TIP: Final = N_("Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56.")
+POINTS: Final = N_("points")
+FORESEEN: Final = {
+    (True, False): N_("with it"),
+    (False, True): N_("without"),
+    (True, True): N_("then"),
+}
+"""What the figures of a hand are that will be other: by whether cards come, and whether cards leave."""
+
+
+def counted(cards: int) -> str:
+    """What the great figure of a hand is."""
+    return _("points now") if cards >= HAND_LIMIT else _("of {limit} cards").format(limit=HAND_LIMIT)
+
+
+def hand_rows(was: Score, found: Score) -> list[tuple[str, str, bool]]:
+    """Each figure of a hand, what it is (and was, where it changes), and whether that is best."""
+    return [
+        (_("Red"), _change(_of_four(was.reds), _of_four(found.reds)), found.reds == 4),
+        (_("Even"), _change(_of_four(was.evens), _of_four(found.evens)), found.evens == 4),
+        (_("Ranks"), _change(f"{was.sum}", f"{found.sum}"), False),
+        (_("From 56"), _change(_distance(was), _distance(found)), found.distance == 0),
+        (_("Points"), _points(was, found), False),
+    ]
+
+
+def _change(was: str, now: str) -> str:
+    """A figure before and after, its number alone where it changes."""
+    return now if was == now else f"{was.split()[0]} → {now.split()[0]}"
+
+
+def _points(was: Score, found: Score) -> str:
+    """The three parts of the points; before and after, where they change, their sums."""
+    if was[:3] != found[:3]:
+        return f"{was.total} → {found.total}"
+    return f"{found.suit} + {found.color} + {found.parity}"
+
+
+def _distance(found: Score) -> str:
+    """How far the ranks are from the best sum, below it with a minus."""
+    return f"{found.sum - IDEAL:+d}".replace("-", "−").replace("+0", "0")
+
+
+def _of_four(count: int) -> str:
+    return _("{count} of {best}").format(count=count, best=HAND_LIMIT // 2)
+
+
+# --- a card from near ----------------------------------------------------------------------------------------------
+
+
+def story(view: View, card: int) -> str:
+    """Two or three short sentences about this card, made of what the viewer knows."""
+    told = [_(_FIGURES[bool(RED[card]), bool(EVEN[card])]).format(rank=RANK[card]), _for_me(view, card)]
+    if rules_of(view).powers and RANK[card] in _POWERS:
+        told.append(_(_POWERS[RANK[card]]))
+    return " ".join(sentence for sentence in told if sentence)
+
+
+_FIGURES = {
+    (True, True): N_("Red and even; its rank counts {rank}."),
+    (True, False): N_("Red and odd; its rank counts {rank}."),
+    (False, True): N_("Black and even; its rank counts {rank}."),
+    (False, False): N_("Black and odd; its rank counts {rank}."),
+}
+_POWERS = {
+    ACE: N_("An ace pays a token to whoever is given it and takes it."),
+    JACK: N_("A jack lets whoever is given it swap with the Market."),
+    QUEEN: N_("A queen shows the two top cards of the deck to whoever is given it."),
+    KING: N_("A king makes whoever is given it give a card on."),
+}
+
+
+def _for_me(view: View, card: int) -> str:
+    """How the card stands in the viewer's hand, or would stand there; "" for somebody who holds no hand."""
+    hand = [held for held in view.zones[view.seat] if held != HIDDEN] if view.seat >= 0 else []
+    if not hand:
+        return ""
+    held = card in hand
+    if not held and len(hand) >= HAND_LIMIT:
+        return _("Your hand is full: it could only come by a swap.")
+    after = score(hand if held else [*hand, card])
+    suits = sum(SUIT[other] == SUIT[card] for other in hand) + (not held)
+    said = _("You hold {count} {suit}; two are best.") if held else _("You would hold {count} {suit}; two are best.")
+    if not held and len(hand) == HAND_LIMIT - 1:
+        said = _("With it your hand counts {points} points.")
+    return said.format(count=suits, suit=f"{{{'CDHS'[SUIT[card]]}}}", points=after.total)

@@ -25,7 +25,10 @@ TALLY_TWO: Final = TWO_OR_MORE * EVERY_TALLY
 TALLY_FOUR: Final = SET * EVERY_TALLY
 """The same where there are all four."""
 
-_IDLE: Final = N_("After {value} idle turns in a row for each living player only Draw, Force and Clear are possible.")
+_IDLE: Final = N_(
+    "After {value} turns in a row for each who is in with nothing drawn, locked or cleared, only Draw, Force and "
+    "Clear are left."
+)
 _GAMES: Final = N_("{value} games are played; the dealer moves on, and everybody outlasted is a point.")
 
 OPTIONS: tuple[Option, ...] = (

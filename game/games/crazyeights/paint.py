@@ -12,7 +12,7 @@ from engine.core.view import View
 from engine.games.crazyeights.cards import EIGHT, RANK
 from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.words import table as words
-from engine.games.crazyeights.words.phrases import suit_text
+from engine.games.crazyeights.words.phrases import suit_text, to_draw
 from game.art.colours import IVORY, IVORY_DIM
 from game.art.themes import get_theme
 from game.games.crazyeights.gestures import rules_of
@@ -61,10 +61,9 @@ def list_markers(layout: Layout, view: View, piles: tuple[Pose, Pose]) -> list[M
         direction = int(view.facts["direction"])
         box = Box(stock.box.x - 46 * u, stock.y - 19 * u, 38 * u, 38 * u)
         out.append(Marker(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction]), panel=True))
-    debt = int(view.facts["debt"])
-    if debt:
-        tip = words.owed(debt)
-        out.append(Marker(_owed_box(stock), text=f"+{debt}", tip=tip, colour=THEME.accent))
+    if owed := to_draw(view):
+        tip = words.owed(owed)
+        out.append(Marker(_owed_box(stock), text=f"+{owed}", tip=tip, colour=THEME.accent))
         out.append(Marker(attack_box(layout, discard), tip=tip))
     return out
 
@@ -118,7 +117,7 @@ def draw_over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
     """The suit that was named, on the eight; the four suits to choose from; the plate below what is owed."""
     view = play.view
     stock, pose = piles
-    if view.facts["debt"]:
+    if to_draw(view):
         paint.draw_plate(canvas, _owed_box(stock), radius=12, alpha=0.94, border=THEME.accent)
         _draw_attack(canvas, play, attack_box(play.layout, pose))
     if asks_suit(view):
@@ -135,7 +134,7 @@ def _draw_attack(canvas: Canvas, play: Play, box: Box) -> None:
     paint.draw_plate(canvas, box, radius=14, alpha=0.94, border=THEME.accent)
     upper = Box(box.x + 12 * u, box.y + 4 * u, box.w - 24 * u, 0.5 * box.h)
     lower = Box(upper.x, box.y + 0.52 * box.h, upper.w, 0.4 * box.h)
-    owed = _(words.OWED).format(count=int(view.facts["debt"]))
+    owed = _(words.OWED).format(count=to_draw(view))
     paint.draw_text(canvas, owed, upper, min(play.layout.get_small_text_px(20), round(0.4 * box.h)), "bold", IVORY)
     origin, px = paint.fit_text(
         words.origin(list_attackers(view), play.names),

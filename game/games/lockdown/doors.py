@@ -6,21 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.core.events import Dealt
-from engine.core.texts import N_
 from engine.games.lockdown.events import Eliminated, LockdownRoundEnded
+from engine.games.lockdown.words import doors as words
 from engine.replay import ReplayStep
 from game.statistics.doors import Door
 
-DOORS: Final = (
-    Door("win", N_("Still here"), N_("Win a game.")),
-    Door("free", N_("Nothing locked"), N_("Win a game without a locked card.")),
-    Door("trio", N_("On thin ice"), N_("Win a game with three locked cards of one rank.")),
-    Door("gift", N_("A poisoned gift"), N_("Put somebody out with a card you give."), puzzles=True),
-    Door("deck", N_("The deck did it"), N_("Put somebody out with a card you force on them."), puzzles=True),
-    Door("shuffle", N_("Mixed luck"), N_("Put somebody out by a shuffle."), puzzles=True),
-    Door("two", N_("Twice in a game"), N_("Put two players out in a game.")),
-    Door("clear", N_("The way out"), N_("Clear with the last mobile cards you hold.")),
-)
+PUZZLES: Final = {"gift", "deck", "shuffle"}
+
+DOORS: Final = tuple(Door(key, *said, puzzles=key in PUZZLES) for key, said in words.DOORS.items())
 _HOW: Final = {"give": "gift", "force": "deck", "shuffle": "shuffle"}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.lockdown.turn import Look
 from game.table.model.drop_targets import Carry
@@ -12,8 +11,6 @@ from game.table.model.prompt import Gesture, Target
 DECK: Target = ("deck", 0)
 OUTSIDE: Target = ("outside", 0)
 SHUFFLE: Target = ("word", "shuffle")
-TIPS = {"shuffle": N_("Or carry one of your cards to the deck.")}
-"""How the same as with a button is done by carrying something."""
 
 
 def make_seat_target(number: int) -> Target:

@@ -6,38 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.words.phrases import card_text
+from engine.games.lockdown.words import table as words
 from game.art.faces import rank_text
 from game.table.model.kept import keep_latest
 from game.ui.labels import escape
-
-PAIRS = (
-    N_("Stack {n}: two aces."), N_("Stack {n}: two twos."), N_("Stack {n}: two threes."), N_("Stack {n}: two fours."),
-    N_("Stack {n}: two fives."), N_("Stack {n}: two sixes."), N_("Stack {n}: two sevens."),
-    N_("Stack {n}: two eights."), N_("Stack {n}: two nines."), N_("Stack {n}: two tens."), N_("Stack {n}: two jacks."),
-    N_("Stack {n}: two queens."), N_("Stack {n}: two kings."),
-)  # fmt: skip
-TRIOS = (
-    N_("Stack {n}: three aces: one more ends it."), N_("Stack {n}: three twos: one more ends it."),
-    N_("Stack {n}: three threes: one more ends it."), N_("Stack {n}: three fours: one more ends it."),
-    N_("Stack {n}: three fives: one more ends it."), N_("Stack {n}: three sixes: one more ends it."),
-    N_("Stack {n}: three sevens: one more ends it."), N_("Stack {n}: three eights: one more ends it."),
-    N_("Stack {n}: three nines: one more ends it."), N_("Stack {n}: three tens: one more ends it."),
-    N_("Stack {n}: three jacks: one more ends it."), N_("Stack {n}: three queens: one more ends it."),
-    N_("Stack {n}: three kings: one more ends it."),
-)  # fmt: skip
-FOURTH = (
-    N_("a fourth ace"), N_("a fourth two"), N_("a fourth three"), N_("a fourth four"), N_("a fourth five"),
-    N_("a fourth six"), N_("a fourth seven"), N_("a fourth eight"), N_("a fourth nine"), N_("a fourth ten"),
-    N_("a fourth jack"), N_("a fourth queen"), N_("a fourth king"),
-)  # fmt: skip
-"""Whole phrases by value: other languages bend the words around a card's name."""
-
 
 FEW = 3
 """A card that may be at more seats than this is no note."""
@@ -116,28 +92,11 @@ def in_deck(view: View, cards: Sequence[int], aid: bool) -> int:
 
 def list_note_sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
     """The notes about a seat in words, empty if there are none."""
-    found = list_seat_notes(view)[seat]
-    name = escape(names[seat])
-    out = []
-    if found.held:
-        out.append(_("{name:holds|You hold} {cards}.").format(name=name, cards=_format_cards(found.held)))
+    found, name = list_seat_notes(view)[seat], escape(names[seat])
     certain = [card for card, others in found.perhaps if not others]
-    if certain:
-        out.append(_("{name:has|You have} {cards}, in hand or locked.").format(name=name, cards=_format_cards(certain)))
-    for card, others in found.perhaps:
-        told = [escape(names[other]) for other in others]
-        if len(told) == 1:
-            out.append(_("{card} is here or at {name:|you}.").format(card=_format_cards([card]), name=told[0]))
-        elif told:
-            said = _("{card} is here or at {name:|you} or {other:|you}.")
-            out.append(said.format(card=_format_cards([card]), name=told[0], other=told[1]))
-    rules = rules_of(view)
-    for place, value in enumerate(found.stacks):
-        if value != UNKNOWN:
-            size = len(view.zones[rules.stacks[seat][place]])
-            out.append(_((TRIOS if size == 3 else PAIRS)[value]).format(n=place + 1))
-    return out
-
-
-def _format_cards(cards: Sequence[int]) -> str:
-    return ", ".join(map(card_text, cards))
+    out = [words.held(name, cards, locked) for cards, locked in ((found.held, False), (certain, True)) if cards]
+    out += [words.perhaps(card, [escape(names[other]) for other in others]) for card, others in found.perhaps if others]
+    sizes = [len(view.zones[zone]) for zone in rules_of(view).stacks[seat]]
+    return out + [
+        words.stack(place + 1, value, sizes[place]) for place, value in enumerate(found.stacks) if value != UNKNOWN
+    ]

@@ -11,11 +11,10 @@ from engine.core.placing import place_among
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.lockdown import forecast
-from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import Eliminated
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.words.phrases import card_text
-from game.art.colours import IVORY_DIM
+from engine.games.lockdown.words import table as words
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
@@ -45,7 +44,7 @@ def draw_own_panel(canvas: Canvas, play: Play) -> None:
 def _make_own_score(play: Play) -> OwnScore:
     view, seat = play.view, play.anchor
     if seat in find_fallen_seats(play):
-        return OwnScore(f"{find_fallen_seats(play)[seat]}", _("your place"), _("Out of the game."), tone=IVORY_DIM)
+        return OwnScore(f"{find_fallen_seats(play)[seat]}", _(words.YOUR_PLACE), _(words.OUT_OF_GAME), tone=IVORY_DIM)
     stacks = [play.board.zones[zone] for zone in rules_of(view).stacks[seat]]
     mobile, locked = len(play.board.zones[seat]), sum(len(here) for here in stacks)
     ahead = forecast_hand(view, play.prompt) if play.is_prompt_open else None
@@ -59,10 +58,7 @@ def _make_own_score(play: Play) -> OwnScore:
     elif seat in forecast.keys(view) and play.layout.choices.density != "calm":
         line += "  ·  " + _format_place(view, ahead)
     cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view))
-    if not cards:
-        return OwnScore("0", _("no card can end it yet"), line)
-    title = _("deadly: {cards}").format(cards=" ".join(map(card_text, cards)))
-    return OwnScore(f"{len(cards)}", title, line, tone=AMBER)
+    return OwnScore(f"{len(cards)}", words.deadly(cards), line, tone=AMBER if cards else BRASS_LIGHT)
 
 
 def _format_change(now: int, then: int, sure: bool) -> str:
@@ -74,20 +70,14 @@ def _format_change(now: int, then: int, sure: bool) -> str:
 def _format_place(view: View, ahead: Forecast | None) -> str:
     found = forecast.keys(view)
     place = place_among(found[view.seat], list(found.values()))
-    if ahead is not None and ahead.place not in (0, place):
-        said = _("place {place} → {then} of {seats}")
-        return said.format(place=place, then=ahead.place, seats=view.seats)
-    return _("place {place} of {seats}").format(place=place, seats=view.seats)
+    return words.place(place, ahead.place if ahead else 0, view.seats)
 
 
 def _deck_risk(play: Play, stacks: Sequence[Sequence[Sprite]]) -> str:
     """How many cards of the deck could end it for whoever draws one himself."""
     cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(play.view))
     n = notes.in_deck(play.view, cards, play.is_aid_shown)
-    if not n:
-        return _("No card of the deck can end it.")
-    count = len(play.view.zones[rules_of(play.view).deck])
-    return _("Deadly in the deck: at most {n} of {count}.").format(n=n, count=count)
+    return words.deadly_in_deck(n, len(play.view.zones[rules_of(play.view).deck]))
 
 
 def describe_own_score(play: Play) -> str:
@@ -97,15 +87,8 @@ def describe_own_score(play: Play) -> str:
         return ""
     rules = rules_of(view)
     cards = forecast.deadly([view.zones[zone] for zone in rules.stacks[seat]], rules)
-    told = [_("No card can end it for you yet: none of your stacks has three.")]
-    if cards:
-        chips = " ".join(map(card_text, cards))
-        told = [_("Getting one of these would end it for you: {cards}.").format(cards=chips)]
     keys = forecast.keys(view)
-    place = place_among(keys[seat], list(keys.values()))
-    said = _("If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first.")
-    told.append(said.format(place=place, seats=view.seats))
-    return " ".join(told)
+    return words.own_score(cards, place_among(keys[seat], list(keys.values())), view.seats)
 
 
 def describe_gift_effect(play: Play, seat: int) -> list[str]:
@@ -119,16 +102,12 @@ def describe_gift_effect(play: Play, seat: int) -> list[str]:
         return []
     card, found = chosen[0], notes.list_seat_notes(view)[seat]
     value = rules.lock[card]
-    words = {"card": card_text(card), "name": play.names[seat]}
+    name = play.names[seat]
     for number, zone in enumerate(zone for zone in rules.stacks[seat] if view.zones[zone]):
         if found.stacks[number] == value:
-            if len(view.zones[zone]) == SET - 1:
-                return [_("*{card} is the fourth: {name:|you} would be out.*").format(**words)]
-            return [_("*{card} would lock there as the third.*").format(**words)]
+            return [words.gift(card, name, len(view.zones[zone]), HIDDEN)]
     partner = next((other for other in found.held if rules.lock[other] == value), HIDDEN)
-    if partner == HIDDEN:
-        return []
-    return [_("*{card} would lock there with {other}.*").format(other=card_text(partner), **words)]
+    return [] if partner == HIDDEN else [words.gift(card, name, 0, partner)]
 
 
 def _can_get(play: Play, seat: int) -> bool:

@@ -10,6 +10,7 @@ from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.options import rules_of
+from engine.games.lockdown.words import table as words
 from engine.games.lockdown.words.phrases import barred_seat, card_text
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK, WARN
@@ -107,19 +108,19 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
         _draw_known_rank(canvas, layout, pose, seen, notes.label_rank(stacks[place]), y if trio else pose.box.bottom)
 
 
-def _draw_known_rank(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, words: str, low: float) -> None:
+def _draw_known_rank(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, rank: str, low: float) -> None:
     """The rank of backs the viewer knows, upon the last one; large words keep above ``low``."""
     u = canvas.style.u
     w, h = min(pose.w * 0.78, seen.w - 2 * u), min(pose.w * 0.64, 35 * u)
     px = round(h * 0.8)
     if layout.large:
         px = layout.get_text_px(RANK[layout.seats > FEW])
-        w, h = measure_text(words, "bold", px)[0] + 6 * u, 1.06 * px
+        w, h = measure_text(rank, "bold", px)[0] + 6 * u, 1.06 * px
     where = Box(seen.cx - w / 2, pose.y - h * 0.72, w, h)
     if layout.large:
         where = where._replace(y=min(where.y, low - h))
     paint.draw_skin(canvas, where, panels.make_panel, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
-    paint.draw_text(canvas, words, where, px, "bold", INK, "centre")
+    paint.draw_text(canvas, rank, where, px, "bold", INK, "centre")
 
 
 def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
@@ -133,18 +134,18 @@ def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
     backs = [n for n, face in enumerate(faces) if face == HIDDEN]
     for n, card in zip(backs, told, strict=False):
         seen = boxes[n]._replace(w=(boxes[n + 1].x if n + 1 < len(boxes) else boxes[n].right) - boxes[n].x)
-        words, px = card_text(card), round(0.34 * seen.h / 1.4)
+        code, px = card_text(card), round(0.34 * seen.h / 1.4)
         low = 0.06 * seen.h
         if play.layout.large:  # one below the other, over the backs beside it
             px = max(px, play.layout.get_text_px(LABEL))
             low += n * 1.36 * px
-        wide = measure_text(words, "bold", px)[0]
+        wide = measure_text(code, "bold", px)[0]
         if wide > seen.w and not play.layout.large:
             px, wide = int(px * seen.w / wide), int(seen.w)
         if px >= LEAST and low < 0.8 * seen.h:  # else the pointer on the seat tells
             where = Box(seen.x, seen.y + low, wide, 1.36 * px)
             paint.draw_skin(canvas, where, panels.make_panel, fill=INK, radius=round(4 * play.layout.u), line=0)
-            paint.draw_text(canvas, words, where, px, "bold", IVORY, "centre")
+            paint.draw_text(canvas, code, where, px, "bold", IVORY, "centre")
 
 
 def _draw_notes_sign(canvas: Canvas, play: Play, seat: int) -> None:
@@ -164,20 +165,19 @@ def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None
     layout = play.layout
     box = shutter.place_door(layout, seat)
     paint.draw_skin(canvas, box, shutter.make_shutter_door)
-    words = _("Out  ·  place {place}").format(place=place)
+    told = _(words.OUT_AT).format(place=place)
     if seat == layout.anchor and play.host.people_count == 1 and not play.host.is_over:
-        words = _("You are out, place {place} of {seats}. Watch on; a click or {key} skips the wait.")
-        words = words.format(place=place, seats=play.view.seats, key=label_command_key("choose"))
+        told = _(words.OUT_WATCHING).format(place=place, seats=play.view.seats, key=label_command_key("choose"))
     px = layout.get_small_text_px(18)
     room = box.w - 36 * layout.u if layout.large else layout.size[0]
-    if layout.large and seat != layout.anchor and measure_text(words, "bold", px)[0] > room:
-        words = _("place {place}").format(place=place)  # the door says the rest
+    if layout.large and seat != layout.anchor and measure_text(told, "bold", px)[0] > room:
+        told = _(words.OUT_SHORT).format(place=place)  # the door says the rest
         room = box.w
-    wide, tall = measure_text(words, "bold", px, round(room))
+    wide, tall = measure_text(told, "bold", px, round(room))
     pad = 0.25 * px * 1.36
     where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall / 2 - pad, wide + 24 * layout.u, tall + 2 * pad)
     paint.draw_skin(canvas, where, panels.make_panel, fill=INK, border=AMBER, radius=round(6 * layout.u), alpha=0.9)
-    paint.draw_text(canvas, words, where.expand_by(-6 * layout.u), px, "bold", IVORY, "centre", lines=3)
+    paint.draw_text(canvas, told, where.expand_by(-6 * layout.u), px, "bold", IVORY, "centre", lines=3)
 
 
 def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
@@ -194,12 +194,12 @@ def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
         y = min(y, layout.middle_bottom - tall - u)
     box = Box(panel.x - 4 * u, y, panel.w + 8 * u, tall)
     paint.draw_skin(canvas, box, shutter.make_warning_tape)
-    words = _("third turn: not again")
+    told = _(words.BARRED)
     px = layout.get_small_text_px(15)
-    wide = measure_text(words, "bold", px)[0] + 16 * u
+    wide = measure_text(told, "bold", px)[0] + 16 * u
     where = Box(box.cx - wide / 2, box.y + u, wide, box.h - 2 * u)
     paint.draw_skin(canvas, where, panels.make_panel, fill=INK, radius=round(4 * u), alpha=0.95, line=0)
-    paint.draw_text(canvas, words, where, px, "bold", WARN, "centre")
+    paint.draw_text(canvas, told, where, px, "bold", WARN, "centre")
 
 
 def _looked_at(canvas: Canvas, play: Play) -> None:
@@ -217,8 +217,8 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
     plate = Box(play.layout.centre.cx - wide / 2, top, wide, max(left.bottom + 14 * u, under.bottom) - top)
     paint.draw_plate(canvas, plate, radius=12, alpha=paint.OPAQUE)
     head = Box(plate.x + 16 * u, left.y - 32 * u, plate.w - 32 * u, 28 * u)
-    words = _("{name:The hand of ~|Your hand}").format(name=play.names[victim])
-    paint.draw_text(canvas, words, head, play.layout.get_small_text_px(17), "bold", BRASS_LIGHT, "centre")
+    told = _(words.HAND).format(name=play.names[victim])
+    paint.draw_text(canvas, told, head, play.layout.get_small_text_px(17), "bold", BRASS_LIGHT, "centre")
     for card, pose in zip(cards, poses, strict=True):
         if card != HIDDEN:
             canvas.blit_centred(paint.get_card_face(canvas, CARDS.codes[card], pose.w), pose.x, pose.y)
@@ -262,18 +262,18 @@ def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequen
     """A strip over the foot of a card that may not be given yet; only its sign where ``others`` (x) have theirs."""
     u = canvas.style.u
     h = max(18 * u, pose.w * 0.2)
-    words, px = "[icon:clock] " + _("not yet"), round(h * 0.66)
+    told, px = "[icon:clock] " + _(words.NOT_YET), round(h * 0.66)
     if layout.large:
         h, px = layout.get_text_px(21), layout.get_text_px(15)
     least = pose.w if layout.large else pose.w * 0.62
-    w = max(least, measure_text(words, "bold", px)[0] + 0.3 * h)
+    w = max(least, measure_text(told, "bold", px)[0] + 0.3 * h)
     if any(abs(pose.x - x) < w for x in others):
-        words, w = "[icon:clock]", h * 1.3
+        told, w = "[icon:clock]", h * 1.3
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
     # Ink on card stock: a dark plate with a rim would look like a button.
     paint.draw_skin(canvas, where, panels.make_panel, fill=STOCK, border=STOCK, radius=round(3 * u), alpha=0.94)
-    paint.draw_text(canvas, words, where, px, "italic", "#6B3F0A", "centre")
+    paint.draw_text(canvas, told, where, px, "italic", "#6B3F0A", "centre")
 
 
 def _draw_bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:
@@ -285,26 +285,19 @@ def _draw_bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]
         sprite = next((sprite for sprite in play.list_hand_sprites() if sprite.face == which), None)
         if sprite is not None:
             box = touch.compute_card_pose(play, sprite)[0].box
-            paint.draw_bubble(canvas, _fresh_words(play, int(which)), box.cx, box.y)
+            turns = fresh[int(which)] + (play.view.facts["active"] != play.view.seat)
+            paint.draw_bubble(canvas, words.fresh(turns), box.cx, box.y)
         return
     if kind != "seat" or not isinstance(which, int):
         return
     if which == play.layout.anchor:
-        if words := own.describe_own_score(play):
-            paint.draw_bubble(canvas, words, play.layout.own.cx, play.layout.own.y, broad=560)
+        if told := own.describe_own_score(play):
+            paint.draw_bubble(canvas, told, play.layout.own.cx, play.layout.own.y, broad=560)
         return
     if not notes.should_show_notes(play.view, play.is_aid_shown) or which in own.find_fallen_seats(play):
         return
-    told = [*own.describe_gift_effect(play, which), *notes.list_note_sentences(play.view, which, play.host.names)]
-    if told:
+    lines = [*own.describe_gift_effect(play, which), *notes.list_note_sentences(play.view, which, play.host.names)]
+    if lines:
         panel = play.layout.get_seat_panel(which)
         high = panel.y < play.layout.size[1] * 0.3
-        touch.told = paint.draw_bubble(canvas, "\n".join(told), panel.cx, panel.bottom if high else panel.y, high)
-
-
-def _fresh_words(play: Play, card: int) -> str:
-    left = dict(play.view.marks).get(card, 0)
-    mine = play.view.facts["active"] == play.view.seat
-    if mine and left == 1:
-        return _("You only just got this card. You may give it after this turn.")
-    return _("You only just got this card. You may give it from your second turn with it.")
+        touch.told = paint.draw_bubble(canvas, "\n".join(lines), panel.cx, panel.bottom if high else panel.y, high)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.texts import _
 from engine.games.lockdown.options import rules_of
+from engine.games.lockdown.words import table as words
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.art.text import measure_text
@@ -42,11 +43,11 @@ def draw_under(canvas: Canvas, play: Play) -> None:
         if seat in out:
             continue
         if seat != layout.anchor:
-            words, where = (
+            told, where = (
                 f"[icon:hand] {len(play.board.zones[seat])}",
                 layout.place_plate_figures(seat, play.table.figures_width),
             )
-            paint.draw_text(canvas, words, where, layout.get_small_text_px(16), "bold", IVORY_DIM, "right")
+            paint.draw_text(canvas, told, where, layout.get_small_text_px(16), "bold", IVORY_DIM, "right")
         for _zone, cards in stacks_of(play, seat):
             if len(cards) == 3:
                 _draw_third_glow(canvas, cards[-1].pose)
@@ -87,17 +88,18 @@ def outside_words(canvas: Canvas, play: Play) -> None:
     edge = (4 if layout.large else 14) * u
     head = Box(box.x + edge, box.y + 3 * u, box.w - 2 * edge, 24 * u)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
-    words = _("Clear cards here") if clears else _("Outside the Game")
+    taught = not layout.choices.grows  # a teacher says the rest, and stands here
+    told = _(words.CLEAR_HERE if clears and not taught else words.OUTSIDE)
     number = str(count) if count else ""
     wide = measure_text(number, "bold", px)[0] if count else 0.0
     title = head._replace(w=head.w - wide)  # large words leave the count its room
     if crossed:
         _draw_text_back(
-            canvas, Box(title.x - 6 * u, title.y, min(title.w, measure_text(words, "bold", px)[0]) + 12 * u, title.h)
+            canvas, Box(title.x - 6 * u, title.y, min(title.w, measure_text(told, "bold", px)[0]) + 12 * u, title.h)
         )
         if count:
             _draw_text_back(canvas, Box(head.right - wide - 6 * u, head.y, wide + 12 * u, head.h))
-    written = paint.draw_text(canvas, words, title, px, "bold", AMBER if clears else IVORY_DIM)
+    written = paint.draw_text(canvas, told, title, px, "bold", AMBER if clears else IVORY_DIM)
     paint.draw_text(canvas, number, head, px, "bold", IVORY_DIM, "right")
     if not count and not layout.choices.taught:  # a teacher says it
         _outside_explained(canvas, layout, spread.place_explanation(layout, written.bottom), crossed)
@@ -106,15 +108,15 @@ def outside_words(canvas: Canvas, play: Play) -> None:
 def _outside_explained(canvas: Canvas, layout: Layout, where: Box, crossed: bool) -> None:
     """What the tray is for, while nothing lies there; large words have room for the last part."""
     px = layout.get_small_text_px(16)
-    words = _("Four of a kind and used Clear cards · out of the deck for good")
-    told, _dot, rest = words.rpartition(" · ")
-    if measure_text(words, "italic", px)[0] > where.w:
-        words = f"{told}\n{rest}"
-    if measure_text(words, "italic", px, round(where.w))[1] > where.h:
-        words = rest
+    told = _(words.OUTSIDE_FOR)
+    first, _dot, rest = told.rpartition(" · ")
+    if measure_text(told, "italic", px)[0] > where.w:
+        told = f"{first}\n{rest}"
+    if measure_text(told, "italic", px, round(where.w))[1] > where.h:
+        told = rest
     if crossed:
         _draw_text_back(canvas, where)
-    paint.draw_text(canvas, words, where, px, "italic", IVORY_DIM, "centre", lines=3)
+    paint.draw_text(canvas, told, where, px, "italic", IVORY_DIM, "centre", lines=3)
 
 
 def _draw_text_back(canvas: Canvas, box: Box) -> None:
@@ -135,17 +137,17 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 24 * u)
-    words = _("Your locked cards") if play.host.people_count == 1 or play.host.present >= 0 else _("Locked cards")
-    title, px = f"[icon:lock] {words}", layout.get_small_text_px(16)
+    told = _(words.OWN if play.host.people_count == 1 or play.host.present >= 0 else words.LOCKED)
+    title, px = f"[icon:lock] {told}", layout.get_small_text_px(16)
     paint.draw_text(canvas, title, head, px, "bold", BRASS_LIGHT)
-    words = _("{n} × three").format(n=trios)
-    if trios and measure_text(title + "  " + words, "bold", px)[0] < head.w:
-        paint.draw_text(canvas, words, head, px, "bold", AMBER, "right")
+    told = _(words.TRIOS).format(n=trios)
+    if trios and measure_text(title + "  " + told, "bold", px)[0] < head.w:
+        paint.draw_text(canvas, told, head, px, "bold", AMBER, "right")
     if not stacks and seat not in own.find_fallen_seats(play):
         where = Box(box.x + 16 * u, box.y + 30 * u, box.w - 32 * u, box.h - 40 * u)
-        words = _("None yet: two of a value lock at once, a fourth one ends it.")
-        paint.draw_text(canvas, words, where, layout.get_small_text_px(16), "italic", IVORY_DIM, "centre", lines=3)
+        px = layout.get_small_text_px(16)
+        paint.draw_text(canvas, _(words.NONE_LOCKED), where, px, "italic", IVORY_DIM, "centre", lines=3)
     if not play.list_hand_sprites() and play.host.present >= 0 and seat not in own.find_fallen_seats(play):
-        words, where = _("You have no mobile cards."), room.place_rack(layout)
-        paint.draw_text(canvas, words, where, layout.get_small_text_px(18), "italic", IVORY_DIM, "centre", lines=2)
+        where, px = room.place_rack(layout), layout.get_small_text_px(18)
+        paint.draw_text(canvas, _(words.NO_MOBILE), where, px, "italic", IVORY_DIM, "centre", lines=2)
     own.draw_own_panel(canvas, play)

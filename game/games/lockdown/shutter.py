@@ -9,6 +9,7 @@ import pygame
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.lockdown.cards import DECK, VALUE
+from engine.games.lockdown.words import table as words
 from game.art import icons
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import INK, IVORY, IVORY_DIM
@@ -138,17 +139,16 @@ def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float
     canvas.surface.blit(mark, (round(box.x + 22 * u), round(head.cy - size / 2)))
     paint.draw_text(
         canvas,
-        _("{name:is|You are} out").format(name=escape(names[seat])),
+        _(words.OUT).format(name=escape(names[seat])),
         head,
         layout.get_small_text_px(28),
         "title",
         IVORY,
     )
     if causer >= 0:
-        said = _("by their own move") if causer == seat else _("locked in by {name:|you}")
         foot = Box(box.x + 20 * u, box.y + 184 * u, box.w - 40 * u, box.bottom - box.y - 190 * u)
-        words = said.format(name=escape(names[causer]))
-        paint.draw_text(canvas, words, foot, layout.get_small_text_px(17), "text", IVORY_DIM, "centre")
+        told = words.caused(causer == seat, escape(names[causer]))
+        paint.draw_text(canvas, told, foot, layout.get_small_text_px(17), "text", IVORY_DIM, "centre")
     fourth = _find_fourth_card(play)
     if fourth == HIDDEN:
         return

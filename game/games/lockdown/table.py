@@ -14,18 +14,18 @@ from engine.core.view import View
 from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
+from engine.games.lockdown.words import table as words
 from engine.games.lockdown.words.phrases import barred_seat, card_text
+from engine.games.lockdown.words.prompts import step
 from game.config.portraits import HIT, PLEASED
 from game.games.lockdown import (
     gestures,
     notes,
     paint,
-    prompt_words,
     result,
     seat_actions,
     shutter,
     spread,
-    story,
 )
 from game.games.lockdown.gestures import OUTSIDE, SHUFFLE
 from game.games.lockdown.shutter import AMBER
@@ -33,7 +33,7 @@ from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, WordButton, ZonePlace
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Few, Layout
-from game.table.model.prompt import Target
+from game.table.model.prompt import Prompt, Target
 from game.ui.labels import escape
 
 
@@ -43,9 +43,9 @@ class LockdownTable(GameTable):
     weights: ClassVar = {"note lock": 0.5, "note out": 1.0}
     list_carries = staticmethod(gestures.list_carries)
     make_result_sheet = staticmethod(result.make_result_sheet)
-    next_step = staticmethod(prompt_words.next_step)
     list_gestures = staticmethod(gestures.list_gestures)
-    describe_card = staticmethod(story.describe_card)
+    describe_card = staticmethod(words.describe_card)
+    describe_progress = staticmethod(words.progress)
     seat_action = staticmethod(seat_actions.seat_action)
 
     # --- where things lie --------------------------------------------------------------------------------------
@@ -103,8 +103,12 @@ class LockdownTable(GameTable):
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
+    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+        ready = prompt.ready_gesture
+        return step(view, prompt.chosen, ready.mode if ready else "", prompt.modes, names)
+
     def list_word_buttons(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
-        return [WordButton(SHUFFLE, _("Shuffle hands"), "m")] if decision.kind == "turn" else []
+        return [WordButton(SHUFFLE, _(words.SHUFFLE), "m")] if decision.kind == "turn" else []
 
     def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
         kind, which = target
@@ -112,11 +116,7 @@ class LockdownTable(GameTable):
             return card_text(int(which))
         if kind == "seat":
             return escape(names[int(which)])
-        if kind == "deck":
-            return _("Deck")
-        if kind == "outside":
-            return _("Outside")
-        return _("Shuffle") if target == SHUFFLE else str(which)
+        return _(words.CHIPS.get(kind, str(which)))
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
@@ -152,14 +152,10 @@ class LockdownTable(GameTable):
         warned, low = 2 * idle > limit, spread.is_low(layout)
         if warned and not low:
             box = Box(box.x - 14 * u, box.y, box.w * 0.56, box.h)
-        out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip=_("Cards left in the deck."))]
+        out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip=_(words.DECK))]
         if warned:
-            tip = _(
-                "Turns in a row in which nobody drew, locked, cleared or fell. At the limit somebody must draw; with "
-                "an empty deck the game ends."
-            )
             box = box._replace(y=box.bottom) if low else Box(box.right, box.y, box.w + 30 * u, box.h)
-            out.append(Marker(box, icon="clock", text=f"{min(idle, limit)}/{limit}", tip=tip, colour=AMBER))
+            out.append(Marker(box, icon="clock", text=f"{min(idle, limit)}/{limit}", tip=_(words.IDLE), colour=AMBER))
         return out
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
@@ -187,15 +183,6 @@ class LockdownTable(GameTable):
     def is_out(self, view: View, seat: int) -> bool:
         return not view.facts["alive"] >> seat & 1
 
-    def describe_progress(self, view: View) -> str:
-        rules = rules_of(view)
-        left = view.facts["alive"].bit_count()
-        said = _("{left} of {seats} still in").format(left=left, seats=view.seats)
-        if rules.games == 1:
-            return said
-        number = min(len(view.facts["games"]) + 1, rules.games)
-        return _("Game {number} of {games}").format(number=number, games=rules.games) + "  ·  " + said
-
 
 TABLE = LockdownTable(
     "lockdown",
@@ -206,7 +193,7 @@ TABLE = LockdownTable(
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",
-    verbs=prompt_words.VERBS,
-    tips=gestures.TIPS,
+    verbs=words.VERBS,
+    tips=words.TIPS,
     drags=frozenset(("card", "deck", "seat")),
 )

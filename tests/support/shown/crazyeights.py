@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.core.events import Acted, Event
 from engine.games.crazyeights.actions import SUIT_NAMED
 from tests.laws.models.crazyeights import TARGETS, value
@@ -29,7 +31,10 @@ def left(m: Shown) -> bool:
 
 
 def owed(m: Shown) -> bool:
-    return bool(m.values["count"] == m.state.debt > 0)
+    """Nobody draws more than there are."""
+    left = len(m.zones[m.rules.stock]) + (len(m.zones[m.rules.discard]) - 1) * bool(m.rules.renews)
+    count = m.values["count"]
+    return bool(count == min(m.state.debt, left) > 0) and re.findall(r"\d+", m.words) in ([], [str(count)])
 
 
 def twos(m: Shown) -> list[int]:

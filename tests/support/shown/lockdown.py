@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from game.games.lockdown.notes import PAIRS, TRIOS
+from engine.games.lockdown.words.table import PAIRS, THREES
 from tests.support.shown.common import Check, Shown, label
 
-PANELS = ("notes", "own", "paint", "paint_under", "story", "table")
+PANELS = ("words/table",)
 ELSEWHERE: frozenset[str] = frozenset()
 EXEMPT: Final = {"jokers": ("A", "Jk"), "nojokers": ("A",), "twos": ("2",)}
 """The beginnings of the codes of cards that never lock."""
@@ -141,7 +141,7 @@ def hand_counts(m: Shown) -> bool:
 
 def stack_note(size: int) -> Check:
     """The stack so counted has so many cards of the rank that is named."""
-    forms = PAIRS if size == 2 else TRIOS
+    forms = PAIRS if size == 2 else THREES
     ranks = ["A", *"23456789", "T", "J", "Q", "K"]
 
     def check(m: Shown) -> bool:
@@ -192,10 +192,15 @@ def gone(m: Shown) -> bool:
     return bool(like(m, m.zones[m.rules.outside]) == m.values["count"])
 
 
-def fresh(m: Shown) -> bool:
-    """A card that is marked cannot be given in this turn."""
-    card = int(m.target[1]) if m.target else -1
-    return card in m.zones[m.me] and not any(card == action.a for action in m.view.actions if action.verb == "give")
+def fresh(turns: int) -> Check:
+    """For so many turns it may not be given; a turn that is played counts."""
+
+    def check(m: Shown) -> bool:
+        card = int(m.target[1]) if m.target else -1
+        gifts = [action.a for action in m.view.actions if action.verb == "give"]
+        return card not in gifts and m.state.table.marks[card] + (m.state.active != m.me) == turns
+
+    return check
 
 
 def idle(m: Shown) -> bool:
@@ -210,8 +215,8 @@ def cleared(m: Shown) -> bool:
 SENTENCES: dict[str, Check] = {
     # --- table
     "Cards left in the deck.": lambda m: m.words.split()[-1] == str(len(m.zones[m.rules.deck])),
-    "Turns in a row in which nobody drew, locked, cleared or fell. At the limit somebody must draw; with an empty deck "
-    "the game ends.": idle,
+    "Turns in a row in which nobody drew, locked, cleared or fell. At the limit it takes a Draw, a Force or a Clear; "
+    "with an empty deck the game ends.": idle,
     "{left} of {seats} still in": lambda m: m.values["left"] == len(alive(m)) and m.values["seats"] == m.rules.seats,
     "Game {number} of {games}": lambda m: (
         m.values["number"] == min(len(m.state.games) + 1, int(m.rules.options["match"]))
@@ -220,42 +225,21 @@ SENTENCES: dict[str, Check] = {
     # --- the own panel
     "your place": lambda m: m.me not in alive(m),
     "Out of the game.": lambda m: m.me not in alive(m),
-    "no card can end it yet": lambda m: not deadly(m),
+    "no card is deadly yet": lambda m: not deadly(m),
     "deadly: {cards}": all_deadly,
-    "Getting one of these would end it for you: {cards}.": all_deadly,
-    "No card can end it for you yet: none of your stacks has three.": lambda m: not deadly(m),
+    "Getting one of these would put you out: {cards}.": all_deadly,
+    "No card can put you out yet: none of your stacks has three.": lambda m: not deadly(m),
     "place {place} of {seats}": place,
     "place {place} → {then} of {seats}": place_then,
     "If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first.": place,
-    "No card of the deck can end it.": lambda m: not deadly(m) & {*m.codes(m.zones[m.rules.deck])},
+    "No card of the deck is deadly.": lambda m: not deadly(m) & {*m.codes(m.zones[m.rules.deck])},
     "Deadly in the deck: at most {n} of {count}.": deck_risk,
     "*{card} is the fourth: {name:|you} would be out.*": lambda m: gift(m, 3),
     "*{card} would lock there as the third.*": lambda m: gift(m, 2),
     "*{card} would lock there with {other}.*": lambda m: gift(m, 1),
     # --- notes about others
     **dict.fromkeys(PAIRS, stack_note(2)),
-    **dict.fromkeys(TRIOS, stack_note(3)),
-    **dict.fromkeys(
-        [
-            f"a fourth {word}"
-            for word in (
-                "ace",
-                "two",
-                "three",
-                "four",
-                "five",
-                "six",
-                "seven",
-                "eight",
-                "nine",
-                "ten",
-                "jack",
-                "queen",
-                "king",
-            )
-        ],
-        label,
-    ),
+    **dict.fromkeys(THREES, stack_note(3)),
     "{name:holds|You hold} {cards}.": has,
     "{name:has|You have} {cards}, in hand or locked.": lambda m: {*m.told()} <= owns(m, m.who()),
     "{card} is here or at {name:|you}.": somewhere,
@@ -275,23 +259,28 @@ SENTENCES: dict[str, Check] = {
         and {*m.zones[m.who()]} >= {action.a for action in m.view.actions}
     ),
     "not yet": lambda m: m.state.active != m.me or m.view.decision is not None,
-    "You only just got this card. You may give it after this turn.": fresh,
-    "You only just got this card. You may give it from your second turn with it.": fresh,
-    "Outside the Game": label,
+    "You only just got this card. You may give it after this turn.": fresh(1),
+    "You only just got this card. You may give it after your next turn.": fresh(2),
+    **dict.fromkeys(
+        ("Outside the Game", "{name:is|You are} out", "by their own move", "locked in by {name:|you}"),
+        label,
+    ),
+    "Or carry one of your cards to the deck.": label,
+    "Shuffle hands": label,
     "Clear cards here": cleared,
     "Four of a kind and used Clear cards · out of the deck for good": lambda m: not m.zones[m.rules.outside],
     "Your locked cards": label,
     "Locked cards": label,
     "{n} × three": lambda m: m.values["n"] == [len(stack) for stack in stacks(m, m.me)].count(3),
-    "None yet: two of a value lock at once, a fourth one ends it.": lambda m: not stacks(m, m.me),
+    "None yet: two of a value lock at once, with a fourth one is out.": lambda m: not stacks(m, m.me),
     "You have no mobile cards.": lambda m: not m.zones[m.me],
     # --- a card from near
-    "Clears: laid Outside the Game, it changes all your other cards for four new ones. It never locks.": exempt,
-    "Two Aces clear: laid Outside the Game, they change all your other cards for four new ones.": lambda m: (
+    "Clears: laid Outside the Game, it changes all your other cards for up to four new ones. It never locks.": exempt,
+    "Two Aces clear: laid Outside the Game, they change all your other cards for up to four new ones.": lambda m: (
         exempt(m) and rank(m.codes([m.card])[0]) == "A"
     ),
-    "You have three of its value locked: the fourth ends it for you.": lambda m: locked_like(m) == 3,
-    "You have two of its value locked: a third one joins them, a fourth ends it for you.": lambda m: (
+    "You have three of its value locked: with the fourth you are out.": lambda m: locked_like(m) == 3,
+    "You have two of its value locked: a third one joins them, with a fourth you are out.": lambda m: (
         locked_like(m) == 2
     ),
     "The next one of its value that reaches you locks with it.": lambda m: (

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.events import Event
 from engine.games.crazyeights.actions import DRAW
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK, SUIT, TWO
-from tests.support.told.common import Check, Moment, kind, menu
+from engine.games.crazyeights.events import DebtPaid
+from tests.support.told.common import Check, Moment, each, kind, menu
 
 
 def _top(m: Moment) -> int:
@@ -32,7 +34,11 @@ def codes(cards: Iterable[int]) -> set[str]:
 
 
 def owed(m: Moment) -> bool:
-    return bool(m.values["count"] == m.state.debt)
+    """So many cards come if one draws."""
+    then = m.state.clone()
+    events: list[Event] = []
+    then.apply(m.seat, DRAW, events)
+    return [event.count for event in events if isinstance(event, DebtPaid)] == [m.values["count"]]
 
 
 CHECKS: dict[str, Check] = {
@@ -44,9 +50,13 @@ CHECKS: dict[str, Check] = {
     "{name}: play {what}, or pass.": menu("play", "pass"),
     "{name}: you have nothing that fits; draw a card.": lambda m: m.verbs == {"draw"} and nothing_fits(m),
     "{name}: you have nothing that fits; pass.": lambda m: m.verbs == {"pass"} and nothing_fits(m),
-    "{name}: draw {count} cards, or pass them on with a two.": lambda m: m.verbs == {"play", "draw"} and owed(m),
+    **each(
+        lambda m: m.verbs == {"play", "draw"} and owed(m),
+        "{name}: draw {count} card, or pass it on with a two.",
+        "{name}: draw {count} cards, or pass them on with a two.",
+    ),
     "{name}: pass, or play a two.": menu("play", "pass"),
-    "{name}: draw {count} cards.": lambda m: m.verbs == {"draw"} and owed(m),
+    **each(lambda m: m.verbs == {"draw"} and owed(m), "{name}: draw {count} card.", "{name}: draw {count} cards."),
     "{name}: nothing is left to draw; pass.": lambda m: m.verbs == {"pass"} and not m.state.can_draw(),
     "Name a suit first.": kind("suit"),
     "Only cards in your hand can be played.": lambda m: (

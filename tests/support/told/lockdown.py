@@ -6,8 +6,7 @@ from collections.abc import Collection
 
 from engine.core.events import PUBLIC, Event
 from engine.games.lockdown.cards import ACES, TWOS
-from engine.games.lockdown.words.prompts import THINGS
-from game.games.lockdown.prompt_words import BLIND, CLEARS, MORE, TAKE
+from engine.games.lockdown.words.prompts import BLIND, CLEARS, MORE, TAKE, THINGS
 from tests.support.claims import NAMES
 from tests.support.told.common import Check, Moment, each, kind
 
@@ -41,9 +40,9 @@ def _names(action, seat: int) -> bool:  # type: ignore[no-untyped-def]
     return any(part.kind == "seat" and part.value == seat for part in action.parts)
 
 
-def fresh(m: Moment) -> bool:
-    """Were it not marked, it could be given."""
-    return m.part.value in m.state.table.marks and not stalled(m)
+def fresh(turns: int) -> Check:
+    """For so many turns of its owner it may not be given, this one included."""
+    return lambda m: m.state.table.marks.get(m.part.value) == turns and not stalled(m)
 
 
 def clears(m: Moment) -> list[int]:
@@ -149,11 +148,17 @@ CHECKS: dict[str, Check] = {
     "The action is done; name the next player.": kind("next"),
     "Choose one of the cards you are looking at.": kind("look"),
     "The deck is empty, so nobody can draw.": lambda m: not m.zones[m.rules.deck],
-    "Nothing has happened for a long time: draw, or force somebody to draw.": stalled,
-    "You only just got all of these cards; from your second turn with them you may give them.": lambda m: all(
+    "Nothing has happened for a long time: draw, or force somebody to draw.": (
+        lambda m: stalled(m) and "clear" not in m.verbs
+    ),
+    "Nothing has happened for a long time: draw, or force somebody to draw, or clear.": (
+        lambda m: stalled(m) and "clear" in m.verbs
+    ),
+    "You only just got all of these cards; none of them may be given in this turn.": lambda m: all(
         card in m.state.table.marks for card in m.hand
     ),
-    "You only just got this card; you may give it away on your second turn with it.": fresh,
+    "You only just got this card; you may give it away after this turn.": fresh(1),
+    "You only just got this card; you may give it away after your next turn.": fresh(2),
     "Nobody you may choose has a mobile card.": lambda m: (
         not any(
             m.zones[seat]
@@ -168,7 +173,7 @@ CHECKS: dict[str, Check] = {
     **each(lambda m: m.part.value == m.seat, "You cannot choose yourself.", "You cannot act on yourself."),
     "This is the third turn between you and {name}: bring in someone else.": lambda m: third_turn(m, other(m)),
     "You have no mobile card to give.": lambda m: not m.hand,
-    "{name} has no mobile card, and locked cards are never touched.": lambda m: not m.zones[other(m)],
+    "{name} has no mobile card, and locked cards cannot be taken.": lambda m: not m.zones[other(m)],
     # --- put together
     **{words: chooses(deck) for deck, words in CLEARS.items()},
     "Pool all mobile hands, shuffle them and deal them out again?": pools,

@@ -9,7 +9,7 @@ from engine.core.cards import SUITS
 from engine.core.texts import _, ngettext
 from engine.core.view import View
 from engine.games.crazyeights.words.log import tell
-from engine.games.crazyeights.words.phrases import card_text, suit_text
+from engine.games.crazyeights.words.phrases import card_text, suit_text, to_draw
 from engine.games.crazyeights.words.prompts import ask
 from engine.games.crazyeights.words.refusals import why_not
 
@@ -35,7 +35,7 @@ def label(view: View, action: Action, names: Sequence[str]) -> str:
         case "play":
             return _("Play {card}").format(card=card_text(action.a))
         case "draw" if view.facts["debt"]:
-            count = int(view.facts["debt"])
+            count = to_draw(view)
             return ngettext("Draw {count} card", "Draw {count} cards", count).format(count=count)
         case "draw":
             return _("Draw a card")

@@ -26,6 +26,13 @@ def top_card(view: View) -> int:
     return view.zones[rules_of(view).discard][-1]
 
 
+def to_draw(view: View) -> int:
+    """How many cards are to be drawn for twos: what is owed, as far as there are cards to draw (CE-06, CE-09)."""
+    rules = rules_of(view)
+    under_top = len(view.zones[rules.discard]) - 1 if rules.renews else 0
+    return min(int(view.facts["debt"]), len(view.zones[rules.stock]) + under_top)
+
+
 def wanted(view: View) -> str:
     """What fits now, in words: ``♥, a 9 or an eight``."""
     rank, suit = RANK[top_card(view)], SUITS[view.facts["suit"]]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.crazyeights.actions import PASS
-from engine.games.crazyeights.words.phrases import wanted
+from engine.games.crazyeights.words.phrases import to_draw, wanted
 
 
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
@@ -18,12 +18,21 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     if kind == "suit":
         return _("{name}: name the suit to be followed.").format(name=told)
     plays = len(view.actions) > 1
-    owed = int(view.facts["debt"])
-    if kind == "two":
-        said = _UNDER_TWO[plays, view.actions[-1] is not PASS]
-    else:
-        said = _TURNS[plays, view.actions[-1] is not PASS]
-    return _(said).format(name=told, what=wanted(view), count=owed)
+    draws = view.actions[-1] is not PASS
+    if kind == "two" and draws:
+        return _owed(to_draw(view), plays).format(name=told, count=to_draw(view))
+    said = _STUCK_UNDER_TWO[plays] if kind == "two" else _TURNS[plays, draws]
+    return _(said).format(name=told, what=wanted(view))
+
+
+def _owed(count: int, plays: bool) -> str:
+    if not plays:
+        return ngettext("{name}: draw {count} card.", "{name}: draw {count} cards.", count)
+    return ngettext(
+        "{name}: draw {count} card, or pass it on with a two.",
+        "{name}: draw {count} cards, or pass them on with a two.",
+        count,
+    )
 
 
 _OTHERS = {
@@ -38,9 +47,5 @@ _TURNS: dict[tuple[bool, bool], str] = {
     (False, False): N_("{name}: you have nothing that fits; pass."),
 }
 """The prompt of a turn by whether there is a card to play and whether one may draw."""
-_UNDER_TWO: dict[tuple[bool, bool], str] = {
-    (True, True): N_("{name}: draw {count} cards, or pass them on with a two."),
-    (True, False): N_("{name}: pass, or play a two."),
-    (False, True): N_("{name}: draw {count} cards."),
-    (False, False): N_("{name}: nothing is left to draw; pass."),
-}
+_STUCK_UNDER_TWO = (N_("{name}: nothing is left to draw; pass."), N_("{name}: pass, or play a two."))
+"""The same with nothing to draw for a two, by whether there is another two to play."""

@@ -21,7 +21,7 @@ LAST: Final = N_("Last card!")
 
 
 def owed(count: int) -> str:
-    """What stands beside what is owed, pointed at."""
+    """What stands beside what is to be drawn for twos, pointed at."""
     return ngettext("{count} card is to be drawn.", "{count} cards are to be drawn.", count).format(count=count)
 
 

@@ -161,7 +161,8 @@ def hidden_cards(count: int) -> str:
 
 def file_pill(file: FileReading) -> str:
     """On the seam of a file what it counts."""
-    return _(_PILLS.get(file.reason, "{points}")).format(points=points_text(*file[:2]))
+    points = points_text(*file[:2])
+    return _(_PILLS[file.reason]).format(points=points) if file.reason in _PILLS else points
 
 
 _PILLS = {"Quad": N_("Quad {points}"), "second Quad": N_("Quad {points}"), "in the Quad": N_("Quad")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.actions import Action
-from engine.core.texts import _
+from engine.core.texts import N_, _, listed
 from engine.core.view import View
 from engine.games.lockdown.words.log import tell
 from engine.games.lockdown.words.phrases import card_text
@@ -32,27 +32,21 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
 
 def label(view: View, action: Action, names: Sequence[str]) -> str:
     """What an action is called."""
-    match action.verb:
-        case "draw":
-            return _("Draw a card")
-        case "give":
-            return _("Give {card} to {name}").format(card=card_text(action.a), name=names[action.b])
-        case "take":
-            return _("Take a card from {name}").format(name=names[action.a])
-        case "force":
-            return _("Force {name} to draw").format(name=names[action.a])
-        case "shuffle":
-            return _("Shuffle all mobile hands")
-        case "name":
-            return _("{name} is next").format(name=names[action.a])
-        case "card":
-            return _("Take {card}").format(card=card_text(action.a))
-        case "clear":
-            cards = [card_text(part.value) for part in action.parts[1:]]
-            if len(cards) == 1:
-                return _("Clear with {card}").format(card=cards[0])
-            return _("Clear with {first} and {second}").format(first=cards[0], second=cards[1])
-    return action.text
+    cards = [card_text(part.value) for part in action.parts if part.kind == "card"]
+    other = next((names[part.value] for part in action.parts if part.kind == "seat"), "")
+    return _(_LABELS.get(action.verb, action.text)).format(cards=listed(cards), name=other)
+
+
+_LABELS = {
+    "draw": N_("Draw a card"),
+    "give": N_("Give {cards} to {name}"),
+    "take": N_("Take a card from {name}"),
+    "force": N_("Force {name} to draw"),
+    "shuffle": N_("Shuffle all mobile hands"),
+    "name": N_("{name} is next"),
+    "card": N_("Take {cards}"),
+    "clear": N_("Clear with {cards}"),
+}
 
 
 def clause(kind: str, view: View) -> str:

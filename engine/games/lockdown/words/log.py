@@ -1,97 +1,118 @@
-"""The log line of each event, as its reader saw it."""
+"""The log line of each event, as its reader saw it, and what a seat does, as its panel tells it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Dealt, Event, RoundEnded
 from engine.core.state import Rules
-from engine.core.texts import _
+from engine.core.texts import N_, _, listed
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.events import Eliminated, Locked, Redealt
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.words.phrases import card_text
 
 
+class Done(NamedTuple):
+    """What is done, a key of ``_LINES`` and ``_DOINGS``: who does it, to whom (-1: to nobody), with which cards."""
+
+    what: str
+    seat: int = -1
+    other: int = -1
+    cards: tuple[str, ...] = ()
+
+
+def done(event: Event, rules: Rules) -> Done:
+    """What an act or a movement of a card is, as its reader saw it."""
+    if event.kind == "act":
+        verb, *parts = event.text.split()
+        other = next((int(part[1:]) for part in parts if part[0] == "P"), -1)
+        cards = tuple("{" + part + "}" for part in parts if part[0] not in "P?")
+        return Done("gift" if verb == "give" and not cards else verb, event.seat, other, cards)
+    if event.kind != "move":
+        return Done(event.text, event.seat)
+    src, dst = rules.zones[event.src], rules.zones[event.dst]
+    if event.card == HIDDEN or dst.name not in ("mobile", "stack") or src.owner == dst.owner:
+        return Done("")
+    cards = (card_text(event.card),)
+    if src.name == "mobile":
+        given = event.text == GIVEN
+        giver, taker = src.owner, dst.owner
+        return Done("given", giver, taker, cards) if given else Done("taken", taker, giver, cards)
+    forced = src.name == "deck" and event.mask & PUBLIC == PUBLIC and event.seat < 0
+    return Done("forced" if forced else "comes", dst.owner, cards=cards)
+
+
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
     """The log line of an event."""
-    match event.kind:
-        case "act":
-            return _tell_act(event, names)
-        case "note":
-            many = cast(LockdownRules, rules).games > 1
-            return _tell_note(event, names[event.seat] if event.seat >= 0 else "", many)
-        case "move":
-            return _tell_move(event, cast(LockdownRules, rules), names)
-        case "shuffle" if rules.zones[event.src].name == "deck":
-            return _("The deck is shuffled.")
-    return ""
+    if event.kind == "note":
+        return _tell_note(event, names[event.seat] if event.seat >= 0 else "", cast(LockdownRules, rules).games > 1)
+    if event.kind == "shuffle":
+        return _("The deck is shuffled.") if rules.zones[event.src].name == "deck" else ""
+    what, seat, other, cards = done(event, rules)
+    if what == "given" and event.mask in (1 << seat, PUBLIC):  # who gave it, and all once it is laid open
+        return ""
+    told = _(_LINES.get(what, ""))
+    return told.format(who=names[seat], other=names[other] if other >= 0 else "", cards=listed(cards))
 
 
-def _tell_act(event: Event, names: Sequence[str]) -> str:
-    words = event.text.split()
-    who = names[event.seat]
-    other = names[int(words[-1][1:])] if words[-1][0] == "P" and words[-1][1:].isdigit() else ""
-    match words[0]:
-        case "draw":
-            return _("{who:draws|You draw} a card.").format(who=who)
-        case "give" if words[1] == "?":
-            return _("{who:gives|You give} {other:|you} a card.").format(who=who, other=other)
-        case "give":
-            return _("{who:gives|You give} {other:|you} {card}.").format(
-                who=who, other=other, card="{" + words[1] + "}"
-            )
-        case "take":
-            return _("{who:takes|You take} a card from {other:|you}.").format(who=who, other=other)
-        case "force":
-            return _("{who:forces|You force} {other:|you} to draw.").format(who=who, other=other)
-        case "shuffle":
-            return _("{who:pools|You pool} all mobile hands and {who:-deals|deal} them anew.").format(who=who)
-        case "name":
-            return _("{who:gives|You give} the turn to {other:|you}.").format(who=who, other=other)
-        case "clear":
-            cards = ["{" + word + "}" for word in words[1:]]
-            if len(cards) == 1:
-                return _("{who:clears|You clear} with {card}.").format(who=who, card=cards[0])
-            return _("{who:clears|You clear} with {first} and {second}.").format(
-                who=who, first=cards[0], second=cards[1]
-            )
-    return ""
+_LINES = {
+    "draw": N_("{who:draws|You draw} a card."),
+    "give": N_("{who:gives|You give} {other:|you} {cards}."),
+    "gift": N_("{who:gives|You give} {other:|you} a card."),
+    "take": N_("{who:takes|You take} a card from {other:|you}."),
+    "force": N_("{who:forces|You force} {other:|you} to draw."),
+    "shuffle": N_("{who:pools|You pool} all mobile hands and {who:-deals|deal} them anew."),
+    "clear": N_("{who:clears|You clear} with {cards}."),
+    "name": N_("{who:gives|You give} the turn to {other:|you}."),
+    # --- cards the reader sees; what happened was told by the act
+    "forced": N_("{who:draws|You draw} {cards} for all to see."),
+    "given": N_("It is {cards}."),
+    "taken": N_("It is {cards}."),
+    "comes": N_("{cards} comes to {who:|you}."),
+}
+
+
+def doing(what: Done, names: Sequence[str]) -> str:
+    """What a seat does; "" if that need not be told."""
+    name, other = names[what.seat], names[what.other] if what.other >= 0 else ""
+    return _(_DOINGS.get(what.what, "")).format(name=name, other=other, cards=" ".join(what.cards))
+
+
+_DOINGS = {
+    "draw": N_("draws"),
+    "give": N_("gives {other:|you} {cards}"),
+    "gift": N_("gives {other:|you} a card"),
+    "take": N_("takes from {other:|you}"),
+    "force": N_("makes {other:|you} draw"),
+    "shuffle": N_("shuffles all hands"),
+    "clear": N_("clears with {cards}"),
+    "name": N_("gives the turn to {other:|you}"),
+    "forced": N_("must draw {cards}"),
+    "given": N_("gives {other:|you} {cards}"),
+    "taken": N_("takes {cards} from {other:|you}"),
+    "pair": N_("{name:-locks|lock} a pair"),
+    "third": N_("{name:-locks|lock} a third"),
+    "out": N_("{name:-is|are} out"),
+}
 
 
 def _tell_note(event: Event, who: str, many: bool) -> str:
     """``many``: the match is one of several games, which are numbered."""
+    told = ""
     match event:
-        case Dealt(number=number):
+        case Dealt():
             told = _("*Game {number}: {who:deals|you deal}.*") if many else _("*{who:deals|You deal}.*")
-            return told.format(number=number, who=who)
         case Redealt():
-            return _("Somebody was dealt four of a kind, so all is dealt anew.")
+            told = _("Somebody was dealt four of a kind, so all is dealt anew.")
         case Locked(size=size):
-            return (_("{who:locks|You lock} a pair.") if size == 2 else _("{who:locks|You lock} a third card.")).format(
-                who=who
-            )
+            told = _("{who:locks|You lock} a pair.") if size == 2 else _("{who:locks|You lock} a third card.")
         case Eliminated():
-            return _("*{who:is|You are} out: four of a kind.*").format(who=who)
-        case RoundEnded(number=number):
-            return (_("*Game {number} is over.*") if many else _("*The game is over.*")).format(number=number)
+            told = _("*{who:is|You are} out: four of a kind.*")
+        case RoundEnded():
+            told = _("*Game {number} is over.*") if many else _("*The game is over.*")
         case Event(text="compelled"):
-            return _("Nothing has happened for a long time; somebody must draw or clear.")
-    return ""
-
-
-def _tell_move(event: Event, rules: LockdownRules, names: Sequence[str]) -> str:
-    """Lines for cards the reader sees; what happened was told by the action."""
-    src, dst = rules.zones[event.src], rules.zones[event.dst]
-    if event.card == HIDDEN or dst.name not in ("mobile", "stack") or src.owner == dst.owner:
-        return ""
-    card, who = card_text(event.card), names[dst.owner]
-    if src.name == "deck" and event.mask & PUBLIC == PUBLIC and event.seat < 0:
-        return _("{who:draws|You draw} {card} for all to see.").format(who=who, card=card)
-    if src.name == "mobile":
-        if event.text == GIVEN and event.mask in (1 << src.owner, PUBLIC):  # who gave it, and all once it is laid open
-            return ""
-        return _("It is {card}.").format(card=card)
-    return _("{card} comes to {who:|you}.").format(card=card, who=who)
+            told = _("Nothing has happened for a long time; somebody must draw or clear.")
+    return told.format(who=who, number=getattr(event, "number", 0))

@@ -1,12 +1,14 @@
-"""The prompt of each kind of decision, in whole sentences."""
+"""What is asked: the prompt of each kind of decision, and while an action is put together, in whole sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from engine.core.texts import N_, _, either
+from engine.core.texts import N_, _, either, escape, listed, ngettext
 from engine.core.view import View
-from engine.games.lockdown.words.phrases import barred_seat, compelled
+from engine.games.lockdown.cards import HAND
+from engine.games.lockdown.options import rules_of
+from engine.games.lockdown.words.phrases import barred_seat, card_text, compelled, names_next
 
 THINGS = {
     "give": N_("give a card"),
@@ -31,10 +33,9 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
         return said.format(name=name)
     verbs = {action.verb for action in view.actions}
     if compelled(view):
+        said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw.")
         if own and "clear" in verbs:
             said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw, or clear.")
-        else:
-            said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw.")
         return said.format(name=name)
     barred = barred_seat(view)
     if barred >= 0:
@@ -48,3 +49,80 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
         return _("{name:is|You are} on turn.").format(name=name)
     things = either(_(words) for verb, words in THINGS.items() if verb in verbs)
     return _("{name}: {things}.").format(name=name, things=things)
+
+
+# --- while an action is put together -------------------------------------------------------------------------------
+
+
+def step(
+    view: View, chosen: Sequence[tuple[str, int | str]], ready: str, modes: Collection[str], names: Sequence[str]
+) -> str:
+    """What can be done with what is chosen so far: one short sentence.
+
+    ``ready``: the way of doing that is complete, "" if none is; ``modes``: those that may still come of it.
+    """
+    parts = dict(chosen)
+    cards = [card_text(int(which)) for kind, which in chosen if kind == "card"]
+    name = escape(names[int(parts["seat"])]) if "seat" in parts else ""
+    if ready in AIMED:
+        return _(AIMED[ready]).format(name=name, card=cards[0] if cards else "")
+    if cards:
+        return _with_cards(view, cards, ready == "clear", modes)
+    if name:
+        table = (TAKE if rules_of(view).look else BLIND) if ready == "take" else MORE
+        return _(table.get(("give" in modes, "force" in modes), "")).format(name=name)
+    if "outside" in parts:
+        said = CLEARS[rules_of(view).options["deck"]]
+        return _(said)
+    if "deck" in parts and "force" in modes:
+        return _("Draw it yourself (click again), or choose who has to draw it, for all to see.")
+    if "deck" in parts:
+        return _("Draw a card, and then name the next player?") if names_next(view) else _("Draw a card?")
+    if "word" in parts:
+        said = _("Pool all mobile hands, shuffle them and deal them out again?")
+        return f"{said} {_('Then you name the next player.')}" if names_next(view) else said
+    return ""
+
+
+def _with_cards(view: View, cards: Sequence[str], clears: bool, modes: Collection[str]) -> str:
+    can_give = "give" in modes
+    if clears:
+        rules = rules_of(view)
+        own = sum(len(here) for spec, here in zip(rules.zones, view.zones, strict=True) if spec.owner == view.seat)
+        new = min(HAND, len(view.zones[rules.deck]) + own - len(cards))
+        said = ngettext(
+            "Clear with {cards}: your cards into the deck, {count} new one?",
+            "Clear with {cards}: your cards into the deck, {count} new ones?",
+            new,
+        ).format(cards=listed(cards), count=new)
+        return f"{said} {_('Or give it to somebody.')}" if can_give else said
+    if "clear" not in modes:
+        return _("Give {card} to whom?").format(card=cards[0])
+    said = _("Give {card} to whom? Or choose a second Ace to clear.") if can_give else _("Choose a second Ace.")
+    return said.format(card=cards[0])
+
+
+AIMED = {"give": N_("Give {card} to {name}?"), "force": N_("Make {name} draw a card, for all to see?")}
+CLEARS = {
+    "jokers": N_("Clear with a Joker or two Aces: choose."),
+    "nojokers": N_("Clear with an Ace: choose."),
+    "twos": N_("Clear with a two: choose."),
+}
+MORE: dict[tuple[bool, bool], str] = {
+    (True, True): N_("{name}: choose a card to give, or the deck to make them draw."),
+    (True, False): N_("{name}: choose a card to give."),
+    (False, True): N_("{name}: choose the deck to make them draw."),
+}
+TAKE: dict[tuple[bool, bool], str] = {
+    (True, True): N_("Take a card from {name}? Or choose a card to give, or the deck to make them draw."),
+    (True, False): N_("Take a card from {name}? Or choose a card to give."),
+    (False, True): N_("Take a card from {name}? Or choose the deck to make them draw."),
+    (False, False): N_("Take a card from {name}?"),
+}
+BLIND: dict[tuple[bool, bool], str] = {
+    (True, True): N_("Take a card from {name}, unseen? Or choose a card to give, or the deck to make them draw."),
+    (True, False): N_("Take a card from {name}, unseen? Or choose a card to give."),
+    (False, True): N_("Take a card from {name}, unseen? Or choose the deck to make them draw."),
+    (False, False): N_("Take a card from {name}, unseen?"),
+}
+"""What is asked when a seat is chosen, by whether one could give it a card and force it to draw."""

@@ -35,7 +35,7 @@ def _why_not_seat(view: View, kind: str, seat: int, names: Sequence[str]) -> str
     elif seat == barred_seat(view):
         said = _("This is the third turn between you and {name}: bring in someone else.")  # LD-RT1
     else:
-        said = _("{name} has no mobile card, and locked cards are never touched.")  # LD-R05
+        said = _("{name} has no mobile card, and locked cards cannot be taken.")  # LD-R05
     return said.format(name=names[seat])
 
 
@@ -47,9 +47,12 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
     spec = rules.zones[zone]
     if zone == view.seat:
         if compelled(view):
-            return _("Nothing has happened for a long time: draw, or force somebody to draw.")  # LD-R20
-        if card in dict(view.marks):
-            return _("You only just got this card; you may give it away on your second turn with it.")  # LD-024
+            return _long_idle(view)
+        turns = dict(view.marks).get(card, 0)  # LD-024
+        if turns == 1:
+            return _("You only just got this card; you may give it away after this turn.")
+        if turns:
+            return _("You only just got this card; you may give it away after your next turn.")
     if spec.name == "stack":
         if spec.owner == view.seat:
             return _("Your locked cards stay locked; only a Clear or a fall moves them.")  # LD-LK3
@@ -71,14 +74,20 @@ def _why_not_word(view: View, kind: str, word: str) -> str:
     if word == "clear":
         return _why_not_clear(rules, hand)
     if compelled(view):
-        return _("Nothing has happened for a long time: draw, or force somebody to draw.")  # LD-R20
+        return _long_idle(view)
     if word == "give":
         if not hand:
             return _("You have no mobile card to give.")  # LD-R05
-        return _("You only just got all of these cards; from your second turn with them you may give them.")  # LD-024
+        return _("You only just got all of these cards; none of them may be given in this turn.")  # LD-024
     if word == "take":
         return _("Nobody you may choose has a mobile card.")  # LD-R05
     return _("That is not possible now.")
+
+
+def _long_idle(view: View) -> str:
+    if any(action.verb == "clear" for action in view.actions):
+        return _("Nothing has happened for a long time: draw, or force somebody to draw, or clear.")  # LD-R20
+    return _("Nothing has happened for a long time: draw, or force somebody to draw.")
 
 
 def _why_not_clear(rules: LockdownRules, hand: Sequence[int]) -> str:

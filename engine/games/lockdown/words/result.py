@@ -1,0 +1,77 @@
+"""What is said at the end of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.texts import N_, _, listed, ngettext
+from engine.games.lockdown.events import Fall, Kept
+
+COLUMNS = (
+    (N_("Place"), N_("The last one in the game is first; who fell earlier comes after who fell later.")),
+    (N_("Points"), N_("One for everybody outlasted, half a point for everybody the place is shared with.")),
+    (N_("Total"), N_("Points of all games so far.")),
+)
+"""The first where there is one game only."""
+FELL = (
+    N_("Fell first"), N_("Fell second"), N_("Fell third"), N_("Fell fourth"), N_("Fell fifth"), N_("Fell sixth"),
+    N_("Fell seventh"), N_("Fell eighth"),
+)  # fmt: skip
+FOURTH = (
+    N_("a fourth ace"), N_("a fourth two"), N_("a fourth three"), N_("a fourth four"), N_("a fourth five"),
+    N_("a fourth six"), N_("a fourth seven"), N_("a fourth eight"), N_("a fourth nine"), N_("a fourth ten"),
+    N_("a fourth jack"), N_("a fourth queen"), N_("a fourth king"),
+)  # fmt: skip
+"""By value."""
+
+
+def title(number: int, games: int) -> str:
+    """What is over."""
+    return _("Game {number} of {games}").format(number=number, games=games) if games > 1 else _("The game is over")
+
+
+def headline(best: Sequence[str]) -> str:
+    """Who has the first place."""
+    told = _("{names:wins|You win}") if len(best) == 1 else _("{names:share|~ share} the first place")
+    return told.format(names=listed(best))
+
+
+def why(survivors: int) -> str:
+    """How those are ranked who were still in."""
+    if survivors < 2:
+        return ""
+    return _(
+        "The game ended with several still in: of these the fewest locked cards come first, then the fewest stacks of "
+        "three, then the fewest mobile cards."
+    )
+
+
+def note(seat: int, falls: Sequence[Fall], kept: Mapping[int, Kept], names: Sequence[str]) -> str:
+    """Why a seat has its place; ``falls`` in their order."""
+    for number, fall in enumerate(falls):
+        if fall.seat == seat:
+            told = (
+                _("{fell}: {four}, by their own move")
+                if fall.causer == seat
+                else _("{fell}: {four}, by a move of {name:|you}")
+            )
+            four = " + ".join(_(FOURTH[rank]) for rank in fall.ranks)
+            return told.format(fell=_(FELL[number]), four=four, name=names[fall.causer])
+    if seat not in kept:
+        return ""
+    if len(kept) == 1:
+        return _("The last one in the game")
+    _seat, locked, trios, mobile = kept[seat]
+    return ", ".join(
+        (
+            ngettext("{n} card locked", "{n} cards locked", locked).format(n=locked),
+            ngettext("{n} stack of three", "{n} stacks of three", trios).format(n=trios),
+            ngettext("{n} mobile card", "{n} mobile cards", mobile).format(n=mobile),
+        )
+    )
+
+
+def standing(points: float, won: int) -> str:
+    """Points of all games so far, and how many of them were won."""
+    told = _("1 point, {won} won") if points == 1 else _("{points} points, {won} won")
+    return told.format(points=f"{points:g}", won=won)

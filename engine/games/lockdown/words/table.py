@@ -1,0 +1,198 @@
+"""What the table tells while it lies there: figures, signs, tips, how far the match is, what a button does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.core.texts import N_, _, ngettext
+from engine.core.view import View
+from engine.games.lockdown.options import rules_of
+from engine.games.lockdown.words.phrases import card_text
+
+VERBS = {
+    "draw": N_("Draw"),
+    "take": N_("Take"),
+    "shuffle": N_("Shuffle"),
+    "clear": N_("Clear"),
+    "give": N_("Give"),
+    "force": N_("Make draw"),
+    "name": N_("Is next"),
+    "pick": N_("Take"),
+}
+CHIPS = {"deck": N_("Deck"), "outside": N_("Outside"), "word": N_("Shuffle")}
+SHUFFLE: Final = N_("Shuffle hands")
+TIPS = {"shuffle": N_("Or carry one of your cards to the deck.")}
+"""How the same as with a button is done by carrying something."""
+
+# --- the middle of the table ---------------------------------------------------------------------------------------
+
+DECK: Final = N_("Cards left in the deck.")
+IDLE: Final = N_(
+    "Turns in a row in which nobody drew, locked, cleared or fell. At the limit it takes a Draw, a Force or a Clear; "
+    "with an empty deck the game ends."
+)
+OUTSIDE: Final = N_("Outside the Game")
+CLEAR_HERE: Final = N_("Clear cards here")
+OUTSIDE_FOR: Final = N_("Four of a kind and used Clear cards · out of the deck for good")
+BARRED: Final = N_("third turn: not again")
+HAND: Final = N_("{name:The hand of ~|Your hand}")
+
+
+def progress(view: View) -> str:
+    """How far the match is."""
+    rules = rules_of(view)
+    left = view.facts["alive"].bit_count()
+    said = _("{left} of {seats} still in").format(left=left, seats=view.seats)
+    if rules.games == 1:
+        return said
+    number = min(len(view.facts["games"]) + 1, rules.games)
+    return _("Game {number} of {games}").format(number=number, games=rules.games) + "  ·  " + said
+
+
+# --- the own cards -------------------------------------------------------------------------------------------------
+
+OWN: Final = N_("Your locked cards")
+LOCKED: Final = N_("Locked cards")
+TRIOS: Final = N_("{n} × three")
+NONE_LOCKED: Final = N_("None yet: two of a value lock at once, with a fourth one is out.")
+NO_MOBILE: Final = N_("You have no mobile cards.")
+NOT_YET: Final = N_("not yet")
+
+
+def deadly(cards: Sequence[int]) -> str:
+    """Beside the number of cards that would put one out, which they are."""
+    if not cards:
+        return _("no card is deadly yet")
+    return _("deadly: {cards}").format(cards=" ".join(map(card_text, cards)))
+
+
+def deadly_in_deck(n: int, count: int) -> str:
+    """How many cards of the deck may put out whoever draws one."""
+    return (
+        _("Deadly in the deck: at most {n} of {count}.").format(n=n, count=count)
+        if n
+        else _("No card of the deck is deadly.")
+    )
+
+
+def place(now: int, then: int, seats: int) -> str:
+    """The own place if the game ended now, and what a choice makes of it (0: nothing that is known)."""
+    told = _("place {place} → {then} of {seats}") if then not in (0, now) else _("place {place} of {seats}")
+    return told.format(place=now, then=then, seats=seats)
+
+
+def own_score(cards: Sequence[int], now: int, seats: int) -> str:
+    """What the figures in the own panel mean."""
+    told = _("No card can put you out yet: none of your stacks has three.")
+    if cards:
+        told = _("Getting one of these would put you out: {cards}.").format(cards=" ".join(map(card_text, cards)))
+    ranked = _("If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first.")
+    return f"{told} {ranked.format(place=now, seats=seats)}"
+
+
+def fresh(turns: int) -> str:
+    """About a card that may not be given for so many turns of its owner, the present one included."""
+    if turns == 1:
+        return _("You only just got this card. You may give it after this turn.")
+    return _("You only just got this card. You may give it after your next turn.")
+
+
+def describe_card(view: View, card: int) -> str:
+    """One to three short sentences about a card from near, made of what the viewer sees (LD-018)."""
+    rules = rules_of(view)
+    if rules.clears[card]:
+        return _(_CLEARS[rules.clears[card]])
+    value = rules.lock[card]
+
+    def count_alike(zone: int) -> int:
+        return sum(other >= 0 and rules.lock[other] == value for other in view.zones[zone])
+
+    told = []
+    if view.seat >= 0:
+        locked = sum(count_alike(zone) for zone in rules.stacks[view.seat])
+        if locked == 3:
+            told.append(_("You have three of its value locked: with the fourth you are out."))
+        elif locked:
+            told.append(_("You have two of its value locked: a third one joins them, with a fourth you are out."))
+        elif card in view.zones[view.seat]:
+            told.append(_("The next one of its value that reaches you locks with it."))
+    if gone := count_alike(rules.outside):
+        words = ngettext(
+            "{count} of its value is Outside the Game.", "{count} of its value are Outside the Game.", gone
+        )
+        told.append(words.format(count=gone))
+    return " ".join(told)
+
+
+_CLEARS = {
+    2: N_("Clears: laid Outside the Game, it changes all your other cards for up to four new ones. It never locks."),
+    1: N_("Two Aces clear: laid Outside the Game, they change all your other cards for up to four new ones."),
+}
+"""By how much of a Clear the card is."""
+
+
+# --- the others ----------------------------------------------------------------------------------------------------
+
+PAIRS = (
+    N_("Stack {n}: two aces."), N_("Stack {n}: two twos."), N_("Stack {n}: two threes."), N_("Stack {n}: two fours."),
+    N_("Stack {n}: two fives."), N_("Stack {n}: two sixes."), N_("Stack {n}: two sevens."),
+    N_("Stack {n}: two eights."), N_("Stack {n}: two nines."), N_("Stack {n}: two tens."), N_("Stack {n}: two jacks."),
+    N_("Stack {n}: two queens."), N_("Stack {n}: two kings."),
+)  # fmt: skip
+THREES = (
+    N_("Stack {n}: three aces: one more ends it."), N_("Stack {n}: three twos: one more ends it."),
+    N_("Stack {n}: three threes: one more ends it."), N_("Stack {n}: three fours: one more ends it."),
+    N_("Stack {n}: three fives: one more ends it."), N_("Stack {n}: three sixes: one more ends it."),
+    N_("Stack {n}: three sevens: one more ends it."), N_("Stack {n}: three eights: one more ends it."),
+    N_("Stack {n}: three nines: one more ends it."), N_("Stack {n}: three tens: one more ends it."),
+    N_("Stack {n}: three jacks: one more ends it."), N_("Stack {n}: three queens: one more ends it."),
+    N_("Stack {n}: three kings: one more ends it."),
+)  # fmt: skip
+"""Whole phrases by value: other languages bend the words around a card's name."""
+
+
+def stack(n: int, value: int, size: int) -> str:
+    """What is known of the ``n``-th stack of a seat."""
+    return _((PAIRS if size == 2 else THREES)[value]).format(n=n)
+
+
+def held(name: str, cards: Sequence[int], locked: bool) -> str:
+    """Cards a seat has for certain; ``locked``: in hand or locked."""
+    told = _("{name:has|You have} {cards}, in hand or locked.") if locked else _("{name:holds|You hold} {cards}.")
+    return told.format(name=name, cards=", ".join(map(card_text, cards)))
+
+
+def perhaps(card: int, others: Sequence[str]) -> str:
+    """A card that may be at a seat, and at which others."""
+    told = (
+        _("{card} is here or at {name:|you}.")
+        if len(others) == 1
+        else _("{card} is here or at {name:|you} or {other:|you}.")
+    )
+    return told.format(card=card_text(card), name=others[0], other=others[-1])
+
+
+def gift(card: int, name: str, locked: int, partner: int) -> str:
+    """What a card would do to whoever gets it, having so many of its value locked, or this ``partner`` in hand."""
+    told = {
+        0: _("*{card} would lock there with {other}.*"),
+        2: _("*{card} would lock there as the third.*"),
+        3: _("*{card} is the fourth: {name:|you} would be out.*"),
+    }
+    return told[locked].format(card=card_text(card), name=name, other=card_text(partner))
+
+
+# --- who is out ----------------------------------------------------------------------------------------------------
+
+YOUR_PLACE: Final = N_("your place")
+OUT_OF_GAME: Final = N_("Out of the game.")
+OUT: Final = N_("{name:is|You are} out")
+OUT_AT: Final = N_("Out  ·  place {place}")
+OUT_SHORT: Final = N_("place {place}")
+OUT_WATCHING: Final = N_("You are out, place {place} of {seats}. Watch on; a click or {key} skips the wait.")
+
+
+def caused(own: bool, name: str) -> str:
+    """Whose move put a seat out."""
+    return _("by their own move") if own else _("locked in by {name:|you}").format(name=name)

@@ -88,8 +88,7 @@ def outside_words(canvas: Canvas, play: Play) -> None:
     edge = (4 if layout.large else 14) * u
     head = Box(box.x + edge, box.y + 3 * u, box.w - 2 * edge, 24 * u)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
-    taught = not layout.choices.grows  # a teacher says the rest, and stands here
-    told = _(words.CLEAR_HERE if clears and not taught else words.OUTSIDE)
+    told = _(words.CLEAR_HERE if clears else words.OUTSIDE)
     number = str(count) if count else ""
     wide = measure_text(number, "bold", px)[0] if count else 0.0
     title = head._replace(w=head.w - wide)  # large words leave the count its room

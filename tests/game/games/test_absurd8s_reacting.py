@@ -15,7 +15,6 @@ from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS
-from game.table.render.overlays import hold_ring
 from game.table.render.overlays.bar import LOOK, PASS
 from game.table.scene import TableScene
 from tests.game.games.test_absurd8s_table import WINDOW, state_of
@@ -62,11 +61,6 @@ def by_key(scene: TableScene, target: Target, down: bool) -> list[Event]:
 
 Acting = Callable[[TableScene, Target, bool], list[Event]]
 WAYS = [by_mouse, by_finger, by_pad, by_key]
-
-
-def test_the_question_of_a_window_names_everybody_who_may_react(app: TimedApp) -> None:
-    scene = window(app)
-    assert scene.bar.words == "Mara or Ada may jump in."
 
 
 def test_what_has_to_be_held_says_so_on_the_button_and_among_friends_nothing_has(app: TimedApp) -> None:
@@ -139,25 +133,6 @@ def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(ap
     app.run_frame([Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), pads.button(pads.A, False)])
     app.wait(2)
     assert (covered(scene), awaited(scene), scene.host.present) == (True, 1, -1)
-
-
-def test_the_ring_fills_from_the_press_on_until_it_is_done(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene, full = window(app), list[int]()
-
-    def ring(size: int, steps: int) -> pygame.Surface:
-        full.append(steps)
-        return pygame.Surface((size, size))
-
-    monkeypatch.setattr(hold_ring, "_make_hold_ring", ring)
-    app.run_frame(by_mouse(scene, ("do", "react 1"), True))
-    for _n in range(7):
-        app.wait(HOLD_SECONDS / 8, HOLD_SECONDS / 8)
-        app.draw()
-    shares = sorted(set(full))
-    assert full == sorted(full)
-    assert len(shares) >= 7
-    assert shares[0] <= hold_ring.STEPS / 4
-    assert shares[-1] >= hold_ring.STEPS * 3 / 4
 
 
 @pytest.mark.parametrize("way", WAYS)

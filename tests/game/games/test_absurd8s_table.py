@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import random
-
 import pygame
 import pytest
 
-from engine.core.events import Event, RoundEnded, TurnBegan
+from engine.core.events import RoundEnded
 from engine.core.state import State
 from engine.core.texts import plain
-from engine.games.absurd8s.cards import DECK
-from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
-from game.games import get_game_table
-from game.games.absurd8s.situation import look_ahead
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
-from game.table.model.play import Play
 from game.table.model.prompt import HUSH
 from game.table.scene import TableScene
-from tests.support.tables import TimedApp, awaited
+from tests.support.tables import TimedApp
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 BUSY = """
@@ -78,47 +71,6 @@ def _open(app: TimedApp, host: Host) -> TableScene:
 # --- the prompt ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
-def test_the_ring_of_suits_leaves_what_the_others_did_to_be_read(seats: int, size: tuple[int, int]) -> None:
-    others = "".join(f" / P{n} +4" for n in range(1, seats))
-    state = state_of(f"A8-B6 | ring | A8-085\nopts {seats}p\nhands P0 3C 8S 7H{others}\npile 9S@P1\nturn P0\n")
-    play = Play(hosted(state), get_game_table("absurd8s"), size)
-    play.start(0.0, fresh=False)
-    play.prompt.choose_target(("card", DECK.parse("8S")))
-    overlay = play.table.build_overlay(play.layout, play.view, play.prompt)
-    assert overlay is not None
-    assert overlay.kind == "suits"
-    covered = [
-        seat for seat in range(1, seats) if overlay.box.expand_by(-0.5).overlaps_box(play.layout.get_seat_panel(seat))
-    ]
-    assert not covered
-    assert overlay.box.bottom <= play.layout.bar.y + 0.5
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_who_is_said_to_be_next_is_next(seed: int) -> None:
-    rng = random.Random(seed)
-    state = game("absurd8s").start({}, rng.choice((2, 3, 4, 6)), seed)
-    told = 0
-    for _ in range(120):
-        asked = state.asks()
-        if not asked:
-            break
-        seat = asked[0].seat
-        action = rng.choice(list(state.legal(asked[0])))
-        host = Host.from_state(state, [Seat(PERSON if n == seat else BOT, NAMES[n]) for n in range(state.rules.seats)])
-        found = look_ahead(host.get_view(), action) if action.verb in ("play", "chain", "jump") else None
-        events: list[Event] = []
-        state.apply(seat, action, events)
-        if found is None or found.seat < 0:
-            continue
-        turn = next((event.seat for event in events if isinstance(event, TurnBegan)), -1)
-        assert turn == found.seat
-        told += 1
-    assert told > 3
-
-
 # --- windows -------------------------------------------------------------------------------------------------------
 
 WINDOW = """
@@ -140,26 +92,6 @@ def test_the_public_window_looks_the_same_whatever_is_held(app: TimedApp) -> Non
         pictures.add(pygame.image.tobytes(app.surface, "RGB"))
         app.scenes.clear()
     assert len(pictures) == 1
-
-
-def test_who_wants_to_react_gets_a_cover_and_who_comes_before_lets_it_go(app: TimedApp) -> None:
-    host = hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=2)
-    scene = _open(app, host)
-    scene.do_action("react 1")
-    _pass_time(app, 2.0)
-    assert awaited(scene) == 1
-    assert host.present == -1
-    assert host.get_view().asked[0] == (1, "jump")
-
-
-def test_all_let_it_go_takes_nobody_to_the_screen(app: TimedApp) -> None:
-    host = hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=2)
-    scene = _open(app, host)
-    scene.do_action("all pass")
-    _pass_time(app, 3.0)
-    assert host.present == -1
-    assert not scene.cover.is_up
-    assert host.get_view().asked[0] == (2, "turn")
 
 
 def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedApp) -> None:

@@ -16,7 +16,7 @@ from engine.core.view import View, observe
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.registry import NAMES as GAMES
 from engine.registry import game
-from game.app.result_sheet import ResultSheet, match_sheet
+from game.app.result_sheet import ResultSheet
 from game.games import get_game_table
 from tests.laws.models.play import three
 
@@ -111,28 +111,3 @@ def test_a_round_of_8_equilibrium_won_together_counts_half_on_the_page() -> None
     event = EquilibriumRoundEnded(number=2, hands=hands, best=(1,))
     standing = dict(page("equilibrium", event, {"history": history}).standing)
     assert [standing[seat].split(",")[0] for seat in range(4)] == ["½ wins", "1½ wins", "0 wins", "0 wins"]
-
-
-@pytest.mark.parametrize("name", SEVERAL)
-def test_who_is_marked_at_the_end_of_a_match_has_won_the_match_and_not_merely_its_last_round(name: str) -> None:
-    played, shown, rng = game(name), get_game_table(name), Random(name)
-    for number in range(12):
-        events: list[Event] = []
-        state = played.start(played.resolve(SEVERAL[name], 3), 3, f"match {number}", events)
-        while asked := state.asks():
-            events.clear()
-            state.apply(asked[0].seat, rng.choice(state.legal(asked[0])), events)
-        (end,) = [event for event in events if isinstance(event, RoundEnded)]
-        last = shown.make_result_sheet(end, observe(state, 0), NAMES)
-        assert last is not None
-        assert last.over
-        places = played.standing(state).places
-        best = [seat for seat, place in enumerate(places) if place == 1]
-        sheet = match_sheet(last, places, NAMES)
-        assert sorted(line.seat for line in sheet.lines if line.winner) == best
-        assert all(NAMES[seat] in sheet.headline for seat in best)
-        assert "match" in sheet.headline or name == "eightfist"
-        if end.seat not in best:
-            break
-    else:
-        pytest.fail("in no match somebody else has won the last round")

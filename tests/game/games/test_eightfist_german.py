@@ -41,8 +41,3 @@ def test_german_reasons_name_parts_of_the_german_page() -> None:
             named |= set(re.findall(r"\(„(.*?)“\)", words.why_not(view, decision.kind, part, NAMES)))
     assert len(named) > 6
     assert named <= headings
-
-
-def test_the_german_page_has_the_anchors_and_the_cards_of_the_english_one() -> None:
-    for pattern in (r"\{#[\w-]+\}", r"\{\w\w\}"):
-        assert re.findall(pattern, GERMAN) == re.findall(pattern, ENGLISH)

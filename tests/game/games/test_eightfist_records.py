@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 
 from ai.play import fast
-from engine.core.game import Feat
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.ranking import TABLES, with_game
@@ -107,14 +106,6 @@ def test_single_rounds_and_unfinished_games_enter_nothing() -> None:
     assert list(GAME.feats(state)) == []
 
 
-def test_every_total_of_every_game_is_offered_to_both_tables() -> None:
-    state = GAME.start({"match": "3"}, 2, 1)
-    state.games = ((60, -5), (10, 20))
-    found = list(GAME.feats(state))
-    assert found[:4] == [Feat("tour", 0, 60), Feat("tour", 1, -5), Feat("conquered", 0, 60), Feat("conquered", 1, -5)]
-    assert len(found) == 8
-
-
 def test_the_tables_agree_with_the_arithmetic_of_the_rules(tmp_path: Path) -> None:
     rng = Random(4)
     tour: list[int] = []
@@ -128,16 +119,6 @@ def test_the_tables_agree_with_the_arithmetic_of_the_rules(tmp_path: Path) -> No
             tables.enter_rows(GAME.name, table, rows)
         assert [each.figure for each in tables.read_rows(GAME.name, "tour")] == tour
         assert [each.figure for each in tables.read_rows(GAME.name, "conquered")] == conquered
-
-
-def test_the_earlier_of_two_equal_figures_stays_above_and_the_ninth_drops_out(tmp_path: Path) -> None:
-    tables = TableStore(tmp_path / "tables.json")
-    for number in range(8):
-        assert tables.enter_rows(GAME.name, TOUR, [row(50, f"N{number}", number)])
-    assert tables.enter_rows(GAME.name, TOUR, [row(50, "late", 9)]) == ()
-    assert [each.name for each in tables.read_rows(GAME.name, "tour")] == [f"N{number}" for number in range(8)]
-    assert tables.enter_rows(GAME.name, TOUR, [row(49, "low", 10)])[0].name == "low"
-    assert [each.name for each in tables.read_rows(GAME.name, "tour")][:2] == ["low", "N0"]
 
 
 def test_a_damaged_file_is_set_aside_with_a_sentence(tmp_path: Path) -> None:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any, cast
-
-import pygame
-import pytest
+from typing import cast
 
 from engine.core.cards import HIDDEN
 from engine.core.view import observe
@@ -14,23 +11,18 @@ from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
 from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.words.phrases import drawn_card
-from game.games.eightfist import gestures, paint
+from game.games.eightfist import gestures
 from game.games.eightfist.gestures import STOCK, make_slot_target
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
-from game.table.model.geometry import Box
-from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render import paint as table_paint
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.tooltip import unlit_reason
 from game.table.scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.style import Style
 from tests.game.games.test_eightfist_table import NAMES, TABLE, at
 from tests.support.judges import give_hint
 from tests.support.tables import TimedApp
@@ -116,32 +108,6 @@ def test_a_key_takes_the_drawn_card_up_and_the_same_key_puts_it_down(app: TimedA
         assert scene.play.peeking is held
     assert not scene.play.prompt.chosen
     assert host.present == 0
-
-
-def test_large_words_below_the_drawn_card_reach_neither_the_slots_nor_the_own_panel(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
-    host, play = sit(state, 2)
-    play.resize((1280, 720), Choices(text_scale=2.0), 0.0)
-    host.perform_action(GAME.parse("stock"))
-    for step in range(5):
-        play.update(float(step))
-    written: list[pygame.Rect] = []
-    write = table_paint.draw_text
-
-    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> pygame.Rect:
-        rect = write(canvas, words, *rest, **more)
-        written.extend([rect] * (words == "Hold to look"))
-        return rect
-
-    monkeypatch.setattr(table_paint, "draw_text", noted)
-    paint.draw_over(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0, 2.0)), play)
-    (rect,) = written
-    box = Box(*rect)
-    assert not box.overlaps_box(play.layout.own)
-    assert not any(box.overlaps_box(pose.box) for pose in paint.list_slot_poses(play, 0))
-    assert rect.bottom <= 720
 
 
 def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_card_is_held() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 
 import pytest
@@ -18,25 +17,15 @@ from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from game.games import get_game_table
 from game.games.eightfist import result, result_page
-from game.games.eightfist.paint import pointed_at
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.screens.records.results import ResultsScene
-from game.table.model.geometry import Box
-from game.table.model.layout_build import build_layout
-from game.table.model.play import Play
-from game.table.model.touch import Touch
-from game.table.render.display_list import DrawRecorder
-from game.table.render.overlays.highlights import draw_lights
-from game.ui.canvas import Canvas
-from game.ui.style import Style
 from tests.support.extra_round import level
 from tests.support.tables import TimedApp
 
 TABLE = get_game_table("eightfist")
-SIZES = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 
 
@@ -47,53 +36,6 @@ def at(text: str) -> EightfistState:
 
 
 # --- layout ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_all_fists_lie_in_their_own_places_and_none_covers_another(size: tuple[int, int], seats: int) -> None:
-    rules = GAME.rules({"decks": "2"}, seats)
-    layout = build_layout(size, seats, 0, TABLE.panel, hand=TABLE.hand, few=TABLE.few)
-    view = observe(GAME.start({"decks": "2"}, seats, 1), 0)
-    places = TABLE.place_zones(layout, rules)
-    spots = TABLE.list_spots(layout, view)
-    assert len(spots) == 8 * seats + 2
-    for number, one in enumerate(spots):
-        assert one.box.x >= 0
-        assert one.box.y >= 0
-        assert one.box.right <= size[0]
-        assert one.box.bottom <= size[1]
-        assert not any(one.box.expand_by(-0.5).overlaps_box(other.box) for other in spots[number + 1 :]), one
-    for seat in range(1, seats):
-        panel = layout.get_seat_panel(seat)
-        for pose in places[seat].list_card_poses(8, layout.u):
-            assert pose.box.is_inside(panel)
-            assert pose.w >= 26, "too small to be read"
-    drawn = places[rules.drawn].pose.box
-    assert not drawn.overlaps_box(layout.own)
-    assert not any(drawn.overlaps_box(spot.box) for spot in spots)
-
-
-@pytest.mark.parametrize("size", SIZES[:3])
-def test_no_key_of_a_slot_is_hidden_by_what_its_file_counts_or_needs(size: tuple[int, int]) -> None:
-    text = (
-        "P0 5C 5D QS AC / 5H 5S (9H) 4D\nP1 (+) 6D (+) (+) / (+) KD JH (+)\nstock 9D\ndiscard 3C\nturn P0\ndo P0 stock"
-    )
-    play = Play(Host.from_state(at(text), [Seat(PERSON, "Mara"), Seat(BOT, "Ada", "random")]), TABLE, size)
-    play.resize(size, play.choices, 0.0)
-    play.start(0.0, fresh=False)
-    play.update(60.0)
-    touch, drawn = Touch(), []
-    touch.keys = True
-    for draw in (partial(draw_lights, lit=play.prompt.list_choosable_targets()), pointed_at):
-        recorder = DrawRecorder(size)
-        draw(Canvas(recorder, Style(play.layout.u)), play, touch)
-        drawn.append([Box(*item.bitmap.get_rect(topleft=item.at)) for item in recorder.items])
-    u = play.layout.u
-    caps = [box for box in drawn[0] if max(15.0, 18 * u) < min(box.w, box.h) <= max(box.w, box.h) < 32 * u]
-    assert len(caps) >= 8
-    assert len(drawn[1]) >= 8
-    assert not [(cap, told) for cap in caps for told in drawn[1] if cap.expand_by(-1).overlaps_box(told)]
 
 
 # --- what is said ----------------------------------------------------------------------------------------------------

@@ -7,14 +7,11 @@ import random
 import pytest
 
 from engine.core.texts import plain
-from engine.core.view import observe
-from engine.games.equilibrium.game import GAME
 from game.games import get_game_table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.table.model.layout import Choices
-from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.render.overlays.bar import GO_ON, build_bar
 
@@ -82,21 +79,3 @@ def test_the_memory_aid_shows_and_writes_down_as_much_as_was_agreed(aid: str, sh
     assert len(faces) > 2
     assert all((side == 1.0) == shown for side in faces)
     assert play.table.has_log(play.view.rules) == logged
-
-
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_signs_beside_the_market_lie_on_no_card_and_on_no_seat(
-    size: tuple[int, int], scale: float, seats: int
-) -> None:
-    state = GAME.start({"variants": "AC" if seats > 2 else "C"}, seats, 7)
-    shown, view = get_game_table("equilibrium"), observe(state, 0)
-    layout = build_layout(size, seats, 0, shown.panel, Choices(text_scale=scale), shown.hand, shown.few)
-    cards = [place.pose.box for zone, place in shown.place_zones(layout, view.rules).items() if zone >= seats]
-    signs = [marker.box for marker in shown.list_markers(layout, view) if marker.panel]
-    assert len(signs) == (3 if seats > 2 else 1)
-    for sign in signs:
-        assert not any(sign.overlaps_box(card) for card in cards)
-        assert not any(sign.overlaps_box(panel) for panel in layout.panels)
-        assert not sign.overlaps_box(layout.bar)

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
-
-import pygame
 import pytest
 
-from engine.core.events import Event
-from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
 from game.games import get_game_table
 from game.games.lockdown import notes, shutter, spread
-from game.games.lockdown.drawing import DRAWING
 from game.games.lockdown.table import TABLE
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.table.model.geometry import Box
-from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
-from game.ui.canvas import Canvas
-from game.ui.style import Style
 from tests.support.lockdown_table import GIVEN, NAMES, do, position
 
 # --- where things lie ----------------------------------------------------------------------------------------------
@@ -48,66 +39,6 @@ def test_cards_stay_in_their_panels_however_many_there_are(size: tuple[int, int]
             locked = spread.stack_box(layout, seat)
             apart = Box(locked.x, locked.y + 8 * layout.u, locked.w, locked.h)
             assert not any(pose.box.overlaps_box(apart) for pose in fans[4]), seat
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("card_scale", [1.0, 1.5])
-def test_few_seats_have_large_cards_and_stacks_that_grow_with_the_window(
-    size: tuple[int, int], seats: int, card_scale: float
-) -> None:
-    layout = build_layout(size, seats, 0, TABLE.panel, Choices(card_scale=card_scale), few=TABLE.few)
-    least = (55.9 if card_scale == 1.0 else 50) * layout.u
-    for seat in range(1, seats):
-        inner = layout.get_seat_panel(seat)
-        for sizes in ([], [2], [3], [2, 3], [3, 3], [2, 2, 2], [2, 3, 2], [3, 3, 3], [2, 3, 3, 2], [2] * 6, [2, 3] * 3):
-            slots = [spread.place_stack(layout, seat, slot, sizes) for slot in range(len(sizes))]
-            stacks = [pose for slot in slots for pose in slot]
-            for n in range(9):
-                fan = spread.place_fan(layout, seat, n, len(sizes))
-                for pose in (*fan, *stacks):
-                    assert pose.w >= least, (seat, sizes, n)
-                    assert pose.box.is_inside(inner)
-                    assert pose.box.y > inner.y + 30 * layout.u, "the name can be read"
-                if fan and stacks:
-                    assert not any(each.box.expand_by(-1).overlaps_box(pose.box) for each in fan for pose in stacks), (
-                        seat,
-                        sizes,
-                    )
-            for one, other in combinations(slots, 2):
-                apart = not any(a.box.expand_by(-1).overlaps_box(b.box) for a in one for b in other)
-                assert apart or len(sizes) > spread.SIDE_BY_SIDE, (seat, sizes)
-            for one, after in pairwise(slots):
-                seen = after[0].box.x - one[-1].box.x
-                assert seen >= 0.29 * one[-1].w, "what a stack is can be seen beside the next one"
-
-
-@pytest.mark.parametrize("seats", range(5, 9))
-def test_more_seats_keep_the_usual_panels(seats: int) -> None:
-    layout = build_layout((1280, 720), seats, 0, TABLE.panel, few=TABLE.few)
-    assert {spread.choose_seat_plan(layout, seat).size for seat in range(1, seats)} == {spread.PANEL}
-
-
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_a_table_for_large_text_keeps_the_usual_plan_but_for_a_seat_opposite(seats: int) -> None:
-    layout = build_layout((1280, 720), seats, 0, TABLE.panel, Choices(text_scale=2.0), few=TABLE.few)
-    assert layout.large
-    for seat in range(1, seats):
-        opposite = seats in (2, 4) and layout.spots[seat] == "T"
-        assert spread.choose_seat_plan(layout, seat).size == (spread.LARGE if opposite else spread.PANEL)
-        assert opposite or layout.get_seat_panel(seat).w < 1.5 * spread.PANEL[0] * layout.u
-
-
-@pytest.mark.parametrize("count", [1, 5, 9, 17, 26, 36])
-def test_what_is_outside_lies_in_its_box_in_groups(count: int) -> None:
-    cards = [value + 13 * suit for value in range(9) for suit in range(4)][:count]
-    for size in ((960, 600), (1280, 720), (1920, 1080)):
-        layout = build_layout(size, 8, 0, TABLE.panel)
-        poses = spread.place_outside_cards(layout, cards)
-        room = spread.place_centre(layout)[1].expand_by(3 * layout.u)
-        assert all(pose.box.is_inside(room) for pose in poses)
-        first, second = poses[:4], poses[4:8]
-        assert not any(a.box.overlaps_box(b.box) for a in first for b in second)
 
 
 # --- the match -----------------------------------------------------------------------------------------------------
@@ -212,17 +143,3 @@ def test_a_fall_is_a_moment_that_holds_the_table_and_a_click_ends() -> None:
 
 
 # --- results -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "event",
-    [Locked(seat=0, zone=0, size=2), Locked(seat=0, zone=0, size=3), Eliminated(0, place=3, causer=1, ranks=(2,))],
-)
-def test_with_reduced_motion_a_moment_can_be_seen(event: Event) -> None:
-    play = _play(position(FALLING), 0)
-    moment = TABLE.make_moment(event)
-    assert moment is not None
-    canvas = Canvas(pygame.Surface((1280, 720)), Style())
-    before = pygame.image.tobytes(canvas.surface, "RGB")
-    DRAWING.draw_moment(canvas, play, moment, moment.still)
-    assert pygame.image.tobytes(canvas.surface, "RGB") != before

@@ -123,26 +123,6 @@ def test_a_key_pressed_twice_does_not_shuffle_the_hands_but_asks_first(app: Time
     assert scene.host._recorder.record.actions == ["P0 shuffle"]
 
 
-@pytest.mark.parametrize(
-    ("clicks", "action"),
-    [
-        ([("card", KING), ("seat", 2)], "give KC P2"),
-        ([("deck", 0), ("seat", 3)], "force P3"),
-        ([("deck", 0), ("deck", 0)], "draw"),
-        ([("seat", 1), ("seat", 1)], "take P1"),
-        ([("seat", 1), ("card", KING)], "give KC P1"),
-        ([("card", JOKER), gestures.OUTSIDE], "clear Jk1"),
-        ([("card", ACES[0]), ("card", ACES[1]), ("card", ACES[1])], "clear AD AS"),
-    ],
-)
-def test_every_kind_of_action_can_be_clicked(app: TimedApp, clicks: list[Target], action: str) -> None:
-    scene = _sit(app, position(PLAYED), 0)
-    for target in clicks:
-        assert not scene.host._recorder.record.actions
-        _click(app, scene, target)
-    assert scene.host._recorder.record.actions == [f"P0 {action}"]
-
-
 def test_a_fresh_card_is_marked_for_its_owner_and_says_why_it_stays(app: TimedApp) -> None:
     scene = _sit(app, position(PLAYED.replace("deck", "fresh 2D\ndeck")), 0)
     fresh: Target = ("card", GAME.deck.parse("2D"))

@@ -25,7 +25,7 @@ from game.match.day_deal import (
     is_day_deal,
     number_of,
 )
-from game.match.deal_code import code_in, code_of, read_code
+from game.match.deal_code import code_in, read_code
 from game.match.host import Host
 from game.match.match_setup import Seat
 from game.match.pace import Pace
@@ -36,11 +36,10 @@ from game.screens.records import importing
 from game.screens.records.results import ResultsScene
 from game.screens.title.title import TitleScene
 from game.statistics.days import FILE, BotBook
-from game.table.scene import TableScene
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.host_table import whole_match
-from tests.support.pages import button, press
+from tests.support.pages import button
 from tests.support.sample_matches import invent_days
 from tests.support.tables import TODAY, TimedApp
 
@@ -252,43 +251,6 @@ def test_a_line_that_is_none_says_so(app: TimedApp, text: str) -> None:
     assert not importing.open_text(app, text)
     assert app.top_scene is title
     assert len(app.notices.words) == 1
-
-
-def test_any_other_code_leads_to_the_lobby(app: TimedApp) -> None:
-    app.push_scene(TitleScene(app))
-    assert importing.open_text(app, code_of(GAMES[0], {}, 2, "4711"))
-    assert isinstance(app.top_scene, LobbyScene)
-    assert app.top_scene.plan.seed == "4711"
-
-
-def test_play_deals_the_day_s_match(app: TimedApp) -> None:
-    app.push_scene(TitleScene(app))
-    shown(app, TODAY, GAMES[1])
-    press(app, "Play")
-    assert isinstance(app.top_scene, TableScene)
-    setup = app.top_scene.host.setup
-    assert is_day_deal(setup.game, setup.options, setup.seats, setup.seed)
-    assert (setup.game, day_of(setup.seed)) == (GAMES[1], TODAY)
-
-
-def test_days_to_come_and_months_without_any_are_not_offered(app: TimedApp) -> None:
-    scene = shown(app)
-    offered = [each for each in scene.form.root.iter_widgets() if isinstance(each, days._DayButton)]
-    assert [each.day.day for each in offered] == [*range(1, TODAY.day + 1)]
-    for _ in range(3):
-        scene._turn_month(-1)
-    assert scene.shown == date(2025, 12, 1)
-    scene._turn_month(1)
-    assert scene.shown == date(2026, 1, 1)
-
-
-def test_every_day_is_said_with_what_was_played(app: TimedApp) -> None:
-    invent_days(app)
-    scene = shown(app)
-    said = [each.get_spoken_text() for each in scene.form.root.iter_widgets() if isinstance(each, days._DayButton)]
-    assert said[17].endswith("2 deals played")
-    assert said[16].endswith("1 deal played")
-    assert said[15].endswith("nothing played")
 
 
 def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None:

@@ -97,21 +97,6 @@ def test_the_lines_of_the_list_are_gone_through_with_the_arrows(app: TimedApp) -
     assert not scene.desk.log.handle_key(key(pygame.K_TAB), scene.form)
 
 
-def test_through_whose_eyes_is_chosen_from_the_list_and_reasons_are_asked_for_and_laid_down(app: TimedApp) -> None:
-    scene = scene_of(app, list_available_games()[0])
-    assert scene.desk.eyes is not None
-    for eyes in (2, OPEN):
-        scene.desk.eyes.choose_value(str(eyes), scene.form)
-        assert scene.replay.eyes == eyes
-        assert scene.desk.eyes.value == str(eyes)
-    while not scene.desk.reason.enabled:
-        scene.step_forward()
-    for asked in (True, False):
-        scene.desk.reason.action()
-        assert scene.why.asked is asked
-        assert scene.desk.reason.primary is asked
-
-
 @pytest.mark.parametrize("name", ["rules", "again"])
 def test_a_replay_that_runs_stops_for_whoever_looks_something_up(app: TimedApp, name: str) -> None:
     scene = scene_of(app, list_available_games()[0])
@@ -130,15 +115,3 @@ def test_what_is_set_over_a_replay_holds_when_one_comes_back_to_it(app: TimedApp
         app.store.change_settings(memory_aid=aid)
         app.pop_scene()
         assert scene.play.tastes.aid is aid
-
-
-@pytest.mark.parametrize("eyes", [OPEN, 2])
-def test_one_plays_on_in_the_place_of_the_eyes_and_else_of_the_first_person(app: TimedApp, eyes: int) -> None:
-    scene = scene_of(app, list_available_games()[0])
-    asked: list[tuple[int, int]] = []
-    app.routes.play_on = lambda _recording, at, seat: asked.append((at, seat))  # type: ignore[method-assign,assignment]
-    scene.look_through(eyes)
-    while scene.replay.next_mover() in (0, 2):
-        scene.step_forward()
-    scene.desk._play_on()
-    assert asked == [(scene.replay.at, 0 if eyes == OPEN else eyes)]

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from engine.registry import NAMES
-from game.match.replay import OPEN, PUBLIC, Replay, make_replay
+from game.match.replay import OPEN, PUBLIC, make_replay
 from game.screens.replay.replay_steering import PAUSE, SPEEDS
 from game.screens.replay.watching import ReplayScene
 from game.ui.controls import Button
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
-
-STEPS: Final[dict[str, tuple[str, Callable[[Replay, int], int]]]] = {
-    "first": ("To the deal", lambda replay, at: 0),
-    "back": ("The round before", lambda replay, at: max(start for start in replay.rounds if start <= at)),
-    "chevron_left": ("One step back", lambda replay, at: at - 1),
-    "chevron_right": ("One step on", lambda replay, at: at + 1),
-    "forward": ("The next round", lambda replay, at: min(start for start in replay.rounds if start > at)),
-    "step": ("To the end", lambda replay, at: replay.length),
-}
-"""By its sign, what a button says and the moment it leads to."""
 
 
 def opened(app: TimedApp) -> ReplayScene:
@@ -42,15 +31,6 @@ def pressed(scene: ReplayScene, icon: str, words: str) -> None:
     found = [each for each in scene.form.root.iter_widgets() if isinstance(each, Button) and each.icon == icon]
     assert [each.tooltip.startswith(words) for each in found] == [True]
     found[0].action()
-
-
-@pytest.mark.parametrize("icon", STEPS)
-def test_a_button_leads_to_the_moment_it_names(app: TimedApp, icon: str) -> None:
-    scene = opened(app)
-    words, wanted = STEPS[icon]
-    at = scene.replay.at
-    pressed(scene, icon, words)
-    assert scene.replay.at == wanted(scene.replay, at)
 
 
 @pytest.mark.parametrize(("eyes", "seat"), [(0, 0), (2, 2), (PUBLIC, 0), (OPEN, 0)])

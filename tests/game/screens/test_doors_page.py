@@ -78,15 +78,6 @@ def test_a_match_that_cannot_be_played_again_opens_nothing_and_is_asked_once(app
     assert not scene.finder.look_at_next_match()
 
 
-def test_every_game_is_shown_with_what_leads_to_its_lesson_or_puzzles(app: TimedApp) -> None:
-    scene = look_through(app, GAMES[0])
-    for game in GAMES:
-        scene._choose_game(game)
-        tips = [getattr(each, "tooltip", "") for each in scene.form.list_focusables()]
-        assert tips.count("Lesson") + tips.count("Puzzles") == EIGHT
-        assert "Puzzles" in tips
-
-
 def test_the_house_has_as_many_lit_windows_as_eighths_of_all_doors_are_open(app: TimedApp) -> None:
     game = next(game for game in GAMES if next(found_in(recorded(game, 4).record)))
     keep_recorded(app, game)

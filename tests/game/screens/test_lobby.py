@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pygame
 import pytest
 
@@ -15,16 +13,14 @@ from game.commands.games import check_game
 from game.config import language
 from game.config.player_names import PEOPLE, UNNAMED, to_display_name
 from game.config.settings import Settings
-from game.match.bots import CHARACTERS, best_level, bot_levels, get_default_temper
+from game.match.bots import CHARACTERS
 from game.match.host import Host
-from game.match.match_setup import BOT, PERSON, seal_pin
+from game.match.match_setup import PERSON, seal_pin
 from game.screens.lobby import match_start
 from game.screens.lobby.lobby import LobbyScene
-from game.screens.lobby.pin import PinDialog
 from game.screens.lobby.plan import Plan, SeatChoice
-from game.screens.lobby.tempers import TemperDialog
 from game.screens.rooms import list_rooms
-from game.ui.choices import Choice, Pick
+from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle
 from game.ui.fields import TextField
 from game.ui.split import Field
@@ -156,46 +152,6 @@ def test_an_offered_name_is_the_same_one_in_every_language(app: TimedApp) -> Non
     assert not scene.describe_trouble()
 
 
-def test_every_preset_at_every_seat_count_is_dealt_or_explained(app: TimedApp) -> None:
-    scene = LobbyScene(app)
-    app.push_scene(scene)
-    for count in scene.room.game.seats:
-        scene._set_seat_count(count)
-        for preset in scene.room.game.presets:
-            scene._take_options(dict(preset.options))
-            trouble = scene.describe_trouble()
-            assert trouble == "" or trouble.endswith("."), trouble
-            assert button(scene, "Deal").enabled is (trouble == "")
-
-
-def presets_by_edition() -> list[tuple[str, str, str, str]]:
-    """Games whose presets depend on another option: game, option, and two of its values."""
-    found: list[tuple[str, str, str, str]] = []
-    for room in list_rooms():
-        wheres = [dict(preset.where) for preset in room.game.presets if preset.where]
-        options = sorted({name for where in wheres for name in where})
-        for option in options:
-            values = sorted({where[option] for where in wheres if option in where})
-            found.extend((room.name, option, one, other) for one, other in pairwise(values))
-    return found
-
-
-@pytest.mark.parametrize(("game", "option", "one", "other"), presets_by_edition())
-def test_the_presets_of_an_edition_are_offered_with_it_alone(
-    app: TimedApp, game: str, option: str, one: str, other: str
-) -> None:
-    scene = LobbyScene(app, game)
-    app.push_scene(scene)
-    seen = []
-    for value in (one, other):
-        scene._take_options({option: value})
-        offered = {pick.words for pick in scene.form.root.iter_widgets() if isinstance(pick, Pick)}
-        wanted = {p.title for p in scene.room.game.presets if p.where.get(option, value) == value}
-        assert offered == wanted
-        seen.append(offered)
-    assert seen[0] != seen[1]
-
-
 def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(app: TimedApp) -> None:
     for room in list_rooms():
         for preset in room.game.presets:
@@ -249,28 +205,6 @@ def test_pins_and_trust_go_into_a_match_only_where_people_share_the_screen(
     setup = scene.make_setup()
     assert [bool(seat.pin) for seat in setup.seats] == [*([guarded] * people), *([False] * (3 - people))]
     assert setup.trust is (trust and people > 1)
-
-
-def test_two_digits_are_no_pin(app: TimedApp) -> None:
-    taken: list[str] = []
-    dialog = PinDialog(app, "Mara", False, taken.append)
-    app.push_scene(dialog)
-    app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "12"])
-    app.run_frame([key(pygame.K_RETURN)])
-    assert app.top_scene is dialog
-    assert not button(dialog, "Set the PIN").enabled
-    app.run_frame([key(pygame.K_ESCAPE)])
-    assert taken == []
-
-
-def test_a_seat_changes_between_person_and_bot_with_names_nobody_has(app: TimedApp) -> None:
-    scene = LobbyScene(app)
-    for seat in range(4):
-        scene.plan.set_seat_kind(app.settings, seat, "")
-    scene.plan.set_seat_kind(app.settings, 0, best_level(game_name()))
-    names = [seat.name for seat in scene.plan.seats]
-    assert len(set(names)) == len(names)
-    assert [seat.kind for seat in scene.plan.seats] == [BOT, PERSON, PERSON, PERSON]
 
 
 def test_the_name_of_a_person_who_comes_is_typed_at_once_in_place_of_the_suggested_one(app: TimedApp) -> None:
@@ -348,67 +282,3 @@ def test_a_memory_from_before_there_were_tempers_gives_bots_the_character_of_the
     plan = LobbyScene(app, name).plan
     assert [seat.temper for seat in plan.seats[1:]] == [CHARACTERS["Bruno"], "even"]
     assert CHARACTERS["Bruno"] != "even"
-
-
-def test_whoever_has_no_seat_is_offered_one_while_there_is_room(app: TimedApp) -> None:
-    most = max(list_rooms()[0].game.seats)
-    for people in (most - 1, most):
-        members = [{"seat": n, "name": f"M{n}", "pin": "", "away": n == people} for n in range(people + 1)]
-        app.store.change_settings(lobby={"game": list_rooms()[0].name, "party": members})
-        scene = LobbyScene(app)
-        app.push_scene(scene)
-        assert scene.plan.people_count == people
-        offered = button(scene, f"M{people}")
-        assert offered.enabled is (people < most)
-        app.pop_scene()
-
-
-def test_all_of_the_party_are_seated_with_one_click_and_need_no_scrolling(app: TimedApp) -> None:
-    members = [{"seat": n, "name": f"M{n}", "pin": "", "away": n > 0} for n in range(4)]
-    app.store.change_settings(lobby={"game": list_rooms()[0].name, "party": members})
-    app.push_scene(LobbyScene(app))
-    press(app, "All of them")
-    scene = top(app)
-    assert isinstance(scene, LobbyScene)
-    assert scene.plan.people_count == 4
-    assert not scene.plan.offered_members
-    app.run_frame([])
-    deal = button(scene, "Deal").rect
-    trust = next(
-        w for w in scene.form.root.iter_widgets() if isinstance(w, Field) and w.heading == "We trust each other"
-    )
-    assert trust.rect.bottom < deal.top < deal.bottom < app.size[1] == 720
-
-
-def test_the_same_number_deals_the_same_match(app: TimedApp, seated: list[Host]) -> None:
-    for _ in range(2):
-        scene = LobbyScene(app)
-        app.push_scene(scene)
-        scene.plan.seed = "4711"
-        scene.start_match()
-    assert seated[0].setup == seated[1].setup
-    assert seated[0].get_view() == seated[1].get_view()
-
-
-def test_how_a_bot_plays_is_chosen_in_the_lobby_and_remembered(app: TimedApp, seated: list[Host]) -> None:
-    app.push_scene(LobbyScene(app))
-    lobby = top(app)
-    assert isinstance(lobby, LobbyScene)
-    assert [seat.temper for seat in lobby.plan.seats[1:]] == [
-        get_default_temper(seat.name, lobby.plan.game) for seat in lobby.plan.seats[1:]
-    ]
-    assert lobby.plan.seats[1].temper == "even"
-    sign = next(w for w in lobby.form.list_focusables() if isinstance(w, Button) and w.icon == "temper_even")
-    assert lobby.plan.seats[1].name in sign.tooltip
-    sign.activate(lobby.form)
-    dialog = app.top_scene
-    assert isinstance(dialog, TemperDialog)
-    assert [pick.chosen for pick in dialog.picks.values()] == [True, False, False, False, False]
-    dialog.picks["spiteful"].action()
-    assert app.top_scene is lobby
-    assert lobby.plan.seats[1].temper == "spiteful"
-    lobby.plan.set_seat_kind(app.settings, 1, bot_levels(lobby.plan.game)[0])
-    assert lobby.plan.seats[1].temper == "spiteful", "another level is still the same bot"
-    press(app, "Deal")
-    assert seated[0].seats[1].temper == "spiteful"
-    assert LobbyScene(app).plan.seats[1].temper == "spiteful"

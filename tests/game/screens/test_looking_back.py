@@ -27,7 +27,7 @@ from tests.game.match.test_replay import played
 from tests.laws.breach import Breach
 from tests.laws.replays import Twin, watched
 from tests.support.host_table import new
-from tests.support.pages import click, key, move, press
+from tests.support.pages import click, key, move
 from tests.support.replays import at_table, page_of, told
 from tests.support.tables import TimedApp, covered
 
@@ -61,15 +61,6 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(app: TimedApp, name: str
     app.wait(0.5, 0.1)
     assert scene.host.get_view() == before
     assert scene.play.is_prompt_open
-
-
-def test_the_pause_menu_leads_to_the_start(app: TimedApp) -> None:
-    scene = at_table(app, "Pbb")
-    scene.do_action("menu")
-    app.run_frame([])
-    press(app, "Watch from the start")
-    assert isinstance(app.top_scene, ReplayScene)
-    assert app.top_scene.replay.at == 0
 
 
 @pytest.mark.parametrize("how", ["focus", "idle", "turn"])

@@ -11,15 +11,12 @@ import pygame
 import pytest
 
 from engine.core.record import Record
-from engine.registry import game as find_game
 from game.app.run_options import RunOptions
 from game.games import list_available_games
-from game.match.bots import best_level
 from game.match.deal_code import DASHES
 from game.match.exchange import export_match, from_file, to_text
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.recording import Recording
-from game.match.replay import OPEN
 from game.screens import start
 from game.screens.lobby import match_start
 from game.screens.lobby.deals import code_for, copy_code
@@ -50,18 +47,6 @@ def app(app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Timed
     """Its matches lie where the commands look for them, too."""
     monkeypatch.setenv("HOUSE_OF_EIGHTS_HOME", str(tmp_path))
     return app
-
-
-def test_all_matches_are_listed_and_those_that_are_over_can_be_watched(app: TimedApp) -> None:
-    keep_some(app)
-    app.push_scene(TitleScene(app))
-    app.push_scene(MatchesScene(app))
-    app.run_frame([])
-    press(app, "Watch")
-    assert isinstance(app.top_scene, ReplayScene)
-    assert OPEN in app.top_scene.replay.choices
-    app.run_frame([key(pygame.K_ESCAPE)])
-    assert isinstance(app.top_scene, MatchesScene)
 
 
 def test_a_match_that_turns_out_to_be_damaged_goes_from_the_list_with_a_sentence(app: TimedApp) -> None:
@@ -314,32 +299,6 @@ def test_what_cannot_be_opened_leads_to_the_title_which_says_why(app: TimedApp, 
     assert len(told(app)) == 1
 
 
-def test_a_code_as_argument_opens_the_lobby_with_that_deal(app: TimedApp) -> None:
-    recording = recorded(list_available_games()[-1], max(find_game(list_available_games()[-1]).advice))
-    setup = MatchSetup(recording.record.game, recording.record.options, recording.seats, recording.record.seed)
-    opened(app, RunOptions(opened=code_for(setup)))
-    assert isinstance(app.top_scene, LobbyScene)
-    made = app.top_scene.make_setup()
-    assert (made.game, len(made.seats), made.seed) == (setup.game, len(setup.seats), setup.seed)
-
-
-def test_a_code_typed_in_the_lobby_brings_game_seats_and_rules(app: TimedApp) -> None:
-    recording = recorded(list_available_games()[-1], max(find_game(list_available_games()[-1]).advice))
-    setup = MatchSetup(recording.record.game, recording.record.options, recording.seats, recording.record.seed)
-    code = code_for(setup)
-    lobby = LobbyScene(app, list_available_games()[0])
-    app.push_scene(TitleScene(app))
-    app.push_scene(lobby)
-    app.run_frame([])
-    field = next(w for w in lobby.form.root.iter_widgets() if isinstance(w, TextField) and w.placeholder == "at random")
-    field.insert_text(code[:-1], lobby.form)
-    assert lobby.describe_trouble()
-    field.insert_text(code[-1], lobby.form)
-    assert lobby.describe_trouble() == ""
-    made = lobby.make_setup()
-    assert (made.game, len(made.seats), made.seed) == (setup.game, len(setup.seats), setup.seed)
-
-
 @pytest.mark.parametrize("dash", DASHES)
 def test_a_code_is_known_by_either_dash_typed_pasted_or_as_argument(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, dash: str
@@ -363,25 +322,6 @@ def test_a_code_is_known_by_either_dash_typed_pasted_or_as_argument(
         made = lobby.make_setup()
         assert (made.game, len(made.seats), made.seed) == (setup.game, 2, setup.seed), way
         app.scenes.clear()
-
-
-def test_the_same_cards_with_other_bots_or_in_the_lobby(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    began: list[object] = []
-    monkeypatch.setattr(match_start, "start_match", lambda app, setup: began.append(setup))
-    keep_some(app)
-    app.push_scene(TitleScene(app))
-    app.push_scene(MatchesScene(app))
-    app.run_frame([])
-    again = next(w for w in page_of(app).root.iter_widgets() if isinstance(w, Button) and w.icon == "cw")
-    page_of(app).bring_into_view(again)
-    click(app, again.rect.center)
-    app.run_frame([])
-    others = [w for w in page_of(app).root.iter_widgets() if isinstance(w, Button) and w.icon == "bot"]
-    click(app, others[0].rect.center)
-    made = began[0]
-    assert isinstance(made, MatchSetup)
-    assert made.seed == made.seed.strip()
-    assert {seat.level for seat in made.seats if not seat.is_person} != {best_level(made.game)}
 
 
 @pytest.mark.parametrize("there", [True, False])

@@ -21,7 +21,6 @@ from game.screens.title.title import TitleScene
 from game.table.scene import TableScene
 from game.ui import clipboard
 from game.ui.controls import Button
-from game.ui.labels import Label
 from tests.support.pages import press
 from tests.support.tables import TimedApp, sit
 
@@ -99,14 +98,3 @@ def test_an_entry_leads_to_what_it_says(app: TimedApp, monkeypatch: pytest.Monke
     app.run_frame([])
     assert not isinstance(app.top_scene, PauseMenu)
     assert LEADS[entry](app, table, seen)
-
-
-@pytest.mark.parametrize("people", [1, 2])
-def test_the_deal_is_told_to_nobody_while_others_hold_its_cards_at_this_screen(app: TimedApp, people: int) -> None:
-    table = seated(app, people, moved=False)
-    offered = menu(app, table)
-    assert app.top_scene is not None
-    said = [each.words for each in app.top_scene.form.root.iter_widgets() if isinstance(each, Label)]  # type: ignore[attr-defined]
-    assert ("Copy the code of this deal" in offered) is (people == 1)
-    assert any(table.host.setup.seed in words for words in said) is (people == 1)
-    assert "Leave" in offered

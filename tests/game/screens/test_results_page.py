@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -11,7 +10,6 @@ import pytest
 
 from game import games
 from game.app.dialog import Dialog
-from game.app.double_press import TWICE
 from game.app.form_scene import FormScene
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.app.scene import Scene
@@ -19,10 +17,7 @@ from game.config.player_names import UNNAMED
 from game.match.host import Host
 from game.match.marks import Marks
 from game.match.match_setup import PERSON, Seat
-from game.screens import lesson_doors
-from game.screens.help.rules import RulesScene
 from game.screens.lobby.lobby import LobbyScene
-from game.screens.pause import menu_over
 from game.screens.records.match_story import _how_near
 from game.screens.records.matches import MatchesScene
 from game.screens.records.results import DEAF, ResultsScene
@@ -34,10 +29,8 @@ from game.speech.spoken import card_words
 from game.statistics.archive import FILE, Archive
 from game.statistics.index import MatchIndex
 from game.ui import form
-from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label
-from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 from tests.support import pads
 from tests.support.host_table import new, whole_match
@@ -46,8 +39,6 @@ from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
-
-SIZES = [(960, 600), (1280, 720), (1920, 1080)]
 
 
 def test_a_saved_match_is_thrown_away_only_after_a_yes(app: TimedApp) -> None:
@@ -212,37 +203,6 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
         assert len(seated) == 1
 
 
-def test_the_pause_menu_does_what_its_entries_say(app: TimedApp) -> None:
-    app.push_scene(Scene(app))
-    table = sit(app, game_name(), people=1, seats=4)
-    table.do_action("menu")
-    app.run_frame([])
-    press(app, "Rules")
-    assert isinstance(app.top_scene, RulesScene)
-    app.run_frame([key(pygame.K_ESCAPE)])
-    for leaving in ("Leave", "Save and leave"):
-        app.now += 1.1 * TWICE
-        app.push_scene(menu_over(app, table))
-        press(app, leaving)
-        assert table not in app.scenes, leaving
-        table = sit(app, game_name(), people=1, seats=4)
-        table.play.commit_gesture(table.play.prompt.gestures[0], app.now)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_line_for_newcomers_covers_no_seat(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    app = TimedApp(tmp_path, size, language=language)
-    scene = sit(app, game_name(), people=1, seats=4)
-    lesson_doors.offer_lesson(app, game_name())
-    app.run_frame([])
-    canvas = Canvas(app.surface, app.style)
-    covered = [y for y in range(size[1]) if app.notices.find_notice_at(canvas, (size[0] / 2, y)) is not None]
-    assert len(covered) > 20
-    assert all(scene.play.layout.get_seat_panel(seat).y > covered[-1] for seat in range(4))
-    app.close()
-
-
 @pytest.mark.parametrize("over", [False, True], ids=["round", "match"])
 @pytest.mark.parametrize("name", games.list_available_games())
 def test_nothing_on_the_page_moves_when_it_is_told_who_won(app: TimedApp, name: str, over: bool) -> None:
@@ -295,24 +255,6 @@ def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> 
     assert _how_near(lasted, 0, names, places, (2.5, 1.0, 0.5)) == ""
 
 
-def test_the_next_game_begins_in_the_lobby_with_whoever_sat_here(app: TimedApp) -> None:
-    app.push_scene(TitleScene(app))
-    scene = finished_scene(app, game_name())
-    app.push_scene(scene)
-    scene.skip()
-    app.run_frame([])
-    app.now += DEAF + 0.01
-    press(app, "Next game")
-    lobby = app.top_scene
-    assert isinstance(lobby, LobbyScene)
-    names = [seat.display_name for seat in scene.host.seats]
-    assert [seat.name for seat in lobby.plan.seats] == names
-    assert lobby.plan.seed == "", "other cards"
-    sign = next(w for w in lobby.form.list_focusables() if isinstance(w, Button) and w.icon == "cw")
-    sign.activate(lobby.form)
-    assert [seat.name for seat in lobby.plan.seats] == [*names[1:], names[0]]
-
-
 def evening(app: TimedApp, matches: int) -> ResultsScene:
     """The results of the last of so many matches two people played one after the other."""
     for number in range(matches):
@@ -333,16 +275,6 @@ def test_the_page_of_results_shows_what_the_evening_adds_up_to_once_the_result_i
     assert not told()
     scene.skip()
     assert told()
-    app.pop_scene(scene)
-
-
-def test_the_evening_comes_first_on_the_page_of_results(app: TimedApp) -> None:
-    scene = evening(app, 2)
-    app.push_scene(scene)
-    scene.skip()
-    (body,) = (widget for widget in scene.form.root.iter_widgets() if isinstance(widget, Scroll))
-    first = next(widget for widget in body.iter_widgets() if isinstance(widget, Label))
-    assert first.words == "This evening"
     app.pop_scene(scene)
 
 

@@ -24,7 +24,7 @@ from game.ui.moment_chart import MomentChart
 from tests.support.judges import AtOnce
 from tests.support.pages import press
 from tests.support.replays import scene_of, told
-from tests.support.sample_matches import keep_recorded, recorded
+from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
 
 
@@ -99,14 +99,6 @@ def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
     assert replay.replay.at == bad.at - 1
 
 
-def test_matches_that_are_over_lead_to_their_review(app: TimedApp) -> None:
-    keep_recorded(app, "eightfist")
-    app.routes.matches()
-    app.wait(2.0, 0.1)
-    press(app, "Review")
-    assert isinstance(app.top_scene, ReviewScene)
-
-
 def test_what_is_not_clear_is_looked_at_again_for_half_a_minute(app: TimedApp) -> None:
     class Unsure(AtOnce):
         def poll(self, id: str) -> str | None:
@@ -176,13 +168,6 @@ def test_what_cannot_be_reviewed_opens_no_page(app: TimedApp, what: str) -> None
     assert not open_review(app, recording)
     assert len(told(app)) == 1
     assert not isinstance(app.top_scene, ReviewScene)
-
-
-def test_a_replay_of_a_finished_match_has_a_way_to_its_review(app: TimedApp) -> None:
-    scene = scene_of(app, "eightfist")
-    (way,) = (w for w in scene.form.list_focusables() if isinstance(w, Button) and w.icon == "lens")
-    way.action()
-    assert isinstance(app.top_scene, ReviewScene)
 
 
 def test_one_plays_on_from_a_moment_of_a_review_against_bots_of_a_level(app: TimedApp) -> None:

@@ -89,13 +89,6 @@ def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("name", games.list_available_games())
-def test_every_game_has_rules_to_read(name: str) -> None:
-    blocks = pages.rules_page(name)
-    assert len(blocks) > 10
-    assert any(block.kind == "heading" and block.level == 2 for block in blocks)
-
-
-@pytest.mark.parametrize("name", games.list_available_games())
 def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp, name: str) -> None:
     app.push_scene(RulesScene(app, name))
     assert "In this match" not in words(app)

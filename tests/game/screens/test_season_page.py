@@ -26,7 +26,6 @@ from game.match.season import (
 from game.screens.challenges.season import SeasonScene, rating_words
 from game.statistics.rating import Rating
 from game.statistics.season import FILE, PLAYERS, Season, SeasonBook, SeasonEvening, with_evening
-from game.table.scene import TableScene
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.host_table import whole_match
@@ -108,13 +107,6 @@ def test_another_table_with_the_same_number_is_no_evening(app: TimedApp) -> None
     scene = shown(app)
     app.wait(0.5)
     assert scene._match is None
-
-
-def test_play_deals_the_evening(app: TimedApp) -> None:
-    shown(app)
-    press(app, "Play")
-    assert isinstance(app.top_scene, TableScene)
-    assert app.top_scene.host.setup.seed == "S1-1"
 
 
 def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:

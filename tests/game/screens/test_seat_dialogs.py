@@ -9,10 +9,9 @@ from engine.registry import NAMES
 from game.app.pin_throttle import FREE
 from game.app.scene import Scene
 from game.config.people import Wants, get_wants, with_wants
-from game.games import list_available_games
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.screens.lobby.person import WantsDialog
-from game.screens.lobby.seats import KnownPin, SitDown, WithWhom
+from game.screens.lobby.seats import KnownPin, SitDown
 from tests.game.screens.test_seats import open_seats
 from tests.support.pages import press
 from tests.support.tables import TimedApp, sit
@@ -34,15 +33,6 @@ def test_who_sits_down_is_offered_the_latest_name_that_nobody_has_here(app: Time
     asked = app.top_scene
     assert isinstance(asked, SitDown)
     assert asked.name.text == scene.host.display_names[2], "that of the bot, where all are here"
-
-
-def test_places_are_changed_with_whom_one_names(app: TimedApp) -> None:
-    host = sit(app, list_available_games()[0], people=3, seats=4).host
-    taken: list[int] = []
-    for other in (1, 2):
-        app.push_scene(WithWhom(app, host, 0, [1, 2], taken.append))
-        press(app, f"P{other}")
-    assert taken == [1, 2]
 
 
 def test_who_knows_the_pin_may_mistype_it_as_often_as_before(app: TimedApp) -> None:

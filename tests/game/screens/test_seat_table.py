@@ -1,22 +1,18 @@
 """The seats of the lobby round their table: who faces whom, and how they change places."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
 
 import pygame
 import pytest
 
 from engine.registry import game as find_game
-from game.art.colours import BRASS_LIGHT
 from game.art.faces import make_card_face
-from game.art.icons import make_icon
 from game.games import list_available_games
 from game.match.match_setup import BOT, Seat
 from game.match.saved_match import SavedMatch, list_open_cards
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seat_table import Chair, SeatTable, deal_preview
-from game.screens.replay.match_sketch import CARD, SEAT, draw_sketch
+from game.screens.replay.match_sketch import CARD, draw_sketch
 from game.table.render.display_list import DrawRecorder
 from game.ui.canvas import Canvas
 from tests.support.sample_matches import half_played
@@ -52,47 +48,6 @@ def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(ap
     _mouse(app, pygame.MOUSEBUTTONUP, other)
     assert scene.plan.seats == [before[2], before[1], before[0], before[3]]
     assert scene.plan.seats[2].pin == "sealed"
-
-
-@pytest.mark.parametrize("over", range(1, 4))
-def test_the_name_of_who_is_dragged_lies_over_no_other_name(
-    app: TimedApp, over: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene = _lobby(app)
-    home, names = _table(scene), {seat.name for seat in scene.plan.seats}
-    first, to = home.chairs[0].rect.center, home.chairs[over].rect.center
-    _mouse(app, pygame.MOUSEBUTTONDOWN, first)
-    _mouse(app, pygame.MOUSEMOTION, (first[0], first[1] - 40))
-    write, written = Canvas.draw_text, []
-
-    def kept(canvas: Canvas, words: str, *more: Any, **how: Any) -> pygame.Rect:
-        where = write(canvas, words, *more, **how)
-        if words in names:
-            written.append(where)
-        return where
-
-    monkeypatch.setattr(Canvas, "draw_text", kept)
-    style = app.style
-    for across in (-12, 0, 12):
-        for down in (-20, -10, 0, 10, 20):
-            _mouse(app, pygame.MOUSEMOTION, (to[0] + style.to_px(across), to[1] + style.to_px(down)))
-            written.clear()
-            home.draw(Canvas(pygame.Surface(app.size), style), scene.form)
-            assert len(written) == 4
-            assert written[-1].collidelist(written[:-1]) < 0, (across, down)
-
-
-@pytest.mark.parametrize("seat", range(4))
-def test_who_is_dragged_is_drawn_above_all_others(app: TimedApp, seat: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = _lobby(app)
-    home, drawn = _table(scene), list[int]()
-    monkeypatch.setattr(SeatTable, "draw_chair", lambda _home, _canvas, chair, _form: drawn.append(chair.seat))
-    _mouse(app, pygame.MOUSEBUTTONDOWN, home.chairs[seat].rect.center)
-    _mouse(app, pygame.MOUSEMOTION, home.chairs[(seat + 1) % 4].rect.center)
-    drawn.clear()
-    home.draw(Canvas(pygame.Surface(app.size), app.style), scene.form)
-    assert sorted(drawn) == [0, 1, 2, 3]
-    assert drawn[-1] == seat
 
 
 def test_a_click_or_a_drop_beside_every_seat_moves_nobody(app: TimedApp) -> None:
@@ -133,30 +88,6 @@ def test_partners_face_each_other(app: TimedApp) -> None:
     chair, names = _table(scene).chairs[0], [seat.name for seat in scene.plan.seats]
     assert chair.get_spoken_text() == f"Seat 1: {names[0]}. Together with {names[2]}."
     assert chair.tooltip.endswith(f"Together with {names[2]}.")
-
-
-@pytest.mark.parametrize(("game", "special"), [("eightfist", "FF"), ("absurd8s", "8T"), ("crazyeights", "8C")])
-def test_the_cards_in_the_middle_are_those_of_the_game(app: TimedApp, game: str, special: str) -> None:
-    scene = _lobby(app, game)
-    assert special in deal_preview(scene.plan).codes
-    scene.plan.options["no such option"] = "x"
-    assert deal_preview(scene.plan).codes == ()
-
-
-def test_the_picture_of_a_match_crowns_who_won_it_and_nobody_while_it_lasts(app: TimedApp) -> None:
-    seats = tuple(Seat(BOT, name, "easy") for name in ("Ada", "Bruno", "Cleo"))
-    over = SavedMatch("id", datetime.now(UTC), "crazyeights", "", seats, "1", 9, True, (2, 1, 3))
-
-    def crowns(match: SavedMatch) -> list[tuple[int, int]]:
-        recorder = DrawRecorder(app.size)
-        draw_sketch(Canvas(recorder, app.style), pygame.Rect(0, 0, 152, 92), match)
-        crown = make_icon("crown", round(app.style.to_px(SEAT) * 0.74), BRASS_LIGHT)
-        return [item.at for item in recorder.items if item.bitmap is crown]
-
-    (at,) = crowns(over)
-    assert at[0] < 76, "the second seat is on the left"
-    assert len(crowns(replace(over, places=(1, 1, 3)))) == 2
-    assert crowns(replace(over, over=False)) == []
 
 
 @pytest.mark.parametrize("game", list_available_games())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -13,24 +11,10 @@ from game.ui.controls import Slider
 from game.ui.scroll import Scroll
 from game.ui.split import Field
 from game.ui.widget import Widget
-from tests.support.pages import click, key, top
+from tests.support.pages import key, top
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
-
-
-def test_a_setting_holds_at_once_and_after_a_restart(tmp_path: Path) -> None:
-    app = TimedApp(tmp_path)
-    app.push_scene(SettingsScene(app))
-    before = app.style.four_colour
-    scene = top(app)
-    fields = [w for w in scene.form.root.iter_widgets() if isinstance(w, Field)]
-    toggle = next(field.control for field in fields if field.label.words.startswith("Four"))
-    scene.form.bring_into_view(toggle)
-    click(app, toggle.rect.center)
-    assert app.style.four_colour is not before
-    app.close()
-    assert TimedApp(tmp_path).settings.four_colour is not before
 
 
 def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app: TimedApp) -> None:

@@ -7,21 +7,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.registry import NAMES, game
+from engine.registry import NAMES
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.screens.indexed import IndexedScene
 from game.screens.records import statistics
 from game.screens.records.matches import MatchesScene
 from game.screens.records.record_tables import RecordTablesScene
-from game.screens.records.statistics import StatisticsScene, score_word
+from game.screens.records.statistics import StatisticsScene
 from game.screens.routes import make_routes
 from game.statistics.index import enter_summary
 from game.statistics.reviews import FILE as REVIEWS
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.summary import Sitting, Summary
 from game.storage import Folders
-from game.ui.charts import Bars, Columns, LineChart
+from game.ui.charts import LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label
@@ -42,36 +42,6 @@ def words(scene: StatisticsScene | RecordTablesScene) -> str:
 
 def button(scene: StatisticsScene, said: str) -> Button:
     return next(w for w in scene.form.root.iter_widgets() if isinstance(w, Button) and said in w.words)
-
-
-def test_the_empty_page_says_how_to_fill_it(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
-    scene = StatisticsScene(app)
-    app.push_scene(scene)
-    app.run_frame([])
-    assert "Play one match to its end" in words(scene)
-    assert not any(isinstance(w, (Bars, Columns, LineChart)) for w in scene.form.root.iter_widgets())
-    app.close()
-
-
-def test_the_page_shows_the_figures_of_the_person_and_the_game_chosen(tmp_path: Path) -> None:
-    invent_history(tmp_path / "records", 30)
-    app = make_app(tmp_path)
-    scene = StatisticsScene(app, "Mara")
-    app.push_scene(scene)
-    app.run_frame([])
-    every = scene.archive.get_played_matches("Mara").get_tally().matches
-    assert f"\n{every}\n" in words(scene)
-    mine = scene.archive.get_played_matches("Mara", NAMES[0])
-    count = mine.get_tally().matches
-    scene._take_game(NAMES[0])
-    assert f"\n{count}\n" in words(scene)
-    best = mine.best_round(game(NAMES[0]).low)
-    assert best is not None
-    assert f"\n{score_word(best.figure)}\n" in words(scene)
-    lines = [w for w in scene.form.root.iter_widgets() if isinstance(w, LineChart)]
-    assert [len(line.values) for line in lines] == [count]
-    app.close()
 
 
 def test_who_never_played_the_game_that_is_shown_is_shown_all_games_in_the_light_of_the_house(app: TimedApp) -> None:
@@ -162,36 +132,6 @@ def test_a_fresh_start_is_asked_for_and_the_records_stay(tmp_path: Path) -> None
     app.push_scene(again)
     assert words(again) == kept
     app.close()
-
-
-def test_face_to_face_each_figure_stands_under_its_word(app: TimedApp) -> None:
-    page = StatisticsScene(app, "Mara")
-    for number, places in enumerate(((1, 2), (1, 2), (1, 2), (1, 1), (1, 1), (2, 1))):
-        found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ida")), places)
-        assert page.index.database.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
-    app.push_scene(page)
-    for name, ahead, behind in (("Mara", "3", "1"), ("Ida", "1", "3")):
-        page._take_name(name)
-        said = words(page).split("\n")
-        first = said.index("behind") + 1
-        heads, row = said[first - 4 : first], said[first : first + 5]
-        assert dict(zip(heads, row[1:], strict=True)) == {
-            "Matches": "6",
-            "ahead": ahead,
-            "level": "2",
-            "behind": behind,
-        }
-
-
-@pytest.mark.parametrize("name", [next(name for name in NAMES if game(name).low is low) for low in (False, True)])
-def test_the_best_round_is_called_so_and_the_worst_too(app: TimedApp, name: str) -> None:
-    page = StatisticsScene(app, "Mara", name)
-    found = Summary("m1", 1000.0, name, (Sitting("Mara"), Sitting("Ida")), (1, 2), ((3.0, 5.0), (8.0, 4.0)))
-    assert page.index.database.run_transaction(lambda into: enter_summary(into, found))
-    app.push_scene(page)
-    said = words(page).split("\n")
-    best, worst = (said.index(row) for row in ("Best round", "Worst round"))
-    assert (said[best + 2], said[worst + 2]) == (("3", "8") if game(name).low else ("8", "3"))
 
 
 @pytest.mark.parametrize("who", ["Mara", "Ida"])

@@ -127,14 +127,6 @@ def test_of_two_ways_clicked_while_they_are_loaded_the_later_one_is_taken(
     assert app.scenes == [scene], "once"
 
 
-def test_one_click_on_a_window_deals_a_game_against_bots(app: TimedApp, seated: list[Host]) -> None:
-    scene = opened(app)
-    click(app, first_window(scene))
-    assert [seat.kind for seat in seated[0].seats].count(PERSON) == 1
-    assert len(seated[0].seats) == 4
-    assert seated[0].setup.game == list_rooms()[0].name
-
-
 def test_one_click_means_three_normal_bots_with_the_tempers_of_their_names_and_who_played_last(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -172,21 +164,6 @@ def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: 
     assert len(told) == len(scene.house.windows) + len(scene.house.plaques)
 
 
-def test_the_window_under_the_pointer_lights_its_room_and_it_goes_out_again(app: TimedApp) -> None:
-    scene = opened(app)
-    app.run_frame([move(first_window(scene))])
-    for _ in range(40):
-        app.now += 0.05
-        app.run_frame([])
-    assert scene.glow == 1.0
-    assert scene.room is list_rooms()[0]
-    app.run_frame([move((2, 2))])
-    for _ in range(40):
-        app.now += 0.05
-        app.run_frame([])
-    assert scene.glow == 0.0
-
-
 def test_the_keyboard_alone_goes_from_the_title_to_a_dealt_match(app: TimedApp, seated: list[Host]) -> None:
     app.push_scene(TitleScene(app))
     app.run_frame([key(pygame.K_RETURN)])
@@ -220,32 +197,6 @@ def test_a_match_that_is_over_is_not_offered_to_be_continued(app: TimedApp) -> N
     assert app.saves.list_ids() == (host.match_id,), "the page of results is still open, say"
     app.push_scene(TitleScene(app))
     assert not any(isinstance(w, Button) and w.words == "Continue" for w in top(app).form.root.iter_widgets())
-
-
-@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
-def test_no_entry_of_the_menu_moves_when_there_is_something_to_continue(
-    tmp_path: Path, size: tuple[int, int], text: float
-) -> None:
-    def entries() -> dict[str, tuple[int, int, int, int]]:
-        app.push_scene(TitleScene(app))
-        app.run_frame([])
-        found = {w.words: tuple(w.rect) for w in top(app).form.root.iter_widgets() if isinstance(w, Button)}
-        app.pop_scene()
-        app.running = True
-        return found  # type: ignore[return-value]
-
-    app = TimedApp(tmp_path, size)
-    try:
-        app.store.change_settings(text_scale=text)
-        before = entries()
-        saved_match(app)
-        after = entries()
-        assert set(after) - set(before) == {"Continue"}
-        assert after | before == after
-        assert all(y >= 0 and y + tall <= size[1] for _x, y, _wide, tall in after.values())
-    finally:
-        app.close()
 
 
 def test_the_focus_stays_on_its_window_when_there_is_more_to_do_than_before(app: TimedApp) -> None:
@@ -282,23 +233,6 @@ def test_quitting_asks_first_when_it_was_esc(app: TimedApp) -> None:
     app.run_frame([key(pygame.K_ESCAPE)])
     press(app, "Quit")
     assert not app.running
-
-
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080)])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_nothing_of_the_house_that_can_be_clicked_lies_over_anything_else(
-    tmp_path: Path, size: tuple[int, int], text: float
-) -> None:
-    app = TimedApp(tmp_path, size, text_scale=text)
-    saved_match(app)
-    title = opened(app)
-    assert title.house is not None
-    assert title.house.door is not None
-    parts = [widget.rect for widget in title.form.list_focusables()]
-    assert len(parts) > 2 * len(list_rooms()) + 8
-    assert [one for n, one in enumerate(parts) if one.collidelist(parts[n + 1 :]) >= 0] == []
-    assert all(app.surface.get_rect().contains(part) for part in parts)
-    app.close()
 
 
 def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated: list[Host]) -> None:

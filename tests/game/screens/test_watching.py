@@ -229,13 +229,6 @@ def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, i
     app.close()
 
 
-def test_every_button_has_words_or_a_tip(app: TimedApp) -> None:
-    scene = scene_of(app, list_available_games()[0])
-    for widget in scene.form.list_focusables():
-        if isinstance(widget, Button):
-            assert widget.words or widget.tooltip
-
-
 def test_all_who_share_the_first_place_are_named_at_the_end(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = scene_of(app, list_available_games()[0])
     scene.seek(scene.replay.length)

@@ -9,7 +9,6 @@ from typing import Final
 import pytest
 
 from engine.registry import game
-from game.app.dialog import EntryMenu
 from game.match.bots import bot_levels, level_word
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
@@ -97,16 +96,3 @@ def test_what_follows_a_match_differs_in_what_the_button_says_alone(
     assert resolve(made.options, len(SEATS)) == resolve(wanted.options, len(SEATS))
     assert made.seed == wanted.seed or (not wanted.seed and made.seed != SETUP.seed)
     assert not lobby or lobby.plan.seed == wanted.seed
-
-
-def test_every_way_to_the_same_cards_is_tried(app: TimedApp, finished: Host) -> None:
-    on_results(app, finished)
-    app.wait(2.0)
-    offered = {each.words for each in top(app).form.root.iter_widgets() if isinstance(each, Button)}
-    assert {way[0] for way in WAYS} <= offered
-    press(app, SAME)
-    assert isinstance(app.top_scene, EntryMenu)
-    entries = {each.words for each in app.top_scene.form.root.iter_widgets() if isinstance(each, Button) and each.words}
-    bots = {words for words in entries if words.startswith("Same cards, all bots: ")}
-    assert len(bots) == len(bot_levels(GAME)) - 1
-    assert entries - bots - {"Cancel"} == {way[-1] for way in WAYS if way[0] == SAME} - bots

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Dealt, Event, TurnBegan
+from engine.core.events import PUBLIC, Event
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.table.model.board import Board, Sprite
@@ -57,25 +57,3 @@ def test_a_card_of_which_nothing_is_told_leaves_as_a_back_wherever_known_ones_li
     (moved,) = board.apply_event(Event("move", card=HIDDEN, src=here, dst=other))
     assert moved is not known
     assert known in board.zones[here]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_board_goes_on_by_what_is_told_before_it_is_made_equal_to_the_view(name: str) -> None:
-    """Who is on turn, coins and the marks of the last move are those of the events played so far."""
-    board = dealt(name)
-    last = len(board.tokens) - 1
-    before = board.tokens[last]
-    for value, left in ((2, 2), (-1, 1)):
-        assert board.apply_event(Event("token", seat=last, value=value)) == []
-        assert board.tokens[last] == before + left
-    for seat in (last, 0):
-        board.apply_event(TurnBegan(seat))
-        assert board.active == seat
-    zone = backs(board)[0].zone
-    other = next(n for n in range(len(board.zones)) if n != zone)
-    for ends in (Event("act", seat=0, text="draw"), Dealt(seat=0, number=2)):
-        moved = [board.apply_event(Event("move", card=HIDDEN, src=zone, dst=other))[0] for _n in range(2)]
-        board.apply_event(TurnBegan(0))
-        assert board.marked == moved
-        board.apply_event(ends)
-        assert board.marked == []

@@ -16,7 +16,6 @@ from game.games import get_game_table, list_available_games
 from game.table.model import motion
 from game.table.model.drop_targets import Carry, find_drop_gesture, find_drop_targets, find_held_parts, let_go
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.touch import list_home_boxes
 from game.table.render.overlays.bar import CONFIRM
 from game.table.scene import TableScene
 from tests.features.stage import click, move, place_of, press, questions, release
@@ -249,32 +248,6 @@ def test_what_was_taken_up_before_another_question_came_answers_nothing(app: Tim
             if scene.host.action_count != before:
                 break
     assert late > 2
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
-def test_own_cards_are_put_in_order_whatever_is_asked(app: TimedApp, name: str) -> None:
-    """Carried to one's own seat they go to the panel: the hand itself stays a place to sort."""
-    scene = sit(app, name, people=1, seed="4")
-    for _gestures in questions(app, scene, 8, Random(4)):
-        assert all(
-            not box.overlaps_box(scene.play.layout.hand) for box in list_home_boxes(scene.play.layout, ("card", 0))
-        )
-        hand = scene.play.list_hand_sprites()
-        if len(hand) < 2:
-            continue
-        before, order = scene.host.action_count, [sprite.face for sprite in hand]
-        first, last = hand[0].rest, hand[-1].rest
-        app.wait(0.3)
-        press(app, (first.box.x + 6, first.y))
-        end = last.box.right - 4, last.y + 6
-        move(app, ((first.x + end[0]) / 2, end[1]), held=True)
-        move(app, end, held=True)
-        takes = scene.hands.drags.find_drop_target(scene.touch.drag) if scene.touch.drag else None
-        release(app, end)
-        if takes is None:
-            assert scene.host.action_count == before
-            assert [sprite.face for sprite in scene.play.list_hand_sprites()] == [*order[1:], order[0]]
 
 
 @pytest.mark.sample(2)

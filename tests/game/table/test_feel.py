@@ -10,7 +10,7 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event, Note, RoundEnded
 from engine.core.texts import plain
-from game.games import get_game_drawing, get_game_table, list_available_games
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
@@ -20,9 +20,7 @@ from game.table.model.layout import Choices
 from game.table.model.motion import Glide, out_back, out_cubic
 from game.table.model.play import Play
 from game.table.model.timeline import group_into_steps, weigh_steps
-from game.table.model.touch import Drag, Touch, raise_pose
-from game.table.render.cards.cards import card_art
-from game.ui.style import Style
+from game.table.model.touch import Drag, Touch
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 
@@ -71,18 +69,6 @@ def test_a_card_lands_as_heavily_as_what_it_means() -> None:
     assert heavy(plain, move(), last, plain, move()) == [0.7, 0.0], "it says of the card before what it means"
     assert heavy(plain, last, move()) == [0.7], "or of what follows from it"
     assert heavy(plain, move(), RoundEnded(0, number=1), move()) == [1.0, 0.0]
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_weights_are_shares_of_what_the_game_does_and_only_of_what_all_see(name: str) -> None:
-    found = get_game_table(name)
-    assert found.weights
-    for words, weight in found.weights.items():
-        kind, _blank, text = words.partition(" ")
-        assert kind in ("act", "note")
-        assert 0.0 < weight <= 1.0
-        assert found.compute_event_weight(Event(kind, text=text)) == weight
-        assert not found.compute_event_weight(Event(kind, text=text, mask=1))
 
 
 def test_a_heavy_card_flies_higher_and_longer_and_raises_dust_unless_motion_is_reduced() -> None:
@@ -346,14 +332,3 @@ def test_a_card_chosen_by_its_place_rises_under_the_pointer_and_not_while_someth
     hands.drag = Drag(target, None, 0.0, 0.0, 0.0, 0.0)
     hands.update(play, 2.0)
     assert hands.risen is None
-
-
-@pytest.mark.parametrize("name", WITH_HANDS)
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_an_own_card_is_sharp_as_it_lies_and_under_the_pointer_and_chosen(name: str, size: tuple[int, int]) -> None:
-    play = resting(name, size)
-    u = play.layout.u
-    art = card_art(play, get_game_drawing(name), Style(u))
-    for sprite in play.list_hand_sprites():
-        poses = (sprite.rest, raise_pose(sprite.rest, u, 1.0), raise_pose(sprite.rest, u, 1.0, 1.0))
-        assert {round(pose.w) for pose in poses} <= set(art.resting)

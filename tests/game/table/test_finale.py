@@ -1,7 +1,6 @@
 """The end of a round or match on the table: what is counted when, and how it is skipped."""
 
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 import pygame
@@ -10,7 +9,6 @@ import pytest
 from engine.registry import NAMES, game
 from game import games
 from game.app.result_sheet import ResultLine, ResultSheet
-from game.config.portraits import CALM, HIT, PLEASED
 from game.match.match_setup import BOT, Seat
 from game.screens.records.results import ResultsScene
 from game.table.model import finale as model
@@ -18,12 +16,8 @@ from game.table.model.finale import Finale
 from game.table.model.geometry import Box
 from game.table.model.large_text import FEW
 from game.table.model.play import Play
-from game.table.render.display_list import DrawRecorder
-from game.table.render.finale import on_its_way
 from game.table.render.finale_places import place_finale
-from game.table.render.game_drawing import GameDrawing
 from game.table.scene import TableScene
-from game.ui.canvas import Canvas
 from tests.game.table.test_overlaps import laid
 from tests.support.host_table import new, whole_match
 from tests.support.tables import TimedApp, sit
@@ -62,16 +56,6 @@ def test_places_are_not_counted_up() -> None:
     assert [end.format_figure(line, 0.1) for line in lines] == ["1", "2", "3"]
 
 
-def test_the_table_may_count_one_thing_for_the_winner_and_another_for_those_who_pay() -> None:
-    end = Finale(replace(SHEET, aloud=(0, 1)), 0.0)
-    assert [(end.get_figure_title(line.seat), end.format_figure(line, 1.0)) for line in LINES] == [
-        ("Total", "40"),
-        ("A", "1"),
-        ("A", "1"),
-    ]
-    assert {Finale(SHEET, 0.0).get_figure_title(line.seat) for line in LINES} == {"Total"}
-
-
 def test_with_less_motion_everything_stands_still_and_a_mere_round_has_no_picture() -> None:
     still = Finale(SHEET, 0.0, reduced=True)
     assert [still.compute_picture_share(now) for now in (0.0, 0.3)] == [1.0, 1.0]
@@ -87,20 +71,6 @@ def test_the_click_that_was_meant_for_the_table_skips_nothing() -> None:
     assert end.is_over(5.5)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_room_has_an_end_of_its_own_that_comes_to_rest(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1)
-    drawing = games.get_game_drawing(name)
-    assert type(drawing).draw_finale is not GameDrawing.draw_finale
-    pictures = []
-    for share in (0.0, 0.2, 0.45, 0.7, 0.98, 1.0):
-        recorder = DrawRecorder(app.size)
-        drawing.draw_finale(Canvas(recorder, scene.get_style()), scene.play, share)
-        assert recorder.items
-        pictures.append(recorder.items)
-    assert sum(a != b for a, b in pairwise(pictures)) >= 4
-
-
 def _to_the_end(app: TimedApp, speed: float) -> TableScene:
     """A table on which the last card of a match has just been played."""
     scene = sit(app, "crazyeights", people=1, speed=speed, options={"match": "single"})
@@ -110,19 +80,6 @@ def _to_the_end(app: TimedApp, speed: float) -> TableScene:
             scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
         app.skip(0.3)
     return scene
-
-
-def test_the_end_is_seen_on_the_table_before_its_page_and_a_key_skips_it(app: TimedApp) -> None:
-    scene = _to_the_end(app, 4.0)
-    while scene.finale is None:
-        app.skip(0.05)
-    app.wait(model.DEAF + 0.1, 0.05)
-    assert not scene.resulting
-    assert scene.finale is not None
-    assert scene.finale.sheet.over
-    app.press(pygame.K_SPACE, " ")
-    app.wait(0.1)
-    assert isinstance(app.top_scene, ResultsScene)
 
 
 @pytest.mark.sample(2)
@@ -193,40 +150,6 @@ def test_figures_and_who_has_won_hide_no_card_no_other_seat_and_not_each_other(
         assert not any(box.expand_by(-1).overlaps_box(other) for whose, other in plates.items() if whose != what), what
     if text == 1.0 and seats <= FEW and not over:
         assert {placed.scale for placed in (*stand.figures.values(), stand.winner)} == {1.0}, "there is room"
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_face_of_whoever_has_won_a_match_and_the_last_card_stand_beside_the_words(name: str) -> None:
-    pygame.font.init()
-    play = laid(name, 4, (1280, 720), 1.0)
-    assert place_finale(play, counted(4, over=True)).winner.honoured
-    assert not place_finale(play, counted(4)).winner.honoured
-
-
-def test_who_has_won_is_pleased_when_named_and_the_last_is_hit() -> None:
-    end = counted(3, over=True)
-    first, second, last = end.sheet.lines
-    assert [end.get_seat_mood(line, end.length) for line in (first, second, last)] == [CALM, PLEASED, HIT]
-    assert end.get_seat_mood(second, end.picture_seconds) == CALM, "nobody is to know before"
-    alike = replace(end.sheet, lines=tuple(replace(line, winner=True, place=1) for line in end.sheet.lines))
-    assert {Finale(alike, 0.0).get_seat_mood(line, end.length) for line in alike.lines} == {PLEASED}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_who_has_won_is_read_whole_while_it_rises_from_the_seat(name: str) -> None:
-    pygame.font.init()
-    size = (1280, 720)
-    play = laid(name, 4, size, 1.0)
-    named = place_finale(play, counted(4)).winner.box
-    for seat in range(4):
-        for rise in (0.0, 0.3, 1.0):
-            box = on_its_way(play.layout, named, seat, rise)
-            assert box.x >= 0
-            assert box.right <= size[0]
-        assert (
-            not on_its_way(play.layout, named, seat, 0.0).expand_by(-1).overlaps_box(play.layout.get_seat_panel(seat))
-        )
-    assert on_its_way(play.layout, named, 1, 1.0) == named
 
 
 @pytest.mark.parametrize(

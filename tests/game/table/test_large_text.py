@@ -11,14 +11,8 @@ from engine.registry import game
 from game.games import list_available_games
 from game.table.model.large_text import compute_text_scale
 from game.table.model.layout import compute_unit_px
-from game.table.model.seat_actions import Doing, SeatAction
-from game.table.render.overlays.tooltip import seat_words
-from game.table.render.seats import paint_seats
-from game.table.render.seats.paint_seats import Mood, draw_thinking
-from tests.game.table.test_overlaps import canvas, laid
 from tests.looks.told import moments
-from tests.support.tables import TimedApp
-from tests.support.words import at_table, compared, drawn
+from tests.support.words import compared
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 EFFECTS = tuple(word.title for word in KEYWORDS.values() if word.kind == EFFECT)
@@ -79,35 +73,3 @@ def shortened(words: str, new: list[str]) -> bool:
 def plain(words: str) -> str:
     """Words without emphasis, with one blank between them."""
     return " ".join(words.replace("*", "").split())
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
-def test_what_a_seat_did_is_told_by_pointing_at_the_seat(name: str, app: TimedApp) -> None:
-    app.store.change_settings(text_scale=2.0, bot_pace="step")
-    scene = at_table(app, name, game(name).seats[-1])
-    app.wait(4.0)
-    told = [SeatAction(seat, "does something") for seat in range(scene.play.view.seats)]
-    scene.play.last_round.doings = tuple(Doing(each, each, 0) for each in told)
-    for seat in range(1, scene.play.view.seats):
-        assert seat_words(scene, seat).endswith("does something")
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_large_words_are_not_cut(name: str, seats: int) -> None:
-    assert [each.words for each in drawn(name, seats, (1280, 720), 2.0) if each.words.endswith("…")] == []
-
-
-def test_a_face_that_makes_way_for_a_name_stays_away_while_its_seat_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, seats, least in (("eightfist", 8, 1), ("crazyeights", 2, 0)):
-        play = laid(name, seats, (1920, 1080), 2.0)
-        others = frozenset(range(seats)) - {play.anchor}
-        away = {seat for seat in others if not paint_seats.has_face(play, seat)}
-        drawn_faces: set[int] = set()
-        monkeypatch.setattr(paint_seats, "draw_face", lambda _canvas, _play, seat, _mood, _s=drawn_faces: _s.add(seat))
-        monkeypatch.setattr(play, "list_thinking_seats", lambda _s=others: _s)
-        draw_thinking(canvas(play), play, Mood(thinking=others))
-        assert drawn_faces == others - away
-        assert (len(away) >= least) if least else not away

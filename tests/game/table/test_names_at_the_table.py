@@ -14,7 +14,6 @@ from game.art import text
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.match_start import table_scene
 from tests.support.tables import go_on, timed_app
 
@@ -30,18 +29,6 @@ def _recorded(drawn: set[str]) -> Callable[..., object]:
         return honest(words, *more)
 
     return seen
-
-
-def test_nor_where_a_match_is_set_up(tmp_path: Path) -> None:
-    drawn: set[str] = set()
-    with timed_app(tmp_path) as app:
-        app.store.change_settings(lobby={"party": [{"seat": 0, "name": ODD}]})
-        with patch.object(text, "_get_wrap_cache", _recorded(drawn)):
-            app.push_scene(LobbyScene(app, NAMES[0]))
-            app.run_frame([])
-            app.run_frame([])
-    assert any("Q\\*" in words for words in drawn)
-    assert not [words for words in drawn if "Q*" in words]
 
 
 @pytest.mark.sample(1)

@@ -9,7 +9,6 @@ from random import Random
 import pygame
 import pytest
 
-from engine.core.cards import HIDDEN
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.config.settings import SettingsStore
@@ -19,14 +18,11 @@ from game.screens.rooms import list_rooms
 from game.screens.routes import make_routes
 from game.screens.title.title import TitleScene
 from game.storage import Folders
-from game.table.model import verbosity
 from game.table.model.play import Play
-from game.table.model.touch import Touch
-from game.table.render.cards.close_up import face_at
 from game.table.render.display_list import DisplayItem, Painter
 from game.table.render.overlays.fades import BarFade
 from game.table.scene import TableScene
-from tests.game.table.test_feel import WITH_HANDS, hosted, resting
+from tests.game.table.test_feel import WITH_HANDS, hosted
 from tests.support.host_table import new
 from tests.support.tables import Clock
 from tests.support.tiers import deep
@@ -72,28 +68,6 @@ def test_a_click_lets_everything_arrive_at_once(app: App, clock: Clock, name: st
     assert scene.play.synced == scene.host.version
 
 
-def test_nothing_is_said_of_the_first_turn_while_the_cards_are_still_dealt(app: App, clock: Clock) -> None:
-    for name in list_available_games():
-        app.push_scene(table_scene(app, hosted(name)))
-        scene = app.top_scene
-        assert isinstance(scene, TableScene)
-        _turn(app, clock)
-        assert not scene.play.is_idle
-        assert not scene.bar.words
-        app.pop_scene(scene)
-
-
-def test_the_question_comes_in_150_ms_and_goes_in_100(app: App) -> None:
-    play = resting(list_available_games()[0])
-    fade = BarFade(Painter())
-    fade._asked = True
-    assert fade.compute_length(play) == 0.150
-    fade._asked = False
-    assert fade.compute_length(play) == 0.100
-    play.timeline.reduced = True
-    assert fade.compute_length(play) == 0.100
-
-
 @pytest.mark.parametrize("people", [1, 2])
 def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_screen(people: int) -> None:
     from game.table.render.overlays.bar import Bar
@@ -116,39 +90,6 @@ def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_scr
 
 
 # --- looking -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", WITH_HANDS)
-def test_holding_the_other_button_shows_an_open_card_large_and_a_back_never(app: App, clock: Clock, name: str) -> None:
-    app.push_scene(table_scene(app, hosted(name)))
-    scene = app.top_scene
-    assert isinstance(scene, TableScene)
-    for _ in range(400):
-        _turn(app, clock, by=0.05)
-    sprite = scene.play.list_hand_sprites()[0]
-    at = sprite.rest.x - sprite.rest.w * 0.3, sprite.rest.y
-    _press(app, clock, at, button=3)
-    assert scene.touch.near == sprite.face
-    app.draw()
-    _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=(round(at[0]), round(at[1])), button=3))
-    assert scene.touch.near == HIDDEN
-    play = scene.play
-    for other in play.board.list_sprites():
-        x, y = other.rest.x, other.rest.y
-        if other.side == 0.0 and _upper(play, x, y) is other:
-            assert face_at(play, x, y) == HIDDEN
-
-
-def _upper(play: Play, x: float, y: float) -> object:
-    return Touch.card_at(play, x, y) or next(
-        (s for s in reversed(play.board.list_sprites()) if s.rest.w > 1 and s.rest.contains_point(x, y)), None
-    )
-
-
-def test_calm_tells_less_and_study_more() -> None:
-    assert verbosity.reason_after("calm") > verbosity.reason_after("normal") > verbosity.reason_after("study")
-    assert verbosity.should_show_key_caps("study")
-    assert not verbosity.should_show_key_caps("normal")
 
 
 # --- the first ten seconds -------------------------------------------------------------------------------------------

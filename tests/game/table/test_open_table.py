@@ -169,25 +169,6 @@ def test_a_tap_opens_the_hand_until_the_turn_is_over(app: TimedApp, name: str) -
     assert over > 3
 
 
-def test_the_first_look_says_how_a_hand_is_opened(app: TimedApp) -> None:
-    scene = trusting(app, COVERED[0])
-    offered(app, scene)
-    box = next(button.box for button in scene.bar.buttons if button.target == PEEK)
-    at = {"pos": (round(box.cx), round(box.cy)), "button": 1}
-    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
-    said = [each for each in app.notices.words if "A tap opens" in each]
-    assert len(said) == 1
-    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, at)])
-    assert scene.host.present >= 0
-    scene.do_action("cover")
-    app.wait(9.0)
-    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, at)])
-    assert scene.host.present >= 0
-    app.wait(LOOK_SECONDS + 0.1, 0.1)
-    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, at)])
-    assert not [each for each in app.notices.words if "A tap opens" in each]
-
-
 @pytest.mark.parametrize("name", COVERED)
 def test_what_was_chosen_is_still_chosen_when_the_hand_is_held_again(app: TimedApp, name: str) -> None:
     scene, rng, kept = trusting(app, name), Random(4), 0

@@ -40,7 +40,7 @@ from game.table.render.seats.paint_seats import dots_box
 from game.table.render.top_line import title_box
 from game.table.sharing import HOW_OPENED
 from game.ui.canvas import Canvas
-from game.ui.notices import Notices, in_strip
+from game.ui.notices import in_strip
 from game.ui.style import Style
 from tests.support.sample_matches import NAMES, half_played, iter_states
 
@@ -334,15 +334,3 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with_nor_the_question(nam
 
 def _meets(points: Sequence[tuple[float, float]], boxes: Iterable[Box]) -> bool:
     return any(box.expand_by(-SLACK).contains_point(*point) for box in boxes for point in points)
-
-
-def test_the_latest_sentence_is_shown_first_and_the_one_before_keeps_its_time() -> None:
-    notices = Notices()
-    assert notices.add("One.", 0.0)
-    assert notices.add("Two.", 6.0)
-    assert not notices.remove_expired(8.0, single=True), "nobody has seen the first one for long"
-    assert notices.remove_expired(13.5, single=True)
-    assert notices.words == ["One."]
-    assert not notices.remove_expired(20.0, single=True)
-    assert notices.remove_expired(21.0, single=True)
-    assert notices.words == []

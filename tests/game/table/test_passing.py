@@ -7,11 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.events import Acted
-from game.app.result_sheet import ResultLine, ResultSheet
-from game.table.model.finale import Finale
 from game.table.model.game_table import Moment
-from game.table.render.display_list import DrawRecorder
-from game.table.render.finale import draw_finale
 from game.ui.canvas import Canvas
 from tests.support.tables import TimedApp, sit
 
@@ -41,17 +37,3 @@ def test_a_short_picture_is_seen_from_its_beginning_to_its_end(
     else:
         assert seen[0] < 0.01
         assert seen[-1] > 0.85
-
-
-def test_the_table_is_as_dark_behind_a_picture_that_stands_still_as_behind_one_that_moves(app: TimedApp) -> None:
-    scene = sit(app, "crazyeights", people=1)
-    lines = tuple(ResultLine(seat, (), (f"{seat}",), seat == 0, seat + 1) for seat in range(2))
-    sheet = ResultSheet("", "", (("Total", ""),), lines, over=True)
-
-    def behind(reduced: bool) -> object:
-        finale = Finale(sheet, 0.0, reduced=reduced)
-        recorder = DrawRecorder(app.size)
-        draw_finale(Canvas(recorder, scene.get_style()), scene.make_frame_model(finale.picture_seconds / 2), finale)
-        return recorder.items[0]
-
-    assert behind(reduced=True) == behind(reduced=False)

@@ -34,15 +34,6 @@ def _turn() -> Prompt:
     )
 
 
-def test_a_slot_and_a_seat_make_two_actions_in_one_gesture() -> None:
-    prompt = _turn()
-    assert prompt.choose_target(SLOT) is None
-    assert prompt.list_choosable_targets() == {("seat", 1), ("seat", 2), NINE, TWO, COIN}
-    done = prompt.choose_target(("seat", 2))
-    assert done is not None
-    assert done.actions == (GIVE, TO[2])
-
-
 def test_a_swap_may_be_begun_with_any_of_its_parts_and_is_confirmed() -> None:
     for order in itertools.permutations((NINE, SLOT, COIN)):
         prompt = _turn()
@@ -123,14 +114,6 @@ def test_a_seal_settles_what_is_complete_and_is_not_lit_before() -> None:
     assert prompt.choose_target(SLOT) is None
     assert prompt.list_choosable_targets() == {("seat", 1)}
     assert prompt.choose_target(("seat", 1)) is not None
-
-
-def test_nothing_to_ask_lights_nothing() -> None:
-    prompt = Prompt()
-    assert prompt.list_choosable_targets() == frozenset()
-    assert prompt.choose_target(SLOT) is None
-    assert prompt.get_ready_gesture() is None
-    assert not prompt.take_back_part()
 
 
 @pytest.mark.sample(10)

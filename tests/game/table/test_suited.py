@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.scene import Scene
 from game.config.people import Wants, get_wants, make_renamed_people, merge_wants, with_wants
 from game.games import list_available_games
 from game.match.match_setup import PERSON, Seat, seal_pin
-from game.screens.lobby.person import WantsDialog
 from game.table.scene import TableScene
-from tests.support.pages import press
 from tests.support.tables import TimedApp, covered, sit, uncover
 
 LARGE, LEFT = Wants(2.0, False), Wants(1.0, True)
@@ -96,22 +93,4 @@ def test_alone_the_settings_count_and_a_name_keeps_what_was_wanted(app: TimedApp
     assert get_wants(app.settings, "Nora") == LARGE
     assert get_wants(app.settings, "P0") == Wants()
     app.store.change_settings(people={"Nora": {"text": "huge", "left": 3}})
-    assert get_wants(app.settings, "Nora") == Wants()
-
-
-def test_it_is_asked_for_at_a_shared_table(app: TimedApp) -> None:
-    told: list[str] = []
-    app.push_scene(Scene(app))
-    dialog = WantsDialog(app, "Nora", lambda: told.append("changed"))
-    app.push_scene(dialog)
-    app.wait(0.2)
-    dialog._set_text_size("1.5")
-    dialog._set_left_handed(True)
-    press(app, "Keep it")
-    assert get_wants(app.settings, "Nora") == Wants(1.5, True)
-    assert told == ["changed"]
-    other = WantsDialog(app, "Nora", lambda: None)
-    app.push_scene(other)
-    app.wait(1.0)
-    press(app, "As in the settings")
     assert get_wants(app.settings, "Nora") == Wants()

@@ -152,16 +152,6 @@ def test_no_other_button_of_the_mouse_does_anything(app: TimedApp, name: str) ->
     assert (scene.play.state_key, scene.host.action_count, app.settings) == before
 
 
-def test_the_log_begins_with_the_newest_line_whenever_it_is_opened(app: TimedApp) -> None:
-    scene = sit(app, list_available_games()[0], people=1, seats=3)
-    scene.do_action("log")
-    scene.log.offset = 40.0
-    for _n in range(2):
-        scene.do_action("log")
-    assert scene.log.get_box(scene.play) is not None
-    assert scene.log.offset == 0
-
-
 @pytest.mark.parametrize("name", ["crazyeights", "equilibrium"])
 def test_a_press_while_cards_travel_meets_the_buttons_of_what_is_asked_now(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, name: str

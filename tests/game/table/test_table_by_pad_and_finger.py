@@ -27,7 +27,6 @@ from game.table.scene import TableScene
 from game.ui.scroll import Scroll
 from tests.support.pads import LB, RB, START, WAYS, A, B, Y, button, finger, tap, touch
 from tests.support.tables import TimedApp, sit
-from tests.support.tiers import thorough
 
 
 def play_on(
@@ -122,25 +121,6 @@ def reachable(scene: TableScene, around: dict[Target, Box]) -> set[Target]:
                 left.append(there)
     scene.touch.focus = start
     return {target for target in found if target is not None}
-
-
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
-def test_whatever_may_be_chosen_can_be_reached_with_the_cross(app: TimedApp, name: str) -> None:
-    scene, rng = sit(app, name, 1, max(4, game(name).seats.start)), Random(3)
-    asked = 0
-
-    def choose() -> None:
-        nonlocal asked
-        lit = lit_boxes(scene.play, scene.bar)
-        scene.touch.focus = None
-        assert reachable(scene, lit) == set(lit)
-        asked += 1
-        target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
-        app.run_frame(touch((lit[target].cx, lit[target].cy)))
-
-    assert play_on(app, scene, 60, choose, lambda: None)
-    assert asked > 5
 
 
 def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app: TimedApp) -> None:
@@ -287,27 +267,3 @@ def test_controls_of_pages_are_large_enough_for_a_finger(app: TimedApp) -> None:
         app.skip(0.5)
         for widget in scene.form.list_focusables():
             assert min(widget.rect.size) >= 40 or isinstance(widget, Scroll), (open_page, widget, widget.rect)
-
-
-@thorough
-def test_a_whole_match_is_played_to_its_end_with_a_gamepad_and_another_with_a_finger(app: TimedApp) -> None:
-    rng = Random(4)
-
-    def by_pad() -> None:
-        scene.touch.focus = rng.choice(list(lit_boxes(scene.play, scene.bar)))
-        app.run_frame([button(A)])
-        if scene.touch.holding is not None:
-            app.skip(HOLD_SECONDS + 0.1)
-        app.run_frame([button(A, False)])
-
-    def by_finger() -> None:
-        lit = lit_boxes(scene.play, scene.bar)
-        target = CONFIRM if CONFIRM in lit else rng.choice([t for t in lit if t[0] != "do"] or list(lit))
-        app.run_frame(touch((lit[target].cx, lit[target].cy)))
-
-    for choose in (by_pad, by_finger):
-        scene = sit(app, list_available_games()[0], 1)
-        assert play_on(app, scene, 400, choose, lambda: None)
-        assert scene.host.is_over
-        app.scenes.clear()
-        app.running = True

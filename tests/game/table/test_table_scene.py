@@ -12,7 +12,6 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game
 from engine.sampling import sample
-from game.config.settings import IDLE_COVER
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
@@ -21,7 +20,7 @@ from game.screens.lobby.match_start import table_scene
 from game.table.model.play import Play
 from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
-from tests.game.table.test_table import NAMES, hosted, seat_counts, some_host
+from tests.game.table.test_table import NAMES, hosted, some_host
 from tests.support.lists import described
 from tests.support.reporting import describe
 from tests.support.tables import TimedApp
@@ -126,69 +125,6 @@ def _revealed(app: TimedApp, name: str) -> TableScene:
 
 
 @pytest.mark.parametrize("name", list_available_games())
-def test_losing_the_focus_covers_at_once_and_one_person_alone_is_never_covered(app: TimedApp, name: str) -> None:
-    scene = _revealed(app, name)
-    scene.on_window_focus(False)
-    assert scene.cover.is_up
-    assert scene.host.present == -1
-    assert not _private(scene)
-    app.scenes.clear()
-    alone = table_scene(app, hosted(name, max(3, game(name).seats.start), 1, 4))
-    app.push_scene(alone)
-    _until(app, alone, "live")
-    alone.on_window_focus(False)
-    _turn(app)
-    assert not alone.cover.is_up
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_a_minute_without_input_covers(app: TimedApp, name: str) -> None:
-    scene = _revealed(app, name)
-    _turn(app, IDLE_COVER - 1)
-    assert not _covered(scene)
-    _turn(app, 2.0)
-    assert _covered(scene)
-    assert not _private(scene)
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_a_pause_and_a_minute_on_another_page_cover_the_hand(app: TimedApp, name: str) -> None:
-    scene = _revealed(app, name)
-    scene.do_action("help")
-    assert app.top_scene is not scene
-    _turn(app, IDLE_COVER + 1)
-    app.pop_scene()
-    assert _covered(scene)
-    assert not _private(scene)
-    _turn(app)
-    _hold(app, scene, HOLD + 0.1)
-    assert not _covered(scene)
-    scene.do_action("menu")
-    assert _covered(scene)
-    assert not _private(scene)
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
-def test_the_picture_of_the_cover_does_not_depend_on_any_card(app: TimedApp, name: str) -> None:
-    if get_game_table(name).uncovered:
-        pytest.skip("the screen changes hands without a cover")
-    pictures: dict[object, list[str]] = {}
-    for seed in range(1, 7):
-        host = hosted(name, max(2, game(name).seats.start), game(name).seats.start, seed)
-        scene = table_scene(app, host)
-        app.push_scene(scene)
-        _until(app, scene, "cover")
-        scene.cover.seat = 0
-        app.draw()
-        asked = host.public_view().asked  # it says what is asked, which everybody may know
-        pictures.setdefault(asked, []).append(repr(described(scene.painter.items)))
-        app.scenes.clear()
-    assert all(len(set(found)) == 1 for found in pictures.values())
-    assert max(map(len, pictures.values())) > 1
-
-
-@pytest.mark.parametrize("name", list_available_games())
 def test_a_key_held_since_before_the_cover_does_not_reveal(app: TimedApp, name: str) -> None:
     scene = _revealed(app, name)
     scene.hide_private_view()
@@ -200,41 +136,6 @@ def test_a_key_held_since_before_the_cover_does_not_reveal(app: TimedApp, name: 
     _turn(app, 0.02, pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0))
     _turn(app, HOLD + 0.2)
     assert not _covered(scene)
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_hit_boxes_are_the_resting_places_while_a_card_is_lifted(app: TimedApp, name: str) -> None:
-    scene = table_scene(app, hosted(name, max(3, game(name).seats.start), 1, 4))
-    app.push_scene(scene)
-    _until(app, scene, "live")
-    hand = scene.play.list_hand_sprites()
-    if len(hand) < 2:
-        pytest.skip("no hand is held in this game")
-    low = hand[1].rest.box.x + 4, hand[1].rest.y + hand[1].rest.h * 0.45
-    _turn(app, 0.05, pygame.Event(pygame.MOUSEMOTION, pos=low, rel=(0, 0), buttons=(0, 0, 0)))
-    target = scene.touch.hover
-    assert target == ("card", hand[1].face)
-    for _ in range(20):
-        _turn(app, 0.03, pygame.Event(pygame.MOUSEMOTION, pos=low, rel=(0, 0), buttons=(0, 0, 0)))
-        assert scene.touch.hover == target, "the lifted card slid away from under the pointer"
-    assert scene.touch.compute_card_pose(scene.play, hand[1])[0].y < hand[1].rest.y
-
-
-@pytest.mark.sample(3)
-@pytest.mark.parametrize("name", list_available_games())
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3840, 2160)])
-def test_the_table_is_drawn_at_every_size_and_density(app: TimedApp, name: str, size: tuple[int, int]) -> None:
-    app._surface = pygame.Surface(size, 0, 32)
-    app._resize()
-    scene = table_scene(app, hosted(name, max(seat_counts(name)), 1, 4))
-    app.push_scene(scene)
-    _until(app, scene, "live")
-    for density in ("calm", "normal", "study"):
-        app.store.change_settings(density=density)
-        scene.resize(size)
-        app.draw()
-        colours = {app.surface.get_at((x, y))[:3] for x in range(0, size[0], 40) for y in range(0, size[1], 40)}
-        assert len(colours) > 40
 
 
 def _picture(app: TimedApp, state: State, seat: int) -> bytes:

@@ -1,19 +1,19 @@
-"""How a bot draws an action by its worth: the best, or with some heat one that is not much worse."""
+"""How a bot draws what to do by its worth: the best, or with some heat one that is not much worse."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
-from engine.core.actions import Action
+T = TypeVar("T")
 
 SANE: Final = 3.0
 """What is worse than the best by more than so many times the heat is never done."""
 
 
-def drawn(actions: Sequence[Action], worths: Sequence[float], heat: float, rng: Random) -> Action:
+def drawn(actions: Sequence[T], worths: Sequence[float], heat: float, rng: Random) -> T:
     """One of ``actions``: with no heat one of the best, else with odds that grow by e for every ``heat`` of worth.
 
     ``worths`` and ``heat`` are in the game's own unit.

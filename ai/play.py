@@ -3,16 +3,14 @@
 A game's own players live in ``ai/games/<game>/``, found by name:
 
 * ``LEVELS``: the names of its levels, the easiest first;
-* ``choose(view, level, rng)``: one of ``view.actions``;
+* ``choose(view, level, rng, temper)``: one of ``view.actions``, at once; a game with a module ``temper`` plays with
+  character (``ai.tempers``), any other evenly;
 * ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision: between two, with three
   or four seats, and with more. They begin with what the best of ``LEVELS`` would do and leave it for what a search
   proves better (``ai.search``);
-* a ``choose`` that takes a ``temper`` as well (``ai.tempers``) plays with character, any other evenly: by taking one a
-  game declares that its bots have tempers (``tempers``);
-* ``fast(view, level, rng)`` (optional): the same at once and without search, for when nobody can wait;
 * ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
-* ``reason(view, action, names)`` (optional): why the action is good, in a sentence or two made of nothing but the view;
-  one that takes ``advised`` as well names nothing that its prices like better if that is set.
+* ``reason(view, action, names, advised)`` (optional): why the action is good, in a sentence or two made of nothing but
+  the view; ``advised``: without a word of what its prices like better.
 
 Every game can be played by ``random``; a game without such a module is played by nothing else.
 """
@@ -20,8 +18,6 @@ Every game can be played by ``random``; a game without such a module is played b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from inspect import signature
 from random import Random
 from types import ModuleType
 
@@ -47,7 +43,7 @@ class BadAnswer(EngineError):
 def levels(game: str) -> tuple[str, ...]:
     """The levels bots of this game play at, the easiest first; ``random`` is always one of them."""
     module = part(game)
-    own = (*_own_levels(module), *_searches(module))
+    own = (*getattr(module, "LEVELS", ()), *_searches(module))
     return own if RANDOM in own else (RANDOM, *own)
 
 
@@ -58,8 +54,7 @@ def searching(game: str) -> tuple[str, ...]:
 
 def tempers(game: str) -> tuple[str, ...]:
     """What bots of this game can be like: all tempers, or ``even`` alone where they have none."""
-    module = part(game)
-    return TEMPERS if module is not None and _takes(module, "choose", "temper") else (EVEN,)
+    return TEMPERS if part(game, "temper") is not None else (EVEN,)
 
 
 def choose(view: View, level: str, rng: Random, budget: float | None = None, temper: str = EVEN) -> Action:
@@ -70,18 +65,11 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     in a game whose players have none; a searching level leaves what its temper would do for what is proven better.
     Raises NoSuchLevel, EngineError if nothing is asked of the seat, and BadAnswer.
     """
-    legal = _legal(view)
-    if level == RANDOM:
-        return rng.choice(legal)
-    module = part(view.game)
-    if module is None:
-        return rng.choice(legal)
-    _check(view.game, module, level)
-    own = _own_levels(module)
-    plain = level if level in own else own[-1]
-    answer = _checked(view, module.choose(view, plain, rng, **_tempered(module, "choose", temper)))
-    won = _winning(view, answer) if plain == own[-1] else None
-    if won is not None or plain == level:
+    answer, module = fast(view, level, rng, temper), part(view.game)
+    if module is None or level == RANDOM:
+        return answer
+    won = _winning(view, answer) if level not in module.LEVELS[:-1] else None
+    if won is not None or level in module.LEVELS:
         return won or answer
     from ai.search import Budget, search  # for those who search: what levels there are is asked without it
 
@@ -90,33 +78,20 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
 
 
 def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
-    """An answer at once: the game's ``fast`` player if it has one, else its easiest level; for a level that searches
-    what it begins with. Raises as ``choose``.
-    """
-    legal = _legal(view)
-    module = part(view.game)
+    """An answer at once: what the level does, or begins with if it searches. Raises as ``choose``."""
+    legal, module = _legal(view), part(view.game)
     if module is None or level == RANDOM:
         return rng.choice(legal)
     _check(view.game, module, level)
-    own = _own_levels(module)
-    searches = level not in own
-    if hasattr(module, "fast"):
-        plain = own[-1] if searches else level
-        return _checked(view, module.fast(view, plain, rng, **_tempered(module, "fast", temper)))
-    plain = own[-1] if searches else own[0]
-    return _checked(view, module.choose(view, plain, rng, **_tempered(module, "choose", temper)))
+    plain = level if level in module.LEVELS else module.LEVELS[-1]
+    return _checked(view, module.choose(view, plain, rng, known(temper)))
 
 
 def advise(view: View) -> Action:
     """What to recommend to a person: what the first level that searches would do, which takes a moment, or else the
     best that does not. So it is the judgement of the coach, made in fewer playouts. Raises as ``choose``.
     """
-    module = part(view.game)
-    for level in _searches(module):
-        return choose(view, level, Random(0))
-    ask = fast if hasattr(module, "fast") else choose
-    answer = ask(view, (RANDOM, *_own_levels(module))[-1], Random(0))
-    return _winning(view, answer) or answer
+    return choose(view, (*searching(view.game), levels(view.game)[-1])[0], Random(0))
 
 
 def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
@@ -150,9 +125,7 @@ def reason(view: View, action: Action, names: Sequence[str], advised: bool = Fal
     if action in wins.actions:
         at_once = _("That wins at once, whatever the others hold.")
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
-    module = part(view.game)
-    told = {"advised": True} if advised and module is not None and _takes(module, "reason", "advised") else {}
-    return str(say(view, action, names, **told))
+    return str(say(view, action, names, advised))
 
 
 def _winning(view: View, answer: Action) -> Action | None:
@@ -173,29 +146,13 @@ def _legal(view: View) -> tuple[Action, ...]:
     return view.actions
 
 
-def _own_levels(module: ModuleType | None) -> tuple[str, ...]:
-    return () if module is None else tuple(module.LEVELS)
-
-
 def _searches(module: ModuleType | None) -> dict[str, tuple[int, int, int]]:
     """The playouts of each level that searches, the weakest first: between two, four, and more seats."""
     return dict(getattr(module, "SEARCHES", {}))
 
 
-@cache
-def _takes(module: ModuleType, name: str, parameter: str) -> bool:
-    """Whether the module's function of this name can be told this."""
-    return parameter in signature(getattr(module, name)).parameters
-
-
-def _tempered(module: ModuleType, name: str, temper: str) -> dict[str, str]:
-    """The temper as the function of this name takes it: not at all if it is even, or where there are none."""
-    temper = known(temper)
-    return {"temper": temper} if temper != EVEN and _takes(module, name, "temper") else {}
-
-
 def _check(game: str, module: ModuleType, level: str) -> None:
-    if level not in _own_levels(module) and level not in _searches(module):
+    if level not in (*module.LEVELS, *_searches(module)):
         raise NoSuchLevel(
             _("There is no bot “{level}” for {game}; there are {levels}.").format(
                 level=level, game=game, levels=", ".join(levels(game))

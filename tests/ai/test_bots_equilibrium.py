@@ -251,7 +251,7 @@ def test_of_two_tokens_that_of_whoever_loses_a_turn_anyway_is_taken_then_that_of
     offers = [GAME.parse(f"take P{seat}") for seat in range(3)]
     for skip, tokens, best in ((0b100, (3, 2, 1), 2), (0, (1, 3, 2), 1), (0b111, (3, 1, 2), 0)):
         seen = cast(EquilibriumEvaluation, SimpleNamespace(skip=skip, tokens=tokens))
-        worths = judge_take(seen, offers)
+        worths = [judge_take(seen, offer) for offer in offers]
         assert worths.index(max(worths)) == best
 
 

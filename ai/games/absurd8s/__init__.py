@@ -36,6 +36,6 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     return sway(chosen, actions, prices, likings(temper, seen, actions), margin(temper, chosen))
 
 
-def reason(view: View, action: Action, names: Sequence[str]) -> str:
+def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good: a sentence or two, made of nothing but the view."""
     return say(Shown(view), action, plain(names))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 from math import sqrt
 from types import SimpleNamespace
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -24,7 +24,6 @@ from engine.games.absurd8s.cards import CARDS, OF_RANK, OF_SUIT, RANK, SUIT, TEX
 from engine.games.absurd8s.fits import Top, top_of, top_seen
 from engine.games.absurd8s.force import ENDS, TWENTY
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword, Text, text_of
-from engine.games.absurd8s.laid import Attack, Row
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.resolve import NextSeat
 from engine.games.absurd8s.state import Absurd8sState
@@ -165,26 +164,11 @@ plays_of: Final = lru_cache(maxsize=64)(Plays)
 """The plays of a match."""
 
 
-class Facts(Protocol):
-    """What everybody knows of a match, by the names of ``Absurd8sState``."""
-
-    direction: int
-    active: int
-    incoming: tuple[Attack, ...]
-    chain: tuple[tuple[int, int], ...]
-    executing: int
-    piles: tuple[int, ...]
-    ops: int
-    recent: tuple[int, ...]
-
-    @property
-    def laid(self) -> Sequence[Row]: ...
-
-
 class Seen:
     """What a seat sees, the same whether it is read from a view or from a state: what is hidden from it is not read.
 
-    ``mask`` is the hand as a set of bits, ``harm`` what the attacks that are coming cost.
+    ``facts`` have the names of ``Absurd8sState`` · ``mask`` is the hand as a set of bits · ``harm`` what coming attacks
+    cost.
     """
 
     def __init__(
@@ -192,7 +176,7 @@ class Seen:
         rules: Absurd8sRules,
         me: int,
         zones: Sequence[Sequence[int]],
-        facts: Facts,
+        facts: Any,
         tops: list[Top],
         frame: Frame[Any],
     ) -> None:
@@ -200,6 +184,7 @@ class Seen:
         self.me = me
         self.zones = zones
         self.facts = facts
+        self.direction: int = facts.direction
         self.tops = tops
         self.frame = frame
         aside = rules.aside
@@ -208,7 +193,7 @@ class Seen:
         if not facts.executing:  # what is set aside is in no hand then (A8-R06)
             self.hand += zones[aside + me]
             self.sizes = [size + len(zones[aside + seat]) for seat, size in enumerate(self.sizes)]
-        self.others: tuple[int, ...] = rules.others[facts.direction][me]
+        self.others: tuple[int, ...] = rules.others[self.direction][me]
         self.incoming = facts.incoming
         self.links = len(facts.chain)
         self.twenty = bool(facts.ops & TWENTY) and self.sizes[me] >= PATIENT
@@ -264,7 +249,7 @@ class Seen:
             case "target":
                 return min(others, key=lambda seat: sizes[seat])
             case "skip":
-                return (self.me + 2 * self.facts.direction) % self.rules.seats
+                return (self.me + 2 * self.direction) % self.rules.seats
             case "go_again":
                 return self.me
             case "lowest" | "highest":
@@ -345,7 +330,7 @@ class Shown(Seen):
     """The same of the seat of a ``view``, with the cards of others that have been shown to it."""
 
     def __init__(self, view: View) -> None:
-        facts = cast("Facts", SimpleNamespace(**view.facts))
+        facts = SimpleNamespace(**view.facts)
         tops = [top_seen(view, zone) for zone in facts.piles]
         super().__init__(rules_of(view), view.seat, view.zones, facts, tops, view.stack[-1])
         self.view = view

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.state import State
 from engine.core.texts import N_, _, plain
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -22,10 +21,8 @@ _TOLD: Final = {
 }
 
 
-def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]:
+def soon(before: Absurd8sState, after: Absurd8sState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    assert isinstance(before, Absurd8sState)
-    assert isinstance(after, Absurd8sState)
     if len(after.history) > deal:
         yield from (Outcome("out", winner) for winner in _winners(after, deal))
         return
@@ -38,9 +35,8 @@ def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]
         yield Outcome("hit", seat)
 
 
-def end(state: State, deal: int) -> Iterator[Outcome]:
+def end(state: Absurd8sState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    assert isinstance(state, Absurd8sState)
     yield from (Outcome(WINS, seat) for seat in _winners(state, deal))
 
 

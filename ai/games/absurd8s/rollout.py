@@ -9,7 +9,7 @@ from typing import Final
 from ai.games.absurd8s.bluffs import priced
 from ai.games.absurd8s.evaluation import Seen, Shown
 from engine.core.actions import Action
-from engine.core.state import Legal, State
+from engine.core.state import Legal
 from engine.core.view import View
 from engine.games.absurd8s.actions import CardChoices
 from engine.games.absurd8s.state import Absurd8sState
@@ -30,9 +30,8 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     return list(zip(view.actions, priced(Shown(view), view.actions, rng), strict=True))
 
 
-def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
+def quick(state: Absurd8sState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Policy``: what Normal does."""
-    assert isinstance(state, Absurd8sState)
     if len(legal) == 1:
         return legal[0]
     seen = Seen.of_state(state, seat)
@@ -47,15 +46,13 @@ def plies(seats: int, told: bool) -> int:
     return 5 * seats
 
 
-def deals(state: State) -> int:
+def deals(state: Absurd8sState) -> int:
     """Games that are over."""
-    assert isinstance(state, Absurd8sState)
     return len(state.history)
 
 
-def value(state: State, deal: int) -> Sequence[float]:
+def value(state: Absurd8sState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the winner's share, or the odds by what is left in the hands."""
-    assert isinstance(state, Absurd8sState)
     if len(state.history) > deal:
         places = state.history[deal][0]
         first = places.count(1)
@@ -65,12 +62,8 @@ def value(state: State, deal: int) -> Sequence[float]:
     return [one / whole for one in odds]
 
 
-def margin(state: State, deal: int) -> Sequence[float]:
+def margin(state: Absurd8sState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: by cards left in the hands."""
-    assert isinstance(state, Absurd8sState)
     sizes = state.history[deal][1] if len(state.history) > deal else state.sizes()
     mean = sum(sizes) / len(sizes)
     return [MARGIN * (mean - size) for size in sizes]
-
-
-__all__ = ["SURE", "UNIT", "deals", "margin", "plies", "prices", "quick", "value"]

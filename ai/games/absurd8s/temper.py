@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ai.games.absurd8s.evaluation import KEEP, Seen, harm_of
+from ai.games.absurd8s.evaluation import KEEP, ORDER, Seen, harm_of
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of, spec_of
@@ -29,13 +29,10 @@ HABITS: Final[Mapping[str, float]] = {BOLD: 1.6, CAREFUL: -1.1, SPITEFUL: 2.4, H
 """Tenths of a card that the order means in which cards leave the hand; ``REACH`` times as many where it reaches."""
 PLAYS: Final = frozenset(("play", "jump", "chain", "negate", "thorns"))
 
-_GOES_FIRST: Final = (
-    "reuse", "reveal_hand", "lose", "exchange_hands", "draw", "draw_x", "fish", "exchange", "discard",
-)  # fmt: skip
 _SURE_FIRST: Final = (
     "reuse", "reveal_hand", "lose", "fish", "exchange_hands", "exchange", "draw", "draw_x", "discard",
 )  # fmt: skip
-ORDERS: Final[Mapping[str, Sequence[str]]] = {BOLD: _GOES_FIRST, CAREFUL: _SURE_FIRST, SPITEFUL: _GOES_FIRST}
+ORDERS: Final[Mapping[str, Sequence[str]]] = {BOLD: ORDER, CAREFUL: _SURE_FIRST, SPITEFUL: ORDER}
 """Attacks by what they do, what is undergone first at the end: what leaves the hand, or what holds no surprise."""
 
 Like = Callable[[Seen, Action], float]

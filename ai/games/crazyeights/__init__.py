@@ -13,11 +13,10 @@ from random import Random
 from ai.draw import drawn
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.games.crazyeights.reason import say
+from ai.tempers import EVEN
 from engine.core.actions import Action
 from engine.core.texts import plain
 from engine.core.view import View
-
-__all__ = ["LEVELS", "SEARCHES", "choose", "fast", "reason"]
 
 LEVELS = ("easy", "normal")
 SEARCHES = {"hard": (400, 400, 400)}
@@ -25,15 +24,12 @@ HEAT = {"easy": 2.7, "normal": 0.0}
 """Differences in price a level tells apart poorly."""
 
 
-def choose(view: View, level: str, rng: Random) -> Action:
+def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``: the best priced; Easy picks by a soft maximum and never the clearly worst."""
     judged = CrazyEightsEvaluation(view, view.seat)
     return drawn(view.actions, [judged.price(action) for action in view.actions], HEAT[level], rng)
 
 
-fast = choose  # nothing here takes long
-
-
-def reason(view: View, action: Action, names: Sequence[str]) -> str:
+def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good: a sentence or two, made of nothing but the view."""
     return say(CrazyEightsEvaluation(view, view.seat), view.actions, action, plain(names))

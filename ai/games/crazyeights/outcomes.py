@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.state import State
 from engine.core.texts import N_, _, plain
 from engine.games.crazyeights.cards import FITS
 from engine.games.crazyeights.state import CrazyEightsState
@@ -23,10 +22,8 @@ _TOLD: Final = {
 }
 
 
-def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]:
+def soon(before: CrazyEightsState, after: CrazyEightsState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    assert isinstance(before, CrazyEightsState)
-    assert isinstance(after, CrazyEightsState)
     seats = range(after.rules.seats)
     if len(after.history) > deal:
         yield from (Outcome("out", winner) for winner in _winners(after, deal))
@@ -42,9 +39,8 @@ def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]
         yield Outcome("stuck", seat)
 
 
-def end(state: State, deal: int) -> Iterator[Outcome]:
+def end(state: CrazyEightsState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    assert isinstance(state, CrazyEightsState)
     yield from (Outcome(WINS, seat) for seat in _winners(state, deal))
 
 

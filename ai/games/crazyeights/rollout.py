@@ -9,7 +9,7 @@ from typing import Final
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from engine.core.actions import Action
-from engine.core.state import Legal, State
+from engine.core.state import Legal
 from engine.core.view import View
 from engine.games.crazyeights.scoring import left
 from engine.games.crazyeights.state import CrazyEightsState
@@ -33,15 +33,13 @@ def plies(seats: int, told: bool) -> int:
     return 120
 
 
-def deals(state: State) -> int:
+def deals(state: CrazyEightsState) -> int:
     """Rounds that are over."""
-    assert isinstance(state, CrazyEightsState)
     return len(state.history)
 
 
-def value(state: State, deal: int) -> Sequence[float]:
+def value(state: CrazyEightsState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the share of whoever has most points of the round, or the odds by cards left."""
-    assert isinstance(state, CrazyEightsState)
     seats = state.rules.seats
     if len(state.history) > deal:
         points = state.history[deal]
@@ -51,9 +49,8 @@ def value(state: State, deal: int) -> Sequence[float]:
     return [one / sum(odds) for one in odds]
 
 
-def margin(state: State, deal: int) -> Sequence[float]:
+def margin(state: CrazyEightsState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: by points of the round, or those left in the hands."""
-    assert isinstance(state, CrazyEightsState)
     seats = state.rules.seats
     over = len(state.history) > deal
     points = state.history[deal] if over else [-left(hand) for hand in state.table.zones[:seats]]
@@ -61,12 +58,8 @@ def margin(state: State, deal: int) -> Sequence[float]:
     return [MARGIN * (point - mean) for point in points]
 
 
-def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
+def quick(state: CrazyEightsState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Policy``."""
-    assert isinstance(state, CrazyEightsState)
     if len(legal) == 1:
         return legal[0]
     return max(legal, key=CrazyEightsEvaluation(state, seat).price)
-
-
-__all__ = ["SURE", "UNIT", "deals", "margin", "plies", "prices", "quick", "value"]

@@ -19,8 +19,6 @@ from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.view import View
 
-__all__ = ["LEVELS", "SEARCHES", "choose", "fast", "reason"]
-
 LEVELS = ("easy", "normal")
 SEARCHES = {"hard": (400, 160, 120)}
 HEAT = {"easy": 5.0, "normal": 0.0}
@@ -38,11 +36,6 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     return sway(chosen, actions, worths, likings(temper, seen, actions), MARGINS.get(temper, 0.0))
 
 
-def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
-    """The same: nothing here takes long."""
-    return choose(view, level, rng, temper)
-
-
-def reason(view: View, action: Action, names: Sequence[str]) -> str:
+def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
     """One or two sentences on what ``action``, one of ``view.actions``, is good for; only what the viewer knows."""
     return say(view, action, names)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import erf, sqrt
 from operator import mul
-from typing import Final
+from types import SimpleNamespace
+from typing import Any, Final, Self
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -173,21 +174,14 @@ class Seen:
     game ends with this round, so that its winner counts and not by how much.
     """
 
-    def __init__(
-        self,
-        rules: EightfistRules,
-        me: int,
-        zones: Sequence[Sequence[int]],
-        up: Sequence[int],
-        playing: Sequence[int],
-        history: Sequence[Sequence[int]],
-    ) -> None:
+    def __init__(self, rules: EightfistRules, me: int, zones: Sequence[Sequence[int]], facts: Any) -> None:
+        """``facts``: with the names of ``EightfistState``."""
         self.rules = rules
         self.me = me
         self.zones = zones
-        self.up = up
-        self.playing = playing
-        self.history = history
+        self.up: Sequence[int] = facts.up
+        self.playing: Sequence[int] = facts.playing
+        self.history: Sequence[Sequence[int]] = facts.history
         self.files: Files = files_of(rules)
         self.row = self.row_of(me)
         self.hidden = self.row.count(HIDE)
@@ -197,15 +191,14 @@ class Seen:
         self._gifts: list[list[float]] = []
 
     @classmethod
-    def of_view(cls, view: View) -> Seen:
+    def of_view(cls, view: View) -> Self:
         """What the seat of a view sees."""
-        facts = view.facts
-        return cls(rules_of(view), view.seat, view.zones, facts["up"], facts["playing"], facts["history"])
+        return cls(rules_of(view), view.seat, view.zones, SimpleNamespace(**view.facts))
 
     @classmethod
-    def of_state(cls, state: EightfistState, seat: int) -> Seen:
+    def of_state(cls, state: EightfistState, seat: int) -> Self:
         """What a seat would see in a state."""
-        return cls(state.rules, seat, state.table.zones, state.up, state.playing, state.history)
+        return cls(state.rules, seat, state.table.zones, state)
 
     @property
     def deciding(self) -> bool:

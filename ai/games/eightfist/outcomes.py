@@ -7,7 +7,6 @@ from typing import Final
 
 from ai.games.eightfist.rollout import deals, players
 from ai.outcomes import WINS, Outcome
-from engine.core.state import State
 from engine.core.texts import N_, _, plain
 from engine.games.eightfist.scoring import FILES, is_pair
 from engine.games.eightfist.state import ALL_UP, EightfistState
@@ -25,10 +24,8 @@ _TOLD: Final = {
 }
 
 
-def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]:
+def soon(before: EightfistState, after: EightfistState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    assert isinstance(before, EightfistState)
-    assert isinstance(after, EightfistState)
     if deals(after) > deal:
         return
     for other in before.playing:
@@ -41,9 +38,8 @@ def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]
             yield Outcome("closes", other)
 
 
-def end(state: State, deal: int) -> Iterator[Outcome]:
+def end(state: EightfistState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    assert isinstance(state, EightfistState)
     points = [row for row in state.history if row][deal]
     playing = players(state, deal)
     best = min(points[seat] for seat in playing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 
 from ai.games.eightfist.evaluation import CLASS, HIDE, UNKNOWN, Seen
 from engine.core.actions import Action
@@ -23,8 +24,7 @@ class Told(Seen):
     """What the seat of a view sees, with the faces of its Fist."""
 
     def __init__(self, view: View) -> None:
-        facts = view.facts
-        super().__init__(rules_of(view), view.seat, view.zones, facts["up"], facts["playing"], facts["history"])
+        super().__init__(rules_of(view), view.seat, view.zones, SimpleNamespace(**view.facts))
         self.view = view
         self.faces = self.faces_of(view.seat)
 

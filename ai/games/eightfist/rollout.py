@@ -10,7 +10,7 @@ from typing import Final
 from ai.games.eightfist.evaluation import Seen
 from ai.games.eightfist.evaluation import prices as priced
 from engine.core.actions import Action
-from engine.core.state import Legal, State
+from engine.core.state import Legal
 from engine.core.view import View
 from engine.games.eightfist.actions import STOCK
 from engine.games.eightfist.ranking import crowned, current_game, lowest, totals
@@ -30,9 +30,8 @@ def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     return list(zip(view.actions, priced(Seen.of_view(view), view.decision.kind, view.actions), strict=True))
 
 
-def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
+def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Policy``: what Normal does."""
-    assert isinstance(state, EightfistState)
     if len(legal) == 1:
         return legal[0]
     if kind == "open":
@@ -49,9 +48,8 @@ def plies(seats: int, told: bool) -> int:
     return 400
 
 
-def deals(state: State) -> int:
+def deals(state: EightfistState) -> int:
     """Rounds that are over."""
-    assert isinstance(state, EightfistState)
     history = state.history
     return len(history) - history.count(()) if state.rules.games > 1 else len(history)  # see ``EightfistState``
 
@@ -79,11 +77,10 @@ def players(state: EightfistState, deal: int) -> Sequence[int]:
     return lowest(totals(rounds[: state.rules.rounds], seats)) if extra else range(seats)
 
 
-def value(state: State, deal: int) -> Sequence[float]:
+def value(state: EightfistState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the share in the game where the round decides it, else what it would be had the game
     begun with this round.
     """
-    assert isinstance(state, EightfistState)
     rules, rounds, seats = state.rules, rounds_of(state, deal), state.rules.seats
     left = rules.rounds - len(rounds)
     if left <= 0 and deals(state) > deal:
@@ -95,12 +92,8 @@ def value(state: State, deal: int) -> Sequence[float]:
     return [one / sum(odds) for one in odds]
 
 
-def margin(state: State, deal: int) -> Sequence[float]:
+def margin(state: EightfistState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: by points less than the best other Fist."""
-    assert isinstance(state, EightfistState)
     points, playing = rounds_of(state, deal)[-1], players(state, deal)
     rests = [min([points[other] for other in playing if other != seat], default=0) for seat in range(len(points))]
     return [MARGIN_WORTH * (rest - own) for rest, own in zip(rests, points, strict=True)]
-
-
-__all__ = ["SURE", "UNIT", "deals", "margin", "plies", "prices", "quick", "value"]

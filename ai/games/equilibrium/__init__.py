@@ -6,32 +6,20 @@ know.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from random import Random
 
+from ai.draw import drawn
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.reason import say
 from ai.games.equilibrium.replies import JUDGES
 from ai.games.equilibrium.temper import MARGINS, likings
-from ai.games.equilibrium.turn_worths import best_recipient, judge_turn
+from ai.games.equilibrium.turn_worths import best_recipient
 from ai.games.equilibrium.weights import EquilibriumWeights, weights_for
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.texts import plain
 from engine.core.view import View
-
-__all__ = [
-    "LEVELS",
-    "SEARCHES",
-    "EquilibriumWeights",
-    "choose",
-    "choose_weighted",
-    "follow",
-    "reason",
-    "weighed",
-    "weights_for",
-]
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
 SEARCHES = {"hard": (200, 200, 140), "expert": (3200, 800, 560)}
@@ -39,14 +27,9 @@ SEARCHES = {"hard": (200, 200, 140), "expert": (3200, 800, 560)}
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``, the same for equal views, levels, tempers and generators. ``level``: of ``LEVELS``."""
-    rules = view.rules
-    return choose_weighted(view, weights_for(level, rules.seats, rules.options["variants"]), rng, temper)
-
-
-def choose_weighted(view: View, weights: EquilibriumWeights, rng: Random, temper: str = EVEN) -> Action:
-    """The choice of a player with these constants."""
+    weights = weights_for(level, view.rules)
     actions, worths = weighed(view, weights)
-    chosen = _draw(actions, worths, weights, rng)
+    chosen = _draw(actions, worths, weights.heat, rng)
     if temper == EVEN:
         return chosen
     liked = likings(temper, actions, worths, weights, lambda other: weighed(view, other)[1])
@@ -59,43 +42,30 @@ def weighed(view: View, weights: EquilibriumWeights) -> tuple[list[Action], list
     decision = view.decision
     assert decision is not None
     ev = EquilibriumEvaluation(view, weights)
-    return actions, JUDGES.get(decision.kind, judge_turn)(ev, actions)
+    judge = JUDGES[decision.kind]
+    return actions, [judge(ev, action) for action in actions]
 
 
 def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
     """Whom to give the card of the Market that ``action`` gives; nothing about any other action."""
     if action.verb != "give" or action.a < 0:
         return None
-    rules = view.rules
-    ev = EquilibriumEvaluation(view, weights_for("normal", rules.seats, rules.options["variants"]))
+    ev = EquilibriumEvaluation(view, weights_for("normal", view.rules))
     to = best_recipient(ev, ev.market[action.a], action.a, [answer.a for answer in answers])
     return next(answer for answer in answers if answer.a == to)
 
 
 def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good, or what is better: a sentence or two made of the view alone."""
-    rules = view.rules
-    weights = weights_for("normal", rules.seats, rules.options["variants"])
+    weights = weights_for("normal", view.rules)
     worths = {action: 0.0} if advised else dict(zip(*weighed(view, weights), strict=True))
     return say(EquilibriumEvaluation(view, weights), action, plain(names), worths, names)
 
 
-def _draw(actions: list[Action], worths: list[float], weights: EquilibriumWeights, rng: Random) -> Action:
-    """An action by its worth: the best or, with some heat, one not much worse, and never a blunder.
-
-    First what kind of thing to do is drawn, then which: forty possible Swaps must not crowd out five Gives.
-    """
-    floor = max(worths) - weights.blunder
-    kinds: dict[str, list[tuple[float, Action]]] = {}
-    for worth, action in zip(worths, actions, strict=True):
-        if worth >= floor:
-            kinds.setdefault(action.verb, []).append((worth, action))
-    groups = list(kinds.values())
-    group = groups[_drawn([max(worth for worth, _ in group) for group in groups], weights.heat, rng)]
-    return group[_drawn([worth for worth, _ in group], weights.heat, rng)][1]
-
-
-def _drawn(worths: list[float], heat: float, rng: Random) -> int:
-    """A place of the list, with odds that grow by e for every ``heat`` points."""
-    best = max(worths)
-    return rng.choices(range(len(worths)), [math.exp((worth - best) / heat) for worth in worths])[0]
+def _draw(actions: list[Action], worths: list[float], heat: float, rng: Random) -> Action:
+    """First what kind of thing to do is drawn, then which: forty possible Swaps must not crowd out five Gives."""
+    kinds: dict[str, dict[Action, float]] = {}
+    for action, worth in zip(actions, worths, strict=True):
+        kinds.setdefault(action.verb, {})[action] = worth
+    group = kinds[drawn([*kinds], [max(group.values()) for group in kinds.values()], heat, rng)]
+    return drawn([*group], [*group.values()], heat, rng)

@@ -30,6 +30,7 @@ class EquilibriumEvaluation:
         self.view, self.rules, self.weights = view, rules, weights
         self.me, self.seats = view.seat, rules.seats
         self.active: int = view.facts["active"]
+        self.following = (self.active + 1) % self.seats
         self.skip: int = view.facts["skip"]
         self.tokens = view.tokens
         self.hands = [self._seen(view.zones[seat], seat) for seat in rules.hands]
@@ -44,8 +45,10 @@ class EquilibriumEvaluation:
         self.worth = worth(weights.quality, weights.spread)
         self.now = [self.hand_worth(seat) for seat in rules.hands]
         self.weight = self._weights()
+        self.gives: dict[int, float] = {}
+        """What the best Give from each source is worth, as far as it was asked."""
         self._gains: dict[int, float] = {}
-        self._courses: dict[tuple[object, ...], float] = {}
+        self._courses: dict[tuple[tuple[int, ...], tuple[int, ...], Own | None], float] = {}
         self._owns: dict[Own, dict[int, float]] = {}
         left = self.missing / self.seats
         self.phase = min(1.0, left / weights.late)
@@ -173,24 +176,27 @@ class EquilibriumEvaluation:
             return 0.0
         return 1 / (1 + math.exp(min(40.0, 2.5 * (gain + self.weights.refusal))))
 
-    def ahead(self, first: int, sizes: Sequence[int], market: Sequence[int], own: Own | None = None) -> float:
-        """What the turns from seat ``first`` on, through the next own one, are likely to bring this seat.
+    def ahead(
+        self, sizes: Sequence[int] | None = None, market: Sequence[int] | None = None, own: Own | None = None
+    ) -> float:
+        """What the turns after this one, through the next own one, are likely to bring this seat, with hands of these
+        sizes and this Market; as they are where nothing else is said.
 
         Everybody takes the best Market card when allowed to, and gives the worst otherwise. ``own`` is the own hand
         when it is not the one of the view any more.
         """
         if not self.weights.look:
             return 0.0
-        asked = (first, tuple(sizes), tuple(market), own)
+        asked = (tuple(sizes or self.sizes), tuple(market or self.market), own)
         found = self._courses.get(asked)
         if found is None:
-            found = self._courses[asked] = self._course(first, sizes, market, own) * self.weights.look
+            found = self._courses[asked] = self._course(*asked) * self.weights.look
         return found
 
-    def _course(self, first: int, sizes: Sequence[int], market: Sequence[int], own: Own | None) -> float:
+    def _course(self, sizes: Sequence[int], market: Sequence[int], own: Own | None) -> float:
         hands, cards, me, total = list(sizes), [*market, self.stock if self.rules.stock else UNSEEN], self.me, 0.0
         full = HAND_LIMIT * self.seats
-        seat = first
+        seat = self.following
         for _ in range(self.seats):
             if sum(hands) >= full:
                 break

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.state import State
 from engine.core.texts import N_, _, plain
 from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
@@ -23,10 +22,8 @@ _TOLD: Final = {
 }
 
 
-def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]:
+def soon(before: EquilibriumState, after: EquilibriumState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    assert isinstance(before, EquilibriumState)
-    assert isinstance(after, EquilibriumState)
     if len(after.history) > deal:
         return
     for other in range(after.rules.seats):
@@ -36,9 +33,8 @@ def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]
             yield Outcome("skip", other)
 
 
-def end(state: State, deal: int) -> Iterator[Outcome]:
+def end(state: EquilibriumState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    assert isinstance(state, EquilibriumState)
     _starter, hands, winners = state.history[deal]
     for seat, hand in enumerate(hands):
         found = score(hand)

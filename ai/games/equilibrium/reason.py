@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ai.games.equilibrium import phrases
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.phrases import Names, card_text, points
+from ai.games.equilibrium.replies import offered
 from ai.games.equilibrium.turn_worths import DECK, best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
 from engine.core.actions import Action
@@ -41,11 +42,8 @@ _PRAISE = frozenset(("no-toss", "toss", "cancel", "no-jack", "assist", "refresh"
 
 def _offered(ev: EquilibriumEvaluation) -> tuple[int, bool]:
     """The card being given (UNSEEN in the fog), and whether it came from the deck."""
-    source: int = next((frame.source for frame in reversed(ev.view.stack) if hasattr(frame, "source")), -1)
-    if source < 0:
-        shown = ev.view.cards("shown")
-        return (shown[-1] if shown and shown[-1] >= 0 else UNSEEN), True
-    return ev.market[source], False
+    card, source = offered(ev)
+    return card, source == DECK
 
 
 # --- Gives ---------------------------------------------------------------------------------------------------------

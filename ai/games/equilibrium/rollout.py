@@ -15,7 +15,7 @@ import ai.games.equilibrium as heuristic
 from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, distances, table
 from ai.games.equilibrium.weights import weights_for
 from engine.core.actions import Action
-from engine.core.state import Legal, State
+from engine.core.state import Legal
 from engine.core.view import View
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.scoring import score
@@ -42,7 +42,7 @@ BEND: Final = 2.6
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     rules = view.rules
-    weights = weights_for("normal", rules.seats, rules.options["variants"])
+    weights = weights_for("normal", rules)
     return list(zip(*heuristic.weighed(view, weights), strict=True))
 
 
@@ -51,15 +51,13 @@ def plies(seats: int, told: bool) -> int:
     return 300
 
 
-def deals(state: State) -> int:
+def deals(state: EquilibriumState) -> int:
     """Rounds that are over."""
-    assert isinstance(state, EquilibriumState)
     return len(state.history)
 
 
-def value(state: State, deal: int) -> Sequence[float]:
+def value(state: EquilibriumState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``."""
-    assert isinstance(state, EquilibriumState)
     if len(state.history) > deal:
         winners = state.history[deal][2]
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.rules.seats)]
@@ -67,9 +65,8 @@ def value(state: State, deal: int) -> Sequence[float]:
     return [one / sum(odds) for one in odds]
 
 
-def margin(state: State, deal: int) -> Sequence[float]:
+def margin(state: EquilibriumState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: by points more than the best other hand (or team)."""
-    assert isinstance(state, EquilibriumState)
     totals = _totals(state, deal)
     if state.rules.teams:
         ahead = MARGIN_WORTH * (math.fsum(totals[0::2]) - math.fsum(totals[1::2]))
@@ -110,7 +107,7 @@ class _Table:
     def __init__(self, state: EquilibriumState, seat: int) -> None:
         rules, zones = state.rules, state.table.zones
         self.state, self.seat = state, seat
-        weights = weights_for("normal", rules.seats, rules.options["variants"])
+        weights = weights_for("normal", rules)
         self.worth = table(weights.quality)
         hands = zones[: rules.seats]
         self.sizes = [len(hand) for hand in hands]
@@ -206,9 +203,8 @@ class _Table:
         return max([worth[key + ADD[card]] for card in self.market if card not in (-1, without)]) - worth[key]
 
 
-def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
+def quick(state: EquilibriumState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Policy``."""
-    assert isinstance(state, EquilibriumState)
     judge = _JUDGES.get(kind)
     if judge is None:
         return legal[int(rng.random() * len(legal))]
@@ -327,5 +323,3 @@ _JUDGES: Final = {
     "wind": _wind,
     "toss": _wind,
 }
-
-__all__ = ["FORESIGHT", "SURE", "UNIT", "belief", "deals", "margin", "plies", "prices", "quick", "value"]

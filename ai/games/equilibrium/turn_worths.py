@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import ADD, RANKS, UNSEEN
@@ -10,122 +11,106 @@ from engine.core.actions import Action
 from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.state import recipients
 
-DECK = SLOTS
+Judge = Callable[[EquilibriumEvaluation, Action], float]
+"""The worth of an action, in points for this seat."""
+
+DECK: Final = SLOTS
 """The deck among the sources of a Give: slots are 0 to 3."""
 
 
-def judge_turn(ev: EquilibriumEvaluation, actions: list[Action]) -> list[float]:
-    """The worth of every action of the turn menu, in points for this seat."""
-    menu = Menu(ev)
-    return [menu.judge(action) for action in actions]
+def judge_turn(ev: EquilibriumEvaluation, action: Action) -> float:
+    """What a turn offers."""
+    return _TURN[action.verb](ev, action)
 
 
-class Menu:
-    """Judges the turn menu; keeps what several actions share."""
+# --- Gives ---------------------------------------------------------------------------------------------------------
 
-    def __init__(self, ev: EquilibriumEvaluation) -> None:
-        self.ev = ev
-        self.sources = [*ev.market, ev.stock]
-        self.next = (ev.me + 1) % ev.seats
-        self._gives: dict[int, float] = {}
-        self._judges: dict[str, Callable[[Action], float]] = {
-            "give": lambda action: self.give(action.a if action.a >= 0 else DECK),
-            "swapm": self.swap_market,
-            "swapp": self.swap_player,
-            "relay": self.relay,
-            "assist": self.assist,
-            "refresh": lambda _: self.refresh(),
-            "peek": self.peek,
-        }
 
-    def judge(self, action: Action) -> float:
-        return self._judges[action.verb](action)
+def _give(ev: EquilibriumEvaluation, action: Action) -> float:
+    return _give_from(ev, action.a if action.a >= 0 else DECK)
 
-    # --- Gives -------------------------------------------------------------------------------------------------
 
-    def give(self, source: int) -> float:
-        """The best Give from a source."""
-        found = self._gives.get(source)
-        if found is None:
-            card = self.sources[source]
-            if source == DECK and card == UNSEEN:
-                found = sum(p * give_best(self.ev, sort, source) for sort, p in self.ev.sorts())
-            else:
-                found = give_best(self.ev, card, source)
-            self._gives[source] = found
-        return found
+def _give_from(ev: EquilibriumEvaluation, source: int) -> float:
+    """The best Give from a source."""
+    found = ev.gives.get(source)
+    if found is None:
+        card = ev.stock if source == DECK else ev.market[source]
+        if source == DECK and card == UNSEEN:
+            found = sum(p * give_best(ev, sort, source) for sort, p in ev.sorts())
+        else:
+            found = give_best(ev, card, source)
+        ev.gives[source] = found
+    return found
 
-    def best_give(self) -> float:
-        return max(self.give(source) for source in range(SLOTS + 1))
 
-    # --- Swaps -------------------------------------------------------------------------------------------------
+# --- Swaps ---------------------------------------------------------------------------------------------------------
 
-    def swap_market(self, action: Action) -> float:
-        """A hand card for a Market card, for a token."""
-        ev = self.ev
-        drop, slot = action.a, action.b
-        add = ev.market[slot]
-        market = ev.market.copy()
-        market[slot] = UNSEEN if ev.rules.fog else drop
-        worth = ev.change(add, drop) + ev.token(ev.me, -1)
-        return worth + ev.ahead(self.next, ev.sizes, market, ev.own_with(add, drop))
 
-    def swap_player(self, action: Action) -> float:
-        """A card for one of another hand; the other chooses, or cancels (rule 11)."""
-        ev, other, mine = self.ev, action.a, action.b
-        answer, theirs = best_answer(ev, other, mine)
-        own = ev.change(answer, mine)
-        cancel = 0.0
-        if ev.tokens[other]:
-            cancel = ev.refusal(other, theirs + ev.weights.refusal / 2)
-        agreed = own + ev.weight[other] * theirs + ev.ahead(self.next, ev.sizes, ev.market)
-        refused = ev.weight[other] * ev.token(other, -1) + forced_worth(ev, other)
-        return ev.token(ev.me, -1) + (1 - cancel) * agreed + cancel * refused
+def swap_market(ev: EquilibriumEvaluation, action: Action) -> float:
+    """A hand card for a Market card, tokens aside."""
+    drop, slot = action.a, action.b
+    add = ev.market[slot]
+    market = ev.market.copy()
+    market[slot] = UNSEEN if ev.rules.fog else drop
+    return ev.change(add, drop) + ev.ahead(market=market, own=ev.own_with(add, drop))
 
-    # --- Team Play, Open Stock, Fog ----------------------------------------------------------------------------
 
-    def relay(self, action: Action) -> float:
-        """A card each with a teammate, then a Forced Give."""
-        ev, mate, mine = self.ev, action.a, action.b
-        swaps = [ev.change(card, mine) + ev.change(mine, card, mate) for card in ev.hands[mate]]
-        if ev.unknown[mate] or not swaps:
-            swaps.append(ev.change(UNSEEN, mine) + ev.gain(mate, mine) / 2)
-        return ev.token(ev.me, -1) + max(swaps) + forced_worth(ev, -1)
+def _swap_player(ev: EquilibriumEvaluation, action: Action) -> float:
+    """A card for one of another hand; the other chooses, or cancels (rule 11)."""
+    other, mine = action.a, action.b
+    answer, theirs = best_answer(ev, other, mine)
+    cancel = 0.0
+    if ev.tokens[other]:
+        cancel = ev.refusal(other, theirs + ev.weights.refusal / 2)
+    agreed = ev.change(answer, mine) + ev.weight[other] * theirs + ev.ahead()
+    refused = ev.weight[other] * ev.token(other, -1) + forced_worth(ev, other)
+    return ev.token(ev.me, -1) + (1 - cancel) * agreed + cancel * refused
 
-    def assist(self, action: Action) -> float:
-        """A token to a teammate in place of an action."""
-        ev = self.ev
-        moved = ev.token(ev.me, -1) + ev.token(action.a, 1)
-        return moved + ev.ahead(self.next, ev.sizes, ev.market)
 
-    def refresh(self) -> float:
-        """A token for another open card: worth it when the next one is likely to make a better Give."""
-        ev = self.ev
-        best = self.best_give()
-        fresh = sum(p * max(best - self._stock_bonus(), give_best(ev, sort, DECK)) for sort, p in ev.sorts())
-        return ev.token(ev.me, -1) + fresh
+# --- Team Play, Open Stock, Fog ------------------------------------------------------------------------------------
 
-    def _stock_bonus(self) -> float:
-        """What the best Give loses when the open card is gone."""
-        others = max(self.give(slot) for slot in range(SLOTS))
-        return max(0.0, self.give(DECK) - others)
 
-    def peek(self, action: Action) -> float:
-        """A token for the faces of one or two Market cards: the expected best Give with them known (rule 14)."""
-        ev = self.ev
-        slots = [part.value for part in action.parts[1:]]
-        hidden = [slot for slot in slots if ev.market[slot] == UNSEEN]
-        best = self.best_give()
-        if not hidden:
-            return ev.token(ev.me, -1) + best
-        known = sorted((give_best(ev, sort, hidden[0]), p) for sort, p in ev.sorts())
-        below, worth, last = 0.0, 0.0, 0.0
-        for value, p in known:
-            below += p
-            reach = below ** len(hidden)
-            worth += max(value, best) * (reach - last)
-            last = reach
-        return ev.token(ev.me, -1) + best + (worth - best) * ev.weights.insight
+def _relay(ev: EquilibriumEvaluation, action: Action) -> float:
+    """A card each with a teammate, then a Forced Give."""
+    mate, mine = action.a, action.b
+    swaps = [ev.change(card, mine) + ev.change(mine, card, mate) for card in ev.hands[mate]]
+    if ev.unknown[mate] or not swaps:
+        swaps.append(ev.change(UNSEEN, mine) + ev.gain(mate, mine) / 2)
+    return ev.token(ev.me, -1) + max(swaps) + forced_worth(ev, -1)
+
+
+def _refresh(ev: EquilibriumEvaluation, action: Action) -> float:
+    """A token for another open card: worth it when the next one is likely to make a better Give."""
+    others = max(_give_from(ev, slot) for slot in range(SLOTS))
+    fresh = sum(p * max(others, give_best(ev, sort, DECK)) for sort, p in ev.sorts())
+    return ev.token(ev.me, -1) + fresh
+
+
+def _peek(ev: EquilibriumEvaluation, action: Action) -> float:
+    """A token for the faces of one or two Market cards: the expected best Give with them known (rule 14)."""
+    hidden = [part.value for part in action.parts[1:] if ev.market[part.value] == UNSEEN]
+    best = max(_give_from(ev, source) for source in range(SLOTS + 1))
+    if not hidden:
+        return ev.token(ev.me, -1) + best
+    known = sorted((give_best(ev, sort, hidden[0]), p) for sort, p in ev.sorts())
+    below, worth, last = 0.0, 0.0, 0.0
+    for value, p in known:
+        below += p
+        reach = below ** len(hidden)
+        worth += max(value, best) * (reach - last)
+        last = reach
+    return ev.token(ev.me, -1) + best + (worth - best) * ev.weights.insight
+
+
+_TURN: Final[dict[str, Judge]] = {
+    "give": _give,
+    "swapm": lambda ev, action: ev.token(ev.me, -1) + swap_market(ev, action),
+    "swapp": _swap_player,
+    "relay": _relay,
+    "assist": lambda ev, action: ev.token(ev.me, -1) + ev.token(action.a, 1) + ev.ahead(),
+    "refresh": _refresh,
+    "peek": _peek,
+}
 
 
 def give_best(ev: EquilibriumEvaluation, card: int, source: int) -> float:
@@ -140,19 +125,18 @@ def best_recipient(ev: EquilibriumEvaluation, card: int, source: int, able: Iter
 
 def give_to(ev: EquilibriumEvaluation, card: int, source: int, target: int) -> float:
     """The worth of a Give, with what the target is likely to do about it and the turns that follow."""
-    me, first = ev.me, (ev.active + 1) % ev.seats
-    own = target == me
+    own = target == ev.me
     theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=source == DECK, own=own)
     sizes = ev.sizes.copy()
     sizes[target] += 1
     market = ev.market.copy()
     if source != DECK:
         market[source] = UNSEEN
-    accepted = ev.weight[target] * theirs + ev.ahead(first, sizes, market, ev.own_with(card) if own else None)
+    accepted = ev.weight[target] * theirs + ev.ahead(sizes, market, ev.own_with(card) if own else None)
     refuse = ev.refusal(target, theirs)
     if not refuse:
         return accepted
-    refused = ev.weight[target] * ev.token(target, -1) + ev.ahead(first, ev.sizes, ev.market)
+    refused = ev.weight[target] * ev.token(target, -1) + ev.ahead()
     return (1 - refuse) * accepted + refuse * refused
 
 
@@ -172,7 +156,7 @@ def forced_to(ev: EquilibriumEvaluation, card: int, target: int, relayed: bool) 
     theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=True, own=target == ev.me, relayed=relayed)
     sizes = ev.sizes.copy()
     sizes[target] += 1
-    return ev.weight[target] * theirs + ev.ahead((ev.active + 1) % ev.seats, sizes, ev.market)
+    return ev.weight[target] * theirs + ev.ahead(sizes)
 
 
 def best_answer(ev: EquilibriumEvaluation, other: int, mine: int) -> tuple[int, float]:

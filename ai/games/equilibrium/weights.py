@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from engine.core.state import Rules
+
 
 @dataclass(frozen=True, slots=True)
 class EquilibriumWeights:
@@ -15,7 +17,7 @@ class EquilibriumWeights:
     opponent still matters, ``token`` worth of the first, second, third … token, ``late`` how many cards per seat before
     the end tokens begin to lose it, ``look`` how far the expected course up to the next own turn is trusted,
     ``refusal`` loss at which others are expected to pay for refusing, ``heat`` temperature of choice, ``memory``
-    whether cards others were given are remembered, ``blunder`` actions this much below the best are never chosen,
+    whether cards others were given are remembered,
     ``insight`` what knowing a hidden card is worth beyond the Give at hand, as a factor,
     ``jack``, ``queen``, ``king`` worth of these powers.
     """
@@ -30,7 +32,6 @@ class EquilibriumWeights:
     refusal: float = 1.5
     heat: float = 0.03
     memory: bool = True
-    blunder: float = 0.5
     insight: float = 1.0
     jack: float = 0.8
     queen: float = 0.1
@@ -51,13 +52,11 @@ against spite 0.5 and look 0.7)."""
 
 
 @lru_cache(maxsize=64)
-def weights_for(level: str, seats: int, variants: str) -> EquilibriumWeights:
-    """The weights of a level at a table with these variants."""
-    base = TWO if seats == 2 else MORE
-    if "A" in variants:
+def weights_for(level: str, rules: Rules) -> EquilibriumWeights:
+    """The weights of a level under these rules."""
+    base = TWO if rules.seats == 2 else MORE
+    if "A" in rules.options["variants"]:
         base = TEAMS
-    elif seats == 2 and "D" in variants:
+    elif rules.seats == 2 and "D" in rules.options["variants"]:
         base = TWO_IN_FOG
-    if level == "easy":
-        return replace(base, heat=0.5, memory=False, look=base.look / 2, blunder=1.8)
-    return base
+    return replace(base, heat=0.6, memory=False, look=base.look / 2) if level == "easy" else base

@@ -13,8 +13,6 @@ from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.view import View
 
-__all__ = ["LEVELS", "WEIGHTS", "LockdownEvaluation", "LockdownWeights", "choose", "reason", "weighed"]
-
 LEVELS: tuple[str, ...] = ("easy", "normal")
 WEIGHTS = {
     "easy": LockdownWeights(heat=0.08, trio=0.2, held=0.4, joker=0.06, ace=0.06, second=0.06, force=0.0),
@@ -41,7 +39,7 @@ def weighed(view: View, weights: LockdownWeights) -> tuple[list[Action], list[fl
     return actions, [judged.worth(action) for action in actions]
 
 
-def reason(view: View, action: Action, names: Sequence[str]) -> str:
+def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good, in one or two sentences that tell nothing the viewer does not
     know; cards as ``{9H}`` for the text markup.
     """

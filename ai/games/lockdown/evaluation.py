@@ -273,6 +273,3 @@ class LockdownEvaluation:
         deaths = 0.1 * list(self.stack[self.me].values()).count(SET - 1)
         more = self.weights.card * (4 - len(self.hand[self.me]))
         return mine + deaths - self.weights.clear - 0.02 * (used - 1) - more
-
-
-__all__ = ["LockdownEvaluation", "LockdownWeights"]

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.state import State
 from engine.core.texts import N_, _, plain
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.state import LockdownState
@@ -21,10 +20,8 @@ _TOLD: Final = {
 }
 
 
-def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]:
+def soon(before: LockdownState, after: LockdownState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    assert isinstance(before, LockdownState)
-    assert isinstance(after, LockdownState)
     over = len(after.games) > deal
     for other in before.rules.hands:
         if not before.alive >> other & 1:
@@ -37,9 +34,8 @@ def soon(before: State, after: State, seat: int, deal: int) -> Iterator[Outcome]
                 yield Outcome("trio" if change > 0 else "freed", other)
 
 
-def end(state: State, deal: int) -> Iterator[Outcome]:
+def end(state: LockdownState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    assert isinstance(state, LockdownState)
     for seat, place in enumerate(state.games[deal]):
         if place == 1:
             yield Outcome(WINS, seat)

@@ -13,7 +13,7 @@ from typing import Final
 
 import ai.games.lockdown as heuristic
 from engine.core.actions import Action
-from engine.core.state import Legal, State
+from engine.core.state import Legal
 from engine.core.view import View
 from engine.games.lockdown.options import EVERY_TALLY
 from engine.games.lockdown.state import LockdownState
@@ -47,15 +47,13 @@ def plies(seats: int, told: bool) -> int:
     return 100 if told else 16
 
 
-def deals(state: State) -> int:
+def deals(state: LockdownState) -> int:
     """Games that are over."""
-    assert isinstance(state, LockdownState)
     return len(state.games)
 
 
-def value(state: State, deal: int) -> Sequence[float]:
+def value(state: LockdownState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the winner's share, or who is how far from falling."""
-    assert isinstance(state, LockdownState)
     seats = state.rules.seats
     if len(state.games) > deal:
         places = state.games[deal]
@@ -69,9 +67,8 @@ def value(state: State, deal: int) -> Sequence[float]:
     return [one / total for one in odds]
 
 
-def margin(state: State, deal: int) -> Sequence[float]:
+def margin(state: LockdownState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: by the places of a game that is over."""
-    assert isinstance(state, LockdownState)
     seats = state.rules.seats
     places = state.games[deal] if len(state.games) > deal else [1] * seats
     return [-PLACE * (place - 1) / seats for place in places]
@@ -93,9 +90,8 @@ def _danger(state: LockdownState, seat: int) -> float:
     return total * (0.5 if escapes else 1.0) - ESCAPE * min(2, escapes)
 
 
-def quick(state: State, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
+def quick(state: LockdownState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Policy``: kill, clear, lock a third card or a second one, else force whoever has most to lose."""
-    assert isinstance(state, LockdownState)
     if kind == "next":
         zones = state.table.zones
         return min(legal, key=lambda action: len(zones[action.a]))
@@ -143,6 +139,3 @@ def _force(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action
             if worth > best:
                 best, chosen = worth, action
     return chosen or legal[int(rng.random() * len(legal))]
-
-
-__all__ = ["FORESIGHT", "SURE", "UNIT", "deals", "margin", "plies", "prices", "quick", "value"]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from ai.games import equilibrium
+from ai.games.equilibrium.weights import weights_for
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View
@@ -401,5 +402,5 @@ UNSAID = frozenset(
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    weights = equilibrium.weights_for("normal", view.seats, view.rules.options["variants"])
+    weights = weights_for("normal", view.rules)
     return equilibrium.weighed(view, weights)[1]

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 from ai.games import lockdown
+from ai.games.lockdown.evaluation import LockdownEvaluation
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View
@@ -258,5 +259,5 @@ MINDED = (Minded("deck", "twos", plain="nojokers"),)  # there are as many cards 
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    judged = lockdown.LockdownEvaluation(view, lockdown.WEIGHTS["normal"])
+    judged = LockdownEvaluation(view, lockdown.WEIGHTS["normal"])
     return [judged.worth(action) for action in view.actions]

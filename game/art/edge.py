@@ -70,7 +70,7 @@ def _draw_seam(piece: pygame.Surface, theme: Theme, rim: int) -> pygame.Surface:
 
 def _make_seam_svg(path: str, theme: Theme, rim: int) -> str:
     """A thread along a path, sunk into the leather."""
-    thread = mix_colours(theme.rail, "#F2B07A", 0.72)
+    thread = mix_colours(theme.rail, "#F2B07A", 0.4)
     look = f'fill="none" stroke-linecap="round" stroke-dasharray="{rim * 0.7} {rim * 0.4}"'
     return "".join(
         f'<path d="{path}" {look} stroke="{colour}" stroke-width="{rim * wide}"/>'

@@ -36,11 +36,11 @@ FOOT = 48.0
 """What one's own pending attacks take at the bottom of the middle."""
 PLAQUE, LARGE_PLAQUE = 172.0, 262.0
 """Width of a global effect with its words, and of one below the piles on a table for large text."""
-SIDE = 138.0
+SIDE = 164.0
 """Width beside the piles from which effects and chain can be read there."""
 CARD_SIDE = 60.0
 """The same for cards of effects without their words, on a table for large text."""
-ARROW = 96.0
+ARROW = 72.0
 """What the bent arrows take at either side of the piles."""
 SHARE = 0.6
 """The part of the band that is the effects' while there is a chain, too."""
@@ -260,7 +260,7 @@ def place_effect_plates(layout: Layout, view: View, n: int) -> list[Box]:
         w = min(PLAQUE * u, area.w / columns - 6 * u)
         step = min(86 * u, area.h / lines)
         top = max(area.cy - step * lines / 2, area.y + 15 * u if layout.large else 0.0)
-        left = area.x + 16 * u + max(0.0, area.w - 16 * u - columns * (w + 6 * u)) * 0.6
+        left = area.x + 6 * u + max(0.0, area.w - 6 * u - columns * (w + 6 * u)) * 0.6
         return [
             Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(80 * u, step - 3 * u))
             for k in range(n)

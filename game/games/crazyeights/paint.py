@@ -13,7 +13,7 @@ from engine.games.crazyeights.cards import EIGHT, RANK
 from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.words import table as words
 from engine.games.crazyeights.words.phrases import suit_text, to_draw
-from game.art.colours import IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.themes import get_theme
 from game.games.crazyeights.gestures import rules_of
 from game.table.model.game_table import Marker, Moment
@@ -101,22 +101,34 @@ def list_score_markers(layout: Layout, view: View) -> list[Marker]:
     """The points of the match so far, in every panel; what the own hand would cost."""
     single = rules_of(view).rounds == 1
     sums = totals(view.facts["history"], view.seats)
+    own = [Marker(box, tip=_(tip)) for box, tip, _text in _list_own_lines(layout, view)]
+    others = [seat for seat in range(view.seats) if seat != layout.anchor and not single]
     tip = _(words.SCORE)
+    return [*own, *(Marker(layout.place_plate_figures(seat, 34), text=f"{sums[seat]}", tip=tip) for seat in others)]
+
+
+def _list_own_lines(layout: Layout, view: View) -> list[tuple[Box, str, str]]:
+    """The lines below the own name, the one that counts first: where, the message that explains it, what it says."""
     line, out = own_line(layout), []
-    if not single:
-        out.append(Marker(line, text=words.score(sums[layout.anchor]), tip=tip))
+    if rules_of(view).rounds != 1:
+        points = totals(view.facts["history"], view.seats)[layout.anchor]
+        out.append((line, words.SCORE, words.score(points)))
     hand = [card for card in view.zones[layout.anchor] if card != HIDDEN]
     if hand and view.seat == layout.anchor:
         cost = _(words.HAND).format(count=left(hand))
-        out.append(Marker(line._replace(y=line.y + 32 * layout.u), text=cost, tip=_(words.COST)))
-    others = [seat for seat in range(view.seats) if seat != layout.anchor and not single]
-    return [*out, *(Marker(layout.place_plate_figures(seat, 34), text=f"{sums[seat]}", tip=tip) for seat in others)]
+        out.append((line._replace(y=line.y + 34 * layout.u), words.COST, cost))
+    return out
 
 
 def draw_over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
-    """The suit that was named, on the eight; the four suits to choose from; the plate below what is owed."""
+    """The own figures, the suit that was named, on the eight; the four suits to choose from; the plate below what is
+    owed.
+    """
     view = play.view
     stock, pose = piles
+    for number, (box, _tip, told) in enumerate(_list_own_lines(play.layout, view)):
+        size, colour = ((22, BRASS_LIGHT), (17, IVORY_DIM))[number]
+        paint.draw_text(canvas, told, box, play.layout.get_small_text_px(size), "text", colour)
     if to_draw(view):
         paint.draw_plate(canvas, _owed_box(stock), radius=12, alpha=0.94, border=THEME.accent)
         _draw_attack(canvas, play, attack_box(play.layout, pose))

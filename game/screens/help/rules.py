@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Final
 
 import pygame
@@ -22,7 +23,7 @@ from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note, escape
 from game.ui.scroll import Scroll
-from game.ui.style import BODY, HEAD, SMALL, TITLE
+from game.ui.style import BODY, HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
@@ -54,9 +55,12 @@ class RulesScene(FormScene):
 
     def build_page(self) -> Widget:
         self._places = {}
-        head = 1 if self.blocks and self.blocks[0].kind == "heading" else 0
-        widgets = [self._build_block(block) for block in self.blocks]
-        widgets[head:head] = self._in_this_match()
+        opening = list(takewhile(lambda block: block.level != 2, self.blocks))
+        widgets = [
+            *self._build_opening(opening),
+            *self._in_this_match(),
+            *(self._build_block(block) for block in self.blocks[len(opening) :]),
+        ]
         found = find_room(self.game)
         if found is not None and found.about.credits:
             widgets += [Rule(6), build_note(_(found.about.credits))]
@@ -81,6 +85,16 @@ class RulesScene(FormScene):
             names = [(room.name, room.title) for room in list_rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))
         return build_page_frame(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_name)
+
+    def _build_opening(self, blocks: Sequence[PageBlock]) -> list[Widget]:
+        """What stands before the first part: the game in one sentence, then for whom it is. Its name is on the page
+        already.
+        """
+        lead, *notes = [block for block in blocks if block.kind != "heading"] or [PageBlock("text")]
+        widgets: list[Widget] = [Label(lead.text.strip("*"), HEAD, "title")]
+        widgets += [build_note(block.text) for block in notes]
+        self._places |= {block.anchor.lower(): widgets[0] for block in blocks if block.anchor}
+        return widgets
 
     def _in_this_match(self) -> list[Widget]:
         """What the options of the match change: the rules below tell of the game as it usually is."""
@@ -110,10 +124,9 @@ class RulesScene(FormScene):
     def _build_block_widget(self, block: PageBlock) -> Widget:
         match block.kind:
             case "heading":
-                size = {1: TITLE, 2: HEAD}.get(block.level, BODY)
-                tone = IVORY if block.level == 1 else BRASS_LIGHT
-                label = Label(block.text, size, "bold" if size == BODY else "title", tone)
-                return label if block.level != 2 else Column(Space(height=8), label, Rule(2), gap=2)
+                if block.level == 2:
+                    return Column(Space(height=8), build_heading(block.text), Rule(2), gap=2)
+                return Label(block.text, BODY, "bold", BRASS_LIGHT)
             case "cards":
                 return Cards(block.cards, 72)
             case "item" | "number":
@@ -172,7 +185,7 @@ class RulesScene(FormScene):
         """Light the entry of the part that is being read. True if it is another one."""
         view = self._scroll.viewport
         line = view.y + view.height * 0.25
-        here = ""
+        here = self._index[0][0] if self._index else ""
         for anchor, __ in self._index:
             place = self._places.get(anchor.lower())
             if place is not None and place.rect.y <= line:

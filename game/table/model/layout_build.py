@@ -27,6 +27,8 @@ CENTRE_W = 100
 OWN = 286
 """Width of the own panel, and of the figures."""
 BAR_H = 58
+BAR_W = 946
+"""Of the prompt: its lit end, and as many words as fit into a line of 900."""
 GAP = 6
 """Units between the strip that tells what happened and the prompt, and between its lines."""
 LINES = 2
@@ -146,7 +148,7 @@ class _Plan:
         u, stage, hand = self.u, self.stage, self.hand
         grown = max(1.0, 0.55 + 0.45 * min(1.7, self.choices.text_scale))
         h = large_text.BAR * u if self.large else BAR_H * u * grown
-        w = min(stage.w - (20 if self.large else 40) * u, 900 * u)
+        w = min(stage.w - (20 if self.large else 40) * u, BAR_W * u)
         headroom = large_text.HEADROOM if self.large and hand[1] > HAND[1] else HEADROOM
         y = min(self.height - (16 + hand[1] * scale + headroom) * u, self.height - self.corner_height * u) - h
         return Box(stage.cx - w / 2, y, w, h)

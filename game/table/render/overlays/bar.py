@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from engine.core.texts import _, either, listed, plain
 from game.art import icons, panels
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import measure_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box
@@ -28,6 +28,8 @@ HARMLESS = BACK, HELP, PEEK, COVER
 """Buttons that never decide anything."""
 CAP = 46
 """Units of the lit end of the bar, with a hand on it, where something is asked of whoever sits here."""
+ASKED = "#33291C"
+"""The bar where something is asked of whoever sits here: the light of that end falls upon it."""
 PUBLIC = 0.68
 """Share of the bar that buttons for everybody may take; the rest is for the words."""
 
@@ -275,7 +277,8 @@ def draw_bar(
         wide = measure_text(bar.words, "text", layout.get_small_text_px(18))[0] + 48 * u
         w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
         box = Box(box.cx - w / 2, box.cy - h / 2, w, h)
-    paint.draw_plate(canvas, box, border=BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
+    fill = ASKED if play.is_prompt_open else INK
+    paint.draw_plate(canvas, box, fill, BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
     if play.is_prompt_open and layout.large:
         paint.draw_outline(canvas, box, BRASS_LIGHT, 3.4, 14)
     elif play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen

@@ -141,15 +141,11 @@ def play_accent(play: Play) -> str:
 
 
 def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
-    """Face or shape, name and signs in a row on a plate; brass is lit below the name of another seat on turn."""
+    """Face or shape, name and signs in a row on a plate; brass is lit below the name of who is on turn."""
     layout, u, own = play.layout, play.layout.u, seat == play.anchor
     plate, name, team = layout.place_name_plate(seat), play.names[seat], play.table.get_team(play.view, seat)
     x, y = plate.x + (9 - 2 * layout.large + 4 * own) * u, plate.y + (17 + 4 * own) * u
     lit, signs, ink = play.board.active == seat, play.table.list_badges(play.view, seat), IVORY
-    if lit and own:  # the whole head of the own panel: whose turn it is is seen with half an eye
-        paint.draw_skin(
-            canvas, Box(plate.x, plate.y, plate.w, 40 * u), panels.make_button_skin, "primary", round(12 * u)
-        )
     if _has_disc(play, seat):
         draw_face(canvas, play, seat, OUT if play.table.is_out(play.view, seat) else CALM)
         x = face_box(play, seat).right + 6 * u
@@ -162,11 +158,10 @@ def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
     room = max(10.0, plate.right - _measure_figures(play, seat) - x - 20 * u * len(signs))
     if lit:
         ink = panels.button_ink("primary")
-    if lit and not own:
-        paint.draw_skin(
-            canvas, Box(x - 3 * u, y - 15 * u, room + 3 * u, 30 * u), panels.make_button_skin, "primary", round(14 * u)
-        )
         x, room = x + 5 * u, room - 10 * u
+        wide = min(room, measure_text(name, "bold", _get_name_px(play, seat))[0]) + 16 * u
+        head = Box(x - 8 * u, y - 15 * u, wide, 30 * u)
+        paint.draw_skin(canvas, head, panels.make_button_skin, "primary", round(14 * u))
     x = paint.draw_name(canvas, name, Box(x, y - 16.5 * u, room, 33 * u), _get_name_px(play, seat), ink).right + 5 * u
     for place, sign in enumerate(signs):
         canvas.blit_centred(icons.make_icon(sign, round(18 * u), "#F2B84B"), x + (9 + 21 * place) * u, y)

@@ -217,8 +217,8 @@ class TableReading(Reading):
         for button in self.scene.bar.buttons:
             if button.target == target:
                 return with_shortcut(button.label, button.key)
-        if place := strip.place_of(play, target):
-            return strip.describe_place(play, place)
+        if tile := strip.find_tile(play, target):
+            return strip.describe_tile(play, tile)
         if target[0] == "tip":
             return self.scene.table.list_markers(play.layout, play.view)[int(target[1])].tip
         if target[0] == "seat":

@@ -61,7 +61,7 @@ def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
     things = get_pointable_boxes(scene.play, scene.bar, scene.tools) if not scene.cover.is_up else {}
     faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
     return {
-        "strip": [strip.describe_place(play, place) for place in strip.list_places(play)],
+        "strip": [strip.describe_tile(play, place) for place in strip.list_tiles(play)],
         "log": [(line.text, line.decision) for line in host.list_log_lines()],
         "places": sorted(things.items(), key=str),
         "why not": [(target, play.why_not(target)) for target in sorted(things, key=str)],

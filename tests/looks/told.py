@@ -62,10 +62,9 @@ class Moment:
         return Host.resume_match("told", store)
 
 
-def moments(name: str) -> list[Moment]:
+def moments(name: str, seed: int = SEED) -> list[Moment]:
     """Ten at random at which the first seat is asked after others have acted, of as many matches as it takes."""
     found: list[Moment] = []
-    seed = SEED
     while len(found) < COUNT:
         match = recorded(name, SEATS, seed)
         reel = Reel(match.record, match.eras)
@@ -88,9 +87,9 @@ def _acted(reel: Reel, at: int) -> int:
     return len({reel.movers[n] for n in acts if n > since})
 
 
-def pictures(name: str) -> Iterator[tuple[pygame.Surface, str]]:
+def pictures(name: str, seed: int = SEED) -> Iterator[tuple[pygame.Surface, str]]:
     """How every moment looks at rest, and the log of what happened since the last turn."""
-    for moment in moments(name):
+    for moment in moments(name, seed):
         with TemporaryDirectory() as home:
             app = TimedApp(Path(home), SIZE)
             try:
@@ -117,10 +116,10 @@ def sheet(shown: list[tuple[pygame.Surface, str]]) -> pygame.Surface:
     return out
 
 
-def write_apart(folder: Path, name: str) -> None:
+def write_apart(folder: Path, name: str, seed: int) -> None:
     """Every picture in full size, and what happened before each in ``key-GAME.txt``."""
     lines = []
-    for number, (picture, told) in enumerate(pictures(name), 1):
+    for number, (picture, told) in enumerate(pictures(name, seed), 1):
         pygame.image.save(picture, str(folder / f"{name}-{number:02}.png"))
         lines.append(f"{number:2}  {told}")
     (folder / f"key-{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -130,16 +129,17 @@ def write_apart(folder: Path, name: str) -> None:
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.argument("games", nargs=-1)
 @click.option("--apart", is_flag=True, help="Each picture by itself, and the key in a file of its own.")
-def main(folder: Path, games: tuple[str, ...], apart: bool) -> None:
+@click.option("--seed", default=SEED, help="Of the first match: another one shows moments nobody has seen.")
+def main(folder: Path, games: tuple[str, ...], apart: bool, seed: int) -> None:
     """Write the sheets, or the pictures."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.init()
     folder.mkdir(parents=True, exist_ok=True)
     for name in games or NAMES:
         if apart:
-            write_apart(folder, name)
+            write_apart(folder, name, seed)
             continue
-        pygame.image.save(sheet(list(pictures(name))), str(folder / f"told-{name}.jpg"))
+        pygame.image.save(sheet(list(pictures(name, seed))), str(folder / f"told-{name}.jpg"))
 
 
 if __name__ == "__main__":

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
-from engine.games.absurd8s.keywords import KEYWORDS
-from game.art import keyword_signs
 from game.games.absurd8s import close_up, effects, finale, overlays, paint
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -23,10 +19,6 @@ class Absurd8sDrawing(GameDrawing):
     draw_over = staticmethod(paint.draw_over)
     draw_moment = staticmethod(effects.draw_moment)
     draw_finale = staticmethod(finale.draw_finale)
-
-    def make_sign(self, name: str, px: int) -> pygame.Surface:
-        key = name.removeprefix("kw_").replace("_", "-")
-        return super().make_sign(name, px) if key == name else keyword_signs.make_badge(key, KEYWORDS[key].kind, px)
 
     def find_landmark(self, play: Play, words: str) -> Box | None:
         return paint.get_arrows_box(play) if words == "arrows" else None

@@ -1,4 +1,4 @@
-"""What a seat of Absurd 8's did, in a phrase and by sign."""
+"""What a seat of Absurd 8's did, in a phrase."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
 from engine.core.state import Rules
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, _
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import (
     Attacked,
@@ -17,119 +17,77 @@ from engine.games.absurd8s.events import (
     CastBegan,
     Discarded,
     Drew,
+    EffectBegan,
     HandShown,
     TurnLost,
 )
 from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION
-from engine.games.absurd8s.words.phrases import SUIT_NAME, asked_for, card_text
+from engine.games.absurd8s.words.log import describe_play
+from engine.games.absurd8s.words.phrases import asked_for, card_text, count_text
 from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction, format_few_cards
 
-_ACTS = {
-    "play": N_("plays {card}"),
-    "chain": N_("passes it on with {card}"),
-    "thorns": N_("Thorns: {card}"),
-    "jump": N_("jumps in: {card}"),
-    "draw": N_("draws"),
-    "negate": N_("negates"),
-    "pass": N_("passes"),
-    "concede": N_("concedes"),
-    "bluff": N_("plays face-down"),
-    "target": N_("gives the turn to {other:|you}"),
-    "ask": N_("asks for {card}"),
-    "fetch": N_("takes {card} out of the pile"),
-    "remove": N_("removes {card}"),
-    "steal": N_("steals {card}"),
-    "stack": N_("stacks {card}"),
+_PLAYED = N_("{name:-plays|play} {card}")
+_BLUFFED = N_("{name:-plays|play} {card} face-down")
+_STOLEN = N_("{name:-steals|steal} {card}")
+_ACTS: Final[dict[str, tuple[str, int]]] = {
+    "play": (_PLAYED, USUAL),
+    "chain": (N_("{name:-passes|pass} it on with {card}"), WEIGHTY),
+    "thorns": (N_("{name:-answers|answer} with Thorns: {card}"), WEIGHTY),
+    "jump": (N_("{name:-jumps|jump} in with {card}"), WEIGHTY),
+    "draw": (N_("{name:-draws|draw} a card"), LIGHT),
+    "negate": (N_("{name:-negates|negate} with {card}"), WEIGHTY),
+    "pass": (N_("{name:-passes|pass}"), LIGHT),
+    "concede": (N_("{name:-concedes|concede} the battle"), WEIGHTY),
+    "bluff": (_BLUFFED, USUAL),
+    "target": (N_("{name:-gives|give} the turn to {other:|you}"), LIGHT),
+    "ask": (N_("{name:-asks|ask} for {card}"), USUAL),
+    "fetch": (N_("{name:-takes|take} {card} out of the pile"), USUAL),
+    "remove": (N_("{name:-removes|remove} {card} from the table"), WEIGHTY),
+    "steal": (_STOLEN, WEIGHTY),
+    "stack": (N_("{name:-lays|lay} {card} on the battle stack"), USUAL),
 }
-_SIGNS: Final[dict[str, tuple[str, int]]] = {
-    "play": ("", USUAL),
-    "chain": ("link", WEIGHTY),
-    "thorns": ("kw_thorns", WEIGHTY),
-    "jump": ("kw_wormhole", WEIGHTY),
-    "draw": ("deck", LIGHT),
-    "negate": ("kw_negate_1", WEIGHTY),
-    "pass": ("skip", LIGHT),
-    "concede": ("down", WEIGHTY),
-    "bluff": ("kw_bluff", USUAL),
-    "target": ("kw_target", LIGHT),
-    "ask": ("kw_fish", USUAL),
-    "fetch": ("kw_search_discard", USUAL),
-    "remove": ("kw_discard_effect", WEIGHTY),
-    "steal": ("kw_steal_effect", WEIGHTY),
-    "stack": ("kw_battle_stack", USUAL),
-    "discard": ("trash", USUAL),
-}
-"""By which sign an answer is shown, and how much it matters."""
-_SHORT = {"bluff": N_("face-down")}
-"""Answers that are told in fewer words below their sign."""
+"""What is said of an answer, and how much it matters."""
+_PLAYS = ("play", "chain", "thorns", "jump", "negate")
+"""Ways to play a card that are told with all that was chosen with it."""
 _LED = ("play", "chain", "jump")
 """Ways to play a card after which its navigation says who is next."""
 _CASTS = {
-    "all-flip": N_("lets all flip a coin"),
-    "redistribute": N_("shuffles all hands"),
-    "reverse": N_("turns the direction"),
-    "shuffle-discard": N_("shuffles the piles"),
+    "all-flip": N_("{name:-lets|let} all flip a coin"),
+    "redistribute": N_("{name:-shuffles|shuffle} all hands"),
+    "reverse": N_("{name:-turns|turn} the direction"),
+    "shuffle-discard": N_("{name:-shuffles|shuffle} the piles"),
 }
 """Casts whose outcome nothing else tells."""
-_SWAPS = {"exchange-1": N_("swaps a card with {other:|you}"), "exchange-hands": N_("swaps hands with {other:|you}")}
+_SWAPS = {
+    "exchange-1": N_("{name:-swaps|swap} a card with {other:|you}"),
+    "exchange-hands": N_("{name:-swaps|swap} hands with {other:|you}"),
+}
 
 
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if it need not be told."""
     if event.kind == "move":
-        return _make_give_action(event, rules, names)
-    if not isinstance(event, Acted):
-        return _make_note_action(event, names)
-    words = _describe_act(event, names)
-    if not words:
-        return None
-    verb, *parts = event.text.split()
-    sign, weight = _SIGNS[verb]
-    signs = _list_card_signs(parts[0]) if verb in (*_LED, "thorns", "negate") and parts else ()
-    return SeatAction(
-        event.seat,
-        words,
-        sign=sign,
-        weight=weight,
-        signs=signs,
-        short=_make_short_label(verb, parts),
-        cause=_get_card_code(event.cause),
-    )
+        return _make_move_action(event, rules, names)
+    return _make_act_action(event, names) if isinstance(event, Acted) else _make_note_action(event, names)
 
 
-def _make_short_label(verb: str, parts: Sequence[str]) -> str:
-    """What stands below the picture of a play: what the card does stands beside it by sign."""
-    words = _(_ACTS[verb]).format(card="{card}") if verb in _LED else ""
-    if words and "as" in parts:
-        return _("names {suit}").format(suit=_(SUIT_NAME[parts[parts.index("as") + 1]]))
-    return _(_SHORT[verb]) if verb in _SHORT else words
-
-
-def _list_card_signs(code: str) -> tuple[str, ...]:
-    """The signs of what is printed on a card, as far as they act when it is played."""
-    if code not in DECK.codes:
-        return ()
-    printed = [item.partition(":")[0] for item in TEXT[DECK.index[code]].items]
-    return tuple(f"kw_{item.replace('-', '_')}" for item in printed if item in KEYWORDS)
-
-
-def _describe_act(event: Acted, names: Sequence[str]) -> str:
+def _make_act_action(event: Acted, names: Sequence[str]) -> SeatAction | None:
     verb, *parts = event.text.split()
     first = parts[0] if parts else ""
     if verb == "discard" and event.cause != HIDDEN and first != "none":  # what several discard together a note tells
-        return _describe_discards(names[event.seat], parts, event.cause)
+        return SeatAction(event.seat, _describe_discards(names[event.seat], parts, event.cause))
     if verb not in _ACTS or first == "none":
-        return ""
+        return None
+    card = f"{{{first}}}" if first in DECK.codes else _("a card")
+    if verb in _PLAYS:
+        card = describe_play(event.text.split())
+    elif verb == "ask":
+        card = asked_for(*parts)
+    if verb in _LED and (titles := _list_navigation_titles(first)):
+        card = f"{card} ({', '.join(titles)})"
+    words, weight = _ACTS[verb]
     other = names[int(first[1:])] if verb == "target" else ""
-    card = f"{{{first}}}" if first in DECK.codes else asked_for(*parts) if verb == "ask" else _("a card")
-    if "with" in parts:
-        card += f" + {{{parts[parts.index('with') + 1]}}}"
-    words = _(_ACTS[verb]).format(card=card, other=other)
-    if verb in _LED and first in DECK.codes:
-        words = ": ".join([words, *_list_navigation_titles(first)])
-    if "as" in parts:
-        words = _("{what}, names {suit}").format(what=words, suit=f"{{{parts[parts.index('as') + 1]}}}")
-    return words
+    return SeatAction(event.seat, _(words).format(name=names[event.seat], card=card, other=other), weight=weight)
 
 
 def _describe_discards(who: str, cards: Sequence[str], cause: int) -> str:
@@ -140,82 +98,85 @@ def _describe_discards(who: str, cards: Sequence[str], cause: int) -> str:
 
 def _list_navigation_titles(code: str) -> list[str]:
     """What the card says of who is next, where no choice of a seat will tell it."""
-    printed = [KEYWORDS[item] for item in TEXT[DECK.index[code]].items if item in KEYWORDS]
+    items = TEXT[DECK.index[code]].items if code in DECK.codes else ()
+    printed = [KEYWORDS[item] for item in items if item in KEYWORDS]
     return [word.title for word in printed if word.kind == NAVIGATION and word.op != "target"]
 
 
 def _make_note_action(event: Event, names: Sequence[str]) -> SeatAction | None:
-    who, seat, weight, sign, cause, short = names[event.seat], event.seat, USUAL, "", HIDDEN, ""
+    who, weight, cause, count, cards = names[event.seat], USUAL, "", "", ""
     match event:
         case BluffCalled():
             return _make_call_action(event, names)
+        case Attacked(keyword=key, caster=caster, source=source) if caster != event.seat:
+            return _make_attack_action(event, names, key, source)
+        case Discarded(cards=discarded, card=demanded):
+            codes = [DECK.codes[card] for card in discarded if card != HIDDEN]
+            return SeatAction(event.seat, _describe_discards(who, codes, demanded))
         case CastBegan(keyword=key) if key in _CASTS:
-            words, weight, sign = _(_CASTS[key]), WEIGHTY, _make_sign_name(key)
-        case Attacked(keyword=key, caster=caster, source=source) if caster != seat:
-            return _make_attack_action(event, who, names[caster], key, source)
-        case Drew(count=count):
-            words, sign = ngettext("{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards", count), "deck"
-            words, short = words.format(name=who, count=count), _("{name:-draws|draw} {count}")
-        case Discarded(cards=cards, card=cause):
-            words, sign = (
-                _describe_discards(who, [DECK.codes[card] for card in cards if card != HIDDEN], cause),
-                "trash",
-            )
-        case HandShown(text="shown"):
-            words, sign, weight = _("{name:-shows|show} the hand").format(name=who), "eye", WEIGHTY
+            words, weight = _CASTS[key], WEIGHTY
+        case EffectBegan():
+            return _make_effect_action(event, who)
+        case Drew(count=drawn, card=card):
+            words, count, cause = N_("{name:-draws|draw} {count}"), count_text(drawn), card_text(card)
+            words = words if card == HIDDEN else N_("{name:-draws|draw} {count} for {cause}")
+        case HandShown(text="shown", cards=shown):
+            words, weight = N_("{name:-shows|show} {cards}"), WEIGHTY
+            cards = format_few_cards([DECK.codes[card] for card in shown])
         case TurnLost():
-            words, sign = _("{name:-loses|lose} the turn").format(name=who), "skip"
-        case BattleConceded(count=count) if count:
-            words = ngettext("{name:-takes|take} {count} card", "{name:-takes|take} {count} cards", count)
-            words, sign, short = words.format(name=who, count=count), "deck", _("{name:-takes|take} {count}")
+            words = N_("{name:-loses|lose} the turn")
+        case BattleConceded(count=taken) if taken:
+            words, count = N_("{name:-takes|take} {count} of the battle stack"), count_text(taken)
         case _:
             return None
-    short = short.format(name=who, count=event.count) if isinstance(event, Drew | BattleConceded) else ""
-    return SeatAction(seat, words, sign=sign, weight=weight, cause=_get_card_code(cause), short=short)
+    told = _(words).format(name=who, cause=cause, count=count, cards=cards)
+    return SeatAction(event.seat, told, weight=weight)
+
+
+def _make_effect_action(event: EffectBegan, who: str) -> SeatAction:
+    """A card comes into effect; it tells of the play as well, where nothing was chosen with it."""
+    card = card_text(event.card)
+    told = _("{name:-brings|bring} {card} into effect").format(name=who, card=card)
+    joined = _("{name:-plays|play} {card} as an effect").format(name=who, card=card)
+    played = _(_PLAYED).format(name=who, card=card)
+    return SeatAction(event.seat, told, instead=played, joined=joined, weight=WEIGHTY)
 
 
 def _make_call_action(event: BluffCalled, names: Sequence[str]) -> SeatAction:
     """Who was called for which card, and whether that was right; it tells of the play as well."""
-    words, short = N_("{name:-is|are} caught bluffing with {card} by {other:|you}"), N_("caught by")
+    words = N_("{name:-is|are} caught bluffing with {card} by {other:|you}")
     if event.loser == event.seat:
-        words, short = N_("{name:-is|are} doubted wrongly for {card} by {other:|you}"), N_("wrongly doubted by")
-    told = _(words).format(name=names[event.bluffer], other=names[event.seat], card=card_text(event.card))
-    played = _ACTS["bluff"]
-    return SeatAction(
-        event.bluffer, told, instead=_(played), sign="kw_bluff", weight=WEIGHTY, flow="from", short=_(short)
-    )
+        words = N_("{name:-is|are} doubted wrongly for {card} by {other:|you}")
+    bluffer = names[event.bluffer]
+    told = _(words).format(name=bluffer, other=names[event.seat], card=card_text(event.card))
+    played = _(_BLUFFED).format(name=bluffer, card=_("a card"))
+    return SeatAction(event.bluffer, told, instead=played, weight=WEIGHTY)
 
 
-def _make_attack_action(event: Event, who: str, other: str, key: str, source: int) -> SeatAction:
+def _make_attack_action(event: Attacked, names: Sequence[str], key: str, source: int) -> SeatAction:
     """Somebody undergoes an attack: which, and whose."""
-    if key in _SWAPS:
-        words = _(_SWAPS[key]).format(other=other)
-        return SeatAction(event.seat, words, sign=_make_sign_name(key), weight=WEIGHTY, flow="swap")
-    title = KEYWORDS[key].title
-    words = _("{name:-undergoes|undergo} {attack} of {card} from {other:|you}")
-    words = words.format(name=who, attack=title, card=card_text(source), other=other)
-    return SeatAction(
-        event.seat,
-        words,
-        sign=_make_sign_name(key),
-        weight=WEIGHTY,
-        flow="from",
-        short=_("hit by {attack}").format(attack=title),
+    words = _SWAPS.get(key) or N_("{name:-undergoes|undergo} {attack} of {card} from {other:|you}")
+    told = _(words).format(
+        name=names[event.seat], attack=KEYWORDS[key].title, card=card_text(source), other=names[event.caster]
     )
+    return SeatAction(event.seat, told, weight=WEIGHTY)
 
 
-def _get_card_code(card: int) -> str:
-    return DECK.codes[card] if card != HIDDEN else ""
-
-
-def _make_sign_name(key: str) -> str:
-    return f"kw_{key.replace('-', '_')}"
-
-
-def _make_give_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-    """Cards go from hand to hand; how the others move is told by what caused it."""
+def _make_move_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+    """Cards that go from seat to seat, or come out of a shuffle of all hands; what else moves its cause tells."""
     src, dst = rules.zones[event.src], rules.zones[event.dst]
-    if src.name != "hand" or dst.name != "hand":
+    if dst.owner < 0 or src.owner == dst.owner:
         return None
-    words = _("gives {other:|you} {card}").format(other=names[dst.owner], card=card_text(event.card))
-    return SeatAction(src.owner, words, sign="card" if event.card == HIDDEN else "")
+    who, card = names[dst.owner], card_text(event.card)
+    match src.name, dst.name:
+        case "pool", "hand" if event.card != HIDDEN:
+            return SeatAction(dst.owner, _("{name:-gets|get} {card}").format(name=who, card=card))
+        case "hand", "hand":
+            words = _("{name:-gives|give} {other:|you} {card}")
+            return SeatAction(src.owner, words.format(name=names[src.owner], other=who, card=card))
+        case "effects", "effects":
+            words = _("{name:-steals|steal} {card} from {other:|you}")
+            seen = _(_STOLEN).format(name=who, card=card)
+            told = words.format(name=who, card=card, other=names[src.owner])
+            return SeatAction(dst.owner, told, instead=seen, weight=WEIGHTY)
+    return None

@@ -1,10 +1,10 @@
-"""What a seat of Eightfist did, in a phrase and by sign: told by the cards that moved, as the log tells it."""
+"""What a seat of Eightfist did, in a phrase: told by the cards that moved, as the log tells it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
@@ -13,30 +13,25 @@ from engine.games.eightfist.events import QuadMade, Thawed
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import FF, KIND
 from engine.games.eightfist.words.log import doing, moved
-from game.table.model.seat_actions import LIGHT, WEIGHTY, SeatAction
+from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction
 
-_SIGNS: Final[dict[str, dict[str, Any]]] = {
-    "draw": {"sign": "deck", "weight": LIGHT},
-    "pick": {"weight": LIGHT},
-    "throw": {"sign": "trash", "weight": LIGHT},
-    "take": {"weight": WEIGHTY, "flow": "from"},
-    "land": {"flow": "from"},
-    "show": {"sign": "eye", "weight": LIGHT},
-    "strike": {"weight": WEIGHTY},
-    "quad": {"sign": "crown", "weight": WEIGHTY},
-    "thaw": {"sign": "unlock", "weight": WEIGHTY},
-}
+_WEIGHTS: Final = {
+    "draw": LIGHT, "pick": LIGHT, "throw": LIGHT, "show": LIGHT,
+    "take": WEIGHTY, "strike": WEIGHTY, "quad": WEIGHTY, "thaw": WEIGHTY,
+}  # fmt: skip
+"""How much a doing matters to the others, where it is not the usual."""
 
 
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
     """The phrase of an event, None if it need not be told."""
     what, seat, other = _find_doing(event, cast(EightfistRules, rules))
-    words = doing(what, event, names[other] if other >= 0 else "")
+    name = names[seat] if seat >= 0 else ""
+    words = doing(what, event, name, names[other] if other >= 0 else "")
     if not words:
         return None
-    told = SeatAction(seat, words, **_SIGNS.get(what, {}))
+    told = SeatAction(seat, words, weight=_WEIGHTS.get(what, USUAL))
     if what == "place":
-        return replace(told, instead=doing("pick", event), joined=doing("pick and place", event))
+        return replace(told, instead=doing("pick", event, name), joined=doing("pick and place", event, name))
     return told
 
 

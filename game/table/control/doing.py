@@ -96,9 +96,9 @@ class Doing:
         if kind == "do":
             self.run_command(str(which), now)
             return
-        place = strip.place_of(play, target)
-        if kind == "log" or place is not None:
-            self.scene.look_back(int(which) if place is None else strip.decision_of(place))
+        tile = strip.find_tile(play, target)
+        if kind == "log" or tile is not None:
+            self.scene.look_back(int(which) if tile is None else tile.first_decision)
             return
         if kind == "chip":
             chosen = play.prompt.chosen[int(which)] if int(which) < len(play.prompt.chosen) else None

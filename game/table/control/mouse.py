@@ -174,19 +174,21 @@ class Mouse:
         for tool in scene.tools:
             if tool.box.contains_point(x, y):
                 return tool.target
-        found = self.doing.touch.find_target_at(play, x, y)
+        told: dict[Target, Box] = {}
+        if play.overlay is None and self.doing.touch.drag is None:
+            told |= strip.get_tile_boxes(play)
+        found = next((target for target, where in told.items() if where.contains_point(x, y)), None)
+        found = found or self.doing.touch.find_target_at(play, x, y)
         if found is not None:
             return found
         signs = enumerate(scene.table.list_markers(play.layout, play.view))
-        told: dict[Target, Box] = {("tip", number): marker.box for number, marker in signs if marker.tip}
-        told |= strip.get_place_boxes(play) if play.overlay is None else {}
+        told = {("tip", number): marker.box for number, marker in signs if marker.tip}
         return next((target for target, where in told.items() if where.contains_point(x, y)), None)
 
     def _press_story(self, target: Target | None) -> bool:
         """What is told in the log or on the strip is pressed, whatever it tells next; whether this is such a thing."""
-        place = strip.place_of(self.doing.play, target)
-        if place is not None:
-            target = "log", strip.decision_of(place)
+        if tile := strip.find_tile(self.doing.play, target):
+            target = "log", tile.first_decision
         if target is None or target[0] != "log":
             return False
         self.doing.touch.pressed = target

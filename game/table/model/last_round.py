@@ -17,8 +17,6 @@ from game.table.model.seat_actions import (
     LIGHT,
     Doing,
     Doings,
-    Mark,
-    OwnMark,
     SeatAction,
     SeatActions,
     add_doing,
@@ -85,8 +83,8 @@ class LastRound(Versioned):
         before = self.seat_actions
         self._apply_event(event)
         if looked:
-            told = SeatAction(event.seat, _("looks"), sign="eye", weight=LIGHT)
-            self.doings = add_doing(self.doings, Doing(told, told, self._decision))
+            told = SeatAction(event.seat, _("looks"), weight=LIGHT)
+            self.doings = add_doing(self.doings, Doing(told, self._decision))
         return sum(map(compute_reading_seconds, list_new_phrases(before, self.seat_actions, self.deciding_seat)))
 
     @property
@@ -110,28 +108,25 @@ class LastRound(Versioned):
                 self.doings = drop_oldest_doings(self.doings, self._answered, self.deciding_seat)
             self._on_turn, self._answered = event.seat, -1
         self.chain = table.update_chain(self.chain, event)
+        passing = isinstance(event, Acted) and (event.forced or event.text in table.windows.values())
+        decided = isinstance(event, Acted) and event.seat == self.deciding_seat and not passing
+        ends = decided and self._on_turn in (-1, event.seat)  # an answer in the turn of somebody else ends no turn
+        if ends and self._answered < 0:  # what the viewer did itself before belongs to an earlier turn
+            self.doings = tuple(doing for doing in self.doings if doing.seat != event.seat)
         again = isinstance(event, Acted) and event.seat == self._actor
         self.doings = add_event_doing(self.doings, event, self._make_doing, self.deciding_seat, again)
         if isinstance(event, Acted):
             self._actor = event.seat
-            if event.seat == self.deciding_seat and not event.forced and event.text not in table.windows.values():
-                if self._answered < 0:  # what the viewer did itself before belongs to an earlier turn
-                    self.doings = tuple(doing for doing in self.doings if doing.seat != event.seat)
-                if self._on_turn in (-1, event.seat):  # an answer in the turn of somebody else ends no turn
-                    self._answered = len(self.doings)
+        if ends:
+            self._answered = len(self.doings)
 
     def _make_doing(self, event: Event) -> Doing | None:
-        table, rules, host = self._at.table, self._at.view.rules, self._at.host
-        told = table.seat_action(event, rules, plain(host.names))
+        told = self._at.table.seat_action(event, self._at.view.rules, plain(self._at.host.names))
         if told is None:
             return None
-        own = host.present
-        shown = table.seat_action(
-            event, rules, [(OwnMark if seat == own else Mark)(seat) for seat in range(rules.seats)]
-        )
         if told.leaves:
             self._left |= {told.seat}
-        return Doing(told, shown or told, self._decision)
+        return Doing(told, self._decision)
 
 
 def _is_counted(event: Event) -> bool:

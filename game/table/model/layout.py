@@ -19,7 +19,7 @@ PLATE = 250.0
 BELOW = 6.0
 """Units between a name plate and the cards."""
 STRIP, STRIP_LARGE = 62.0, 36.0
-"""Units of height of a line of the strip that tells what happened, with words below its signs and without."""
+"""Units of height of the strip that tells what happened, and of that on a table simplified for large text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,16 +158,6 @@ class Layout:
         return self.strip.y if self.top.bottom < self.strip.y < self.bar.y else self.bar.y
 
     @property
-    def strip_line(self) -> float:
-        """Height of a line of the strip."""
-        return strip_height(self.choices.text_scale, self.large) * self.u
-
-    @property
-    def strip_words(self) -> bool:
-        """Whether words stand below the signs of the strip: large ones have no room there."""
-        return not self.large
-
-    @property
     def left_handed(self) -> bool:
         """Whether what is used most lies at the left."""
         return self.choices.left_handed
@@ -191,7 +181,7 @@ def compute_unit_px(size: tuple[int, int]) -> float:
 
 
 def strip_height(text_scale: float, large: bool) -> float:
-    """Units of height of a line of the strip that tells what happened."""
+    """Units of height of the strip that tells what happened."""
     return STRIP_LARGE if large else STRIP + 18 * (min(1.3, max(1.0, text_scale)) - 1)
 
 

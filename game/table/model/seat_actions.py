@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from engine.core.events import Acted, Dealt, Event
-from engine.core.texts import Name, _
+from engine.core.texts import _
 from game.table.model.kept import keep_latest
 
 LONGEST: Final = 2.5
@@ -29,7 +29,7 @@ _ROW: Final = re.compile(r"\{\w+\}( \{\w+\})+")
 
 @dataclass(frozen=True, slots=True)
 class SeatAction:
-    """What one seat did: a phrase without its subject, such as “plays {9H}”, and how it is shown by sign."""
+    """What one seat did: a phrase without its subject, such as “plays {9H}”."""
 
     seat: int
     words: str
@@ -39,45 +39,13 @@ class SeatAction:
     """The phrase that makes way for this one if the seat said it last: the same, known less well."""
     joined: str = ""
     """What is said then in place of both, if the first phrase was no less true: “takes and places {9H}”."""
-    sign: str = ""
-    """The icon that stands for it before its cards, "" where they say it."""
-    signs: tuple[str, ...] = ()
-    """Icons of what its card does, beside it."""
     weight: int = USUAL
-    flow: str = "to"
-    """Between the cards and the other seat it names: ``to``, ``from`` or ``swap``."""
-    cause: str = ""
-    """The code of the card that brought it about, where the phrase names it after a word."""
-    short: str = ""
-    """What stands below the picture, where it is not the phrase without its cards and names."""
-
-
-class Mark(Name):
-    """A seat in a phrase that is shown by sign: the place where its shape stands."""
-
-    __slots__ = ()
-
-    def __new__(cls, seat: int) -> Mark:
-        return super().__new__(cls, f"{{P{seat}}}")
-
-
-class OwnMark(Mark):
-    """The same for the viewer, who is spoken to by verbs."""
-
-    __slots__ = ()
-
-    def __format__(self, forms: str) -> str:
-        others, _bar, you = forms.partition("|")
-        return you if others.startswith("-") and you else self._told(others)
 
 
 class Doing(NamedTuple):
     """What one seat did, and when."""
 
     told: SeatAction
-    """In words, with names."""
-    shown: SeatAction
-    """The same with marks in place of the names."""
     decision: int
     """The number of the action it came from, as in the log."""
 
@@ -103,13 +71,11 @@ def by_seat(doings: Doings, seats: int) -> SeatActions:
 def add_event_doing(so_far: Doings, event: Event, said: Teller, viewer: int, again: bool = False) -> Doings:
     """What was done so far and by one more event.
 
-    ``viewer`` knows what it does itself; -1 where nobody decides: then each seat wipes its own, the moment it acts
-    after somebody else did (``again``: it has acted before this event, too).
+    ``viewer``: -1 where nobody decides; then each seat wipes its own, the moment it acts after somebody else did
+    (``again``: it has acted before this event, too).
     """
     if isinstance(event, Dealt):
         return ()
-    if isinstance(event, Acted) and event.seat == viewer and not event.forced:
-        return so_far
     if isinstance(event, Acted) and viewer < 0 and not again:
         so_far = tuple(doing for doing in so_far if doing.seat != event.seat)
     doing = said(event)
@@ -128,12 +94,8 @@ def add_doing(so_far: Doings, doing: Doing) -> Doings:
     if not told.instead or last < 0 or so_far[last].told.words not in (told.instead, told.words):
         return (*so_far, doing)
     if told.joined and so_far[last].told.words == told.instead:
-        doing = doing._replace(told=_use_joined_words(told), shown=_use_joined_words(doing.shown))
+        doing = doing._replace(told=replace(told, words=told.joined, instead="", joined=""))
     return (*so_far[:last], doing, *so_far[last + 1 :])
-
-
-def _use_joined_words(told: SeatAction) -> SeatAction:
-    return replace(told, words=told.joined, instead="", joined="")
 
 
 def list_new_phrases(before: SeatActions, now: SeatActions, viewer: int) -> list[str]:

@@ -107,7 +107,7 @@ def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     model.drawing.draw_under(canvas, play)
     draw_cards(canvas, model)
     model.drawing.draw_over(canvas, play)
-    draw_strip(canvas, play, model.drawing)
+    draw_strip(canvas, play)
     draw_markers(canvas, play)
     if play.layout.dock is not None:
         model.log.draw(canvas, play, model.log_lit)

@@ -6,8 +6,6 @@ from typing import ClassVar
 
 import pygame
 
-from game.art.colours import IVORY
-from game.art.icons import make_icon
 from game.art.themes import make_emblem
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
@@ -31,10 +29,6 @@ class GameDrawing:
         ``letters``: the suit's letter stands below its index; ``large``: the index is.
         """
         return picture
-
-    def make_sign(self, name: str, px: int) -> pygame.Surface:
-        """A sign by which it is told what a seat did, ``px`` pixels square."""
-        return make_icon(name, px, IVORY)
 
     def draw_ground(self, canvas: Canvas, layout: Layout) -> None:
         """What the game draws on the bare table, below all panels; depends on nothing but the layout."""

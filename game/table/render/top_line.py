@@ -20,7 +20,7 @@ def title_box(layout: Layout) -> Box:
 def draw_top(canvas: Canvas, play: Play, title: str) -> None:
     """The line at the top: the game and how far the match is, or as much of it as large text has room for."""
     layout = play.layout
-    if layout.strip.y < layout.top.bottom and strip.list_plates(play):
+    if layout.strip.y < layout.top.bottom and strip.list_tiles(play):
         return  # what happened is told there
     progress = play.table.describe_progress(play.view)
     box, px = title_box(layout), layout.get_small_text_px(17)

@@ -44,7 +44,7 @@ def test_a_hand_shown_in_play_is_told_and_one_that_lies_open_at_the_end_hides_no
         shown = [event for event in events if isinstance(event, HandShown)]
         assert shown
         told.append([said for event in shown if (said := TABLE.seat_action(event, state.rules, NAMES))])
-    assert {said.words for said in told[0]} == {"shows the hand"}
+    assert {said.words for said in told[0]} == {"shows {3C}", "shows {4H} {5H}"}
     assert told[1] == []
 
 

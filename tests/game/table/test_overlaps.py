@@ -195,9 +195,9 @@ def _on_the_strip(play: Play, found: dict[str, Box]) -> Iterator[str]:
     before = play.last_round.doings
     acts = ("draws", "gives {P0} {9H}", "discards {9H} {JD} {2C} {3H} +4", "takes a card from the Market")
     for turns in (1, 3, 9, 40):
-        told = [SeatAction(turn % play.view.seats, words, sign="deck") for turn in range(turns) for words in acts]
-        play.last_round.doings = tuple(Doing(each, each, 0) for each in told)
-        boxes = [plate.box for plate in strip.list_plates(play)]
+        told = [SeatAction(turn % play.view.seats, words) for turn in range(turns) for words in acts]
+        play.last_round.doings = tuple(Doing(each, 0) for each in told)
+        boxes = [tile.box for tile in strip.list_tiles(play)]
         for box in boxes:
             yield from (
                 f"strip / {what}"

@@ -1,105 +1,118 @@
-"""The strip of what happened: taken apart into signs, pointed at, heard, and led back to where it was."""
+"""The strip of what happened: all of it in words, pointed at, heard, and led back to where it was."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from game.games import list_available_games
+from engine.core.events import Acted
+from engine.core.texts import Name, You, edition
+from engine.registry import game
+from game.games import get_game_table, list_available_games
 from game.screens.lobby.match_start import table_scene
 from game.screens.replay.watching import ReplayScene
-from game.table.model.seat_actions import WEIGHTY, Doing, Mark, OwnMark, SeatAction
-from game.table.model.told import group_into_turns
+from game.table.model.layout import Choices
+from game.table.model.layout_build import build_layout
+from game.table.model.seat_actions import LIGHT, WEIGHTY, Doing, Doings, SeatAction
 from game.table.render.overlays import strip
 from game.table.scene import TableScene
 from game.table.table_reading import TableReading
 from tests.support.sample_matches import resumed
 from tests.support.tables import TimedApp
 
-
-def doing(told: SeatAction, decision: int = 0) -> Doing:
-    return Doing(told, told, decision)
+NAMES = ("You", "Ada", "Bruno", "Cleo")
 
 
-def test_a_phrase_is_taken_apart_into_cards_the_other_seat_and_a_word_or_two() -> None:
-    given, *_more = group_into_turns((doing(SeatAction(1, "gives {P2} {9H}")),))[0].deeds
-    assert (given.cards, given.at, given.short) == (("9H",), 2, "gives")
-    wild = group_into_turns((doing(SeatAction(1, "plays {8S}, names {T}")),))[0].deeds[0]
-    assert (wild.cards, wild.short) == (("8S", "T"), "plays, names")
-    paid = group_into_turns((doing(SeatAction(1, "discards {6D} {2H} +3 for {6T}", cause="6T")),))[0].deeds[0]
-    assert (paid.cards, paid.more, paid.short) == (("6D", "2H"), 3, "discards")
+def tiles(doings: Doings, size: tuple[int, int] = (1280, 720), text_scale: float = 1.0) -> tuple[strip.Tile, ...]:
+    layout = build_layout(size, 4, 0, (220.0, 120.0), Choices(text_scale=text_scale))
+    return strip._make_tiles(doings, NAMES, layout, edition())
 
 
-@pytest.mark.parametrize(
-    ("words", "short"),
-    [
-        ("takes {9H} from {P2}", "takes"),
-        ("strikes with {9H}!", "strikes!"),
-        ("takes {9H} from the deck", "takes from the deck"),
-        ("swaps hands with {P2}", "swaps hands"),
-    ],
-)
-def test_no_caption_ends_in_a_preposition(words: str, short: str) -> None:
-    assert group_into_turns((doing(SeatAction(1, words)),))[0].deeds[0].short == short
+def do(seat: int, words: str, weight: int = LIGHT) -> Doing:
+    return Doing(SeatAction(seat, words, weight=weight), 0)
 
 
-def test_what_was_done_several_times_running_is_shown_once_and_a_turn_ends_with_who_acts_next() -> None:
+def test_a_turn_is_one_tile_whose_words_say_who_did_what_and_how_often_and_what_mattered_in_bold() -> None:
+    pygame.font.init()
     acts = [(1, "draws"), (1, "draws"), (1, "plays {9H}"), (2, "draws"), (1, "turns up {3C}"), (1, "turns up {4C}")]
-    found = group_into_turns(tuple(doing(SeatAction(*act)) for act in acts))
-    assert [(turn.seat, len(turn.deeds)) for turn in found] == [(1, 2), (2, 1), (1, 1)]
-    assert found[0].deeds[0].times == 2
-    assert found[2].deeds[0].cards == ("3C", "4C")
+    found = tiles((*(do(*act) for act in acts), do(3, "takes {9H} from Ada", WEIGHTY)))
+    assert [tile.words for tile in found] == [
+        "*Ada* draws ×2, plays {9H}",
+        "*Bruno* draws",
+        "*Ada* turns up {3C} {4C}",
+        "*Cleo* *takes {9H} from Ada*",
+    ]
 
 
-def test_marks_stand_in_the_place_of_names_and_speak_to_the_viewer() -> None:
-    words = "{name:-draws|draw} from {other:|you}"
-    assert words.format(name=Mark(1), other=Mark(2)) == "draws from {P2}"
-    assert words.format(name=OwnMark(0), other=OwnMark(0)) == "draw from {P0}"
+@pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
+def test_where_there_is_no_room_the_oldest_turns_say_less_and_are_counted_and_the_latest_says_all(
+    text_scale: float,
+) -> None:
+    pygame.font.init()
+    told = [(SeatAction(n % 4, words, weight=w)) for n in range(60) for words, w in (("draws", 0), ("steals {9H}", 2))]
+    sizes, folded = [], 0
+    for turns in range(1, 61):
+        found = tiles(tuple(Doing(each, 0) for each in told[: 2 * turns]), text_scale=text_scale)
+        if text_scale < 2:
+            assert found[-1].words.endswith("draws, *steals {9H}*")
+        else:
+            assert "{9H}" in found[-1].words, "at least its card"
+        assert sum(len(tile.doings) for tile in found) == 2 * turns
+        assert not any(tile.folded for tile in found[1:])
+        cut = ["+1" in tile.words or tile.folded for tile in found]
+        assert cut == sorted(cut, reverse=True), "the oldest say less"
+        sizes.append(found[0].px)
+        folded += found[0].folded
+        assert not found[0].folded or str(turns - len(found) + 1) in found[0].words
+    assert sizes == sorted(sizes, reverse=True), "the more there is, the smaller it is"
+    assert folded > 20
+
+
+def test_the_viewer_is_told_what_it_did_itself_in_its_own_words() -> None:
+    lockdown = game("lockdown").rules(game("lockdown").resolve({}, 2), 2)
+    acted = Acted(0, text="draw")
+    told = [get_game_table("lockdown").seat_action(acted, lockdown, (name,)) for name in (Name("Ada"), You())]
+    assert [each and each.words for each in told] == ["draws a card", "draw a card"]
 
 
 def table_of(app: TimedApp, name: str) -> TableScene:
     scene = table_scene(app, resumed(app, name))
     app.push_scene(scene)
     app.wait(2.0, 0.1)
-    assert strip.list_places(scene.play)
+    assert strip.list_tiles(scene.play)
     return scene
 
 
 @pytest.mark.parametrize("name", list_available_games())
 def test_pointing_tells_what_the_log_says_and_a_click_leads_there(name: str, app: TimedApp) -> None:
     scene = table_of(app, name)
-    place = strip.list_places(scene.play)[-1]
-    said = [line.text for line in scene.host.list_log_lines() if line.decision == strip.decision_of(place)]
+    tile = strip.list_tiles(scene.play)[-1]
+    said = [line.text for line in scene.host.list_log_lines() if line.decision == tile.first_decision]
     assert said, "its number is that of the log"
-    assert set(strip.describe_place(scene.play, place).split("\n")) >= set(said[-1:])
-    at = round(place.box.cx), round(place.box.cy)
+    assert set(strip.describe_tile(scene.play, tile).split("\n")) >= set(said[-1:])
+    at = round(tile.box.cx), round(tile.box.cy)
     app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(3, 3), buttons=(0, 0, 0))])
-    assert strip.place_of(scene.play, scene.touch.get_pointed_target()) == place
+    assert strip.find_tile(scene.play, scene.touch.get_pointed_target()) == tile
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.run_frame([pygame.Event(kind, pos=at, button=1)])
     app.wait(1.0, 0.1)
     assert isinstance(app.top_scene, ReplayScene)
-    assert app.top_scene.replay.at == strip.decision_of(place)
+    assert app.top_scene.replay.at == tile.first_decision
 
 
 @pytest.mark.parametrize("name", list_available_games())
 def test_who_looks_round_by_keys_hears_what_happened(name: str, app: TimedApp) -> None:
     scene = table_of(app, name)
-    place = strip.list_places(scene.play)[0]
-    target = next(target for target, box in strip.get_place_boxes(scene.play).items() if box == place.box)
+    tile = strip.list_tiles(scene.play)[0]
+    target = next(target for target, box in strip.get_tile_boxes(scene.play).items() if box == tile.box)
     assert target in scene.hands.keys._get_pointable_boxes()
     scene.touch.set_looking(True, app.now)
     scene.touch.focus = target
-    assert TableReading(scene).describe_target(target) == strip.describe_place(scene.play, place)
+    assert TableReading(scene).describe_target(target) == strip.describe_tile(scene.play, tile)
 
 
 @pytest.mark.parametrize("name", list_available_games())
-def test_what_weighs_most_is_shown_largest_and_lies_on_the_table_where_it_is_lit(name: str, app: TimedApp) -> None:
+def test_whose_turn_is_pointed_at_is_lit_on_the_table(name: str, app: TimedApp) -> None:
     play = table_of(app, name).play
-    for place in strip.list_places(play):
-        if place.deed is not None:
-            assert place.box.w >= strip.SIZES[place.deed.weight] * play.layout.u * 0.7
-        assert play.layout.get_seat_panel(place.deeds[0].first_doing.seat) in list(
-            strip.iter_concerned_boxes(play, place)
-        )
-    assert strip.SIZES[WEIGHTY] == max(strip.SIZES)
+    for tile in strip.list_tiles(play):
+        assert play.layout.get_seat_panel(tile.seat) in list(strip.iter_concerned_boxes(play, tile))

@@ -10,12 +10,11 @@ import pytest
 from game.games import get_game_table, list_available_games
 from game.storage import SaveStore
 from game.table.model.play import Play
-from game.table.model.told import group_into_turns
 from game.table.render.overlays import strip
 from tests.looks.told import SIZE, moments
 
-ROOM = 6
-"""Turns that are all seen; of more the oldest may be gathered on one plate."""
+ROOM = 18
+"""Doings that are all told in full; of more the oldest may be told in short."""
 
 
 @pytest.mark.parametrize("name", list_available_games())
@@ -25,16 +24,8 @@ def test_ten_moments_tell_everything_that_others_did(name: str, tmp_path: Path) 
         play = Play(moment.resume(SaveStore(tmp_path / str(number))), get_game_table(name), SIZE)
         play.resize(SIZE, play.choices, 0.0)
         play.start(0.0, fresh=False)
-        found = group_into_turns(play.last_round.doings)
-        plates = strip.list_plates(play)
-        assert {deed for place in strip.list_places(play) for deed in place.deeds} == {
-            d for turn in found for d in turn.deeds
-        }
-        gathered = sum(len(plate.seats) > 1 or plate.places[0].box == plate.box for plate in plates)
-        assert not gathered or len(found) > ROOM
-        for turn, plate in zip(found[::-1], plates[gathered:][::-1], strict=False):
-            seen = [place.deed for place in plate.places if place.deed is not None]
-            heaviest = max(deed.weight for deed in turn.deeds)
-            assert plate.seats == (turn.seat,)
-            assert any(deed.weight == heaviest for deed in seen), number
-            assert plate.left == len(turn.deeds) - len(seen)
+        doings, tiles = play.last_round.doings, strip.list_tiles(play)
+        assert tuple(doing for tile in tiles for doing in tile.doings) == doings, "in order of time"
+        for tile in tiles:
+            plain = strip._tell_turn(tile.doings, play.names, False)
+            assert tile.words == plain or len(doings) > ROOM, number

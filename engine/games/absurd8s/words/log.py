@@ -75,7 +75,7 @@ def _act(event: Acted, names: Names) -> str:
     words = event.text.split()
     who, verb = names[event.seat], words[0]
     if verb in _PLAYS:
-        return _(_PLAYS[verb]).format(name=who, what=_played(words))
+        return _(_PLAYS[verb]).format(name=who, what=describe_play(words))
     if verb in _SIMPLE:
         return _(_SIMPLE[verb]).format(name=who)
     match verb:
@@ -116,7 +116,7 @@ def _bluff(words: list[str], who: str) -> str:
     return _("{name:plays|You play} a card face-down.").format(name=who)
 
 
-def _played(words: list[str]) -> str:
+def describe_play(words: list[str]) -> str:
     """The card and how it was played: each part is said of what was said before it."""
     what = _code(words[1])
     if "from" in words:
@@ -219,6 +219,8 @@ def _move(event: Event, rules: Absurd8sRules, names: Names) -> str:
         return _("{name:gives|You give} {other:|you} {card}.").format(
             name=giver, other=taker, card=card_text(event.card)
         )
+    if src.name == "pool" and dst.name == "hand" and event.card != HIDDEN:
+        return _("{card} comes to {name:|you}.").format(card=card_text(event.card), name=names[dst.owner])
     if src.name == "pile" and dst.name == "effects":
         words = _("{card} lies in {name:the Effects of ~|your Effects} now.")
         return words.format(card=card_text(event.card), name=names[dst.owner])

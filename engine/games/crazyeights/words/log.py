@@ -47,13 +47,13 @@ def doing(event: Event, name: str) -> str:
     verb, _blank, rest = event.text.partition(" ")
     match verb:
         case "play":
-            return _("plays {card}").format(card=f"{{{rest}}}")
+            return _("{name:-plays|play} {card}").format(name=name, card=f"{{{rest}}}")
         case "draw" if event.asked != "two":  # else the note says how many
-            return _("draws")
+            return _("{name:-draws|draw}").format(name=name)
         case "pass":
-            return _("passes")
+            return _("{name:-passes|pass}").format(name=name)
         case "suit":
-            return _("names {suit}").format(suit=suit_text(SUITS.index(rest)))
+            return _("{name:-names|name} {suit}").format(name=name, suit=suit_text(SUITS.index(rest)))
     return ""
 
 

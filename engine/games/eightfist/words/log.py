@@ -72,23 +72,23 @@ def _named(event: Event) -> str:
     return card_text(event.card) if event.mask == PUBLIC else _("a card")
 
 
-def doing(what: str, event: Event, other: str = "") -> str:
+def doing(what: str, event: Event, name: str, other: str = "") -> str:
     """What a seat does, as its panel tells it: a key of ``_DOINGS``, "" for any other; ``other``: whom it concerns."""
-    return _(_DOINGS.get(what, "")).format(card=_named(event), other=other)
+    return _(_DOINGS.get(what, "")).format(name=name, card=_named(event), other=other)
 
 
 _DOINGS = {
-    "draw": N_("draws"),
-    "pick": N_("picks up {card}"),
-    "place": N_("places {card}"),
-    "pick and place": N_("takes and places {card}"),
-    "throw": N_("throws {card} away"),
-    "take": N_("takes {card} from {other:|you}"),
-    "land": N_("gets {card} from {other:|you}"),
-    "show": N_("turns up {card}"),
-    "strike": N_("strikes with {card}!"),
-    "quad": N_("has a Quad!"),
-    "thaw": N_("has a file thawed"),
+    "draw": N_("{name:-draws|draw}"),
+    "pick": N_("{name:-picks|pick} up {card}"),
+    "place": N_("{name:-places|place} {card}"),
+    "pick and place": N_("{name:-takes|take} and {name:-places|place} {card}"),
+    "throw": N_("{name:-throws|throw} {card} away"),
+    "take": N_("{name:-takes|take} {card} from {other:|you}"),
+    "land": N_("{name:-gets|get} {card} from {other:|you}"),
+    "show": N_("{name:-turns|turn} up {card}"),
+    "strike": N_("{name:-strikes|strike} with {card}!"),
+    "quad": N_("{name:-has|have} a Quad!"),
+    "thaw": N_("{name:-has|have} a file thawed"),
 }
 
 

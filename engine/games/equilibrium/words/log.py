@@ -188,37 +188,46 @@ def done(event: Event, rules: EquilibriumRules) -> str:
     return event.text if event.kind == "note" else ""
 
 
+def doer(event: Event, rules: EquilibriumRules) -> int:
+    """Who has done it, -1 for nobody."""
+    if event.kind != "move":
+        return event.seat
+    return next((seat for seat in (event.src, event.dst) if seat < rules.seats), -1)
+
+
 def doing(event: Event, rules: EquilibriumRules, names: Names) -> str:
     """What a seat does, "" if that need not be told."""
-    other = concerned(event, rules)
+    seat, other = doer(event, rules), concerned(event, rules)
     return _(_DOINGS.get(done(event, rules), "")).format(
-        other=names[other] if other >= 0 else "", card=card_text(event.card, _("a card"))
+        name=names[seat] if seat >= 0 else "",
+        other=names[other] if other >= 0 else "",
+        card=card_text(event.card, _("a card")),
     )
 
 
 _DOINGS = {
-    "offer": N_("gives {other:|you} {card}"),
-    "reject": N_("pays and refuses"),
-    "swapm": N_("swaps with the Market"),
-    "swapp": N_("wants to swap with {other:|you}"),
-    "agree": N_("agrees to the swap"),
-    "cancel": N_("cancels the swap"),
-    "assist": N_("gives {other:|you} a token"),
-    "toss": N_("offers a token"),
-    "take": N_("takes {other:a token of ~|your token}"),
+    "offer": N_("{name:-gives|give} {other:|you} {card}"),
+    "reject": N_("{name:-pays|pay} and {name:-refuses|refuse}"),
+    "swapm": N_("{name:-swaps|swap} with the Market"),
+    "swapp": N_("{name:-wants|want} to swap with {other:|you}"),
+    "agree": N_("{name:-agrees|agree} to the swap"),
+    "cancel": N_("{name:-cancels|cancel} the swap"),
+    "assist": N_("{name:-gives|give} {other:|you} a token"),
+    "toss": N_("{name:-offers|offer} a token"),
+    "take": N_("{name:-takes|take} {other:a token of ~|your token}"),
     "relay": N_("Relay Swap with {other:|you}"),
-    "refresh": N_("refreshes the Stock"),
-    "peek": N_("peeks into the Market"),
-    "wind": N_("calls the Wind"),
-    "jack": N_("swaps with the Market"),
-    "order": N_("orders the deck"),
-    "bottom": N_("lays a card under the deck"),
-    "skipped": N_("skips this turn"),
-    "change": N_("hands {other:|you} {card}"),
-    "lay": N_("lays {card} down"),
-    "cover": N_("lays {card} down"),
-    "pick": N_("takes {card} from the Market"),
-    "get": N_("takes {card} from the deck"),
+    "refresh": N_("{name:-refreshes|refresh} the Stock"),
+    "peek": N_("{name:-peeks|peek} into the Market"),
+    "wind": N_("{name:-calls|call} the Wind"),
+    "jack": N_("{name:-swaps|swap} with the Market"),
+    "order": N_("{name:-orders|order} the deck"),
+    "bottom": N_("{name:-lays|lay} a card under the deck"),
+    "skipped": N_("{name:-skips|skip} this turn"),
+    "change": N_("{name:-hands|hand} {other:|you} {card}"),
+    "lay": N_("{name:-lays|lay} {card} down"),
+    "cover": N_("{name:-lays|lay} {card} down"),
+    "pick": N_("{name:-takes|take} {card} from the Market"),
+    "get": N_("{name:-takes|take} {card} from the deck"),
 }
 
 

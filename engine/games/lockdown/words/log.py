@@ -10,6 +10,7 @@ from engine.core.events import PUBLIC, Dealt, Event, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, _, listed
 from engine.games.lockdown.actions import GIVEN
+from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.events import Eliminated, Locked, Redealt
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.words.phrases import card_text
@@ -31,6 +32,12 @@ def done(event: Event, rules: Rules) -> Done:
         other = next((int(part[1:]) for part in parts if part[0] == "P"), -1)
         cards = tuple("{" + part + "}" for part in parts if part[0] not in "P?")
         return Done("gift" if verb == "give" and not cards else verb, event.seat, other, cards)
+    if isinstance(event, Eliminated):
+        return Done(
+            event.text,
+            event.seat,
+            cards=tuple(card_text(card) for card, rank in enumerate(VALUE) if rank in event.ranks),
+        )
     if event.kind != "move":
         return Done(event.text, event.seat)
     src, dst = rules.zones[event.src], rules.zones[event.dst]
@@ -42,7 +49,7 @@ def done(event: Event, rules: Rules) -> Done:
         giver, taker = src.owner, dst.owner
         return Done("given", giver, taker, cards) if given else Done("taken", taker, giver, cards)
     forced = src.name == "deck" and event.mask & PUBLIC == PUBLIC and event.seat < 0
-    return Done("forced" if forced else "comes", dst.owner, cards=cards)
+    return Done("forced" if forced else "pooled" if src.name == "pool" else "comes", dst.owner, cards=cards)
 
 
 def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
@@ -54,7 +61,7 @@ def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
     what, seat, other, cards = done(event, rules)
     if what == "given" and event.mask in (1 << seat, PUBLIC):  # who gave it, and all once it is laid open
         return ""
-    told = _(_LINES.get(what, ""))
+    told = _(_LINES.get("comes" if what == "pooled" else what, ""))
     return told.format(who=names[seat], other=names[other] if other >= 0 else "", cards=listed(cards))
 
 
@@ -82,20 +89,21 @@ def doing(what: Done, names: Sequence[str]) -> str:
 
 
 _DOINGS = {
-    "draw": N_("draws"),
-    "give": N_("gives {other:|you} {cards}"),
-    "gift": N_("gives {other:|you} a card"),
-    "take": N_("takes from {other:|you}"),
-    "force": N_("makes {other:|you} draw"),
-    "shuffle": N_("shuffles all hands"),
-    "clear": N_("clears with {cards}"),
-    "name": N_("gives the turn to {other:|you}"),
-    "forced": N_("must draw {cards}"),
-    "given": N_("gives {other:|you} {cards}"),
-    "taken": N_("takes {cards} from {other:|you}"),
+    "draw": N_("{name:-draws|draw} a card"),
+    "give": N_("{name:-gives|give} {other:|you} {cards}"),
+    "gift": N_("{name:-gives|give} {other:|you} a card"),
+    "take": N_("{name:-takes|take} a card from {other:|you}"),
+    "force": N_("{name:-makes|make} {other:|you} draw"),
+    "shuffle": N_("{name:-shuffles|shuffle} all hands"),
+    "clear": N_("{name:-clears|clear} with {cards} and {name:-gets|get} a new hand"),
+    "name": N_("{name:-gives|give} the turn to {other:|you}"),
+    "forced": N_("{name:-must|must} draw {cards}"),
+    "pooled": N_("{name:-gets|get} {cards}"),
+    "given": N_("{name:-gives|give} {other:|you} {cards}"),
+    "taken": N_("{name:-takes|take} {cards} from {other:|you}"),
     "pair": N_("{name:-locks|lock} a pair"),
-    "third": N_("{name:-locks|lock} a third"),
-    "out": N_("{name:-is|are} out"),
+    "third": N_("{name:-locks|lock} a third card"),
+    "out": N_("{name:-is|are} out with {cards}"),
 }
 
 

@@ -201,4 +201,4 @@ def _iter_spared_boxes(play: Play) -> Iterator[Box]:
     layout = play.layout
     yield from (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
     yield from (marker.box for marker in play.table.list_markers(layout, play.view))
-    yield from (plate.box for plate in strip.list_plates(play))
+    yield from (tile.box for tile in strip.list_tiles(play))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -68,7 +68,7 @@ def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
     seats = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
     boxes = [panel for seat, panel in enumerate(layout.panels) if seat not in seats]
     boxes += [layout.get_seat_panel(int(seat)).expand_by(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
-    boxes += [plate.box for plate in strip.list_plates(play)]
+    boxes += [tile.box for tile in strip.list_tiles(play)]
     boxes += [marker.box for marker in play.table.list_markers(layout, play.view)]
     return (*boxes, layout.bar, *_iter_unconcerned_boxes(play, arrow))
 
@@ -86,16 +86,22 @@ def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
 def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
     """Where an arrow may touch a target, the likeliest point first: towards the other end, then along the edges.
 
-    The viewer is where its name is; where everything round that is covered, before the question.
+    The viewer is where its name is; where everything round that is covered, before the question: between two tiles of
+    the strip, for at a tile the arrow would point at whose turn that was.
     """
     box, u = play.find_target_box(target), play.layout.u
     assert box is not None
     rim = box.expand_by(OFF * u)
     if target == ("seat", play.anchor):
-        free = play.layout.bar
+        free, tiles = play.layout.bar, [tile.box for tile in strip.list_tiles(play)]
         above = [(rim.x + share * rim.w, rim.y) for share in SHARES]
-        low = play.layout.middle_bottom - OFF * u
-        return (*above, *[(free.x + share * free.w, low) for share in sorted(SHARES, key=_measure_from(far, free))])
+        tiles = [tile for tile in tiles if play.layout.middle_bottom <= tile.y < free.y]  # not in a corner
+        low = min((tile.y for tile in tiles), default=play.layout.middle_bottom)
+        row = [tile for tile in tiles if tile.y == low]
+        gaps = [tile.x - 0.5 * strip.GAP * u for tile in row] + [tile.right + 0.5 * strip.GAP * u for tile in row[-1:]]
+        below = [x for x in gaps if free.x <= x <= free.right] or [free.x + share * free.w for share in SHARES]
+        nearest = sorted(below, key=lambda x: abs(x - far.cx))[: len(SHARES)]
+        return (*above, *[(x, low - OFF * u) for x in nearest])
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     if target[0] == "seat":
@@ -105,11 +111,6 @@ def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
     if hung and not rim.x <= far.cx <= rim.right:
         usual = sides[far.cx > box.cx]  # above it stands how large the piles are
     return (usual, *sides, along[0], along[len(SHARES)])
-
-
-def _measure_from(far: Box, line: Box) -> Callable[[float], float]:
-    """How far a share of a line lies from the middle of something else."""
-    return lambda share: abs(line.x + share * line.w - far.cx)
 
 
 @lru_cache(maxsize=64)

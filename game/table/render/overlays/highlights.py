@@ -53,7 +53,7 @@ def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Tar
         out.setdefault(("card", sprite.face), sprite.rest.box)
     for tool in tools:
         out.setdefault(tool.target, tool.box)
-    out |= strip.get_place_boxes(play)
+    out |= strip.get_tile_boxes(play)
     for number, marker in enumerate(play.table.list_markers(play.layout, play.view)):
         if marker.tip:
             out.setdefault(("tip", number), marker.box)

@@ -1,141 +1,102 @@
-"""The strip of what happened since the viewer's last turn: a small plate a turn, what was done there by sign.
+"""The strip of what happened since the viewer's last turn: a tile a turn, who it was and what that seat did, in words.
 
-Where there is no room for all of it less is shown of older turns: no words, then only what mattered most, and the
-oldest are gathered on one plate that shows whose they were.
+All of it is told, in the largest letters that have room. Where even the smallest have none, of the oldest turns only
+what weighs most is told, and how much more there was; where that does not help, the oldest are counted on one tile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache, partial
-from math import ceil
-from typing import NamedTuple
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Final, NamedTuple
 
-from engine.core.texts import edition
-from game.art.colours import SUITS
-from game.art.faces import is_card
-from game.art.text import measure_text
+from engine.core.texts import _, edition
+from game.art.text import line_height, measure_text, wrap_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY
-from game.table.model.told import Deed, Turn, group_into_turns
-from game.table.render import paint
+from game.table.model.seat_actions import WEIGHTY, Doings, merge_phrases
 from game.table.render.cards.close_up import card_box
 
-TOLD = "told"
-"""Kind of the targets of the strip; the number counts its places."""
-SIZES = 20.0, 23.0, 26.5
-"""Units a card is wide that is of no weight, usual, weighty."""
-CAUSE = 17.0
-"""The same of a card that brought something about."""
-LARGE = 0.8
-"""How large signs are in units on a table for large text."""
-BADGE = 16.0
-"""Units of the sign of what a card does, beside it."""
-BADGES = 4
-"""So many of them are shown at most."""
-HEAD = 44.0
-"""Units of width of who it was."""
-ARROW = 18.0
-DISC = 24.0
-PAD, GAP = 7.0, 6.0
-"""Units round the signs of a turn, and between two turns."""
-CAPTION = 13.0
-"""Units of the letters below."""
-BROAD = 92.0
-"""Units of width words below a picture may take beyond it."""
-OVERLAP = 0.62
-"""How far apart cards of a row lie, as a share of their width."""
-LINES = 6
-"""Lines of the log that are told of one place at most."""
-WORDS = -1
-"""Stands for the words of a turn where it is asked what is to be shown next."""
-CROWD = 16.0
-"""Units of the shape of a seat among those of the oldest turns, two below each other."""
-CROWDED = 12
-"""So many are shown at most, and two where there is no room for words."""
-MORE = 24.0
-"""Units of width of how much is folded away."""
-CARD = "card"
-"""The sign of a card nobody may tell."""
+TOLD: Final = "told"
+"""Kind of the targets of the strip; the number counts its tiles."""
+SIZES: Final = 18.0, 17.0, 16.0, 15.0, 14.0, 13.0
+"""Units of the letters, the largest first."""
+HEAD: Final = 31.0
+"""Units of width of the shape of who it was."""
+PAD: Final = 4.0, 1.0
+"""Units between the edge of a tile and its words, beside them and above."""
+GAP: Final = 5.0
+"""Units between two tiles."""
+CLOSE: Final = 2.0
+"""Units between two rows of them, where there is no room for more."""
+LINES: Final = 8
+"""Lines of the log that are told of one tile at most."""
+
+_CARD: Final = re.compile(r"\{(\w+)\}")
 
 
-class Shown(NamedTuple):
-    """How much of a turn is shown: the numbers of its deeds, and whether words stand below them."""
+class Tile(NamedTuple):
+    """A turn on the strip, or the oldest ones together: what was done, the words, and where they stand."""
 
-    deeds: frozenset[int]
-    words: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Something the strip shows: what was done by whom; ``deed``: the one that is seen, None for those folded away."""
-
-    deeds: tuple[Deed, ...]
-    deed: Deed | None
+    doings: Doings
+    words: str
+    px: int
     box: Box
+    folded: bool = False
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it was."""
+        return self.doings[-1].seat
+
+    @property
+    def first_decision(self) -> int:
+        """The number of the action it began with."""
+        return self.doings[0].decision
+
+    @property
+    def is_weighty(self) -> bool:
+        """Whether something in it matters much to the others."""
+        return any(doing.told.weight == WEIGHTY for doing in self.doings)
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPlate:
-    """A turn on the strip, or the oldest ones: whose, the plate and its places; ``left`` counts what is folded away."""
-
-    seats: tuple[int, ...]
-    words: bool
-    box: Box
-    places: tuple[Place, ...]
-    left: int = 0
+def list_tiles(play: Play) -> tuple[Tile, ...]:
+    """What the strip shows now, the oldest first."""
+    return _make_tiles(play.last_round.doings, tuple(play.names), play.layout, edition())
 
 
-def list_plates(play: Play) -> tuple[TurnPlate, ...]:
-    """What the strip shows now."""
-    return _make_plates(group_into_turns(play.last_round.doings), play.layout, edition())
+def get_tile_boxes(play: Play) -> dict[Target, Box]:
+    """Where its tiles are, by target."""
+    return {(TOLD, number): tile.box for number, tile in enumerate(list_tiles(play))}
 
 
-def list_places(play: Play) -> list[Place]:
-    """What can be pointed at on it, from the left."""
-    return [place for plate in list_plates(play) for place in plate.places]
+def find_tile(play: Play, target: Target | None) -> Tile | None:
+    """The tile of a target, None for other things."""
+    if target is None or target[0] != TOLD:
+        return None
+    return next(iter(list_tiles(play)[int(target[1]) :]), None)
 
 
-def get_place_boxes(play: Play) -> dict[Target, Box]:
-    """Where that is, by target."""
-    return {(TOLD, number): place.box for number, place in enumerate(list_places(play))}
-
-
-def place_of(play: Play, target: Target | None) -> Place | None:
-    """The place of a target, None for other things."""
-    found = list_places(play) if target is not None and target[0] == TOLD else []
-    return found[int(target[1])] if target is not None and found and int(target[1]) < len(found) else None
-
-
-def describe_place(play: Play, place: Place) -> str:
+def describe_tile(play: Play, tile: Tile) -> str:
     """What the log says of it; where there is no log, what is remembered."""
-    decisions = {doing.decision for deed in place.deeds for doing in deed.doings}
+    decisions = {doing.decision for doing in tile.doings}
     if play.table.has_log(play.view.rules):
         lines = [line.text for line in play.host.list_log_lines()[: play.told] if line.decision in decisions]
         if lines:
             return "\n".join(lines[-LINES:])
-    told = ((doing.seat, doing.told.words) for deed in place.deeds for doing in deed.doings)
-    return "\n".join(f"*{play.names[seat]}*  {words}" for seat, words in told)
+    return "\n".join(f"*{play.names[doing.seat]}*  {doing.told.words}" for doing in tile.doings)
 
 
-def decision_of(place: Place) -> int:
-    """The number of the action it began with."""
-    return place.deeds[0].first_doing.decision
-
-
-def iter_concerned_boxes(play: Play, place: Place) -> Iterator[Box]:
-    """What it was about, where that lies on the table now."""
-    layout = play.layout
-    seats = {seat for deed in place.deeds for seat in (deed.first_doing.seat, deed.at)}
-    yield from (layout.get_seat_panel(seat) for seat in sorted(seats) if seat >= 0)
-    deck = play.table.deck
-    codes = [code for deed in place.deeds for code in deed.cards]
-    codes += [doing.shown.cause for deed in place.deeds for doing in deed.doings]
-    cards = [deck.index[code] for code in codes if code in deck.index]
+def iter_concerned_boxes(play: Play, tile: Tile) -> Iterator[Box]:
+    """Who it was, and the cards it was about where they lie on the table now."""
+    yield from (play.layout.get_seat_panel(seat) for seat in sorted({doing.seat for doing in tile.doings}))
+    codes = [code for doing in tile.doings for code in _CARD.findall(doing.told.words)]
+    cards = [play.table.deck.index[code] for code in codes if code in play.table.deck.index]
     yield from filter(None, (card_box(play, card) for card in dict.fromkeys(cards)))
 
 
@@ -143,73 +104,90 @@ def iter_concerned_boxes(play: Play, place: Place) -> Iterator[Box]:
 
 
 @lru_cache(maxsize=16)
-def _make_plates(found: tuple[Turn, ...], layout: Layout, language: int) -> tuple[TurnPlate, ...]:
-    if not found:
+def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language: int) -> tuple[Tile, ...]:
+    turns = [tuple(found) for _seat, found in groupby(doings, lambda doing: doing.seat)]
+    if not turns:
         return ()
-    room, u = layout.strip, layout.u
-    high, gap = layout.strip_line, GAP * u
-    lines = max(1, round(room.h / (high + gap)))
-    old, shown = _choose_shown_deeds(found, layout, lines)
-    wide = _measure_plates(found, old, shown, layout)
-    out: list[TurnPlate] = []
-    for number, row in enumerate(_split_into_rows(wide, room.w, gap)[-lines:]):
-        x = room.x if lines > 1 else room.cx - (sum(wide[place] for place in row) + gap * (len(row) - 1)) / 2
+
+    older = len(turns) - 1
+
+    def place(cut: int, size: float = SIZES[-1]) -> tuple[Tile, ...]:
+        """The older turns in short, as many as are ``cut``; then the oldest of them on one tile; then the latest in
+        short, by its cards alone, and by nothing but whose it was.
+        """
+        folded, last = min(older, max(0, cut - older)), max(0, cut - 2 * older)
+        words = [_tell_turn(turn, names, number < min(cut, older + min(1, last))) for number, turn in enumerate(turns)]
+        if last > 1:
+            words[-1] = " ".join(f"{{{code}}}" for code in _CARD.findall(words[-1])) if last == 2 else ""
+        if not folded:
+            return _place_tiles(turns, words, layout, size)
+        early = tuple(doing for turn in turns[:folded] for doing in turn)
+        counted = f"+{folded}" if layout.large else _("{count} earlier").format(count=folded)
+        found = _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size)
+        return (found[0]._replace(folded=True), *found[1:]) if found else ()
+
+    whole = next(filter(None, (place(0, size) for size in SIZES)), ())
+    return whole or place(bisect_left(range(2 * older + 3), True, key=lambda cut: bool(place(cut))))
+
+
+def _tell_turn(turn: Doings, names: Sequence[str], brief: bool) -> str:
+    """Who, and what it did; ``brief``: what weighed most, and how much more there was."""
+    phrases = [f"*{told.words}*" if told.weight == WEIGHTY else told.words for told in (doing.told for doing in turn)]
+    if brief and len(turn) > 1:
+        first = max(range(len(turn)), key=lambda number: (turn[number].told.weight, number))
+        phrases = [phrases[first], f"+{len(turn) - 1}"]
+    return f"*{names[turn[0].seat]}* {', '.join(merge_phrases(tuple(phrases)))}"
+
+
+def _place_tiles(told: Sequence[Doings], words: Sequence[str], layout: Layout, size: float) -> tuple[Tile, ...]:
+    """The tiles with letters of this size, in as few lines each as there is room for; () if there is none."""
+    room, u, px = layout.strip, layout.u, layout.get_small_text_px(size)
+    step, gap = line_height("text", px), GAP * u
+    for lines in range(1, round(room.h) // step + 1):
+        high = lines * step + 2 * PAD[1] * u
+        rows = int((room.h + CLOSE * u) // (high + CLOSE * u))
+        wide = [_measure_width(each, px, lines) + (HEAD + 2 * PAD[0]) * u for each in words]
+        split = _split_into_rows(wide, room.w, gap)
+        if len(split) <= rows and max(wide) <= room.w:
+            return tuple(_iter_tiles(told, words, layout, px, split, wide, high))
+    return ()
+
+
+def _iter_tiles(
+    told: Sequence[Doings],
+    words: Sequence[str],
+    layout: Layout,
+    px: int,
+    split: Sequence[Sequence[int]],
+    wide: Sequence[float],
+    high: float,
+) -> Iterator[Tile]:
+    room, gap = layout.strip, GAP * layout.u
+    apart = min(gap, (room.h - len(split) * high) / max(1, len(split) - 1))
+    y = room.bottom - len(split) * (high + apart) + apart
+    for row in split:
+        whole = sum(wide[place] for place in row) + gap * (len(row) - 1)
+        x = room.cx - whole / 2
+        if abs(room.cx - layout.stage.cx) > 1:  # in a corner
+            x = room.right - whole if layout.left_handed else room.x
         for place in row:
-            box = Box(x, room.y + number * (high + gap), wide[place], high)
-            turn = old + place - bool(old)
-            out.append(
-                _make_plate(found[turn], shown[turn], layout, box)
-                if turn >= old
-                else _make_crowd_plate(found[:old], layout, box)
-            )
-            x = box.right + gap
-    return tuple(out)
+            yield Tile(told[place], words[place], px, Box(x, y, wide[place], high))
+            x += wide[place] + gap
+        y += high + apart
 
 
-def _choose_shown_deeds(found: Sequence[Turn], layout: Layout, lines: int) -> tuple[int, list[Shown]]:
-    """How many of the oldest turns are gathered on one plate, and how much is shown of each turn: of all what mattered
-    most, then, as long as there is room, whatever mattered, words, and the rest, of the latest turn first.
-    """
-    old, shown = 0, [Shown(frozenset((_find_weightiest_deed(turn),)), False) for turn in found]
-
-    def does_fit(tried: list[Shown]) -> bool:
-        wide = _measure_plates(found, old, tried, layout)
-        return max(wide) <= layout.strip.w and len(_split_into_rows(wide, layout.strip.w, GAP * layout.u)) <= lines
-
-    while old < len(found) - 1 and not does_fit(shown):
-        old += 1
-    for wanted in (WEIGHTY, USUAL, WORDS, LIGHT):
-        for place in range(len(found) - 1, old - 1, -1):
-            for more in _list_extensions(found[place], shown[place], wanted, layout):
-                tried = [*shown[:place], more(shown[place]), *shown[place + 1 :]]
-                shown = tried if does_fit(tried) else shown
-    return old, shown
-
-
-def _list_extensions(turn: Turn, shown: Shown, wanted: int, layout: Layout) -> list[Callable[[Shown], Shown]]:
-    """The ways to show more of a turn: its words, or a deed of this weight more, the latest first."""
-    if wanted == WORDS:
-        return [lambda now: now._replace(words=True)] if layout.strip_words else []
-    deeds = [n for n, deed in enumerate(turn.deeds) if deed.weight == wanted and n not in shown.deeds]
-    return [partial(_add_shown_deed, number=number) for number in reversed(deeds)]
-
-
-def _add_shown_deed(shown: Shown, number: int) -> Shown:
-    return shown._replace(deeds=shown.deeds | {number})
-
-
-def _find_weightiest_deed(turn: Turn) -> int:
-    return max(range(len(turn.deeds)), key=lambda number: (turn.deeds[number].weight, number))
-
-
-def _measure_plates(found: Sequence[Turn], old: int, shown: Sequence[Shown], layout: Layout) -> list[float]:
-    """How wide each plate is."""
-    wide = [_crowd_wide(old, layout)] if old else []
-    return wide + [_measure_turn(turn, part, layout) for turn, part in zip(found[old:], shown[old:], strict=True)]
+@lru_cache(maxsize=512)
+def _measure_width(words: str, px: int, lines: int) -> int:
+    """Pixels of width in which the words take no more than so many lines, about as little as can be."""
+    whole = measure_text(words, "text", px)[0]
+    least = whole // lines
+    while len(wrap_text(words, "text", px, least)) > lines:
+        least += px // 2
+    return measure_text(words, "text", px, least)[0]
 
 
 def _split_into_rows(wide: Sequence[float], room: float, gap: float) -> list[list[int]]:
-    """Which plates stand in which line."""
+    """Which tiles stand in which row."""
     rows: list[list[int]] = [[]]
     x = 0.0
     for place, w in enumerate(wide):
@@ -219,107 +197,3 @@ def _split_into_rows(wide: Sequence[float], room: float, gap: float) -> list[lis
         rows[-1].append(place)
         x += w + gap
     return rows
-
-
-def _crowd_wide(turns_: int, layout: Layout) -> float:
-    return (2 * PAD + CROWD * -(-min(turns_, _get_crowd_limit(layout)) // 2)) * layout.u
-
-
-def _get_crowd_limit(layout: Layout) -> int:
-    """How many shapes of the oldest turns are shown at most."""
-    return CROWDED if layout.strip_words else CROWDED // 6
-
-
-def _make_crowd_plate(found: Sequence[Turn], layout: Layout, box: Box) -> TurnPlate:
-    """The oldest turns on one plate."""
-    deeds = tuple(deed for turn in found for deed in turn.deeds)
-    return TurnPlate(
-        tuple(turn.seat for turn in found[-_get_crowd_limit(layout) :]), False, box, (Place(deeds, None, box),)
-    )
-
-
-def _measure_turn(turn: Turn, shown: Shown, layout: Layout) -> float:
-    more = MORE * layout.u if len(shown.deeds) < len(turn.deeds) else 0.0
-    return (
-        (measure_head(layout) + PAD) * layout.u
-        + more
-        + sum(_deed_wide(turn.deeds[n], shown.words, layout) for n in shown.deeds)
-    )
-
-
-def _make_plate(turn: Turn, shown: Shown, layout: Layout, box: Box) -> TurnPlate:
-    u = layout.u
-    left, x = len(turn.deeds) - len(shown.deeds), box.x + measure_head(layout) * u
-    found: list[Place] = []
-    if left:
-        x += MORE * u
-        found.append(Place(turn.deeds, None, box._replace(w=x - box.x)))
-    for deed in (turn.deeds[number] for number in sorted(shown.deeds)):
-        wide = _deed_wide(deed, shown.words, layout)
-        found.append(Place((deed,), deed, box._replace(x=x, w=wide)))
-        x += wide
-    return TurnPlate((turn.seat,), shown.words, box, tuple(found), left)
-
-
-def measure_head(layout: Layout) -> float:
-    """Units of width of who it was: a name stands below the shape, or not."""
-    return HEAD if layout.strip_words else 0.7 * HEAD
-
-
-def _deed_wide(deed: Deed, words: bool, layout: Layout) -> float:
-    picture = picture_wide(deed, layout)
-    if not words:
-        return picture + 12 * layout.u
-    wide, least = (measure_text(deed.short, "text", px)[0] for px in (get_caption_px(layout), least_letters(layout)))
-    return max(picture, min(wide, max(least, BROAD * layout.u))) + 12 * layout.u
-
-
-def picture_wide(deed: Deed, layout: Layout) -> float:
-    return sum(wide for _kind, wide in list_deed_parts(deed, layout))
-
-
-def list_deed_parts(deed: Deed, layout: Layout) -> list[tuple[str, float]]:
-    """What the picture is made of, from the left, and the width of each."""
-    u, shown = unit_of(layout), deed.first_doing.shown
-    size = SIZES[deed.weight] * u
-    out: list[tuple[str, float]] = []
-    if deed.cause:
-        out.append(("cause", CAUSE * u + 9 * u))
-    if shown.sign:
-        out.append(("sign", size + 2 * u))
-    suits = sum(code in SUITS for code in deed.cards)
-    cards, more = choose_named_cards(deed, layout)
-    if cards:
-        out.append(("cards", size * (1 + OVERLAP * (len(cards) - 1)) + 3 * u))
-    if more:
-        out.append(("more", 20 * u))
-    if shown.signs:
-        out.append(("signs", BADGE * u * -(-min(len(shown.signs), BADGES) // 2) + 3 * u))
-    if suits:
-        out.append(("suits", suits * size + 2 * u))
-    if deed.times > 1:
-        out.append(("times", 22 * u))
-    if deed.at >= 0:
-        out.append(("at", (ARROW + DISC) * u))
-    return out
-
-
-def unit_of(layout: Layout) -> float:
-    """Pixels per unit of what is shown by sign: large words take its room."""
-    return layout.u * (LARGE if layout.large else 1.0)
-
-
-def choose_named_cards(deed: Deed, layout: Layout) -> tuple[list[str], int]:
-    """The cards that are shown, and how many more there are."""
-    cards = list(filter(is_card, deed.cards))
-    shown = cards if layout.strip_words or len(cards) <= 2 else cards[:1]
-    return shown, deed.more + len(cards) - len(shown)
-
-
-def least_letters(layout: Layout) -> int:
-    """Pixels of the smallest words on it: smaller ones would be shortened."""
-    return max(paint.LEAST, ceil(0.72 * get_caption_px(layout)))
-
-
-def get_caption_px(layout: Layout) -> int:
-    return layout.get_small_text_px(CAPTION)

@@ -99,9 +99,9 @@ def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
         return
     if play.advice:
         draw_advice(canvas, play, play.advice)
-    if place := strip.place_of(play, touch.get_pointed_target()):
-        draw_pointed_at(canvas, play, place)
-        draw_bubble(canvas, strip.describe_place(play, place), place.box.cx, *_place_bubble(play, place.box))
+    if tile := strip.find_tile(play, touch.get_pointed_target()):
+        draw_pointed_at(canvas, play, tile)
+        draw_bubble(canvas, strip.describe_tile(play, tile), tile.box.cx, *_place_bubble(play, tile.box))
     else:
         _told_of(shown, canvas, now)
 

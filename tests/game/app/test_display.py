@@ -18,7 +18,6 @@ from game.app.display import (
     find_resources_beside_pygame,
     first_position,
     first_size,
-    load_icon,
 )
 from game.app.no_display import can_load_library, no_display_sentence
 from game.config.settings import MIN_WINDOW, SettingsStore
@@ -285,11 +284,3 @@ def test_a_library_nobody_has_is_not_found() -> None:
 def test_the_unseen_driver_may_be_asked_for(tmp_path: Path) -> None:
     done = run("from game.app.display import *; print(start_video())", tmp_path, SDL_VIDEODRIVER="offscreen")
     assert done.stdout == "offscreen\n"
-
-
-@pytest.mark.parametrize("size", [16, 64, 256])
-def test_the_icon_has_ink_and_clear_corners_at_every_size(size: int) -> None:
-    icon = load_icon(size)
-    assert icon.get_size() == (size, size)
-    assert icon.get_at((0, 0)).a == 0
-    assert icon.get_at((size // 2, size - size // 8)).a == 255

@@ -10,10 +10,8 @@ import pytest
 from game.__main__ import main
 from game.app.guard import run_guarded
 from game.app.last_crash import LAST_FAILURE, last_crash
-from game.app.scene import Scene
 from game.errors import UserError
 from game.storage import HOME_VARIABLE
-from tests.support.tables import TimedApp
 
 
 class Terminal(io.StringIO):
@@ -126,34 +124,3 @@ def test_a_crash_is_told_once_at_the_next_start(logs: Path) -> None:
         path.write_text("ZeroDivisionError")
         assert str(path) in last_crash(logs)
         assert last_crash(logs) == ""
-
-
-class Broken(Scene):
-    """A page that fails."""
-
-    def update(self, now: float) -> bool:
-        raise ZeroDivisionError
-
-
-class Below(Scene):
-    """The page below it ends the program when it is at the top again."""
-
-    home = True
-
-    def update(self, now: float) -> bool:
-        self.app.running = False
-        return False
-
-
-def test_a_page_that_fails_is_closed_with_a_sentence_that_the_next_start_does_not_repeat(tmp_path: Path) -> None:
-    pygame.display.init()
-    app = TimedApp(tmp_path)
-    told: list[str] = []
-    app.notify = told.append  # type: ignore[method-assign,assignment]
-    app.push_scene(Below(app))
-    app.push_scene(Broken(app))
-    assert app.run() == 0
-    (log,) = tmp_path.glob("crash-*")
-    assert str(log) in told[0]
-    assert "ZeroDivisionError" in log.read_text(encoding="utf-8")
-    assert last_crash(tmp_path) == ""

@@ -119,15 +119,6 @@ def test_a_route_leads_to_its_page(app: TimedApp, name: str) -> None:
     assert type(app.top_scene) is page
 
 
-def test_the_lobby_begins_with_the_match_it_is_given(app: TimedApp) -> None:
-    setup = MatchSetup(GAME, {}, recorded(GAME).seats, "4711")
-    app.push_scene(TitleScene(app))
-    app.routes.lobby(setup=setup)
-    assert isinstance(app.top_scene, LobbyScene)
-    assert app.top_scene.plan.seed == "4711"
-    assert [seat.name for seat in app.top_scene.plan.seats] == [seat.display_name for seat in setup.seats]
-
-
 def test_back_to_the_title_from_anywhere_finds_the_one_that_is_there(app: TimedApp) -> None:
     title = TitleScene(app)
     app.push_scene(title)

@@ -20,7 +20,6 @@ from game.screens.records.record_tables import RecordTablesScene
 from game.screens.records.statistics import StatisticsScene
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
-from game.ui.controls import Button
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 from tests.support.pages import game_name, key, saved_match, statistics_scene, top
@@ -98,22 +97,6 @@ def test_esc_leads_back_to_the_title(name: str, app: TimedApp) -> None:
     app.push_scene(MAKERS[name](app))
     app.run_frame([key(pygame.K_ESCAPE)])
     assert app.top_scene is title
-
-
-def test_the_focus_stays_with_the_button_when_the_sides_change(app: TimedApp) -> None:
-    title = TitleScene(app)
-    app.push_scene(title)
-    title.open = True
-    title.rebuild()
-    chosen = next(w for w in title.form.list_focusables() if isinstance(w, Button) and w.words == "Settings")
-    title.form.set_focus(chosen)
-    before = title.form.list_focusables().index(chosen)
-    app.store.change_settings(left_handed=True)
-    title.rebuild()
-    after = title.form.focus
-    assert isinstance(after, Button)
-    assert after.words == "Settings"
-    assert title.form.list_focusables().index(after) != before
 
 
 @pytest.mark.sample(5)

@@ -21,9 +21,7 @@ from game.art import (
     faces,
     fonts,
     icons,
-    keyword_signs,
     panels,
-    pips,
     specials,
     svg,
     text,
@@ -32,12 +30,9 @@ from game.art import (
 from game.art.bitmaps import SMALL, BitmapCache, bitmaps
 from game.config import language
 from game.games import list_available_games
-from tests.looks.audit import contrast
 from tests.support.markup import without_markup
 
 CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.NAMES)
-ROOMS = (themes.HOUSE, *list_available_games())
-"""The house, and what every game with a table declares."""
 WIDTHS = (34, 48, 60, 107, 150)
 
 
@@ -81,35 +76,6 @@ def test_no_two_faces_look_alike_at_any_size() -> None:
         assert len({pixels(faces.make_card_face(code, w)) for code in CODES}) == len(CODES)
 
 
-def test_a_full_number_card_turned_around_is_the_same_index_and_mirrored_pips() -> None:
-    for rank in "23456789T":
-        spots = pips.list_pip_spots(rank)
-        assert len(spots) == (10 if rank == "T" else int(rank))
-        assert all(turned == (y > 0.5) for _, y, turned in spots)
-        assert len({(round(x, 3), round(y, 3)) for x, y, _ in spots}) == len(spots)
-
-
-def test_pips_of_every_card_but_the_seven_stand_the_same_upside_down() -> None:
-    for rank in "A2345689T":
-        spots = {(round(x, 3), round(y, 3)) for x, y, _ in pips.list_pip_spots(rank)}
-        assert {(round(1 - x, 3), round(1 - y, 3)) for x, y in spots} == spots
-
-
-@pytest.mark.parametrize("w", [60, 103, 160, 300])
-def test_a_clear_line_parts_the_index_from_the_pips(w: int) -> None:
-    line = pygame.Rect(round(w * 0.238), 4, 1, faces.measure_card_height(w) - 8)
-    for code in (rank + suit for rank in "23456789T" for suit in colours.SUITS):
-        assert ink(faces.make_card_face(code, w), line) == 0, (code, w)
-
-
-@pytest.mark.parametrize("w", [24, 34, 48])
-def test_no_small_rank_runs_into_its_suit(w: int) -> None:
-    for code in (rank + suit for rank in faces.RANKS for suit in colours.SUITS):
-        card = faces.make_card_face(code, w)
-        rows = [pygame.Rect(3, y, w - 6, 1) for y in range(round(w * 0.5), round(w * 1.0))]
-        assert any(ink(card, row) == 0 for row in rows), (code, w)
-
-
 def test_the_index_stays_in_the_strip_left_visible_in_the_tightest_fan() -> None:
     for code in ("TH", "QS", "KD", "9C"):
         card = faces.make_card_face(code, 107)
@@ -119,28 +85,6 @@ def test_the_index_stays_in_the_strip_left_visible_in_the_tightest_fan() -> None
         assert seen > 100
         if code[0] not in "9T":  # their pips begin right of the strip
             assert reach - seen <= 0.2 * seen
-
-
-def test_suits_can_be_read_on_card_stock_and_on_panels() -> None:
-    darkest = svg.mix_colours(colours.STOCK, colours.STOCK_EDGE, 0.12)
-    for four in (False, True):
-        for suit, colour in colours.get_suit_colours(four_colour=four).items():
-            assert contrast(colour, svg.parse_rgb(darkest)) >= 4.5, (suit, four)
-        for suit, colour in colours.get_suit_colours(four_colour=four, on_ink=True).items():
-            assert contrast(colour, svg.parse_rgb(colours.INK)) >= 4.5, (suit, four)
-
-
-def test_words_and_accents_can_be_read_on_panels() -> None:
-    for colour in (colours.IVORY, colours.IVORY_DIM, colours.BRASS, colours.GOOD, colours.BAD, colours.WARN):
-        assert contrast(colour, svg.parse_rgb(colours.INK)) >= 4.5
-    for key in ROOMS:
-        room = themes.get_theme(key)
-        assert contrast(room.accent, svg.parse_rgb(colours.INK)) >= 4.5, key
-    assert all(contrast(colour, svg.parse_rgb(colours.INK)) >= 4.5 for colour in colours.SEATS)
-
-
-def test_named_cards_can_be_read_on_card_stock() -> None:
-    assert all(contrast(colour, svg.parse_rgb(colours.STOCK)) >= 4.5 for colour in specials.COLOURS.values())
 
 
 def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the_corner_wants_it() -> None:
@@ -216,45 +160,16 @@ def test_what_nobody_asked_for_in_this_size_of_the_window_is_forgotten() -> None
     assert kept.held == 2 * (40 * 40 * pygame.Surface((1, 1)).get_bytesize() + SMALL)
 
 
-def test_a_tilted_card_has_soft_edges_and_no_dark_fringe() -> None:
-    card = faces.make_card_face("2C", 107)
-    turned = faces.tilt_card(card, 7.0)
-    assert turned.get_width() > card.get_width()
-    assert faces.tilt_card(card, 0.0) is card
-    soft = [turned.get_at((x, turned.get_height() // 2)) for x in range(20)]
-    edge = [c for c in soft if 0 < c.a < 255]
-    assert edge
-    assert all(c.r > 150 for c in edge)
-
-
 def test_every_game_has_its_room() -> None:
     assert set(themes.load_themes()) == {themes.HOUSE, *list_available_games()}
     with pytest.raises(KeyError):
         themes.get_theme("nobody's room")
 
 
-def test_every_icon_has_ink_and_none_is_like_another() -> None:
-    for px in (16, 32):
-        drawn = {name: icons.make_icon(name, px, colours.IVORY) for name in icons.list_icon_names()}
-        for name, surface in drawn.items():
-            filled = pygame.mask.from_surface(surface, 100).count()
-            assert filled > px * px * 0.04, (name, px)
-        assert len({pixels(surface) for surface in drawn.values()}) == len(drawn)
-
-
 def test_unknown_names_of_icons_are_refused() -> None:
     for name in ("nonsense", "suit_X"):
         with pytest.raises(KeyError):
             icons.make_icon(name, 20, colours.IVORY)
-
-
-def test_every_state_of_a_button_looks_different_and_can_be_read() -> None:
-    states: tuple[panels.ButtonState, ...] = ("idle", "hover", "pressed", "disabled", "primary")
-    assert len({pixels(panels.make_button_skin(120, 40, state)) for state in states}) == len(states)
-    for state in states:
-        skin = panels.make_button_skin(120, 40, state).get_at((60, 20))
-        tone = f"#{skin.r:02X}{skin.g:02X}{skin.b:02X}"
-        assert contrast(panels.button_ink(state), svg.parse_rgb(tone)) >= 4.5, state
 
 
 def test_text_wraps_by_words_and_keeps_cards_with_their_full_stop() -> None:
@@ -316,34 +231,6 @@ def test_every_font_and_licence_is_there_and_open() -> None:
     assert all(path.is_file() for path in fonts.list_font_files())
     for name, path in fonts.list_font_licences():
         assert "SIL OPEN FONT LICENSE" in path.read_text(encoding="utf-8").upper(), name
-
-
-@pytest.mark.parametrize("letters", [False, True])
-@pytest.mark.parametrize("w", [60, 107, 150])
-@pytest.mark.parametrize("code", ["TS", "QT", "8H"])
-def test_badges_of_words_cover_nothing_of_the_index(code: str, w: int, letters: bool) -> None:
-    face = faces.make_card_face(code, w, letters=letters)
-    words = [("draw-2", keyword_signs.ATTACK), ("chain", keyword_signs.CONTROL), ("skip", keyword_signs.NAVIGATION)]
-    out = keyword_signs.with_badges(face, words, letters=letters)
-    changed = {
-        y
-        for y in range(faces.measure_card_height(w))
-        for x in range(w // 4)
-        if face.get_at((x, y)) != out.get_at((x, y))
-    }
-    index = faces.measure_card_height(w) * (0.03 + 0.126 + 0.018 + 0.118 + (faces.LETTER if letters else 0))
-    assert changed
-    assert min(changed) >= round(index)
-
-
-@pytest.mark.parametrize("w", [34, 48, 59, 60, 107])
-def test_of_a_covered_card_rank_and_suit_are_seen_however_small_it_is(w: int) -> None:
-    """A table asks for the strip that makes a difference before it asks for the picture: both must say the same."""
-    for strip in range(faces.NARROWEST, w // 2):
-        asked = faces.compute_strip(w, strip)
-        assert faces.make_card_face("JC", w, strip=asked) is faces.make_card_face("JC", w, strip=strip)
-        if w < faces.MINI_BELOW:
-            assert asked == strip
 
 
 def test_what_a_page_drew_is_forgotten_with_it_and_nothing_else() -> None:

@@ -214,17 +214,6 @@ def test_an_option_that_is_given_twice_is_a_slip(capsys: pytest.CaptureFixture[s
     assert "The option “variants” is given twice." in one_sentence(capsys)
 
 
-def test_replay_lists_every_move_and_the_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record = played_record()
-    (tmp_path / "match.json").write_text(record.to_text())
-    assert main(["replay", str(tmp_path / "match.json")]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    moves = [line.split(maxsplit=1)[1] for line in lines if line.split(maxsplit=1)[0].isdigit()]
-    assert moves == record.actions
-    assert lines[-1].startswith("Won by ")
-    assert lines[-1].endswith("The end is the one that was recorded.")
-
-
 def test_replay_reads_saved_matches_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = SaveStore(home / "saves")
     store.save("match", played_record().to_json(), {"over": True})

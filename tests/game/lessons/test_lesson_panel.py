@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
-from game.art.text import measure_text, render_text
+from game.art.text import measure_text
 from game.config import language
 from game.lessons import landmarks, progress, teacher
 from game.lessons.bubble import TeacherPanel
 from game.lessons.scene import LessonScene
 from game.table.model.geometry import Box
 from game.table.render import paint
-from tests.support.pupils import GAMES, learn, on, settle, small, the_lesson, where
+from tests.support.pupils import GAMES, learn, on, the_lesson, where
 from tests.support.tables import TimedApp
 
 Window = tuple[tuple[int, int], float, str]
@@ -137,69 +135,4 @@ def test_the_largest_text_in_the_smallest_window_hides_no_seat(tmp_path: Path, n
     assert min(sizes) >= 1.15 * 18 * layout.u, "still larger than usual"
 
 
-def test_what_is_said_grows_at_the_upper_edge_so_that_the_buttons_stay(app: TimedApp) -> None:
-    scene = learn(app, small())
-    assert scene.sheet is not None
-    before = scene.sheet
-    scene.player.reply = "Not yet."
-    scene._update_sheet()
-    after = scene.sheet
-    assert after.reply
-    assert after.box.h > before.box.h
-    assert after.box.bottom == before.box.bottom
-    assert [key.box for key in after.keys if not key.icon] == [key.box for key in before.keys if not key.icon]
-
-
-def test_another_window_has_another_place(app: TimedApp) -> None:
-    scene = learn(app, small())
-    assert scene.sheet is not None
-    before = scene.sheet.box
-    scene.resize((960, 600))
-    scene = settle(app)
-    assert scene.sheet is not None
-    assert scene.sheet.box != before
-    assert scene.sheet.box.is_inside(Box(0, 0, 960, 600))
-
-
-@pytest.mark.parametrize("four", [False, True])
-def test_cards_in_all_a_teacher_says_have_the_colours_of_the_table(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch, four: bool
-) -> None:
-    app.store.change_settings(four_colour=four)
-    scene = learn(app, small())
-    scene.player.reply = "Not {9C}."
-    scene._update_sheet()
-    assert scene.sheet is not None
-    colours: dict[str, bool] = {}
-    write = render_text
-
-    def noted(words: str, *how: Any, four_colour: bool = False) -> pygame.Surface:
-        colours[words] = four_colour
-        return write(words, *how, four_colour=four_colour)
-
-    monkeypatch.setattr(teacher, "render_text", noted)
-    app.draw()
-    assert {words: colours[words] for words in (scene.sheet.words, scene.sheet.reply)} == {
-        scene.sheet.words: four,
-        scene.sheet.reply: four,
-    }
-
-
 # --- the panel itself -----------------------------------------------------------------------------------------------
-
-
-def test_a_long_title_wraps_and_the_buttons_follow_the_size_of_the_text(tmp_path: Path) -> None:
-    heights = []
-    for text in (1.0, 2.0):
-        made = TimedApp(tmp_path, (960, 600), speed=0.0, text_scale=text)
-        title = "A rather long title that nobody would ever give to a chapter"
-        lesson = small()
-        scene = learn(made, replace(lesson, chapters=tuple(replace(each, title=title) for each in lesson.chapters)))
-        sheet = scene.sheet
-        assert sheet is not None
-        assert paint.fit_text(sheet.heading, "bold", sheet.head_px, round(sheet.head.w), 3)[0] == sheet.heading
-        assert title in sheet.heading
-        assert sheet.head.bottom <= sheet.line.y
-        heights.append(next(key.box.h for key in sheet.keys if key.main))
-        made.close()
-    assert heights[1] > heights[0] * 1.3

@@ -12,7 +12,6 @@ import pytest
 from ai.worker import BotPool
 from engine.core.errors import BadText
 from game.config.settings import SettingsStore
-from game.input import label_command_key
 from game.lessons import bubble, landmarks, progress
 from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, parse_lesson_line
 from game.lessons.lesson_player import NOT_YET, READ_ON, make_seat_names
@@ -26,7 +25,6 @@ from game.table.scene import TableScene
 from tests.support.judges import answer_hints
 from tests.support.pupils import GAMES, learn, on, place, settle, small, speaks, the_lesson, where
 from tests.support.tables import TimedApp
-from tests.support.tiers import thorough
 
 LONGEST = 25
 """Words of a step."""
@@ -282,28 +280,6 @@ def test_next_lays_down_what_a_hint_has_chosen(app: TimedApp) -> None:
             scene = on(app, scene)
         scene.leave_table()
     raise AssertionError("no hint chose anything")
-
-
-@thorough
-def test_enter_goes_on_where_there_is_only_next_whatever_a_hint_has_chosen(app: TimedApp) -> None:
-    hinted = 0
-    for name in GAMES:
-        scene = learn(app, the_lesson(name))
-        while not scene.player.finished and scene.player.chapter_number < 2:
-            if scene.player.is_move_wanted or not scene.play.is_prompt_open:
-                scene = on(app, scene)
-                continue
-            app.press(pygame.K_F2)
-            hinted += bool(scene.play.prompt.chosen)
-            assert label_command_key("confirm") not in [each.key for each in scene.bar.buttons], where(scene)
-            assert label_command_key("confirm") in [key.key for key in scene.sheet.keys] if scene.sheet else False
-            before = place(scene)
-            app.press(pygame.K_RETURN)
-            scene = settle(app)
-            assert place(scene) != before
-            assert not scene.play.prompt.chosen
-        scene.leave_table()
-    assert hinted > 2
 
 
 def test_a_finished_round_is_spoken_of_before_anybody_moves_in_the_next_one(app: TimedApp) -> None:

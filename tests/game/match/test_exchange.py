@@ -12,20 +12,18 @@ from random import Random
 import pytest
 
 from engine.core.errors import BadRecord, EngineError
-from engine.core.record import digest
 from engine.registry import NAMES, game
 from game.errors import UserError
 from game.match.deal_code import BadCode, code_of, read_code
 from game.match.exchange import export_folder, export_match, file_name, from_file, from_text, to_text
-from game.match.host import Host
-from game.match.match_setup import PERSON, MatchSetup, Seat, seal_pin
+from game.match.match_setup import PERSON, Seat, seal_pin
 from game.match.recording import Recording, make_default_eras
 from game.match.replay import make_replay
 from game.match.saved_match import Era
 from game.storage import SaveStore
 from tests.game.match.test_replay import played
 from tests.laws.plan import setups
-from tests.support.host_table import FAST, new, whole_match
+from tests.support.host_table import new, whole_match
 from tests.support.tiers import deep
 
 WHEN = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
@@ -57,13 +55,6 @@ def test_what_is_exported_is_read_again_and_ends_the_same(name: str, number: int
     assert from_text(path.read_text(encoding="utf-8")) == recording
     replay = make_replay(again)
     assert replay.length == len(recording.record.actions)
-
-
-@pytest.mark.parametrize("number", [0, deep(1)])
-@pytest.mark.parametrize("name", NAMES)
-def test_the_command_line_reads_an_exported_match_too(name: str, number: int, tmp_path: Path) -> None:
-    recording = kept(name, number)
-    assert from_file(export_match(recording, tmp_path)).record == recording.record
 
 
 def test_a_text_that_went_through_mail_is_still_read() -> None:
@@ -230,19 +221,6 @@ def test_any_damage_is_told_or_does_no_harm() -> None:
     assert told > 300
 
 
-def test_files_that_are_no_matches_are_told_of_and_left_alone(tmp_path: Path) -> None:
-    picture = tmp_path / "picture.png"
-    picture.write_bytes(bytes(range(256)) * 9)
-    words = tmp_path / "letter.txt"
-    words.write_text("Dear Ada", encoding="utf-8")
-    for path in (picture, words, tmp_path / "missing.txt", tmp_path):
-        with pytest.raises((BadRecord, UserError)) as told:
-            from_file(path)
-        sentence(told.value)
-    assert picture.read_bytes() == bytes(range(256)) * 9
-    assert words.read_text(encoding="utf-8") == "Dear Ada"
-
-
 # --- numbered deals --------------------------------------------------------------------------------------------
 
 
@@ -256,11 +234,6 @@ def test_a_code_says_what_was_played_whatever_it_was(name: str) -> None:
         assert played_.resolve(deal.options, deal.seats) == played_.resolve(dict(setup.options), setup.seats)
         head, check = code.rsplit("-", 1)
         assert read_code(f" {head[: -len(setup.seed)].lower()}{setup.seed}-{check.lower()} ") == deal
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_code_with_the_usual_options_is_short(name: str) -> None:
-    assert len(code_of(name, {}, 4, "482913")) <= 18
 
 
 def test_slips_of_the_pen_are_noticed() -> None:
@@ -292,20 +265,6 @@ def test_what_is_no_code_is_told_in_a_sentence() -> None:
         with pytest.raises(BadCode) as told:
             read_code(text)
         sentence(told.value)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_same_number_deals_the_same_cards_whoever_plays(name: str) -> None:
-    code = code_of(name, {}, 4, "20261120")
-    deal = read_code(code)
-    tables = []
-    for kinds in ("Pbbb", "bbbb", "PPPP"):
-        seats = new(kinds, name).seats
-        host = Host.start_match(MatchSetup(deal.game, deal.options, seats, deal.seed), pace=FAST)
-        tables.append(digest(host._state))
-    assert len(set(tables)) == 1
-    other = Host.start_match(MatchSetup(name, {}, new("bbbb", name).seats, "20261121"), pace=FAST)
-    assert digest(other._state) not in tables
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -303,21 +303,3 @@ def test_pace_depends_on_speed_and_public_facts_alone() -> None:
     assert (
         Pace(kind="calm").compute_think_time("match", 7) > times[7] > Pace(kind="quick").compute_think_time("match", 7)
     )
-
-
-def test_skipping_shows_the_bots_action_as_soon_as_the_table_is_still() -> None:
-    host = bots_only(Pace())
-    assert not host.update(1.0, True)
-    host.skip_wait()
-    assert not host.update(1.0, False)
-    assert host.update(1.0, True)
-    assert not host.update(1.0, True)
-
-
-def test_step_by_step_every_action_of_a_bot_waits_for_the_player() -> None:
-    host = bots_only(Pace(kind="step"))
-    for count in range(5):
-        assert not host.update(count * 1000.0, True)
-        assert not host.update(count * 1000.0 + 999.0, True)
-        host.skip_wait()
-        assert host.update(count * 1000.0 + 999.0, True)

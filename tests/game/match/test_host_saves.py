@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -19,7 +18,6 @@ from game.match.recording import of_save
 from game.match.saved_match import saved_matches
 from game.storage import SaveStore, StorageError
 from game.storage.generations import get_generation_path
-from tests.support.headless import play_match
 from tests.support.host_table import FAST, begin, new, table, whole_match
 from tests.support.tiers import deep
 
@@ -207,19 +205,6 @@ def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_
     (sentence,) = host.take_notices()
     assert sentence.startswith("The match could not be saved.")
     host.close()
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
-def test_the_same_setup_always_gives_the_same_match(name: str) -> None:
-    setup = MatchSetup(name, {}, table("b" * game(name).advice[0]), "12")
-    first, again = play_match(setup), play_match(setup)
-    assert first == again
-    host = Host.start_match(setup, pace=FAST)
-    for _ in whole_match(host, Random()):
-        pass
-    assert host.make_recording().record == first[0]
-    assert play_match(replace(setup, seed="13")) != first
 
 
 def test_a_deal_that_is_left_before_anybody_has_done_anything_is_not_kept(tmp_path: Path) -> None:

@@ -11,32 +11,16 @@ from hypothesis import strategies as st
 from ai import play
 from engine.core.actions import Action
 from engine.core.errors import IllegalAction
-from engine.core.events import Acted, Event
 from engine.core.record import digest
-from engine.core.state import State
 from engine.core.view import View, observe
-from engine.registry import NAMES, game
+from engine.registry import NAMES
 from game.games import get_game_table
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, HostError, Seat
-from game.match.take_back import Undo, UndoPoint, last_own
 from game.statistics.summary import summarise_from_meta
 from game.storage import SaveStore
 from tests.support.host_table import FAST, advance, new, setup_at, stays, whole_match
-
-
-def test_nothing_is_taken_back_once_somebody_else_has_acted_with_it() -> None:
-    """Also where the other one had no choice: an answer that was forced is an act."""
-    state = game(NAMES[0]).start({}, 2, "undo")
-    own, others = Acted(seat=0, text="give M1"), Acted(seat=1, text="accept", forced=True)
-    for events, open_to in (([own], True), ([own, others], False), ([], True)):
-        undo = Undo()
-        undo.add_action(UndoPoint(0, 1, state), 0, state.clone(), events)
-        assert undo.open_to(0) is open_to
-        assert not undo.open_to(1)
-    undo.add_action(UndoPoint(1, 2, state), 0, state.clone(), [others])
-    assert not undo.open_to(0)
 
 
 def fair(host: Host) -> bool:
@@ -114,23 +98,6 @@ def test_several_actions_can_be_taken_back_one_after_the_other_but_not_a_bots() 
                 assert digest(host._state) == start
                 host.perform_action(rng.choice(host.get_view().actions))
     assert taken > 20
-
-
-def test_chance_alone_ends_what_can_be_taken_back() -> None:
-    host = new("PPP")
-    rng = Random(1)
-    while not (host.get_waiting().kind == "nothing" and any(stays(host, a) for a in host.get_view().actions)):
-        advance(host, rng)
-    quiet = next(a for a in host.get_view().actions if stays(host, a))
-    apply = State.apply
-
-    def with_a_roll(state: State, seat: int, action: Action, events: list[Event] | None = None) -> None:
-        apply(state, seat, action, events)
-        state.table.roll(6)
-
-    with patch.object(type(host._state), "apply", with_a_roll):
-        host.perform_action(quiet)
-    assert not host.can_undo()
 
 
 def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
@@ -237,14 +204,6 @@ def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
     with pytest.raises(IllegalAction):
         host.perform_action(host.game.parse("win at once"))
     assert fingerprint(host, store) == before
-
-
-def test_the_last_own_action_is_found_from_the_first_one_that_may_be_taken_back() -> None:
-    actions = ["P0 a", "P1 b", "P0 c", "P1 d"]
-    assert [last_own(actions, 0, first) for first in range(5)] == [3, 3, 3, 3, 0]
-    assert [last_own(actions[:2], 0, first) for first in range(3)] == [1, 1, 0]
-    assert last_own(actions, 2, 0) == 0
-    assert last_own(actions, 0, 0, {3}) == 1
 
 
 @pytest.mark.parametrize("hushed", [False, True])

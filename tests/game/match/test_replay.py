@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.core.errors import BadRecord
 from engine.core.record import Record, digest, ending_of
 from engine.core.view import lay_open, observe
 from engine.registry import NAMES, game
@@ -21,7 +20,6 @@ from game.match.match_setup import NOBODY, HostError
 from game.match.recording import Recording, make_default_eras
 from game.match.reel import EVERY, Reel
 from game.match.replay import OPEN, PUBLIC, Replay, make_replay
-from game.match.saved_match import Era
 from tests.laws.plan import pick
 from tests.support.host_table import FAST, advance, new, setup_at, whole_match
 from tests.support.tiers import deep
@@ -232,32 +230,6 @@ def test_moments_beyond_the_ends_mean_the_ends() -> None:
     assert replay.is_over
 
 
-def test_whoever_sat_there_at_the_time_is_named() -> None:
-    record = played(NAMES[0], 1)
-    first, then = make_default_eras(record.seats)[0].seats, tuple(make_default_eras(record.seats)[0].seats[::-1])
-    replay = make_replay(Recording(record, (Era(0, first), Era(10, then))))
-    replay.seek(9)
-    assert replay.display_names == tuple(seat.name for seat in first)
-    replay.seek(10)
-    assert replay.display_names == tuple(seat.name for seat in then)
-
-
-def test_a_record_that_was_changed_is_refused_in_a_sentence() -> None:
-    for change in (
-        lambda record: record.actions.__setitem__(5, "P0 nonsense"),
-        lambda record: record.actions.pop(4),
-        lambda record: record.actions.insert(0, "hello"),
-        lambda record: setattr(record, "version", "0"),
-        lambda record: setattr(record, "seed", record.seed + "x"),
-    ):
-        for name in NAMES:
-            record = played(name, 1)
-            change(record)
-            with pytest.raises(BadRecord) as told:
-                make_replay(recording(record))
-            assert str(told.value).endswith((".", ")"))
-
-
 # --- the running match -----------------------------------------------------------------------------------------
 
 
@@ -319,18 +291,6 @@ def test_when_it_is_over_everything_may_be_seen() -> None:
         back = host.look_back()
         assert OPEN in back.choices
         assert back.eyes == 0
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
-def test_bots_are_asked_why_only_where_their_eyes_are_used(name: str) -> None:
-    replay = make_replay(recording(played(name, 1)))
-    for moment in range(1, min(40, replay.length)):
-        replay.seek(moment)
-        for eyes in replay.choices:
-            replay.look_through(eyes)
-            if eyes not in (replay.last_mover(), OPEN):
-                assert replay.describe_bot_reason() == ""
 
 
 @pytest.mark.parametrize("eyes", [0, 1, PUBLIC, OPEN])

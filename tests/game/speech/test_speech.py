@@ -108,17 +108,6 @@ def test_cards_are_said_in_the_players_language() -> None:
         language.set_language("en")
 
 
-def test_every_line_of_every_game_can_be_said(app: TimedApp) -> None:
-    for name in NAMES:
-        scene = sit(app, name, people=0, seats=max(3, game(name).seats.start))
-        app.wait(12, 0.5)
-        lines = [line.text for line in scene.host.list_log_lines()]
-        assert len(lines) > 5
-        for line in lines:
-            assert not set("{}*[]\\") & set(to_spoken_text(line)), line
-        app.scenes.clear()
-
-
 # --- at the table --------------------------------------------------------------------------------------------------
 
 
@@ -342,37 +331,6 @@ def test_who_acts_at_the_open_table_is_named_and_not_called_you(app: TimedApp) -
     assert scene.play.offered >= 0
     assert to_spoken_text(scene.play.describe_question()) in said(app).words
     assert not any(words.startswith("Your turn") for words in said(app).words)
-
-
-def test_the_focus_is_named_at_the_table_and_on_pages(app: TimedApp) -> None:
-    app.store.change_settings(speech_focus=True)
-    for name in NAMES:
-        scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
-        for _n in range(60):
-            app.wait(0.3)
-            if scene.play.is_prompt_open:
-                break
-        app.wait(1)
-        for looking in (False, True):
-            if looking:
-                app.press(pygame.K_i, "i")
-            for _n in range(12):
-                before = scene.touch.focus
-                said(app).words.clear()
-                app.press(pygame.K_TAB)
-                if scene.touch.focus != before:
-                    assert said(app).words
-                    assert said(app).words[-1]
-        app.pop_scene(scene)
-        app.scenes.clear()
-        app.running = True
-    page = SettingsScene(app)
-    app.push_scene(page)
-    said(app).words.clear()
-    for _n in range(12):
-        app.press(pygame.K_TAB)
-    assert "Memory aid: on" in said(app).words
-    assert len(said(app).words) >= 11
 
 
 @pytest.mark.parametrize("name", NAMES)

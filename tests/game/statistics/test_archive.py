@@ -16,7 +16,6 @@ import pytest
 from engine.core.game import Feat
 from engine.core.record import Record
 from engine.registry import NAMES, game
-from engine.replay import replay
 from game.config import language
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
@@ -344,13 +343,3 @@ def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:
     host.close()
     again = type(host).resume_match(host.match_id, saves)
     assert again._recorder.keeper.seconds >= 77.0
-
-
-def test_a_replayed_record_has_the_rounds_of_the_match(tmp_path: Path) -> None:
-    id = finish(tmp_path, NAMES[0])
-    _saves, history, _archive = stores(tmp_path)
-    save = history.load(id)
-    *_rest, last = replay(Record.from_json(save.record))
-    found = summarise_from_meta(save)
-    assert found is not None
-    assert game(NAMES[0]).rounds(last.state) == found.rounds

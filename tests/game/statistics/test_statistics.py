@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.registry import NAMES, game
-from game.match.match_setup import BOT, PERSON, Seat
-from game.match.saved_match import Era
 from game.screens.records.statistics import variant_word
 from game.statistics import figures
 from game.statistics.database import Database
 from game.statistics.figures import PERSON as PEOPLE
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import enter_summary
-from game.statistics.summary import Sitting, Summary, find_variant, list_sittings
+from game.statistics.summary import Sitting, Summary, find_variant
 
 
 def match(
@@ -182,34 +179,7 @@ def test_the_favourite_is_what_was_played_most() -> None:
     assert of().find_favourite() is None
 
 
-def test_opponents_left_behind_go_from_none_to_all() -> None:
-    found = of(*(match(places, number=n) for n, places in enumerate(((1, 2, 3), (3, 1, 2), (2, 2, 1), (1, 1, 1)))))
-    assert found.compute_trend(False, 9) == ([1.0, 0.0, 0.25, 0.5], 1)
-    assert found.compute_trend(False, 2) == ([0.5, 0.375], 2)
-    assert found.compute_trend(True, 9)[0] == []
-
-
 # --- who counts ------------------------------------------------------------------------------------------------------
-
-
-def test_a_match_counts_for_whoever_held_the_seat_from_deal_to_end() -> None:
-    mara, bot, jonas = Seat(PERSON, "Mara"), Seat(BOT, "Ada", "hard"), Seat(PERSON, "Jonas")
-    found = list_sittings([Era(0, (mara, bot, mara)), Era(9, (mara, jonas, bot))])
-    assert found == (Sitting("Mara"), Sitting("Jonas", whole=False), Sitting("Ada", "hard", whole=False))
-    taken = Summary("m1", 1.0, NAMES[0], found, (2, 1, 3))
-    assert played([taken], None).list_people() == ["Mara"]
-    assert played([taken], "Jonas").get_tally().matches == 0
-
-
-def test_somebody_who_was_away_for_a_while_has_not_played_the_match() -> None:
-    mara, jonas, bot = Seat(PERSON, "Mara"), Seat(PERSON, "Jonas"), Seat(BOT, "Mara", "easy")
-    for other in (jonas, bot):  # a bot may go on under the name of the person
-        (at_the_end,) = list_sittings([Era(0, (mara,)), Era(9, (other,)), Era(12, (mara,))])
-        assert at_the_end == Sitting("Mara", whole=False)
-        (at_the_end,) = list_sittings([Era(0, (other,)), Era(9, (mara,))])
-        assert at_the_end == Sitting("Mara", whole=False)
-    (harder,) = list_sittings([Era(0, (bot,)), Era(9, (replace(bot, level="normal"),))])
-    assert harder.level == "normal"
 
 
 def test_bots_have_no_statistics_and_names_are_told_apart() -> None:

@@ -32,14 +32,6 @@ def summary(places: tuple[int, ...], *rounds: tuple[float, ...], kind: str = NAM
     return Summary("m", 0.0, kind, tuple(Sitting(f"S{n}") for n in range(len(places))), places, rounds)
 
 
-@pytest.mark.parametrize("kind", NAMES)
-def test_the_lead_of_a_winner_is_its_way_to_the_best_of_the_others_in_the_sense_of_the_game(kind: str) -> None:
-    best, second, last = (5.0, 9.0, 20.0) if game(kind).low else (20.0, 9.0, 5.0)
-    match = summary((2, 1, 3), (second - 1, best, last), (1.0, 0.0, 0.0), kind=kind)
-    assert [Side(match, seat).winning_lead for seat in range(3)] == [None, abs(second - best), None]
-    assert [Side(match, seat).mean_round_score for seat in range(3)] == [second / 2, best / 2, last / 2]
-
-
 def test_what_nobody_counted_has_no_mean_and_no_lead() -> None:
     side = Side(summary((1, 2)), 0)
     assert side.mean_round_score is None

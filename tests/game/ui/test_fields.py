@@ -9,26 +9,12 @@ from hypothesis import strategies as st
 
 from game.ui import clipboard
 from game.ui.fields import TextField
-from tests.game.ui.test_ui import click, form_of, key, typed
+from tests.game.ui.test_ui import form_of, key, typed
 
 
 @pytest.fixture(autouse=True)
 def fonts() -> None:
     pygame.font.init()
-
-
-def test_a_field_is_edited_like_any_other() -> None:
-    seen: list[str] = []
-    field = TextField("Mara", seen.append, limit=8)
-    form = form_of(field)
-    click(form, (field.rect.right - 5, field.rect.centery))
-    for event in (typed("!"), key(pygame.K_HOME), typed("x"), key(pygame.K_DELETE), key(pygame.K_END)):
-        form.handle(event)
-    form.handle(key(pygame.K_BACKSPACE))
-    assert field.text == "xara"
-    form.handle(typed("0123456789"))
-    assert field.text == "xara0123"
-    assert seen[-1] == "xara0123"
 
 
 def test_what_tab_selects_is_replaced_by_typing() -> None:

@@ -39,23 +39,6 @@ def test_from_frame_to_frame_the_focus_goes_to_the_first_thing_of_the_next_or_th
     assert [order.index(first_of_group(order, focus, -1)) for focus in (None, *order)] == [5, 5, 5, 0, 0, 0, 2, 2]
 
 
-def test_nothing_is_ringed_before_a_key_is_pressed() -> None:
-    button = Button("Deal", lambda: None)
-    form = Form(button)
-    form.layout(Style(), pygame.Rect(0, 0, 300, 100))
-
-    def drawn() -> bytes:
-        surface = pygame.Surface((300, 100), 0, 32)
-        form.draw(Canvas(surface, form.style))
-        return surface.get_buffer().raw
-
-    bare = drawn()
-    form.set_focus(button)
-    assert drawn() == bare, "it has the focus, but who plays by mouse is shown none"
-    form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
-    assert drawn() != bare
-
-
 @pytest.mark.parametrize("key", [pygame.K_HOME, pygame.K_END])
 def test_of_a_text_longer_than_its_field_the_place_of_the_caret_is_seen(key: int) -> None:
     pygame.font.init()

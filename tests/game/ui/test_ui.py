@@ -10,12 +10,11 @@ import pytest
 from game.config.settings import Settings
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.choices import Choice, Pick
+from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.form import TOOLTIP_AFTER, Form
 from game.ui.labels import Label, Picture, escape
 from game.ui.scroll import Scroll
-from game.ui.sheet import ResultLine, Sheet, counted_up
 from game.ui.split import Field, Split
 from game.ui.style import Style, compute_unit_px, style_for
 from game.ui.text_table import TextTable
@@ -181,10 +180,6 @@ def test_segments_go_round_with_enter_and_a_list_is_shut_by_a_click_beside_it() 
     assert chosen == ["b", "a", "b"]
 
 
-def test_a_pick_says_what_it_is_and_what_it_means() -> None:
-    assert Pick("Long", "Ten rounds.", False, lambda: None, badge="4 players").get_spoken_text() == "Long. Ten rounds."
-
-
 def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
     buttons = [Button(f"Number {n}", lambda: None) for n in range(40)]
     scroll = Scroll(Column(*buttons))
@@ -308,24 +303,6 @@ def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: f
 def test_words_somebody_typed_are_shown_as_they_are() -> None:
     for words in ("*Mara*", "{9H}", "a_b_", "[icon:token]", "back\\slash"):
         assert without_markup(escape(words)) == words
-
-
-def test_figures_count_up_to_what_they_are() -> None:
-    assert counted_up("12", 0.0) == ""
-    assert counted_up("12", 0.5) == "6"
-    assert counted_up("4 of 8", 1.0) == "4 of 8"
-    assert counted_up("even", 0.5) == "even"
-
-
-def test_the_winner_is_marked_only_when_everything_is_laid_open() -> None:
-    lines = [ResultLine(0, (0, 1), ("4",), True, 1), ResultLine(1, (2,), ("4",), False, 2)]
-    sheet = Sheet([("Total", "")], lines, ("Mara", "Ada"), ("9H", "TD", "8C"))
-    form = form_of(sheet)
-    sheet.place(Style(), pygame.Rect(0, 0, 780, 300))
-    sheet.shown = 1.0
-    before = drawn(form)
-    sheet.shown = sheet.end
-    assert drawn(form) != before
 
 
 def test_the_unit_is_one_at_the_design_size_and_fits_every_window() -> None:

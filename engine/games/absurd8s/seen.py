@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.games.absurd8s.attacks import Execute
+from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.force import PLUS, REDUCTION
+from engine.games.absurd8s.keywords import PICKS, Text
 from engine.games.absurd8s.laid import NOBODY, Attack, Row
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.resolve import NextSeat, brought
@@ -30,6 +32,26 @@ def battle_on(view: View) -> bool:
 def stacked(view: View) -> int:
     """How many cards who concedes the battle takes: all but the bottom one (A8-134)."""
     return len(view.zones[rules_of(view).battle]) - 1
+
+
+def top_index(view: View, zone: int) -> int:
+    """The index of the topmost face-up card of a pile, -1 if there is none."""
+    found = row(view, zone)
+    return next((at for at in range(len(found) - 1, -1, -1) if not found[at].down), -1)
+
+
+def text_lines(text: Text) -> list[str]:
+    """The keywords of a text as they are in force, a Pick 1 as what it became."""
+    return [PICKS[text.pick] if item == "pick-1" and text.pick else item for item in text.items]
+
+
+def gained_items(view: View, zone: int) -> list[str]:
+    """The items of the card that counts on a pile that are not printed on it, a Pick 1 as what it became first."""
+    at = top_index(view, zone)
+    text = row(view, zone)[at].text
+    lines = text_lines(text)
+    became = [lines[text.items.index("pick-1")]] if text.pick else []
+    return [*became, *lines[len(TEXT[view.zones[zone][at]].items) :]]
 
 
 def aside(view: View, seat: int) -> tuple[int, ...]:

@@ -6,17 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.texts import _
-from engine.core.view import View
-from engine.games.absurd8s.cards import DECK, SUITS
-from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.options import Absurd8sRules, rules_of
-from engine.games.absurd8s.seen import piles, row
-from engine.games.absurd8s.words.meanings import meaning, personal
+from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.words.meanings import NO_TEXT, item_words
 from engine.games.absurd8s.words.phrases import card_title
 from game.art import icons, keyword_signs
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, get_suit_colours
 from game.art.text import measure_text, render_text
-from game.games.absurd8s.situation import list_printed_items, text_lines, top_index
+from game.games.absurd8s.situation import kind_of
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -28,54 +25,6 @@ WIDE = 470.0
 WIDEST = 560.0
 SIGN = 34.0
 HEAD = 40.0
-
-
-def describe_card(view: View, card: int) -> str:
-    """The text of a card in words, a line for each of its keywords."""
-    said = (
-        (item.partition(":")[0].replace("-", "_"), *words_of(item, rules_of(view))) for item in list_printed_items(card)
-    )
-    return "\n".join(f"[icon:kw_{key}] *{name}*  {told}" for key, name, told, _kind in said) or _("No text.")
-
-
-def words_of(item: str, rules: Absurd8sRules) -> tuple[str, str, str]:
-    """Name, explanation and class of an item of a text; Play As with its suits."""
-    key, _colon, suits_ = item.partition(":")
-    word = KEYWORDS[key]
-    name = word.title
-    if suits_ == "any":
-        name = _("Play as any suit")
-    elif suits_:
-        name = _("Play as {suits}").format(suits=" ".join(f"{{{suit}}}" for suit in suits_))
-    if personal(word, rules):
-        name = _("{keyword} _(personal)_").format(keyword=name)
-    return name, meaning(word, rules), word.kind
-
-
-def to_match(card: int) -> str:
-    """What is written on a pile whose top cards lie face down: the card that still has to be matched."""
-    return _("match {card}").format(card=f"{{{DECK.codes[card]}}}")
-
-
-def list_gained_items(view: View, zone: int) -> list[str]:
-    """The items of the card that counts on a pile that are not printed on it, a Pick 1 as what it became first."""
-    at = top_index(view, zone)
-    text = row(view, zone)[at].text
-    lines = text_lines(text)
-    became = [lines[text.items.index("pick-1")]] if text.pick else []
-    return [*became, *lines[len(list_printed_items(view.zones[zone][at])) :]]
-
-
-def pile_tag(view: View, zone: int) -> str:
-    """What counts on a pile beside what is printed on its top card."""
-    at = top_index(view, zone) if zone in piles(view) else -1
-    if at < 0:
-        return ""
-    entry, bluffs = row(view, zone)[at], len(row(view, zone)) - 1 - at
-    told = [f"{{{SUITS[entry.suit]}}}"] if entry.suit >= 0 else [to_match(view.zones[zone][at])] if bluffs else []
-    if entry.inert and not bluffs:
-        told.append(_("no text"))
-    return " · ".join([*told, *(words_of(item, rules_of(view))[0] for item in list_gained_items(view, zone))])
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +44,11 @@ def _make_rows(play: Play, items: Sequence[str], inner: int) -> list[_Row]:
     close = len(items) > 3
     rows = []
     for item in items:
-        name, told, kind = words_of(item, rules_of(play.view))
+        name, told = item_words(item, rules_of(play.view))
         body = f"*{name}*  {told}" if close else told
         title = 0 if close else measure_text(name, "bold", px)[1]
         height = max((SIGN + 4) * u, title + measure_text(body, "text", px - 1, inner)[1] + 6 * u)
-        rows.append(_Row(item, kind, "" if close else name, body, height))
+        rows.append(_Row(item, kind_of(item), "" if close else name, body, height))
     return rows
 
 
@@ -130,7 +79,7 @@ def draw_text(
     _draw_title(canvas, play, card, box)
     x, top = box.x, box.y + HEAD * u
     if not rows:
-        paint.draw_text(canvas, _("No text."), Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
+        paint.draw_text(canvas, _(NO_TEXT), Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
         top += 24 * u
     for entry in rows:
         _draw_row(canvas, play, entry, (x, top), inner)

@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, ngettext
-from engine.games.absurd8s import forecast
-from engine.games.absurd8s.cards import SUITS
-from engine.games.absurd8s.keywords import KEYWORDS, PICKS
-from engine.games.absurd8s.laid import NOBODY
+from engine.core.texts import _
+from engine.games.absurd8s.keywords import PICKS
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import battle_on, holder, piles, row
-from engine.games.absurd8s.words.meanings import meaning
-from engine.games.absurd8s.words.phrases import card_text
+from engine.games.absurd8s.seen import battle_on, piles, row, text_lines
+from engine.games.absurd8s.words import table as words
+from engine.games.absurd8s.words.prompts import Ahead, ahead
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.text import measure_text
 from game.games.absurd8s import overlays, spread
 from game.games.absurd8s.card_text import draw_text, width_of
-from game.games.absurd8s.prompt_words import describe_ahead, pile_name
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import Ahead, list_pending_attacks, list_printed_items, look_ahead, text_lines
+from game.games.absurd8s.situation import list_pending_attacks, list_printed_items, look_ahead
 from game.table.model.geometry import Box, Pose
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -49,7 +45,7 @@ def draw_tooltips(canvas: Canvas, play: Play, touch: Touch) -> None:
     elif kind == "attack":
         _draw_attack_tooltip(canvas, play, target, int(which))
     elif target == ("seat", play.anchor) and play.is_idle and play.view.seat == play.anchor:
-        paint.draw_bubble(canvas, _describe_own_score(play), play.layout.own.cx, play.layout.own.y, broad=560)
+        paint.draw_bubble(canvas, words.hand_tip(play.view), play.layout.own.cx, play.layout.own.y, broad=560)
     elif kind == "ask" and str(which).startswith("text "):
         _draw_keyword_tooltip(canvas, play, target, str(which)[5:])
     elif kind == "pick":
@@ -87,7 +83,7 @@ def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     y = panel.bottom - 3 * u if seat != layout.anchor else panel.y - h * 0.45
     box = Box(x, y, w, h)
     paint.draw_skin(canvas, box, panels.make_button_skin, "primary", radius=box.to_ints()[3] // 2)
-    paint.draw_text(canvas, _("next [icon:right]"), box, layout.get_small_text_px(16), "bold", INK, "centre")
+    paint.draw_text(canvas, _(words.NEXT), box, layout.get_small_text_px(16), "bold", INK, "centre")
 
 
 def place_card_text(play: Play, x: float, lines: int) -> tuple[float, float]:
@@ -114,13 +110,13 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
     foot = []
     if play.is_prompt_open and target[0] != "fetch":
         if play.prompt.can_choose(target):
-            foot.append(describe_ahead(looked_ahead(play, target), play.view.seat, play.host.names).strip())
+            foot.append(ahead(looked_ahead(play, target), play.view.seat, play.host.names))
         else:
             foot.append(play.why_not(target))
     at = place_card_text(play, box.cx, len(list_printed_items(card)))
     if target[0] == "fetch":
         at = (box.cx, box.y - 6 * play.layout.u)
-    return draw_text(canvas, play, card, list_printed_items(card), at, [words for words in foot if words], touch.taken)
+    return draw_text(canvas, play, card, list_printed_items(card), at, [told for told in foot if told], touch.taken)
 
 
 def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
@@ -131,8 +127,7 @@ def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card:
         return None
     entry = row(view, zone)[view.zones[zone].index(card)]
     owner = rules.zones[zone].owner
-    alone = _("For {name:|you} alone.").format(name=play.names[owner])
-    foot = [alone if owner >= 0 else _("For everybody.")]
+    foot = [words.effect_note(owner, play.names)]
     at = place_card_text(play, box.cx, len(entry.text.items))
     if owner >= 0 and owner != play.anchor:
         at = (box.cx, box.bottom + (70 + 66 * len(entry.text.items)) * play.layout.u)
@@ -147,14 +142,14 @@ def _draw_pile(canvas: Canvas, play: Play, touch: Touch, on: int) -> Box | None:
     view = play.view
     if on >= len(piles(view)):
         return None
-    return _draw_fanned_pile(canvas, play, piles(view)[on], pile_name(on), touch.taken)
+    return _draw_fanned_pile(canvas, play, piles(view)[on], touch.taken)
 
 
 def _draw_battle_stack(canvas: Canvas, play: Play) -> Box | None:
-    return _draw_fanned_pile(canvas, play, rules_of(play.view).battle, _("Battle"))
+    return _draw_fanned_pile(canvas, play, rules_of(play.view).battle)
 
 
-def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, name: str, taken: Box | None = None) -> Box | None:
+def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Box | None = None) -> Box | None:
     """All cards of a pile side by side; the box they lie in, None if there are none."""
     view, layout = play.view, play.layout
     u = layout.u
@@ -162,7 +157,7 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, name: str, taken: B
     if not cards:
         return None
     pose = spread.place_middle_piles(layout, view)[zone]
-    short, px = f"{name}: {len(cards)}", layout.get_small_text_px(15)
+    (told, short), px = words.pile_head(view, zone), layout.get_small_text_px(15)
     box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure_text(short, "bold", px)[0] + 30 * u)
     high = pose.box.y - 10 * u - layout.top.y - 6 * u
     if box.h < high:  # above the pile, so that the pile itself stays in sight
@@ -174,25 +169,15 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, name: str, taken: B
     boxes = [each._replace(y=each.y + dy) for each in boxes]
     paint.draw_plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 26 * u)
-    words = _("{pile}: {count}, the top card last").format(pile=name, count=len(cards))
-    if measure_text(words, "bold", px)[0] > head.w:
-        words = short
-    paint.draw_text(canvas, words, head, px, "bold", IVORY)
+    told = told if measure_text(told, "bold", px)[0] <= head.w else short
+    paint.draw_text(canvas, told, head, px, "bold", IVORY)
     overlays.draw_row(canvas, play, zone, boxes)
     if zone == rules_of(view).battle:
         return box  # texts do not count in a battle
     at = len(cards) - 1
     entry = row(view, zone)[at]
     if cards[at] != HIDDEN:
-        foot = []
-        if entry.down:
-            foot.append(_("You put it here face-down; nobody else knows it."))
-        if entry.inert:
-            foot.append(_("The first card of the game: its text does not count."))
-        if entry.suit >= 0:
-            foot.append(_("Named suit: {suit}").format(suit=f"{{{SUITS[entry.suit]}}}"))
-        if entry.seat >= 0:
-            foot.append(_("Played by {name:|you}.").format(name=play.names[entry.seat]))
+        foot = words.pile_notes(entry, play.names)
         items = list_printed_items(cards[at]) if entry.down else text_lines(entry.text)
         draw_text(canvas, play, cards[at], items, _by_the_pile(play, pose, box, items, foot), foot, taken)
     return box
@@ -214,23 +199,6 @@ def _by_the_pile(play: Play, pose: Pose, box: Box, items: Sequence[str], foot: S
     return x, max(box.bottom + 8 * u + tall, layout.bar.y - 8 * u) if box.y < pose.y else layout.bar.y - 8 * u
 
 
-def _describe_own_score(play: Play) -> str:
-    """What the figures in the own panel mean."""
-    view = play.view
-    place = forecast.place(view, view.seat)
-    said = _("If the game ended now, you would have place {place} of {seats}: the fewest cards come first.")
-    told = [said.format(place=place, seats=view.seats)]
-    fits = forecast.fitting(view)
-    if fits != forecast.UNKNOWN:
-        said = ngettext(
-            "{count} of your cards matches what lies on the piles.",
-            "{count} of your cards match what lies on the piles.",
-            fits,
-        )
-        told.append(said.format(count=fits))
-    return " ".join(told)
-
-
 # --- attacks, keywords ---------------------------------------------------------------------------------------------
 
 
@@ -239,23 +207,12 @@ def _draw_attack_tooltip(canvas: Canvas, play: Play, target: Target, number: int
     box = play.find_target_box(target)
     if item is None or box is None:
         return
-    names = play.names
-    words = _("*{attack}* from {name:|you} with {card}, for {other:|you}.")
-    if item.seat == NOBODY:
-        words = _("*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.")
-    words = words.format(
-        attack=item.label,
-        name=names[item.attack.caster],
-        card=card_text(item.attack.card),
-        other=names[holder(play.view)],
-    )
-    words += f"\n{meaning(KEYWORDS[item.key], rules_of(play.view))}"
+    told = words.attack_tip(play.view, item.attack, play.names)
     high = box.y < play.layout.size[1] * 0.4
-    paint.draw_bubble(canvas, words, box.cx, box.bottom if high else box.y, high)
+    paint.draw_bubble(canvas, told, box.cx, box.bottom if high else box.y, high)
 
 
 def _draw_keyword_tooltip(canvas: Canvas, play: Play, target: Target, key: str) -> None:
     box = play.find_target_box(target)
     if box is not None:
-        told = meaning(KEYWORDS[key], rules_of(play.view))
-        paint.draw_bubble(canvas, f"*{KEYWORDS[key].title}*  {told}", box.cx, box.y)
+        paint.draw_bubble(canvas, words.keyword_tip(play.view, key), box.cx, box.y)

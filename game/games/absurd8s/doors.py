@@ -6,24 +6,17 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.core.events import TurnBegan
-from engine.core.texts import N_
 from engine.games.absurd8s.events import Absurd8sRoundEnded, BattleConceded, BluffCalled
 from engine.games.absurd8s.state import Absurd8sState
+from engine.games.absurd8s.words import doors as words
 from engine.replay import ReplayStep
 from game.statistics.doors import Door
 
 LONG: Final = 5
 
-DOORS: Final = (
-    Door("win", N_("Rid of them all"), N_("Win a game.")),
-    Door("chain", N_("A chain of five"), N_("Play the fifth card of a chain, or a later one.")),
-    Door("negate", N_("Not with me"), N_("Negate an attack.")),
-    Door("jump", N_("Out of turn"), N_("Jump in when it is not your turn."), puzzles=True),
-    Door("bluff", N_("A straight face"), N_("Play a card face-down, and nobody calls it.")),
-    Door("caught", N_("I do not believe you"), N_("Call a bluff that is one."), puzzles=True),
-    Door("battle", N_("The last to stand"), N_("Stack cards in a battle till somebody else gives in.")),
-    Door("effects", N_("Once more"), N_("Play a card that lies in your Effects."), puzzles=True),
-)
+PUZZLES: Final = {"jump", "caught", "effects"}
+
+DOORS: Final = tuple(Door(key, *said, puzzles=key in PUZZLES) for key, said in words.DOORS.items())
 _VERBS: Final = {"negate": "negate", "jump": "jump"}
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_
 from engine.core.view import View
 from engine.games.absurd8s.seen import aside, order, piles, row
 from game.games.absurd8s.gestures import (
@@ -21,26 +20,6 @@ from game.games.absurd8s.gestures import (
 from game.games.absurd8s.situation import list_pending_attacks
 from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Gesture, Target
-
-TIPS: Final = {
-    "accept": N_("Or carry the attack to your hand."),
-    "pass": N_("Or carry your own panel to who is next."),
-    "concede": N_("Or carry the battle to your hand."),
-    "no-jump": N_("Or carry the Wormhole back to who played it."),
-    "no-call": N_("Or carry the card back to who played it."),
-    "call": N_("Or carry the card to your hand."),
-    "hush": N_("To the end of this game, or until you click the closed eye at the top."),
-    "down": N_(
-        "To bluff: any card goes face-down, whether it fits or not. Or carry one onto your own panel, then to a pile."
-    ),
-    "chain": N_("Or carry the card to a pile."),
-    "play": N_("Or carry the card to a pile."),
-    "negate": N_("Or carry the card to the attack."),
-    "thorns": N_("Or carry the card to who attacks you."),
-    "stack": N_("Or carry the card to the battle."),
-    "discard none": N_("Or carry a card onto your own panel."),
-}
-"""How the same as with a button is done by carrying something, or how long it lasts."""
 
 
 def list_carries(view: View, decision: Decision) -> list[Carry]:

@@ -7,8 +7,9 @@ from math import pi, sin
 import pygame
 
 from engine.core.events import Acted, Event
-from engine.core.texts import N_, _
+from engine.core.texts import _
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
+from engine.games.absurd8s.words.table import MOMENTS
 from game.art import keyword_signs
 from game.art.svg import parse_rgb, render_picture
 from game.config.portraits import CAUGHT, HIT, PLEASED
@@ -18,13 +19,7 @@ from game.table.model.play import Play
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
-ACTS: dict[str, tuple[str, str]] = {
-    "jump": (N_("WORMHOLE!"), "tear"),
-    "chain": (N_("CHAINED!"), "rattle"),
-    "thorns": (N_("THORNS!"), "clash"),
-    "negate": (N_("NEGATED!"), "negate"),
-    "stack": ("", "stretch"),
-}
+ACTS = {"jump": "tear", "chain": "rattle", "thorns": "clash", "negate": "negate", "stack": "stretch"}
 SHOCK = "#FF6B5E"
 LONG, SHORT = 0.9, 0.35
 """Seconds at speed 1: with words to be read, and without."""
@@ -37,14 +32,14 @@ def make_moment(event: Event) -> Moment | None:
             verb = event.text.split(" ", 1)[0]
             if verb not in ACTS:
                 return None
-            words, sound = ACTS[verb]
-            return Moment(verb, event, words, LONG if words else SHORT, sound=sound)
+            words = MOMENTS.get(verb, "")
+            return Moment(verb, event, words, LONG if words else SHORT, sound=ACTS[verb])
         case BluffCalled():
-            return Moment("called", event, N_("BLUFF CALLED!"), LONG, sound="squeak")
+            return Moment("called", event, MOMENTS["called"], LONG, sound="squeak")
         case BattleConceded():
-            return Moment("conceded", event, N_("BATTLE OVER"), LONG, sound="deflate")
+            return Moment("conceded", event, MOMENTS["conceded"], LONG, sound="deflate")
         case EffectBegan(ops=ops) if "battle" in ops:
-            return Moment("battle", event, N_("BATTLE!"), LONG, sound="clash")
+            return Moment("battle", event, MOMENTS["battle"], LONG, sound="clash")
     return None
 
 

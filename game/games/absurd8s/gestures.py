@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core.actions import Action, Decision
-from engine.core.texts import N_, _
+from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
@@ -14,6 +14,7 @@ from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import leaves_a_bluff
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, piles
+from engine.games.absurd8s.words.table import BUTTONS
 from game.games.absurd8s.situation import list_pending_attacks
 from game.table.model.game_table import WordButton
 from game.table.model.kept import keep_latest
@@ -208,23 +209,24 @@ def effect_target(view: View, card: int) -> Target:
 
 # --- buttons -------------------------------------------------------------------------------------------------------
 
-_LABELS: dict[str, tuple[str, str, bool]] = {
-    "accept": (N_("Take it"), "y", True),
-    "pass": (N_("Pass"), "p", True),
-    "concede": (N_("Give up the battle"), "n", False),
-    "no-jump": (N_("Let it go"), "n", True),
-    "no-call": (N_("Let it go"), "n", True),
-    "call": (N_("Call the bluff!"), "y", False),
-    "down": (N_("Face-down"), "m", False),
-    "hush": (N_("Don't ask again"), "m", False),
-    "chain": (N_("Chain it"), "j", False),
-    "negate": (N_("Negate"), "g", False),
-    "thorns": (N_("Thorns"), "t", False),
-    "play": (N_("Play it"), "j", False),
-    "jump": (N_("Jump in"), "j", False),
-    "stack": (N_("Onto the stack"), "k", False),
-    "discard none": (N_("Discard none"), "n", True),
+_KEYS: dict[str, tuple[str, bool]] = {
+    "accept": ("y", True),
+    "pass": ("p", True),
+    "concede": ("n", False),
+    "no-jump": ("n", True),
+    "no-call": ("n", True),
+    "call": ("y", False),
+    "down": ("m", False),
+    "hush": ("m", False),
+    "chain": ("j", False),
+    "negate": ("g", False),
+    "thorns": ("t", False),
+    "play": ("j", False),
+    "jump": ("j", False),
+    "stack": ("k", False),
+    "discard none": ("n", True),
 }
+"""The key of each choice in words, and whether it is the one that goes on."""
 
 
 def list_word_buttons(view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
@@ -238,12 +240,6 @@ def list_word_buttons(view: View, decision: Decision, names: Sequence[str]) -> l
     return [_make_button(target) for target in found]
 
 
-def button_label(name: str) -> str:
-    """What a choice in words is called (to be translated)."""
-    return _LABELS[name][0] if name in _LABELS else name.capitalize()
-
-
 def _make_button(target: Target) -> WordButton:
-    label = button_label(str(target[1]))
-    _label, key, main = _LABELS.get(str(target[1]), (label, "", False))
-    return WordButton(target, _(label), key, main, stays=target == DOWN)
+    word = str(target[1])
+    return WordButton(target, _(BUTTONS[word]), *_KEYS[word], stays=target == DOWN)

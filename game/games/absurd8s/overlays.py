@@ -13,6 +13,7 @@ from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.casts import Fetch
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import piles, row
+from engine.games.absurd8s.words import table as words
 from game.art import backs, faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.games.absurd8s import spread
@@ -189,8 +190,8 @@ def with_keywords(card: int, picture: pygame.Surface, *, letters: bool = False, 
     """A copy of a face with its keywords printed on it; ``letters``: the suit's letter stands below the index;
     ``large``: the index is.
     """
-    words = [(item.partition(":")[0], kind_of(item)) for item in list_printed_items(card)]
-    return keyword_signs.with_badges(picture, words, letters=letters, large=large)
+    signs = [(item.partition(":")[0], kind_of(item)) for item in list_printed_items(card)]
+    return keyword_signs.with_badges(picture, signs, letters=letters, large=large)
 
 
 # --- drawing -------------------------------------------------------------------------------------------------------
@@ -206,7 +207,7 @@ def draw_overlay(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> No
     u = play.layout.u
     if found.kind == "pile":
         head = Box(found.box.x + 14 * u, found.box.y + 4 * u, found.box.w - 28 * u, 26 * u)
-        paint.draw_text(canvas, _("Take one of these cards"), head, play.layout.get_small_text_px(16), "bold", IVORY)
+        paint.draw_text(canvas, _(words.FETCH), head, play.layout.get_small_text_px(16), "bold", IVORY)
         draw_row(canvas, play, fetched_zone(play.view), [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
@@ -234,7 +235,7 @@ def _draw_ring(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None
             paint.draw_key_cap(canvas, spot.key, box.cx, box.bottom - 2 * u)
     middle = Box(found.box.cx - 50 * u, found.box.cy - 24 * u, 100 * u, 48 * u)
     paint.draw_text(
-        canvas, _("name a suit"), middle, play.layout.get_small_text_px(16), "bold", IVORY, "centre", lines=2
+        canvas, _(words.NAME_SUIT), middle, play.layout.get_small_text_px(16), "bold", IVORY, "centre", lines=2
     )
 
 

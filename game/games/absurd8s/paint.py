@@ -9,24 +9,23 @@ from functools import lru_cache
 import pygame
 
 from engine.core.forecast import Forecast
-from engine.core.texts import _, ngettext, pgettext
+from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import aside, battle_on, holder, order, piles, row
-from engine.games.absurd8s.turn import ANSWER, AfterAttacks
+from engine.games.absurd8s.seen import aside, battle_on, gained_items, holder, order, piles, row, top_index
+from engine.games.absurd8s.turn import AfterAttacks
+from engine.games.absurd8s.words import table as words
 from game.art import faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.svg import render_picture as drawn
 from game.art.text import measure_text
 from game.games.absurd8s import sky, spread
-from game.games.absurd8s.card_text import list_gained_items, to_match
 from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box, on_chip, tag_box
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
-from game.games.absurd8s.prompt_words import pile_name
-from game.games.absurd8s.situation import kind_of, top_index
+from game.games.absurd8s.situation import kind_of
 from game.table.model.foreseen import forecast_hand
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
@@ -186,11 +185,10 @@ def _draw_counts(canvas: Canvas, play: Play) -> None:
     view = play.view
     rules = rules_of(view)
     stands = spread.place_middle_piles(play.layout, view)
-    _draw_count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), pgettext("pile", "Draw"))
+    _draw_count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), words.pile_sign(view, -1))
     for on, zone in enumerate(piles(view)):
-        name = pile_name(on) if on else pgettext("pile", "Main") if len(piles(view)) > 1 else ""
         if not view.zones[zone] or _has_begun(play, zone, stands[zone]):
-            _draw_count(canvas, play, stands[zone], len(view.zones[zone]), name)
+            _draw_count(canvas, play, stands[zone], len(view.zones[zone]), words.pile_sign(view, on))
 
 
 def _has_begun(play: Play, zone: int, pose: Pose) -> bool:
@@ -219,11 +217,11 @@ def _draw_piles(canvas: Canvas, play: Play) -> None:
         if entry.suit >= 0:
             _draw_suit(canvas, play, pose, entry.suit)
         elif bluffs:
-            _draw_tag(canvas, play, pose, to_match(card), IVORY)
+            _draw_tag(canvas, play, pose, words.to_match(card), IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.
         if entry.inert and not bluffs and not play.layout.large:
-            _draw_tag(canvas, play, pose, _("no text"), IVORY_DIM)
-        shown = list_gained_items(view, zone)
+            _draw_tag(canvas, play, pose, _(words.NO_TEXT), IVORY_DIM)
+        shown = gained_items(view, zone)
         apart = min(27 * u, (pose.h - 4 * u) / max(1, len(shown)))  # all of them are shown, however small
         for number, item in enumerate(shown):
             badge = keyword_signs.make_badge(item.partition(":")[0], kind_of(item), round(apart - 1 * u))
@@ -265,13 +263,7 @@ def _draw_aside_tag(canvas: Canvas, play: Play) -> None:
     if all(sprite.tween is not None for sprite in play.list_zone_sprites(rules_of(view).aside + play.anchor)):
         return  # it is still, or already, on its way
     pose = spread.own_aside(play.layout, 1)[0]
-    _draw_tag(canvas, play, pose, aside_words(view), BRASS_LIGHT)
-
-
-def aside_words(view: View) -> str:
-    """What is written on a card that lies beside the own hand."""
-    answering = any(getattr(frame, "mode", "") == ANSWER for frame in view.stack)
-    return _("set aside") if int(view.facts["executing"]) or answering else _("just drawn")
+    _draw_tag(canvas, play, pose, words.aside_tag(view), BRASS_LIGHT)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------
@@ -303,11 +295,11 @@ def _battle_sign(canvas: Canvas, play: Play) -> None:
     badge = keyword_signs.make_badge("battle-stack", "effect", size)
     canvas.surface.blit(badge, (round(box.x - size * 0.4), round(box.y - size * 0.35)))
     stacked = len(play.view.zones[rules_of(play.view).battle]) - 1
-    words = _("BATTLE · {count} to take").format(count=stacked) if stacked else _("BATTLE")
+    told = words.battle_sign(stacked)
     px = play.layout.get_small_text_px(15)
-    wide = min(box.w, measure_text(words, "text", px)[0] + 18 * u)
+    wide = min(box.w, measure_text(told, "text", px)[0] + 18 * u)
     tall = max(19 * u, px * 1.2)
-    on_chip(canvas, words, Box(box.cx - wide / 2, box.bottom + 4 * u, wide, tall), px, "#FFC9C2", ALARM)
+    on_chip(canvas, told, Box(box.cx - wide / 2, box.bottom + 4 * u, wide, tall), px, "#FFC9C2", ALARM)
 
 
 # --- effects -------------------------------------------------------------------------------------------------------
@@ -384,21 +376,21 @@ def _hand_size(view: View, seat: int, n: int) -> str:
 def _own_score(play: Play, n: int) -> OwnScore:
     """The hand in figures: cards left, what is chosen or pending makes of it, the place, and what could be played."""
     view = play.view
-    title = _("to get rid of")
+    title = _(words.LEFT)
     if view.seat != play.anchor or not play.is_idle:
-        return OwnScore(_hand_size(view, play.anchor, n), title, _format_place(view, play.anchor))
+        return OwnScore(_hand_size(view, play.anchor, n), title, words.place_text(view, play.anchor))
     chosen = forecast_hand(view, play.prompt) if play.is_prompt_open else None
     ahead = chosen or forecast.coming(view)
-    line = _format_place(view, view.seat)
+    line = words.place_text(view, view.seat)
     if ahead is None or (ahead.sure and ahead.cards == n):
         asked = play.decision.kind if play.decision is not None else "turn" if view.stack else ""
         # Only who plays or will do so asks what fits the pile; not who discards, names the next one, or may jump in.
         fits = forecast.fitting(view) if asked in ("turn", "play") else forecast.UNKNOWN
         if fits != forecast.UNKNOWN and play.layout.choices.density != "calm":
-            line += "  ·  " + ngettext("{count} fits", "{count} fit", fits).format(count=fits)
+            line += "  ·  " + words.fits_text(fits)
         return OwnScore(_hand_size(view, view.seat, n), title, line)
     if chosen is not None and chosen.sure and not chosen.others:
-        line = _format_place(view, view.seat, chosen.cards)
+        line = words.place_text(view, view.seat, chosen.cards)
     worse = ahead.cards > n or (not ahead.sure and chosen is None)
     tone = ALARM if worse else GOOD if ahead.sure and not ahead.cards else BRASS_LIGHT
     return OwnScore(_hand_size(view, view.seat, n), "", line, _format_forecast(ahead), turn=tone)
@@ -410,11 +402,3 @@ def _format_forecast(ahead: Forecast) -> str:
         return "?"
     sign = "+" if ahead.more else "\N{MINUS SIGN}" if ahead.less else ""
     return f"{ahead.cards}\N{NO-BREAK SPACE}{sign}\N{NO-BREAK SPACE}?" if sign else f"{ahead.cards}"
-
-
-def _format_place(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:
-    """The place a game that ended now would give; with ``then`` cards perhaps another one."""
-    place, after = forecast.place(view, seat), forecast.place(view, seat, then)
-    if after != place:
-        return _("place {place} → {then} of {seats}").format(place=place, then=after, seats=view.seats)
-    return _("place {place} of {seats}").format(place=place, seats=view.seats)

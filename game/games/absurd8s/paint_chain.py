@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import holder
+from engine.games.absurd8s.words import table as words
 from game.art import icons, keyword_signs, panels
 from game.art.colours import IVORY
 from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.games.absurd8s import attack_chips, spread
 from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box
-from game.games.absurd8s.situation import Pending, in_all, list_pending_attacks
+from game.games.absurd8s.situation import Pending, list_pending_attacks
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render import paint
@@ -36,15 +36,11 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     room = spread.chain_area(layout, view)
     px = layout.get_small_text_px(15)
     w, n = CARD * u, len(chain)
-    head = (_("Chain of {count}, by {name:|you}") if n > 1 else _("Chain, by {name:|you}")).format(
-        count=n, name=play.names[chain[0][1]]
-    )
-    short = _("Chain of {count}").format(count=n) if n > 1 else _("Chain")
+    heads = words.chain_heads(chain, play.names)
+    head = heads[0]
     above = spread.place_rows(layout, view).beside  # words above the cards, else beside them
-    if above and measure_text(head, "bold", px)[0] > room.w - 16 * u:  # who began it stands on its first card, too
-        head = short
-        if measure_text(head, "bold", px)[0] > room.w - 16 * u:
-            head = f"[icon:link] {len(chain)}"
+    if above:  # who began it stands on its first card, too
+        head = next((told for told in heads if measure_text(told, "bold", px)[0] <= room.w - 16 * u), heads[-1])
     wide = 0.0 if above else min(measure_text(head, "bold", px)[0] + 14 * u, room.w * 0.42)
     shown = chain
     gap = _compute_gap(room.w - wide - 20 * u, w, n, u)
@@ -68,7 +64,7 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     else:
         where = Box(x, plate.y, wide - 10 * u, plate.h)
         if layout.large and not fits_in_box(head, where, px):
-            head = short
+            head = heads[1]
         draw_fitted_text(canvas, head, where, px)
     _draw_chain_cards(canvas, play, shown, (x + wide, cards.cy), gap)
 
@@ -115,8 +111,8 @@ def _draw_attack_sum(canvas: Canvas, play: Play, box: Box, own: bool) -> None:
         canvas, box, panels.make_panel, fill=red, border=red, radius=box.to_ints()[3] // 3, alpha=0.96, line=2 * u
     )
     size = play.layout.get_small_text_px(20) if own else attack_chips.compute_text_size(play.layout, box)
-    words, px = paint.fit_text(in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
-    paint.draw_text(canvas, words, box, px, "bold", IVORY, "centre")
+    told, px = paint.fit_text(words.in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
+    paint.draw_text(canvas, told, box, px, "bold", IVORY, "centre")
 
 
 def _draw_attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> None:
@@ -133,34 +129,20 @@ def _draw_attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool)
     mark = round(16 * u if own else 13 * u)
     room = box.right - left - mark - 8 * u
     if own:
-        words = f"*{item.label}*  {{{DECK.codes[item.attack.card]}}}"
+        told = f"*{item.label}*  {{{DECK.codes[item.attack.card]}}}"
         if layout.large:  # whose it is and which way it came, shape and arrow tell
-            paint.draw_text(canvas, words, Box(left, box.y, room, box.h), layout.get_small_text_px(17), "bold", IVORY)
+            paint.draw_text(canvas, told, Box(left, box.y, room, box.h), layout.get_small_text_px(17), "bold", IVORY)
         else:
             upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
-            paint.draw_text(canvas, words, upper, min(layout.get_small_text_px(17), round(box.h * 0.46)), "bold", IVORY)
+            paint.draw_text(canvas, told, upper, min(layout.get_small_text_px(17), round(box.h * 0.46)), "bold", IVORY)
             lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
             px = min(layout.get_small_text_px(15), max(11, round(box.h * 0.36)))
-            paint.draw_text(canvas, _describe_origin(play, item), lower, px, "text", "#FFC9C2")
+            paint.draw_text(
+                canvas, words.origin(play.view, item.attack.caster, play.names), lower, px, "text", "#FFC9C2"
+            )
     elif room > 12 * u:
         where = Box(left, box.y, room, box.h)
         draw_fitted_text(canvas, item.label, where, attack_chips.compute_text_size(layout, box))
     shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
     low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
     canvas.surface.blit(shape, (round(box.right - mark - 6 * u), round(low)))
-
-
-def _describe_origin(play: Play, item: Pending) -> str:
-    """Who began an attack, and who passed it on last."""
-    names, caster = play.names, item.attack.caster
-    seats = [seat for _card, seat in play.view.facts["chain"]]
-    by = seats[-1] if caster in seats and seats[-1] != caster else caster
-    if caster == play.anchor:
-        return (
-            _("from yourself")
-            if by == caster
-            else _("from yourself, passed on by {other:|you}").format(other=names[by])
-        )
-    if by == caster:
-        return _("from {name:|you}").format(name=names[caster])
-    return _("from {name:|you}, passed on by {other:|you}").format(name=names[caster], other=names[by])

@@ -8,8 +8,9 @@ from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, battle_on, holder, piles
+from engine.games.absurd8s.words.table import in_all
 from game.games.absurd8s import attack_chips
-from game.games.absurd8s.situation import in_all, list_pending_attacks
+from game.games.absurd8s.situation import list_pending_attacks
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
 from game.table.model.kept import keep_latest

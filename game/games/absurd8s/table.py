@@ -10,7 +10,7 @@ from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import N_, _
+from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.bluff import Call
@@ -20,19 +20,20 @@ from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, holder, order, piles, recipient, row
 from engine.games.absurd8s.turn import Jump, Turn
+from engine.games.absurd8s.words import table as words
+from engine.games.absurd8s.words.meanings import story
 from game.config.portraits import HIT
 from game.games.absurd8s import (
-    card_text,
     drop_targets,
     effects,
     gestures,
     overlays,
-    prompt_words,
     result,
     seat_actions,
     spread,
 )
 from game.games.absurd8s.gestures import make_source_target
+from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import list_pending_attacks, small_open
 from game.sound import Kit
@@ -47,8 +48,8 @@ class Absurd8sTable(GameTable):
     place_shifted_cards = staticmethod(spread.place_shifted_cards)
     build_overlay = staticmethod(overlays.build_overlay)
     list_carries = staticmethod(drop_targets.list_carries)
-    label_part = staticmethod(prompt_words.part_chip)
-    next_step = staticmethod(prompt_words.next_step)
+    label_part = staticmethod(words.chip)
+    next_step = staticmethod(describe_next_step)
     make_moment = staticmethod(effects.make_moment)
     moods: ClassVar = {Attacked: HIT, BattleConceded: HIT}
     weights: ClassVar = {
@@ -58,9 +59,10 @@ class Absurd8sTable(GameTable):
     make_result_sheet = staticmethod(result.make_result_sheet)
     list_word_buttons = staticmethod(gestures.list_word_buttons)
     list_gestures = staticmethod(gestures.list_gestures)
-    describe_misfit = staticmethod(prompt_words.describe_misfit)
-    describe_card = staticmethod(card_text.describe_card)
-    pile_tag = staticmethod(card_text.pile_tag)
+    describe_misfit = staticmethod(describe_misfit)
+    describe_card = staticmethod(story)
+    describe_progress = staticmethod(words.progress)
+    pile_tag = staticmethod(words.pile_tag)
     seat_action = staticmethod(seat_actions.seat_action)
 
     # --- where things lie --------------------------------------------------------------------------------------
@@ -177,16 +179,7 @@ class Absurd8sTable(GameTable):
         told = [Marker(box) for box in spread.attack_boxes(layout, view)[len(list_pending_attacks(view)) :]]
         if not view.facts["chain"]:
             return told
-        tip = _("The chain: each card on it has passed on everything that was coming, and added its own attack.")
-        return [*told, Marker(spread.chain_area(layout, view), tip=tip)]
-
-    def describe_progress(self, view: View) -> str:
-        games = rules_of(view).games
-        turn = view.facts["turns"]
-        if games == 1:
-            return _("turn {turn}").format(turn=turn)
-        number = min(games, len(view.facts["history"]) + 1)
-        return _("game {number} of {games}, turn {turn}").format(number=number, games=games, turn=turn)
+        return [*told, Marker(spread.chain_area(layout, view), tip=_(words.CHAIN_TIP))]
 
 
 TABLE = Absurd8sTable(
@@ -199,11 +192,8 @@ TABLE = Absurd8sTable(
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
-    verbs=prompt_words.VERBS,
-    tips=drop_targets.TIPS,
-    explained={
-        "jump": N_("A Wormhole lies on top: with one that fits you may jump in, out of turn."),
-        "call": N_("A face-down card may be a bluff. If you call it, whoever was wrong pays."),
-    },
+    verbs=words.VERBS,
+    tips=words.CARRIES,
+    explained=words.EXPLAINED,
     windows={action.verb.removeprefix("no-"): action.text for action in (act.JUMP_NOT, act.CALL_NOT)},
 )

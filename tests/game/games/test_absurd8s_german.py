@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from engine.core import texts
-from engine.games.absurd8s.cards import CARDS, DECK
+from engine.games.absurd8s.cards import CARDS, DECK, TEXT
+from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.words.phrases import printed
+from engine.games.absurd8s.words.meanings import item_words
 from game.config.language import load_translation
 
 ASSETS = Path(__file__).parents[3] / "assets"
@@ -40,7 +41,7 @@ def test_keywords_have_names_of_their_own_in_german(german: None) -> None:
 def test_the_gallery_says_what_is_printed_on_each_card_and_shows_no_other(language: str) -> None:
     texts.install(load_translation(language) if language == "de" else NullTranslations())
     for card in range(CARDS):
-        names = "; ".join(name for _word, name in printed(card)).replace("[", "\\[")
+        names = "; ".join(item_words(item, GAME.rules({}, 4))[0] for item in TEXT[card].items)
         assert f"- {{{DECK.codes[card]}}} *{names}.* " in PAGES[language]
     assert set(re.findall(r"\{(\w\w)\}", PAGES[language])) == set(DECK.codes)
     texts.install(NullTranslations())

@@ -12,7 +12,7 @@ from engine.games.absurd8s.turn import ANSWER, AfterAttacks
 from game.games.absurd8s.situation import list_pending_attacks
 from tests.support.shown.common import Check, Shown, label
 
-PANELS = ("close_up", "paint", "paint_chain", "situation", "table")
+PANELS = ("words/table",)
 ELSEWHERE: frozenset[str] = frozenset()
 
 
@@ -70,13 +70,13 @@ def piles(m: Shown) -> bool:
     return told == counts[: len(told)] and len(told) == len(counts)
 
 
-def matched(m: Shown) -> bool:
-    """The card to be matched is the topmost one that lies open on some pile."""
+def to_match(m: Shown) -> bool:
+    """The card to be matched is the topmost one that lies open on some pile, below others that lie face-down."""
     tops = []
     for zone in m.state.piles:
         at = m.state.face_up(zone)
-        tops += m.codes(m.zones[zone][at : at + 1]) if at >= 0 else []
-    return all(words.rpartition("{")[2].strip("}") in tops for _seat, words in m.figures)
+        tops += m.codes(m.zones[zone][at : at + 1]) if 0 <= at < len(m.zones[zone]) - 1 else []
+    return m.told("card")[0] in tops
 
 
 def amount(m: Shown, key: str, seat: int) -> str:
@@ -122,9 +122,7 @@ def begun(m: Shown) -> bool:
     """Somebody who cast an attack, and who passed it on last."""
     casters = {a.caster for a in everything(m)}
     last = m.state.chain[-1][1] if m.state.chain else -1
-    return (("name" not in m.values and m.me in casters) or m.who() in casters) and (
-        "other" not in m.values or m.who("other") == last
-    )
+    return m.who() in casters and ("other" not in m.values or m.who("other") == last)
 
 
 def attack(m: Shown) -> bool:
@@ -196,6 +194,11 @@ SENTENCES: dict[str, Check] = {
         and (m.state.executing == 1 or any(getattr(frame, "mode", "") == ANSWER for frame in m.state.stack))
     ),
     "just drawn": lambda m: bool(m.zones[m.rules.aside + m.me]) and not m.state.executing,
+    "match {card}": to_match,
+    "Main pile": label,
+    "Pile {number}": lambda m: 1 < m.values["number"] <= len(m.state.piles),
+    "Take one of these cards": lambda m: m.view.decision is not None and m.view.decision.kind == "fetch",
+    **dict.fromkeys(("Aces", "Jacks", "Queens", "Kings", "{number}s", "name a suit"), label),
     "BATTLE": lambda m: battle(m) > 0,
     "BATTLE · {count} to take": lambda m: m.values["count"] == battle(m) - 1,
     "Battle": lambda m: battle(m) > 0,
@@ -212,10 +215,8 @@ SENTENCES: dict[str, Check] = {
     "The chain: each card on it has passed on everything that was coming, and added its own attack.": lambda m: (
         len(m.state.chain) > 0
     ),
-    "from yourself": begun,
     "from {name:|you}": begun,
     "from {name:|you}, passed on by {other:|you}": begun,
-    "from yourself, passed on by {other:|you}": begun,
     "{grown} in all": in_all,
     "*{attack}* from {name:|you} with {card}, for {other:|you}.": attack,
     "*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.": attack,
@@ -242,7 +243,6 @@ def printed(m: Shown) -> bool:
 FIGURES: dict[str, Check] = {
     "paint._draw_seat": hands,
     "paint._draw_lost_turns": lost,
-    "paint._draw_tag": matched,
     "lettering.on_chip": piles,
     "paint_chain._draw_attack": attack_chips,
     "lettering.draw_fitted_text": printed,

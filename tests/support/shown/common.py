@@ -41,7 +41,7 @@ CALLED: Final = frozenset(
     ("list_word_buttons", "label_part", "label_gesture", "describe_confirmation", "chip", "forced")
 )
 """Functions of a table whose words are names of actions: they say nothing that could be false."""
-ACTS: Final = ("TABLE", "VERBS", "CHIPS", "BUTTONS", "CARRIES", "CARRIES_OF_TWO")
+ACTS: Final = ("TABLE", "VERBS", "CHIPS", "BUTTONS", "CARRIES", "CARRIES_OF_TWO", "EXPLAINED", "MOMENTS")
 """The same in modules."""
 SIGNS: Final = re.compile(r"\[icon:\w+\]|[*\\]")
 FIGURE: Final = re.compile(r"\d|\?|→|\{\w+\}")

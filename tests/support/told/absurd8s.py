@@ -16,7 +16,7 @@ from engine.games.absurd8s.laid import COLOR_LOCK
 from engine.games.absurd8s.menu import all_ways, answers, kept_text, plays, tops_of
 from engine.games.absurd8s.turn import ANSWER, KEPT, LAST_RESORT, AfterAttacks, Turn
 from engine.games.absurd8s.words.phrases import SUIT_NAMES
-from game.games.absurd8s.prompt_words import ON_PILE, SAYS
+from engine.games.absurd8s.words.prompts import ON_PILE, SAYS
 from tests.support.claims import NAMES
 from tests.support.told.common import Check, Moment, each, kind
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.core.actions import Action
 from engine.core.texts import N_, _
 from engine.core.view import View
-from engine.games.absurd8s.actions import cards_of, spec_of
+from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.words.phrases import (
     Names,
     amount_text,
@@ -33,8 +33,14 @@ def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
     if action.verb in _PLAYS:
         return _playing(view, action)
-    words = _LABELS.get(action.verb)
-    return words(view, action, names) if words else action.text
+    found = _LABELS.get(action.verb, action.text)
+    if not isinstance(found, str):
+        return found(view, action, names)
+    return _(found).format(
+        cards=cards_text(part.value for part in action.parts if part.kind == "card"),
+        name=names[action.a] if action.verb == "target" else "",
+        attacks=coming_text(view, view.seat),
+    )
 
 
 def _playing(view: View, action: Action) -> str:
@@ -74,7 +80,7 @@ def _resolve(view: View, action: Action, names: Names) -> str:
 def _fetch(view: View, action: Action, names: Names) -> str:
     if action.parts[1].text == "down":
         return _("Take face-down card {number} from below").format(number=action.a)
-    return _("Take {card}").format(card=card_text(action.a))
+    return _("Take {cards}").format(cards=card_text(action.a))
 
 
 def _stack(view: View, action: Action, names: Names) -> str:
@@ -83,26 +89,24 @@ def _stack(view: View, action: Action, names: Names) -> str:
     return _("Stack {card}").format(card=card_text(action.a))
 
 
-def _ask(view: View, action: Action, names: Names) -> str:
-    return _("Ask for {what}").format(what=asked_for(action.parts[1].text, action.parts[2].text))
-
-
-_LABELS: dict[str, Callable[[View, Action, Names], str]] = {
+_LABELS: dict[str, str | Callable[[View, Action, Names], str]] = {
     "bluff": _bluff,
     "resolve": _resolve,
     "fetch": _fetch,
     "stack": _stack,
-    "ask": _ask,
-    "draw": lambda view, action, names: _("Draw a last-resort card"),
-    "pass": lambda view, action, names: _("Pass"),
-    "accept": lambda view, action, names: _("Accept {attacks}").format(attacks=coming_text(view, view.seat)),
-    "no-jump": lambda view, action, names: _("Let go"),
-    "call": lambda view, action, names: _("Call the bluff"),
-    "no-call": lambda view, action, names: _("Let go"),
-    "concede": lambda view, action, names: _("Concede and take the stack"),
-    "target": lambda view, action, names: _("{name} is next").format(name=names[action.a]),
-    "discard": lambda view, action, names: _("Discard {cards}").format(cards=cards_text(cards_of(action))),
-    "give": lambda view, action, names: _("Give {cards}").format(cards=cards_text(cards_of(action))),
-    "remove": lambda view, action, names: _("Discard {cards}").format(cards=card_text(action.a)),
-    "steal": lambda view, action, names: _("Take {card}").format(card=card_text(action.a)),
+    "ask": lambda view, action, names: _("Ask for {what}").format(
+        what=asked_for(action.parts[1].text, action.parts[2].text)
+    ),
+    "draw": N_("Draw a last-resort card"),
+    "pass": N_("Pass"),
+    "accept": N_("Accept {attacks}"),
+    "no-jump": N_("Let go"),
+    "call": N_("Call the bluff"),
+    "no-call": N_("Let go"),
+    "concede": N_("Concede and take the stack"),
+    "target": N_("{name} is next"),
+    "discard": N_("Discard {cards}"),
+    "give": N_("Give {cards}"),
+    "remove": N_("Discard {cards}"),
+    "steal": N_("Take {cards}"),
 }

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.core.texts import N_, _
-from engine.games.absurd8s.keywords import Keyword
-from engine.games.absurd8s.options import Absurd8sRules
+from engine.core.texts import N_, _, listed
+from engine.core.view import View
+from engine.games.absurd8s.cards import TEXT
+from engine.games.absurd8s.keywords import KEYWORDS, Keyword
+from engine.games.absurd8s.options import Absurd8sRules, rules_of
+from engine.games.absurd8s.words.phrases import SUIT_NAME
 
 _CHANGED: Final[tuple[tuple[Callable[[Absurd8sRules], bool], dict[str, str]], ...]] = (
     (
@@ -55,3 +58,25 @@ def meaning(word: Keyword, rules: Absurd8sRules) -> str:
 def personal(word: Keyword, rules: Absurd8sRules) -> bool:
     """Whether a keyword works for the player alone who has it."""
     return word.personal and not (word.key == "plus-one" and rules.plus_global)  # A8-R72
+
+
+def item_words(item: str, rules: Absurd8sRules) -> tuple[str, str]:
+    """Name and explanation of an item of a text; Play As with its suits."""
+    key, _colon, suits = item.partition(":")
+    word = KEYWORDS[key]
+    name = word.title
+    if suits:
+        words = _("Play as any suit") if suits == "any" else _("Play as {suits}")
+        name = words.format(suits=listed(_(SUIT_NAME.get(suit, "")) for suit in suits))
+    if personal(word, rules):
+        name = _("{keyword} (personal)").format(keyword=name)
+    return name, meaning(word, rules)
+
+
+def story(view: View, card: int) -> str:
+    """The text of a card in words, a line for each of its keywords."""
+    lines = ((item.partition(":")[0].replace("-", "_"), *item_words(item, rules_of(view))) for item in TEXT[card].items)
+    return "\n".join(f"[icon:kw_{key}] *{name}*  {told}" for key, name, told in lines) or _(NO_TEXT)
+
+
+NO_TEXT: Final = N_("No text.")

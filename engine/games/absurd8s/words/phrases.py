@@ -1,4 +1,4 @@
-"""Words several texts share: cards, suits, attacks, piles, and what is printed on a card. Texts are markup."""
+"""Words several texts share: cards, suits, attacks, piles. Texts are markup."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
-from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS, TEXT
-from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
+from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS
+from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.seen import amount_seen
 
@@ -27,9 +27,9 @@ RANK_TITLES = (
 )  # fmt: skip
 
 
-def card_text(card: int) -> str:
-    """A card as markup, or words for a hidden one."""
-    return _("a card") if card == HIDDEN else "{" + DECK.codes[card] + "}"
+def card_text(card: int, unknown: str = "") -> str:
+    """A card as markup, or words for a hidden one (``unknown``, if given)."""
+    return (unknown or _("a card")) if card == HIDDEN else "{" + DECK.codes[card] + "}"
 
 
 def card_title(card: int) -> str:
@@ -66,19 +66,11 @@ def amount_text(view: View, key: str, seat: int, links: int = 0) -> str:
     if word.op not in ("draw", "draw_x", "discard"):
         return word.title
     draws = word.op != "discard"
-    n = _printed_amount(view, key, links)
+    n = printed_amount(view, key, links)
     return count_of(draws, amount_seen(view, seat, n, draws))
 
 
-def grown_text(view: View, attacks: Sequence[Attack], seat: int) -> str:
-    """“Draw 6”: what several attacks make a seat draw together; "" for less than two. Seats as in ``amount_seen``."""
-    keys = [attack.key for attack in attacks if KEYWORDS[attack.key].op in ("draw", "draw_x")]
-    if len(keys) < 2:
-        return ""
-    return count_of(draws=True, n=sum(amount_seen(view, seat, _printed_amount(view, key, 0), True) for key in keys))
-
-
-def _printed_amount(view: View, key: str, links: int) -> int:
+def printed_amount(view: View, key: str, links: int) -> int:
     """The amount of an attack before modifiers; X counts the cards of the chain."""
     word = KEYWORDS[key]
     if word.op != "draw_x":
@@ -104,35 +96,6 @@ def pick_text(pick: str) -> str:
 def pile_text(on: int) -> str:
     """``the main pile``, ``pile 2``: where something is played."""
     return _("pile {number}").format(number=on + 1) if on else _("the main pile")
-
-
-def printed(card: int) -> tuple[tuple[Keyword, str], ...]:
-    """What is printed on a card, line by line: each keyword and its name as it stands on this very card."""
-    return lines_of(TEXT[card])
-
-
-def lines_of(text: Text) -> tuple[tuple[Keyword, str], ...]:
-    """The same for a text in force, gained lines and the pick of a Pick 1 included."""
-    found = []
-    for item in text.items:
-        word = keyword(item)
-        name = item_text(item)
-        if item == "pick-1" and text.pick:
-            name += f": {pick_text(text.pick)}"
-        if word.personal:
-            name = _("[Personal] {keyword}").format(keyword=name)
-        found.append((word, name))
-    return tuple(found)
-
-
-def item_text(item: str) -> str:
-    """An item of a text by name, a Play As with the suits it is good for."""
-    _key, _colon, suits = item.partition(":")
-    if not suits:
-        return keyword(item).title
-    if suits == "any":
-        return _("Play as any suit")
-    return _("Play as {suits}").format(suits=listed(_(SUIT_NAME[suit]) for suit in suits))
 
 
 def asked_for(kind: str, word: str) -> str:

@@ -1,18 +1,37 @@
-"""The prompt of each kind of decision, in whole sentences: to who is asked, and to everybody else about that seat.
+"""What is asked: the prompt of each kind of decision, and while an action is put together, in whole sentences.
 
 What belongs to one's own turn begins with “Your turn”; what is asked in between says what it is about.
 """
 
 from __future__ import annotations
 
-from engine.core.texts import N_, _
+from typing import NamedTuple
+
+from engine.core.actions import Action
+from engine.core.texts import N_, _, escape, ngettext
 from engine.core.view import View
+from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
+from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
+from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.picks import Discard, DiscardTogether
+from engine.games.absurd8s.seen import stacked
+from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import ANSWER, KEPT, AfterAttacks, Turn
-from engine.games.absurd8s.words.phrases import Names, asked_for, card_text, coming_text, count_text, suit_text
+from engine.games.absurd8s.words.phrases import (
+    Names,
+    asked_for,
+    card_text,
+    coming_text,
+    count_of,
+    count_text,
+    pile_text,
+    suit_text,
+)
+from engine.games.absurd8s.words.table import Target, chip
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
@@ -43,21 +62,20 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
 def _between(frame: Fish | Give | Exchange | Call, seat: int, names: Names) -> str:
     """Decisions about somebody else."""
     match frame:
-        case Fish() if frame.caster == seat:
-            return _("Ask yourself for a number, a suit or a keyword.")
-        case Fish():
-            words = _("Ask {other} for a number, a suit or a keyword.")
-            return words.format(other=names[frame.caster])
-        case Give():
+        case Fish(caster=caster):
+            words = N_("Ask yourself for a number, a suit or a keyword.")
+            if caster != seat:
+                words = N_("Ask {other} for a number, a suit or a keyword.")
+            return _(words).format(other=names[caster])
+        case Give(taker=taker):
             words = _("{other} asks for {what}; which card do you give?")
-            return words.format(other=names[frame.taker], what=asked_for(*frame.wanted))
+            return words.format(other=names[taker], what=asked_for(*frame.wanted))
         case Exchange():
-            other = names[frame.caster if seat == frame.seat else frame.seat]
             words = _("Choose {cards} to swap with {other}, unseen.")
+            other = names[frame.caster if seat == frame.seat else frame.seat]
             return words.format(cards=count_text(frame.count), other=other)
-        case Call():
-            words = _("{other} has played a card face-down; do you call the bluff?")
-            return words.format(other=names[frame.seat])
+        case Call(seat=bluffer):
+            return _("{other} has played a card face-down; do you call the bluff?").format(other=names[bluffer])
 
 
 _OWN = {
@@ -143,3 +161,118 @@ def _play(view: View, frame: AfterAttacks, who: str) -> str:
     else:
         words = _(_PLAY[frame.mode == KEPT, any(action.verb in ("pass", "draw") for action in view.actions)])
     return words.format(name=who)
+
+
+# --- while an action is put together -------------------------------------------------------------------------------
+
+
+def ready(view: View, action: Action, mode: str, last: Target, names: Names) -> str:
+    """What is complete: the card and how it is played, or what is answered; ``last``: what was chosen last."""
+    if action.verb in SAYS:
+        bluffs = action.verb in ("bluff", "stack")
+        card, on = (action.a, max(action.b, 1) - 1) if bluffs else (spec_of(action).card, spec_of(action).on)
+        words = ON_PILE.get(action.verb, "") if len(view.facts["piles"]) > 1 else ""
+        return _(words or SAYS[action.verb]).format(card=card_text(card), pile=pile_text(on))
+    match mode:
+        case "draw" if any(other.verb in SAYS and other.verb != "bluff" for other in view.actions):
+            words = _("A card of yours can be played. Draw one as a last resort all the same?")
+        case "concede" if n := stacked(view):
+            words = ngettext("Give up, and take {count} card?", "Give up, and take {count} cards?", n)
+        case _:
+            words = _(_QUESTIONS.get(mode, ""))
+    bluffer = next((frame.seat for frame in reversed(view.stack) if hasattr(frame, "zone")), 0)
+    asked = asked_for(*(part.text for part in action.parts[1:])) if mode == "ask" else ""
+    return words.format(what=asked or chip(view, last, names), count=stacked(view), name=escape(names[bluffer]))
+
+
+SAYS = {
+    "play": N_("Play {card}."),
+    "chain": N_("Chain {card}: pass everything on."),
+    "negate": N_("Negate with {card}."),
+    "thorns": N_("Thorns with {card}: you and who began the chain take it all."),
+    "jump": N_("Jump in with {card}."),
+    "bluff": N_("Bluff with {card}, face-down."),
+    "stack": N_("Slam {card} onto the battle."),
+}
+ON_PILE = {
+    "play": N_("Play {card} on {pile}."),
+    "bluff": N_("Bluff with {card}, face-down on {pile}."),
+}
+"""The same where there are several piles."""
+_QUESTIONS = {
+    "draw": N_("Draw a card as a last resort?"),
+    "ask": N_("Ask for {what}?"),
+    "concede": N_("Give up? You take no card."),
+    "call": N_("Call it? A good bluff costs you 2 cards, anything else costs {name} 2."),
+    "give": N_("Give {what}?"),
+    "fetch": N_("Take {what}?"),
+    "steal": N_("Take {what}?"),
+    "remove": N_("Put {what} under the main pile?"),
+}
+
+
+def missing(what: str, card: str = "", on: int = 0) -> str:
+    """What there is still to be chosen, a key of ``_MISSING``, for a card or a pile that is chosen."""
+    return _(_MISSING[what]).format(card=card, ace=card_text(STAR_ACE), pile=pile_text(on))
+
+
+_MISSING = {
+    "": "",
+    "down": N_("Face-down: choose the card nobody shall see."),
+    "on": N_("Now choose the card that goes on {pile}."),
+    "card": N_("Now choose the card."),
+    "pick": N_("{card}: pick the keyword it shall have."),
+    "pile": N_("{card}: choose a pile."),
+    "ace": N_("{card} fits here only with {ace}: choose that, too."),
+    "suit": N_("{card} is Wild: name the suit that counts."),
+    "attack": N_("{card}: choose the attack it cancels."),
+    "bluff": N_("{card} does not fit there: lay it face-down, as a bluff?"),
+    "word": N_("{card}: what shall it do?"),
+}
+
+
+def several(gives: bool, more: int, cards: str) -> str:
+    """So many cards are to be chosen yet, or these are given or discarded."""
+    if more and gives:
+        words = ngettext("Give: choose {count} more card.", "Give: choose {count} more cards.", more)
+    elif more:
+        words = ngettext("Discard: choose {count} more card.", "Discard: choose {count} more cards.", more)
+    elif gives:
+        words = _("Give {cards}?")
+    else:
+        words = _("Discard {cards}?") if cards else _("Discard none?")
+    return words.format(count=more, cards=cards)
+
+
+# --- what comes next -----------------------------------------------------------------------------------------------
+
+
+class Ahead(NamedTuple):
+    """What a play leads to as far as it can be told: the next seat (-1 unknown), what it faces, and whether it wins."""
+
+    seat: int = -1
+    faces: tuple[str, ...] = ()
+    wins: bool = False
+    choice: bool = False
+    """Whether the player is asked for the next seat first."""
+
+
+def ahead(found: Ahead, me: int, names: Names) -> str:
+    """What lies ahead, in words; "" where that is not known."""
+    if found.wins:
+        return _("*You win with it!*")
+    if found.choice:
+        return _("Next: *you choose*")
+    if found.seat < 0:
+        return ""
+    words = _("Next: *you again*") if found.seat == me else _("Next: *{name}*")
+    return words.format(name=escape(names[found.seat])) + (f" ({' + '.join(found.faces)})" if found.faces else "")
+
+
+def attack_ahead(state: Absurd8sState, attack: Attack, seat: int) -> str:
+    """An attack as it would count for this seat."""
+    word = KEYWORDS[attack.key]
+    if word.op not in ("draw", "draw_x", "discard"):
+        return word.title
+    n = word.n * len(state.chain or (1,)) if word.op == "draw_x" else word.n
+    return count_of(word.op != "discard", state.amount(seat, n, word.op != "discard"))

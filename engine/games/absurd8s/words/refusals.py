@@ -86,7 +86,7 @@ def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
             return _("The card just drawn cannot be helped by it now.")  # A8-R17
         return _("After a last-resort draw only the card just drawn may be played.")  # A8-029
     if isinstance(frame, AfterAttacks):
-        return _("The card announced as an answer has to be played now.")  # A8-R06
+        return _(_ANNOUNCED)
     if kind == "jump":
         return _("Only a Wormhole that fits the open one can jump in.")  # A8-079
     text = TEXT[card]
@@ -104,7 +104,7 @@ def _tops(view: View) -> list[Top]:
 def _from_effects(view: View, kind: str, card: int) -> str:
     frame = view.stack[-1]
     if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
-        return _("The card announced as an answer has to be played now.")  # A8-R06
+        return _(_ANNOUNCED)
     if aside(view, view.seat):
         return _("After a last-resort draw nothing is played from the Effects.")  # A8-R17
     zone = rules_of(view).effects + view.seat
@@ -122,12 +122,10 @@ def _from_effects(view: View, kind: str, card: int) -> str:
 
 def _draw(view: View, kind: str) -> str:
     frame = view.stack[-1]
+    if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
+        return _(_ANNOUNCED)
     if isinstance(frame, AfterAttacks):
-        if frame.mode == ANSWER:
-            return _("The card announced as an answer has to be played now.")  # A8-R06
-        if rules_of(view).late_draws:
-            return _("No last-resort card is left to draw in this turn.")  # A8-025
-        return _("Last-resort draws come before the attacks.")  # A8-R14
+        return _(_NO_DRAW[rules_of(view).late_draws])
     if kind == "battle":
         return _("In a battle nothing is drawn.")  # A8-132
     if isinstance(frame, Turn) and frame.draws == LAST_RESORT:
@@ -135,24 +133,37 @@ def _draw(view: View, kind: str) -> str:
     return _("There is no card to draw.")  # A8-R16
 
 
+_NO_DRAW = {
+    True: N_("No last-resort card is left to draw in this turn."),  # A8-025
+    False: N_("Last-resort draws come before the attacks."),  # A8-R14
+}
+_ANNOUNCED = N_("The card announced as an answer has to be played now.")  # A8-R06
+
+
 def _word(view: View, kind: str, word: str) -> str:
     if kind in _FIRST:
         return _(_FIRST[kind])
-    incoming = bool(view.facts["incoming"])
-    match word:
-        case "draw":
-            return _draw(view, kind)
-        case "pass" if incoming:
-            return _("Take the attacks first.")  # A8-011
-        case "pass" if kind != "battle":
-            return _("A turn ends by playing, or after two last-resort draws.")  # A8-028
-        case "bluff" if incoming:
-            return _("A bluff is no answer: the attacks come first.")  # A8-R32
-        case "accept" if not incoming:
-            return _("Nothing is coming at you.")  # A8-011
-        case "chain" | "negate" | "thorns" if incoming:
-            return _("No card of yours that fits could do that now.")  # A8-011
-    return _("First take the attacks, or answer them.") if incoming else _("That is not possible now.")  # A8-011
+    if word == "draw":
+        return _draw(view, kind)
+    told = _UNDER_ATTACK if view.facts["incoming"] else _IN_PEACE
+    said = told[word if word in told and (kind, word) != ("battle", "pass") else ""]
+    return _(said)
+
+
+_HELPLESS = N_("No card of yours that fits could do that now.")  # A8-011
+_UNDER_ATTACK = {
+    "pass": N_("Take the attacks first."),  # A8-011
+    "bluff": N_("A bluff is no answer: the attacks come first."),  # A8-R32
+    "chain": _HELPLESS,
+    "negate": _HELPLESS,
+    "thorns": _HELPLESS,
+    "": N_("First take the attacks, or answer them."),  # A8-011
+}
+_IN_PEACE = {
+    "pass": N_("A turn ends by playing, or after two last-resort draws."),  # A8-028
+    "accept": N_("Nothing is coming at you."),  # A8-011
+    "": N_("That is not possible now."),
+}
 
 
 _FIRST = {

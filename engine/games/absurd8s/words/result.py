@@ -1,0 +1,49 @@
+"""What is said at the end of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.texts import N_, _, listed, ngettext
+
+COLUMNS = (
+    (
+        N_("Cards"),
+        N_("Cards left in the hand: the fewest are best. Whoever has none wins as their turn begins or ends."),
+    ),
+)
+_REASONS = {
+    "empty": N_("{name:has|You have} no cards left."),
+    "twenty": N_("{name:holds|You hold} {count} cards, and 20 or more win."),
+    "draw": N_("The nine of hearts was in effect when the draw pile ran out: the fewest cards win."),
+    "passes": N_("Everybody passed in a row: the fewest cards win."),
+    "cap": N_("The longest game allowed was over: the fewest cards win."),
+}
+"""By why the game is over."""
+
+
+def title(number: int, games: int) -> str:
+    """Which of the games it was."""
+    return _("Game {number} of {games}").format(number=number, games=games) if games > 1 else _("The game is over")
+
+
+def headline(best: Sequence[int], names: Sequence[str]) -> str:
+    """Who wins the game."""
+    said = _("{name:wins|You win}") if len(best) == 1 else _("{name:share|~ share} the win")
+    return said.format(name=listed([names[seat] for seat in best]))
+
+
+def reason(why: str, winner: int, sizes: Sequence[int], names: Sequence[str]) -> str:
+    """Why the game is over; see ``Absurd8sRoundEnded``."""
+    return _(_REASONS[why]).format(name=names[winner], count=sizes[winner])
+
+
+def hand_note(size: int) -> str:
+    """Beside the cards somebody is left with."""
+    return "" if size else _("an empty hand")
+
+
+def standing_text(won: float) -> str:
+    """Games won; halves are games won together with somebody."""
+    number = int(won) if won == int(won) else 2  # a half is never one
+    return ngettext("{count} win", "{count} wins", number).format(count=f"{won:g}")

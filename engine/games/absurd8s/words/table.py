@@ -1,0 +1,314 @@
+"""What the table tells while it lies there: figures, signs, tips, how far the match is, what a button does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.core.texts import N_, _, escape, ngettext, pgettext
+from engine.core.view import View
+from engine.games.absurd8s import forecast
+from engine.games.absurd8s.cards import DECK, SUITS
+from engine.games.absurd8s.keywords import KEYWORDS, PICKS
+from engine.games.absurd8s.laid import NOBODY, Attack, Laid
+from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.seen import amount_seen, attacks, gained_items, holder, piles, recipient, row, top_index
+from engine.games.absurd8s.turn import ANSWER
+from engine.games.absurd8s.words.meanings import item_words, meaning
+from engine.games.absurd8s.words.phrases import (
+    Names,
+    amount_text,
+    card_text,
+    count_of,
+    printed_amount,
+    suit_text,
+)
+
+Target = tuple[str, int | str]
+"""A thing on the table that is chosen, by its kind and its number or name."""
+
+VERBS = {
+    "play": N_("Play"),
+    "chain": N_("Chain it"),
+    "negate": N_("Negate"),
+    "thorns": N_("Thorns!"),
+    "jump": N_("Jump in!"),
+    "bluff": N_("Bluff"),
+    "stack": N_("Slam it down"),
+    "draw": N_("Draw"),
+    "accept": N_("Take it"),
+    "concede": N_("Give up"),
+    "give": N_("Give"),
+    "discard": N_("Discard"),
+    "ask": N_("Ask"),
+    "fetch": N_("Take"),
+    "remove": N_("Discard it"),
+    "steal": N_("Steal"),
+    "call": N_("Call it!"),
+    "target": N_("Is next"),
+    "resolve": N_("Execute first"),
+}
+"""What the button says that does an action, by the mode of its gesture."""
+BUTTONS = {
+    "accept": N_("Take it"),
+    "pass": N_("Pass"),
+    "concede": N_("Give up the battle"),
+    "no-jump": N_("Let it go"),
+    "no-call": N_("Let it go"),
+    "call": N_("Call the bluff!"),
+    "down": N_("Face-down"),
+    "hush": N_("Don't ask again"),
+    "chain": N_("Chain it"),
+    "negate": N_("Negate"),
+    "thorns": N_("Thorns"),
+    "play": N_("Play it"),
+    "jump": N_("Jump in"),
+    "stack": N_("Onto the stack"),
+    "discard none": N_("Discard none"),
+}
+"""Choices in words."""
+CARRIES = {
+    "accept": N_("Or carry the attack to your hand."),
+    "pass": N_("Or carry your own panel to who is next."),
+    "concede": N_("Or carry the battle to your hand."),
+    "no-jump": N_("Or carry the Wormhole back to who played it."),
+    "no-call": N_("Or carry the card back to who played it."),
+    "call": N_("Or carry the card to your hand."),
+    "hush": N_("To the end of this game, or until you click the closed eye at the top."),
+    "down": N_(
+        "To bluff: any card goes face-down, whether it fits or not. Or carry one onto your own panel, then to a pile."
+    ),
+    "chain": N_("Or carry the card to a pile."),
+    "play": N_("Or carry the card to a pile."),
+    "negate": N_("Or carry the card to the attack."),
+    "thorns": N_("Or carry the card to who attacks you."),
+    "stack": N_("Or carry the card to the battle."),
+    "discard none": N_("Or carry a card onto your own panel."),
+}
+"""How the same as with a button is done by carrying something."""
+EXPLAINED = {
+    "jump": N_("A Wormhole lies on top: with one that fits you may jump in, out of turn."),
+    "call": N_("A face-down card may be a bluff. If you call it, whoever was wrong pays."),
+}
+"""Decisions a newcomer cannot guess."""
+MOMENTS = {
+    "jump": N_("WORMHOLE!"),
+    "chain": N_("CHAINED!"),
+    "thorns": N_("THORNS!"),
+    "negate": N_("NEGATED!"),
+    "called": N_("BLUFF CALLED!"),
+    "conceded": N_("BATTLE OVER"),
+    "battle": N_("BATTLE!"),
+}
+"""What is written over the table for a moment."""
+FETCH: Final = N_("Take one of these cards")
+NAME_SUIT: Final = N_("name a suit")
+NEXT: Final = N_("next [icon:right]")
+
+
+def chip(view: View, target: Target, names: Names) -> str:
+    """A chosen part in a few letters."""
+    kind, which = target
+    match kind:
+        case "card" | "drawn" | "effect":
+            return card_text(int(which), _(_FACE_DOWN))
+        case "fetch" if isinstance(which, int):
+            return card_text(which)
+        case "fetch":  # a card nobody sees, by its place in the pile: "down 2"
+            return f"{_(BUTTONS['down'])} {str(which).removeprefix('down ')}"
+        case "seat":
+            return escape(names[int(which)])
+        case "suit":
+            return f"{{{SUITS[int(which)]}}}"
+        case "pick":
+            return KEYWORDS[PICKS[str(which)]].title
+        case "pile":
+            return pile_name(int(which))
+        case "attack":
+            return attack_label(view, attacks(view)[int(which) - 1].key, recipient(view))
+        case "ask":
+            return _asked(*str(which).split(" ", 1))
+    return _(CHIPS.get(kind) or BUTTONS[str(which)])
+
+
+BATTLE: Final = N_("Battle")
+CHIPS = {"deck": N_("Draw pile"), "battle": BATTLE}
+_FACE_DOWN = N_("a face-down card")
+
+
+def _asked(kind: str, what: str) -> str:
+    """What a Fish asks for: ``rank 7`` is “7s”."""
+    if kind == "rank":
+        return _(_MANY[what]) if what in _MANY else _("{number}s").format(number="10" if what == "T" else what)
+    if kind == "suit":
+        return f"{{{what}}} {suit_text(SUITS.index(what))}"
+    return KEYWORDS[what].title
+
+
+_MANY = {"A": N_("Aces"), "J": N_("Jacks"), "Q": N_("Queens"), "K": N_("Kings")}
+
+
+def progress(view: View) -> str:
+    """How far the match is."""
+    games = rules_of(view).games
+    said = _("turn {turn}") if games == 1 else _("game {number} of {games}, turn {turn}")
+    number = min(games, len(view.facts["history"]) + 1)
+    return said.format(number=number, games=games, turn=view.facts["turns"])
+
+
+# --- piles ---------------------------------------------------------------------------------------------------------
+
+NO_TEXT: Final = N_("no text")
+
+
+def pile_name(on: int) -> str:
+    """An active pile as a name by itself."""
+    return _("Pile {number}").format(number=on + 1) if on else _("Main pile")
+
+
+def pile_sign(view: View, on: int) -> str:
+    """The name of a pile below it (-1: the draw pile); a single one needs none."""
+    if on < 0:
+        return pgettext("pile", "Draw")
+    return pile_name(on) if on else pgettext("pile", "Main") if len(piles(view)) > 1 else ""
+
+
+def pile_tag(view: View, zone: int) -> str:
+    """What counts on a pile beside what is printed on its top card."""
+    at = top_index(view, zone) if zone in piles(view) else -1
+    if at < 0:
+        return ""
+    entry, bluffs = row(view, zone)[at], len(row(view, zone)) - 1 - at
+    told = [f"{{{SUITS[entry.suit]}}}"] if entry.suit >= 0 else [to_match(view.zones[zone][at])] if bluffs else []
+    if entry.inert and not bluffs:
+        told.append(_(NO_TEXT))
+    return " · ".join([*told, *(item_words(item, rules_of(view))[0] for item in gained_items(view, zone))])
+
+
+def to_match(card: int) -> str:
+    """What is written on a pile whose top cards lie face down: the card that still has to be matched."""
+    return _("match {card}").format(card=f"{{{DECK.codes[card]}}}")
+
+
+def pile_head(view: View, zone: int) -> tuple[str, str]:
+    """Over a pile fanned open, and the same where there is little room."""
+    name = _(BATTLE) if zone == rules_of(view).battle else pile_name(piles(view).index(zone))
+    count = len(view.zones[zone])
+    return _("{pile}: {count}, the top card last").format(pile=name, count=count), f"{name}: {count}"
+
+
+def pile_notes(entry: Laid, names: Names) -> list[str]:
+    """What there is to say of how the top card of a pile lies there."""
+    told = []
+    if entry.down:
+        told.append(_("You put it here face-down; nobody else knows it."))
+    if entry.inert:
+        told.append(_("The first card of the game: its text does not count."))
+    if entry.suit >= 0:
+        told.append(_("Named suit: {suit}").format(suit=f"{{{SUITS[entry.suit]}}}"))
+    if entry.seat >= 0:
+        told.append(_("Played by {name:|you}.").format(name=names[entry.seat]))
+    return told
+
+
+def effect_note(owner: int, names: Names) -> str:
+    """For whom an effect works."""
+    return _("For {name:|you} alone.").format(name=names[owner]) if owner >= 0 else _("For everybody.")
+
+
+def battle_sign(stacked: int) -> str:
+    """What stands below a battle: what whoever gives up takes."""
+    return _("BATTLE · {count} to take").format(count=stacked) if stacked else _("BATTLE")
+
+
+# --- attacks and the chain -----------------------------------------------------------------------------------------
+
+CHAIN_TIP: Final = N_("The chain: each card on it has passed on everything that was coming, and added its own attack.")
+
+
+def chain_heads(chain: Sequence[tuple[int, int]], names: Names) -> list[str]:
+    """Over the cards of the chain, and the same where there is ever less room."""
+    n = len(chain)
+    head = _("Chain of {count}, by {name:|you}") if n > 1 else _("Chain, by {name:|you}")
+    short = _("Chain of {count}") if n > 1 else _("Chain")
+    return [words.format(count=n, name=names[chain[0][1]]) for words in (head, short, "[icon:link] {count}")]
+
+
+def attack_label(view: View, key: str, seat: int) -> str:
+    """An attack as it will count for a seat (A8-127, A8-128); marked while it is open whom it is for."""
+    amount = amount_text(view, key, seat)
+    return f"{amount} → ?" if seat == NOBODY else amount
+
+
+def in_all(view: View) -> str:
+    """What several pending attacks make somebody draw together, "" where there is nothing to add up."""
+    keys = [attack.key for attack in attacks(view) if KEYWORDS[attack.key].op in ("draw", "draw_x")]
+    if len(keys) < 2:
+        return ""
+    grown = sum(amount_seen(view, recipient(view), printed_amount(view, key, 0), True) for key in keys)
+    return _("{grown} in all").format(grown=count_of(draws=True, n=grown))
+
+
+def origin(view: View, caster: int, names: Names) -> str:
+    """Who began an attack, and who passed it on last."""
+    seats = [seat for _card, seat in view.facts["chain"]]
+    if caster not in seats or seats[-1] == caster:
+        return _("from {name:|you}").format(name=names[caster])
+    return _("from {name:|you}, passed on by {other:|you}").format(name=names[caster], other=names[seats[-1]])
+
+
+def attack_tip(view: View, attack: Attack, names: Names) -> str:
+    """What an attack is, whose, for whom, and what it means."""
+    words = _("*{attack}* from {name:|you} with {card}, for {other:|you}.")
+    if recipient(view) == NOBODY:
+        words = _("*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.")
+    told = words.format(
+        attack=attack_label(view, attack.key, recipient(view)),
+        name=names[attack.caster],
+        card=card_text(attack.card),
+        other=names[holder(view)],
+    )
+    return f"{told}\n{meaning(KEYWORDS[attack.key], rules_of(view))}"
+
+
+def keyword_tip(view: View, key: str) -> str:
+    """What a keyword means."""
+    return f"*{KEYWORDS[key].title}*  {meaning(KEYWORDS[key], rules_of(view))}"
+
+
+# --- the own hand --------------------------------------------------------------------------------------------------
+
+LEFT: Final = N_("to get rid of")
+
+
+def aside_tag(view: View) -> str:
+    """What is written on a card that lies beside the own hand."""
+    answering = any(getattr(frame, "mode", "") == ANSWER for frame in view.stack)
+    return _("set aside") if int(view.facts["executing"]) or answering else _("just drawn")
+
+
+def place_text(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:
+    """The place a game that ended now would give; with ``then`` cards perhaps another one."""
+    place, after = forecast.place(view, seat), forecast.place(view, seat, then)
+    said = _("place {place} of {seats}") if after == place else _("place {place} → {then} of {seats}")
+    return said.format(place=place, then=after, seats=view.seats)
+
+
+def fits_text(count: int) -> str:
+    """How many cards could be played."""
+    return ngettext("{count} fits", "{count} fit", count).format(count=count)
+
+
+def hand_tip(view: View) -> str:
+    """What the figures in the own panel mean."""
+    said = _("If the game ended now, you would have place {place} of {seats}: the fewest cards come first.")
+    told = [said.format(place=forecast.place(view, view.seat), seats=view.seats)]
+    fits = forecast.fitting(view)
+    if fits != forecast.UNKNOWN:
+        said = ngettext(
+            "{count} of your cards matches what lies on the piles.",
+            "{count} of your cards match what lies on the piles.",
+            fits,
+        )
+        told.append(said.format(count=fits))
+    return " ".join(told)

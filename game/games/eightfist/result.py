@@ -65,7 +65,7 @@ def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultS
     )
 
     def build_body(page: ResultsPage) -> Sequence[Widget]:
-        return build_widgets(page, found, [line.seat for line in lines], best)
+        return build_widgets(page, found, lines)
 
     return ResultSheet(
         title=words.title(len(found.rounds), found.of, len(found.games) + (not found.closed), found.length),

@@ -10,7 +10,7 @@ from engine.core.texts import _
 from engine.games.eightfist.scoring import DECK, FILES, FileScore
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
-from game.app.result_sheet import ResultsPage
+from game.app.result_sheet import ResultLine, ResultsPage
 from game.art import faces, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, IVORY_DIM, SEATS
 from game.art.icons import seat_icon
@@ -32,11 +32,9 @@ FINE = 16
 """Size of the smallest words here, in units."""
 
 
-def build_widgets(
-    page: ResultsPage, found: FinishedRound, order: Sequence[int], best: Sequence[int]
-) -> Sequence[Widget]:
+def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[ResultLine]) -> Sequence[Widget]:
     """Everything on the page below its title."""
-    fists = [FistPanel(page, found, seat, seat in best) for seat in order if found.has_played(seat)]
+    fists = [FistPanel(page, found, line) for line in lines if found.has_played(line.seat)]
     parts: list[Widget] = [Grid(*fists, least=258, gap=10)]
     reasons = {file.reason for files in found.files for file in files}
     told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
@@ -82,10 +80,10 @@ def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
 class FistPanel(Widget):
     """One Fist: four files, under each what it counts and why; they are laid open one after the other."""
 
-    def __init__(self, page: ResultsPage, found: FinishedRound, seat: int, best: bool) -> None:
+    def __init__(self, page: ResultsPage, found: FinishedRound, line: ResultLine) -> None:
         super().__init__()
-        self.page, self.found, self.seat, self.best = page, found, seat, best
-        self.tips = [Widget(page.describe_card(card)) for card in found.fists[seat]]
+        self.page, self.found, self.line, self.seat = page, found, line, line.seat
+        self.tips = [Widget(page.describe_card(card)) for card in line.cards]
         self.adopt_children(*self.tips)
 
     def list_children(self) -> Sequence[Widget]:
@@ -129,7 +127,7 @@ class FistPanel(Widget):
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, rect = canvas.style, self.rect
         done = self.page.shown >= FILES + 1
-        won = self.best and self.page.is_all_shown
+        won = self.line.winner and self.page.is_all_shown
         skin = panels.make_panel(
             *rect.size,
             fill="#3A2E1A" if won else INK_SOFT,
@@ -141,7 +139,7 @@ class FistPanel(Widget):
         )
         canvas.blit(skin, rect.topleft)
         self._draw_head(canvas, done, won)
-        for card, spot in zip(self.found.fists[self.seat], self._place_cards(style), strict=True):
+        for card, spot in zip(self.line.cards, self._place_cards(style), strict=True):
             draw_card(canvas, DECK.codes[card], spot.width, (spot.x, spot.y), mini=spot.width < 90)
         for file, score in enumerate(self.found.files[self.seat]):
             self._draw_file(canvas, file, score)
@@ -170,11 +168,11 @@ class FistPanel(Widget):
     def _draw_sums(self, canvas: Canvas, box: Box) -> float:
         """The points of the round at the right, the running total beside them; tells where these words begin."""
         style = canvas.style
-        points = signed(self.found.points[self.seat])
+        points, total = self.line.figures[-2:]
         left = paint.draw_text(canvas, points, box, style.get_display_px(HEAD), "number", BRASS_LIGHT, "right").x
         if self.found.of == 1:
             return left
-        total = _(words.SO_FAR).format(points=self.found.format_total(self.seat))
+        total = _(words.SO_FAR).format(points=total)
         room = box._replace(w=left - box.x - canvas.to_px(8))
         px = style.get_display_px(FINE) if style.text_scale <= 1.2 else style.get_display_px(FINE - 2)
         return paint.draw_text(canvas, total, room, px, "text", IVORY, "right").x
@@ -190,7 +188,7 @@ class FistPanel(Widget):
         tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
         wide = (self.rect.width - canvas.to_px(10)) / FILES
         big, fine = style.get_display_px(BODY), style.get_display_px(FINE)
-        told = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else signed(score.points)
+        told = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else self.line.figures[file]
         line = Box(x - wide / 2, top + 2 * tall + canvas.to_px(8), wide, line_height("number", big))
         paint.draw_text(canvas, told, line, big, "number", tone, "centre")
         below = Box(line.x, line.bottom, wide, line_height("text", fine))

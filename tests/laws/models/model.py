@@ -53,7 +53,7 @@ class Model:
         """Follow what happened up to this position, then compare. Raises Breach where engine and model differ."""
         ended, over = len(self.rounds), self.over
         for event in events:
-            self._follow(event)
+            self.follow(event)
             self.heard(event)
         self.asked(state)
         check(state.over == self.over, "the match is over when the rules say so", f"by the rules: {self.over}")
@@ -66,7 +66,8 @@ class Model:
         if self.over:
             check(standing.places == self.places(), "the match is won as the rules say", standing, self.places())
 
-    def _follow(self, event: Event) -> None:
+    def follow(self, event: Event) -> None:
+        """Its cards go where they go."""
         if event.kind == "collect":
             for zone in self.zones:
                 zone.clear()

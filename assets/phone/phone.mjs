@@ -157,4 +157,5 @@ function wake() {
 }
 document.addEventListener('visibilitychange', wake);
 addEventListener('online', wake);
+addEventListener('hashchange', () => location.reload()); // the code of another table was scanned
 connect();

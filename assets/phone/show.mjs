@@ -185,7 +185,7 @@ function fit(fresh) {
 let wide = innerWidth;
 addEventListener('resize', () => {
   fit(innerWidth !== wide);
-  if (innerWidth !== wide) place('happened').scrollTop = 1e6;
+  place('happened').scrollTop = 1e6;
   wide = innerWidth;
 });
 

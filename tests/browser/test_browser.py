@@ -240,7 +240,7 @@ def test_the_page_fits_every_size_and_grows_with_the_letters(browser: Browser, t
         for size in SIZES.values():
             page.resize(size)
             for scale in (100, 200):
-                page.run(f"document.documentElement.style.fontSize = '{scale}%'")
+                page.run(f"document.documentElement.style.fontSize = '{scale}%'; dispatchEvent(new Event('resize'))")
                 assert page.run("return document.documentElement.scrollWidth <= innerWidth"), (size, scale)
                 assert page.run(SMALL) == []
                 assert page.run(LEAVES) == []
@@ -276,14 +276,17 @@ def test_a_page_finds_back_where_nothing_is_stored_and_where_its_connection_died
         page.run("Object.defineProperty(window, 'localStorage', { get() { throw new Error('not allowed'); } });")
         lose(found, 0)
         found.until(lambda: found.table.there[0])
-        page.until(SEATED, lambda: spin(found))
+        page.until("return document.querySelector('#notice').hidden", lambda: spin(found))
         before, handle = server._phones[0], server._handle_message
+        for _n in range(20):  # all is sent that was to be sent
+            spin(found)
 
         async def hear(phone: object, message: Message, now: float) -> None:
             if phone is not before:
                 await handle(phone, message, now)  # type: ignore[arg-type]
 
         server._handle_message = hear  # type: ignore[method-assign]
+        before.queue_text = lambda about, text: None  # type: ignore[method-assign]
         page.run("document.dispatchEvent(new Event('visibilitychange'))")
         begun = time.monotonic()
         found.until(lambda: server._phones.get(0) not in (None, before))

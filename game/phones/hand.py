@@ -170,16 +170,17 @@ class Hand:
         if not words and target is not None:
             words = self.table.label_part(self.play.view, target, self.session.names)
         story = self.table.describe_card(self.play.view, face) if face != HIDDEN else ""
+        flags = self._get_target_flags(target)
         told = to_phone_text(words) if words else _("A card face down")
         told = ", ".join(filter(None, (told, to_phone_text(tag), _count_cards(many) if many > 1 else "")))
         return {
             "id": name,
             "card": face,
-            "label": f"{told}. {to_phone_text(story)}" if story else told,
+            "label": f"{told}. {to_phone_text(story)}" if story and not flags["chosen"] else told,
             "story": parse_pieces(f"{words}\n{story}") if story else [],
             **({"tag": parse_pieces(tag)} if tag else {}),
             **({"count": many} if many > 1 else {}),
-            **self._get_target_flags(target),
+            **flags,
         }
 
     def _get_target_flags(self, target: Target | None) -> dict[str, bool]:

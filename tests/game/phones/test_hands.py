@@ -97,6 +97,22 @@ def test_what_is_read_aloud_has_one_stop_at_a_time_and_says_the_name_before_the_
     assert not [each for each in told if re.search(r"[.,:;!?]\s*[.,:;]|\s[.,:;]|  |^\W|\n", each)]
 
 
+def test_a_chosen_card_does_not_tell_its_text_again() -> None:
+    for state, decision, _events in positions(game("absurd8s"), "chosen", 200):
+        host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+        host.send_afar(range(len(host.seats)))
+        hand = Hand(host, get_game_table("absurd8s"), decision.seat, Tastes(), nobody_answers)
+        own = [
+            thing for group in hand.to_plain_data()["groups"] if group["whose"] == "own" for thing in group["things"]
+        ]
+        if decision.kind == "discard" and any(thing["can"] for thing in own):
+            break
+    card = next(thing for thing in own if thing["can"])
+    hand.tap_target(card["id"], 0.0)
+    told = [thing for group in hand.to_plain_data()["groups"] for thing in group["things"] if thing["chosen"]]
+    assert [thing["label"] for thing in told] == [card["label"].partition(".")[0]]
+
+
 def test_a_sign_is_not_shown_before_its_own_name_unless_it_is_a_suit() -> None:
     assert parse_pieces("Mara turns up {FF}, the Fistface.") == [{"t": "Mara turns up the Fistface."}]
     suit = {"c": "♣", "suit": "C", "said": ""}

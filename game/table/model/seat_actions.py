@@ -7,7 +7,7 @@ event by event, and over the last decisions when a match is taken up again, watc
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -17,8 +17,6 @@ from game.table.model.kept import keep_latest
 
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
-CARDS: Final = 4
-"""Cards named in one phrase; of more the rest is counted."""
 
 LIGHT, USUAL, WEIGHTY = 0, 1, 2
 """How much it matters to the others what a seat did."""
@@ -107,13 +105,6 @@ def list_new_phrases(before: SeatActions, now: SeatActions, viewer: int) -> list
 def compute_reading_seconds(words: str) -> float:
     """Seconds it takes to read a phrase: to find it, and then its letters; a card is read like two."""
     return min(LONGEST, 0.35 + 0.04 * len(_CARDS.sub("  ", words)))
-
-
-def format_few_cards(cards: Collection[str]) -> str:
-    """Cards as icons, at most four of them: “{4D} {JD} {2C} {3H} +1”."""
-    shown = [f"{{{code}}}" for code in list(cards)[:CARDS]]
-    more = len(cards) - len(shown)
-    return " ".join([*shown, f"+{more}"] if more else shown)
 
 
 def merge_phrases(phrases: tuple[str, ...]) -> list[str]:

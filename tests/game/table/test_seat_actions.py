@@ -30,7 +30,6 @@ from game.table.model.seat_actions import (
     by_seat,
     compute_reading_seconds,
     drop_oldest_doings,
-    format_few_cards,
     list_new_phrases,
     merge_phrases,
 )
@@ -69,7 +68,6 @@ def test_what_was_done_several_times_is_said_once() -> None:
     assert merge_phrases(("draws", "draws", "plays {9H}", "names {H}")) == ["draws ×2", "plays {9H}", "names {H}"]
     assert merge_phrases(("turns up {9H}", "turns up {4S}", "turns up {FF}")) == ["turns up {9H} {4S} {FF}"]
     assert merge_phrases(("gives Ada {9H}", "gives Bo {4S}")) == ["gives Ada {9H}", "gives Bo {4S}"]
-    assert format_few_cards(["9H", "8H", "7H", "6H", "5H", "4H"]) == "{9H} {8H} {7H} {6H} +2"
 
 
 def test_what_the_viewer_sees_of_a_card_takes_the_place_of_what_everybody_was_told() -> None:

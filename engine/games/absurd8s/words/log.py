@@ -1,4 +1,4 @@
-"""The log line of each event, as its reader saw it."""
+"""The log line of each event, as its reader saw it; and what a seat does, for its panel."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from engine.games.absurd8s.events import (
     Attacked,
     BattleConceded,
     BluffCalled,
+    CastBegan,
     CoinsFlipped,
     Discarded,
     Drew,
@@ -27,6 +28,8 @@ from engine.games.absurd8s.words.phrases import (
     card_text,
     cards_text,
     count_text,
+    few_cards,
+    list_next,
     pick_text,
     pile_text,
     suit_text,
@@ -225,3 +228,128 @@ def _move(event: Event, rules: Absurd8sRules, names: Names) -> str:
         words = _("{card} lies in {name:the Effects of ~|your Effects} now.")
         return words.format(card=card_text(event.card), name=names[dst.owner])
     return ""
+
+
+# --- what a seat does, as its panel tells it -----------------------------------------------------------------------
+
+
+def done(event: Event, rules: Absurd8sRules) -> str:
+    """What has been done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
+    match event:
+        case Acted(text=text):
+            verb, _blank, first = text.partition(" ")
+            together = verb == "discard" and event.cause == HIDDEN  # what several discard together a note tells
+            return "" if together or first == "none" else verb
+        case BluffCalled():
+            return "doubted" if event.loser == event.seat else "caught"
+        case Attacked(keyword=keyword):
+            told = f"attack {keyword}"
+            return "" if event.caster == event.seat else told if told in _DOINGS else "attack"
+        case CastBegan(keyword=keyword):
+            return f"cast {keyword}"
+        case Drew():
+            return "draws" if event.card == HIDDEN else "draws for"
+        case BattleConceded(count=0):
+            return ""
+        case Event(kind="move"):
+            src, dst = rules.zones[event.src], rules.zones[event.dst]
+            apart = dst.owner >= 0 and src.owner != dst.owner and (event.card != HIDDEN or src.name != "pool")
+            return f"{src.name} to {dst.name}" if apart else ""
+    return event.text if event.kind == "note" else ""
+
+
+def doer(event: Event, rules: Absurd8sRules) -> int:
+    """The seat that has done it."""
+    if event.kind != "move":
+        return event.bluffer if isinstance(event, BluffCalled) else event.seat
+    src, dst = rules.zones[event.src], rules.zones[event.dst]
+    return src.owner if src.name == "hand" else dst.owner
+
+
+def doing(event: Event, rules: Absurd8sRules, names: Names, what: str = "") -> str:
+    """What a seat does, "" if that need not be told; ``what``: told so, where it has been told less well before."""
+    what = what or done(event, rules)
+    other = _concerned(event, rules)
+    cards = event.cards if isinstance(event, HandShown | Discarded) else ()
+    if isinstance(event, Acted) and what == "discard":
+        cards = tuple(DECK.parse(word) for word in event.text.split()[1:])
+    return _(_DOINGS.get(what, "")).format(
+        name=names[doer(event, rules)],
+        other=names[other] if other >= 0 else "",
+        card=_done_with(event, what),
+        cards=few_cards(cards),
+        cause=card_text(event.cause if isinstance(event, Acted) else event.card),
+        count=count_text(event.count) if isinstance(event, Drew | BattleConceded) else "",
+        attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
+    )
+
+
+def _concerned(event: Event, rules: Absurd8sRules) -> int:
+    """The other seat that something is done with or for, -1 for none."""
+    match event:
+        case Acted(text=text) if text.startswith("target "):
+            return int(text.rpartition("P")[2])
+        case BluffCalled(seat=seat):
+            return seat
+        case Attacked(caster=seat):
+            return seat
+        case Event(kind="move"):
+            src, dst = rules.zones[event.src], rules.zones[event.dst]
+            return dst.owner if src.name == "hand" else src.owner
+    return -1
+
+
+def _done_with(event: Event, what: str) -> str:
+    """The card it was done with, and all that was chosen with it."""
+    if not isinstance(event, Acted):
+        known = event.source if isinstance(event, Attacked) else event.card
+        return card_text(HIDDEN if what == "bluff" else known)
+    words = event.text.split()
+    if what == "ask":
+        return asked_for(*words[1:])
+    if what in _PLAYS:
+        titles = list_next(words[1]) if what in _LED else ()
+        return describe_play(words) + (f" ({', '.join(titles)})" if titles else "")
+    return _code(words[1]) if words[1:] and words[1] in DECK.codes else _("a card")
+
+
+_LED = ("play", "chain", "jump")
+"""Ways to play a card after which its navigation says who is next."""
+_DOINGS = {
+    "play": N_("{name:-plays|play} {card}"),
+    "chain": N_("{name:-passes|pass} it on with {card}"),
+    "thorns": N_("{name:-answers|answer} with Thorns: {card}"),
+    "jump": N_("{name:-jumps|jump} in with {card}"),
+    "draw": N_("{name:-draws|draw} a card"),
+    "negate": N_("{name:-negates|negate} with {card}"),
+    "pass": N_("{name:-passes|pass}"),
+    "concede": N_("{name:-concedes|concede} the battle"),
+    "bluff": N_("{name:-plays|play} {card} face-down"),
+    "target": N_("{name:-gives|give} the turn to {other:|you}"),
+    "ask": N_("{name:-asks|ask} for {card}"),
+    "fetch": N_("{name:-takes|take} {card} out of the pile"),
+    "remove": N_("{name:-removes|remove} {card} from the table"),
+    "steal": N_("{name:-steals|steal} {card}"),
+    "stack": N_("{name:-lays|lay} {card} on the battle stack"),
+    "discard": N_("{name:-discards|discard} {cards} for {cause}"),
+    "discarded": N_("{name:-discards|discard} {cards} for {cause}"),
+    "draws": N_("{name:-draws|draw} {count}"),
+    "draws for": N_("{name:-draws|draw} {count} for {cause}"),
+    "shown": N_("{name:-shows|show} {cards}"),
+    "lost": N_("{name:-loses|lose} the turn"),
+    "conceded": N_("{name:-takes|take} {count} of the battle stack"),
+    "effect": N_("{name:-brings|bring} {card} into effect"),
+    "effect at once": N_("{name:-plays|play} {card} as an effect"),
+    "caught": N_("{name:-is|are} caught bluffing with {card} by {other:|you}"),
+    "doubted": N_("{name:-is|are} doubted wrongly for {card} by {other:|you}"),
+    "attack": N_("{name:-undergoes|undergo} {attack} of {card} from {other:|you}"),
+    "attack exchange-1": N_("{name:-swaps|swap} a card with {other:|you}"),
+    "attack exchange-hands": N_("{name:-swaps|swap} hands with {other:|you}"),
+    "cast all-flip": N_("{name:-lets|let} all flip a coin"),
+    "cast redistribute": N_("{name:-shuffles|shuffle} all hands"),
+    "cast reverse": N_("{name:-turns|turn} the direction"),
+    "cast shuffle-discard": N_("{name:-shuffles|shuffle} the piles"),
+    "pool to hand": N_("{name:-gets|get} {card}"),
+    "hand to hand": N_("{name:-gives|give} {other:|you} {card}"),
+    "effects to effects": N_("{name:-steals|steal} {card} from {other:|you}"),
+}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
 
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, listed, ngettext
 from engine.core.view import View
-from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS
-from engine.games.absurd8s.keywords import KEYWORDS, PICKS
+from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS, TEXT
+from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION, PICKS
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.seen import amount_seen
 
@@ -40,6 +41,22 @@ def card_title(card: int) -> str:
 def cards_text(cards: Iterable[int]) -> str:
     """Cards as markup, listed."""
     return listed(card_text(card) for card in cards) or _("nothing")
+
+
+def few_cards(cards: Collection[int]) -> str:
+    """Cards as markup, of many the first: ``{4D} {JD} {2C} {3H} +1``."""
+    known = [card for card in cards if card != HIDDEN]
+    return " ".join([*map(card_text, known[:FEW]), *([f"+{len(known) - FEW}"] if len(known) > FEW else [])])
+
+
+FEW: Final = 4
+"""Cards named in a phrase at most."""
+
+
+def list_next(code: str) -> list[str]:
+    """What a card says of who is next, where no choice of a seat will tell it."""
+    words = [KEYWORDS[item] for item in TEXT[DECK.index[code]].items if item in KEYWORDS]
+    return [word.title for word in words if word.kind == NAVIGATION and word.op != "target"]
 
 
 def count_text(count: int) -> str:

@@ -7,89 +7,14 @@ from random import Random
 import pygame
 import pytest
 
-from engine.registry import game
 from game.games import get_game_table, list_available_games
 from game.table.model import motion
-from game.table.model.prompt import Gesture
-from game.table.render.overlays.bar import CONFIRM
-from game.table.scene import TableScene
 from tests.features.stage import asked, click, drag, place_of, questions
 from tests.support.tables import TimedApp, covered, sit, uncover
 
 pytestmark = pytest.mark.sample(1)
 
 SORTED = [name for name in list_available_games() if get_game_table(name).sorts]
-
-
-def done(scene: TableScene, before: int, gesture: Gesture) -> bool:
-    """Whether the seat did what the gesture says."""
-    line = f"P{scene.play.anchor} {gesture.actions[0].text}"
-    return line in scene.host._recorder.record.actions[before:]
-
-
-def press_button(app: TimedApp, scene: TableScene) -> None:
-    """Confirm where that is asked for."""
-    if scene.play.is_prompt_open and scene.play.prompt.ready_gesture is not None:
-        button = next((button for button in scene.bar.buttons if button.target == CONFIRM), None)
-        if button is not None:
-            click(app, (button.box.cx, button.box.cy))
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_row_11_what_is_lit_can_be_clicked_to_the_end(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, seed="3")
-    rng = Random(3)
-    made: set[str] = set()
-    for gestures in questions(app, scene, 15, rng):
-        gesture = rng.choice(gestures)
-        app.wait(motion.INERT + 0.1)
-        before = scene.host.action_count
-        for target in gesture.targets:
-            if scene.host.action_count > before or not scene.play.is_prompt_open or target in scene.play.prompt.chosen:
-                continue
-            button = next((button for button in scene.bar.buttons if button.target == target), None)
-            at = (button.box.cx, button.box.cy) if button else place_of(scene, target)
-            assert at is not None, f"{target} lies under something"
-            click(app, at)
-        press_button(app, scene)
-        if done(scene, before, gesture):
-            made.add(gesture.mode)
-        elif (
-            scene.host.action_count == before
-            and len({way.actions for way in scene.play.prompt.list_matching_gestures()}) < 2
-        ):
-            raise AssertionError(f"{gesture} was clicked and nothing happened")
-    assert made
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_row_11_a_thing_and_its_aim_are_as_good_as_a_drag(app: TimedApp, name: str) -> None:
-    """Whatever is made of a thing that can be held and something else is done by carrying the one to the other.
-
-    So is what one thing alone is enough for, by carrying it to where it goes.
-    """
-    kinds: dict[str, bool] = {}
-    for seed in range(3):
-        scene = sit(app, name, people=1, seed=str(seed), seats=max(3, game(name).seats.start))
-        rng = Random(seed)
-        for gestures in questions(app, scene, 10, rng):
-            held = [g for g in gestures if g.targets[0][0] in scene.table.drags and not kinds.get(g.mode)]
-            pairs = [(g, g.targets[1]) for g in held if len(g.targets) == 2]
-            pairs += [(g, aim) for g in held if len(g.targets) == 1 for aim in sorted(g.seals - {g.targets[0]})]
-            if not pairs:
-                continue
-            gesture, aim = rng.choice(pairs)
-            start, end = place_of(scene, gesture.targets[0]), place_of(scene, aim)
-            if start is None or end is None:
-                continue
-            before = scene.host.action_count
-            app.wait(motion.INERT + 0.1)
-            drag(app, start, end)
-            press_button(app, scene)
-            kinds[gesture.mode] = kinds.get(gesture.mode, False) or done(scene, before, gesture)
-        app.scenes.clear()
-    assert kinds, "nothing in this game can be carried"
-    assert all(kinds.values()), kinds
 
 
 @pytest.mark.parametrize("name", list_available_games())

@@ -7,18 +7,14 @@ import socket
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import pygame
 import pytest
 
 import game as program
 from engine.registry import NAMES, game
-from game.art.faces import make_card_face
 from game.games import get_game_table, list_available_games
-from game.match.host import Host
-from game.match.pace import Pace
-from game.screens.lobby.match_start import table_scene
 from game.screens.records.record_tables import RecordTablesScene
 from game.screens.records.statistics import StatisticsScene
 from tests.features.stage import asked, questions, until
@@ -48,52 +44,6 @@ def test_row_46_four_colours_hold_at_the_open_table_at_once(app: TimedApp, name:
     assert picture(app) == before
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_row_47_every_suit_can_be_told_without_colours(name: str) -> None:
-    """In grey the pips differ by their shape: no suit is another one in other ink."""
-    shapes: dict[str, Any] = {}
-    plain = [code for code in game(name).deck.codes if len(code) == 2 and code[0].isdigit()]
-    rank = min(code[0] for code in plain if code[0] >= "5")
-    for code in (code for code in plain if code[0] == rank):
-        grey = pygame.transform.grayscale(make_card_face(code, 200))
-        mask = pygame.mask.from_threshold(grey, (0, 0, 0, 255), (150, 150, 150, 255))
-        shapes[code[1]] = mask
-    assert shapes.keys() == {code[1] for code in plain}
-    for one, mask in shapes.items():
-        for other, there in shapes.items():
-            if one != other:
-                both = mask.overlap_area(there, (0, 0))
-                assert both < 0.93 * max(mask.count(), there.count()), f"{one} is drawn like {other}"
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_row_48_cards_and_words_have_sizes_of_their_own(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1)
-    assert asked(app, scene)
-    mine = [zone for zone, spec in enumerate(scene.play.board.specs) if spec.owner == scene.play.anchor]
-
-    def own_cards() -> float:
-        scene.resize(app.size)  # as the way back from the settings does
-        held = [scene.play.places[zone] for zone in mine]
-        return max(place.w for place in held if place.kind in ("fan", "grid"))
-
-    def letters() -> int:
-        return scene.play.layout.get_text_px(18)
-
-    card, letter = own_cards(), letters()
-    app.store.change_settings(text_scale=1.3)
-    assert letters() > 1.25 * letter
-    assert own_cards() == card
-    app.store.change_settings(text_scale=1.5)  # the simplified table: cards take what is left
-    assert letters() > 1.4 * letter
-    assert own_cards() > 0.95 * card
-    app.store.change_settings(text_scale=1.0, card_scale=0.8)
-    assert letters() == letter
-    assert own_cards() < 0.9 * card
-    app.store.change_settings(card_scale=1.2)
-    assert own_cards() > card
-
-
 @pytest.mark.parametrize("name", list_available_games())
 def test_row_53_what_happens_is_heard_by_its_own_sound(app: TimedApp, name: str, heard: list[str]) -> None:
     sit(app, name, people=0, seats=max(3, game(name).seats.start), speed=4.0)
@@ -110,23 +60,6 @@ def test_row_54_ones_turn_is_heard_and_seen(app: TimedApp, name: str, heard: lis
     flashing = picture(app)
     app.wait(2.0)
     assert picture(app) != flashing, "the light does not go out again"
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_row_55_a_window_shut_in_the_middle_goes_on_another_day(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1)
-    for _gestures in questions(app, scene, 4, Random(1)):
-        pass
-    assert asked(app, scene)
-    match, view, log = scene.host.match_id, scene.host.get_view(), [line.text for line in scene.host.list_log_lines()]
-    # Nobody says goodbye: the program is simply gone.
-    app.scenes.clear()
-    again = table_scene(app, Host.resume_match(match, app.saves, pace=Pace(speed=0.0)))
-    app.push_scene(again)
-    assert asked(app, again)
-    assert again.host.get_view() == view
-    assert [line.text for line in again.host.list_log_lines()] == log
-    assert again.play.board.matches_view(view)
 
 
 @pytest.mark.parametrize("name", NAMES)

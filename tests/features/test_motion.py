@@ -16,7 +16,7 @@ from game.config.settings import SPEEDS
 from game.games import get_game_table, list_available_games
 from game.table.model.game_table import GameTable
 from game.table.render import paint
-from tests.features.stage import asked, click, questions, until
+from tests.features.stage import click, questions, until
 from tests.support.random_play import positions
 from tests.support.tables import TimedApp, sit
 
@@ -89,24 +89,6 @@ def test_row_4_at_instant_speed_nothing_is_ever_under_way(app: TimedApp, name: s
     scene = sit(app, name, people=1, speed=0.0)
     for _gestures in questions(app, scene, 8, Random(4)):
         assert scene.play.timeline.moving == []
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_row_9_every_number_of_seats_sits_round_the_table(app: TimedApp, name: str) -> None:
-    assert game(name).seats
-    for seats in game(name).seats:
-        scene = sit(app, name, people=1, seats=seats)
-        assert asked(app, scene)
-        app.draw()
-        layout = scene.play.layout
-        panels = [layout.get_seat_panel(seat) for seat in range(seats)]
-        for number, one in enumerate(panels):
-            assert 0 <= one.x < one.right <= app.size[0]
-            assert 0 <= one.y < one.bottom <= app.size[1]
-            for other in panels[number + 1 :]:
-                apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
-                assert apart, f"{seats} seats"
-        app.scenes.clear()
 
 
 @pytest.mark.sample(1)

@@ -11,20 +11,15 @@ import pytest
 from ai import play as bots
 from engine.core.view import observe
 from engine.registry import NAMES, game
-from game.config.settings import IDLE_COVER
-from game.games import get_game_table, list_available_games
+from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.screens.lobby.match_start import table_scene
 from tests.features.stage import click, until
-from tests.support.host_table import begin
-from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
+from tests.support.tables import TimedApp, bared, covered, go_on, sit
 from tests.support.tiers import deep
 
 pytestmark = pytest.mark.sample(1)
-
-COVERED = [name for name in list_available_games() if not get_game_table(name).uncovered]
 
 
 @pytest.mark.parametrize("name", list_available_games())
@@ -41,61 +36,6 @@ def test_row_18_three_people_and_a_bot_play_at_one_screen(app: TimedApp, name: s
             at_the_screen.add(scene.host.present)
         go_on(app, scene, rng)
     raise AssertionError(f"only {sorted(at_the_screen)} took the screen")
-
-
-@pytest.mark.parametrize("name", COVERED)
-def test_row_19_the_cover_hides_all_of_the_table_and_goes_when_it_is_held(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=2)
-    to_cover(app, scene)
-    app.draw()
-    hidden = pygame.image.tobytes(app.surface, "RGB")
-    for seat in range(2):  # whatever anybody holds, the cover is the same picture
-        scene.host._state.table.zones[seat] = scene.host._state.table.zones[seat][::-1]
-    app.draw()
-    assert pygame.image.tobytes(app.surface, "RGB") == hidden
-    assert scene.host.present == -1
-    uncover(app, scene)
-    assert not covered(scene)
-    assert scene.host.present >= 0
-
-
-@pytest.mark.parametrize("name", COVERED)
-@pytest.mark.parametrize("how", ["focus", "minimised", "idle", "load"])
-def test_row_20_a_hand_is_covered_when_nobody_guards_it(app: TimedApp, name: str, how: str) -> None:
-    scene = sit(app, name, people=2)
-    to_cover(app, scene)
-    uncover(app, scene)
-    assert scene.host.present >= 0
-    if how == "focus":
-        app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
-    elif how == "minimised":
-        app.run_frame([pygame.Event(pygame.WINDOWMINIMIZED)])
-    elif how == "idle":
-        app.wait(IDLE_COVER + 1.0)
-    else:
-        assert isinstance(scene.host, Host)
-        match = begin(scene.host).match_id
-        app.pop_scene(scene)
-        app.running = True
-        scene = table_scene(app, Host.resume_match(match, app.saves, pace=Pace(speed=0.0)))
-        app.push_scene(scene)
-        app.wait(1.0)
-    assert covered(scene)
-    assert scene.host.present == -1
-    assert not bared(scene)
-
-
-@pytest.mark.parametrize("name", COVERED)
-def test_row_21_who_takes_the_screen_reads_what_happened_since(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="2")
-    rng = Random(2)
-    for _n in range(400):
-        taken = covered(scene)
-        go_on(app, scene, rng)
-        if taken and scene.host.present >= 0 and any(scene.play.seat_actions):
-            assert scene.play.is_prompt_open, "nothing has to be put away first"
-            return
-    raise AssertionError("nobody was told anything")
 
 
 @pytest.mark.sample(2)

@@ -1,4 +1,7 @@
-"""The pages whose texts are kept: those of the house, and of every game its lobby and its results."""
+"""The pages whose texts are kept: those of the house, of two games the lobby, of every game its results.
+
+What the lobbies of the others offer is kept as text in ``tests/kept/<game>/offers.txt``.
+"""
 
 from __future__ import annotations
 
@@ -77,9 +80,8 @@ def every() -> dict[str, Maker]:
         "wants": _pressed("lobby-people", "settings"),
         "rename": _pressed("seats-people", "pen"),
     }
-    for game in NAMES:
-        found[f"{game}-lobby"] = partial(_lobby, game=game)
-        found[f"{game}-results"] = partial(_results, game=game)
+    found |= {f"{game}-lobby": partial(_lobby, game=game) for game in (FIRST, SHORT)}
+    found |= {f"{game}-results": partial(_results, game=game) for game in NAMES}
     return found
 
 

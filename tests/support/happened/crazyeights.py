@@ -68,12 +68,12 @@ def figures(m: Happened) -> bool:
 
 
 EVENTS: dict[str, Check] = {
-    **each(played, "{name:plays|You play} {card}.", "plays {card}"),
-    **each(drew, "{name:draws|You draw} a card.", "draws"),
+    **each(played, "{name:plays|You play} {card}.", "{name:-plays|play} {card}"),
+    **each(drew, "{name:draws|You draw} a card.", "{name:-draws|draw}"),
     **each(drew, "{name:draws|You draw} {count} card.", "{name:draws|You draw} {count} cards."),
     **each(drew, "{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards"),
-    **each(passed, "{name:passes|You pass}.", "passes"),
-    **each(named, "{name:names|You name} {suit}.", "names {suit}"),
+    **each(passed, "{name:passes|You pass}.", "{name:-passes|pass}"),
+    **each(named, "{name:names|You name} {suit}.", "{name:-names|name} {suit}"),
     **each(dealt, "*Round {number}: {name:deals|you deal}.*", "*{name:deals|You deal}.*"),
     "*{name:has|You have} one card left.*": lambda m: len(m.lying("hand", m.who())) == 1,
     "The discard pile is shuffled into a new stock.": lambda m: len(m.lying("discard")) == 1 and bool(m.lying("stock")),

@@ -245,23 +245,32 @@ EVENTS: dict[str, Check] = {
     **each(dealt, "*Round {number}.* {name:deals|You deal}.", "{name:deals|You deal}."),
     "*Extra round {number}:* only {names} play on, who are level. {name:deals|You deal}.": extra_dealt,
     # --- a turn
-    **each(moved("stock", "drawn", taker="name"), "{name:draws|You draw} from the stock.", "draws"),
-    **each(picked, "{name:takes|You take} {card} from the slush pile.", "picks up {card}"),
+    **each(moved("stock", "drawn", taker="name"), "{name:draws|You draw} from the stock.", "{name:-draws|draw}"),
+    **each(picked, "{name:takes|You take} {card} from the slush pile.", "{name:-picks|pick} up {card}"),
     "{name:places|You place} {card} at {slot}.": placed,
-    **each(moved("drawn", "fist", giver="name", taker="name"), "places {card}", "takes and places {card}"),
+    **each(
+        moved("drawn", "fist", giver="name", taker="name"),
+        "{name:-places|place} {card}",
+        "{name:-takes|take} and {name:-places|place} {card}",
+    ),
     "{giver:throws|You throw} {card} away.": moved("drawn", "slush", giver="giver"),
-    "throws {card} away": moved("drawn", "slush", giver="name"),
+    "{name:-throws|throw} {card} away": moved("drawn", "slush", giver="name"),
     "{giver:makes|You make} room: {card} goes to the slush pile.": moved("fist", "slush", giver="giver"),
     "{name:gets|You get} {card} from {giver:|you}, at {slot}.": stolen,
-    "takes {card} from {other:|you}": took,
-    **each(landed, "{card} lands with {name:|you}.", "gets {card} from {other:|you}"),
+    "{name:-takes|take} {card} from {other:|you}": took,
+    **each(landed, "{card} lands with {name:|you}.", "{name:-gets|get} {card} from {other:|you}"),
     "{name:gets|You get} a hidden card from the stock.": moved("stock", "fist", taker="name"),
-    **each(shown, "{name:turns|You turn} up {card}, {wild}.", "{name:turns|You turn} up {card}.", "turns up {card}"),
+    **each(
+        shown,
+        "{name:turns|You turn} up {card}, {wild}.",
+        "{name:turns|You turn} up {card}.",
+        "{name:-turns|turn} up {card}",
+    ),
     "It is {card}, to be placed where she fits.": in_hand("QS"),
     "It is {card}, to be placed where it fits.": in_hand("CB"),
-    **each(in_hand("FF"), "{name:strikes|You strike} with {card}!", "strikes with {card}!"),
-    "has a Quad!": has_quad,
-    "has a file thawed": thawed,
+    **each(in_hand("FF"), "{name:strikes|You strike} with {card}!", "{name:-strikes|strike} with {card}!"),
+    "{name:-has|have} a Quad!": has_quad,
+    "{name:-has|have} a file thawed": thawed,
     "The stock was empty: the slush pile is shuffled, its top card stays.": lambda m: (
         len(m.lying("slush")) == 1 and bool(m.lying("stock"))
     ),
@@ -312,7 +321,11 @@ EVENTS: dict[str, Check] = {
 """Labels stand over or beside figures, which are held by themselves."""
 UNHEARD = frozenset(
     (
-        *("has a Quad!", "{name:gets|You get} a hidden card from the stock.", "*{names:share|~ share} the round.*"),
+        *(
+            "{name:-has|have} a Quad!",
+            "{name:gets|You get} a hidden card from the stock.",
+            "*{names:share|~ share} the round.*",
+        ),
         "*Extra round {number}:* only {names} play on, who are level. {name:deals|You deal}.",
         "*Extra round {number} is over:* {scores}.",
         "Extra round {extra}",

@@ -80,8 +80,8 @@ def locked(size: int) -> Check:
     return check
 
 
-def out(m: Happened) -> bool:
-    return m.who("who" if "who" in m.values else "name") in m.model.fallen
+def owned(m: Happened, seat: int) -> list[str]:
+    return [*m.lying("mobile", seat), *m.lying("stack", seat)]
 
 
 def several(m: Happened) -> bool:
@@ -152,27 +152,45 @@ EVENTS: dict[str, Check] = {
     "Somebody was dealt four of a kind, so all is dealt anew.": label,
     # --- a turn
     "{who:draws|You draw} a card.": comes("deck", "", "who"),
-    "draws": comes("deck", "", "name"),
+    "{name:-draws|draw} a card": comes("deck", "", "name"),
     **each(comes("mobile", "who", "other"), "{who:gives|You give} {other:|you} {cards}."),
     **each(comes("mobile", "who", "other"), "{who:gives|You give} {other:|you} a card."),
-    **each(comes("mobile", "name", "other"), "gives {other:|you} {cards}", "gives {other:|you} a card"),
+    **each(
+        comes("mobile", "name", "other"),
+        "{name:-gives|give} {other:|you} {cards}",
+        "{name:-gives|give} {other:|you} a card",
+    ),
     "{who:takes|You take} a card from {other:|you}.": lambda m: m.rules.look or comes("mobile", "other", "who")(m),
-    "takes from {other:|you}": lambda m: m.rules.look or comes("mobile", "other", "name")(m),
-    "takes {cards} from {other:|you}": comes("mobile", "other", "name"),
-    **each(comes("deck", "", "other"), "{who:forces|You force} {other:|you} to draw.", "makes {other:|you} draw"),
-    **each(pooled, "{who:pools|You pool} all mobile hands and {who:-deals|deal} them anew.", "shuffles all hands"),
+    "{name:-takes|take} a card from {other:|you}": lambda m: m.rules.look or comes("mobile", "other", "name")(m),
+    "{name:-takes|take} {cards} from {other:|you}": comes("mobile", "other", "name"),
+    **each(
+        comes("deck", "", "other"),
+        "{who:forces|You force} {other:|you} to draw.",
+        "{name:-makes|make} {other:|you} draw",
+    ),
+    **each(
+        pooled,
+        "{who:pools|You pool} all mobile hands and {who:-deals|deal} them anew.",
+        "{name:-shuffles|shuffle} all hands",
+    ),
     "{who:clears|You clear} with {cards}.": cleared,
-    "clears with {cards}": lambda m: m.codes("cards") == m.moves("mobile", "outside", giver=m.doer),
-    **each(named, "{who:gives|You give} the turn to {other:|you}.", "gives the turn to {other:|you}"),
+    "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand": lambda m: (
+        m.codes("cards") == m.moves("mobile", "outside", giver=m.doer) and bool(went(m, "deck", -1, m.doer))
+    ),
+    "{name:-gets|get} {cards}": comes("pool", "", "name"),
+    **each(named, "{who:gives|You give} the turn to {other:|you}.", "{name:-gives|give} the turn to {other:|you}"),
     "{who:draws|You draw} {cards} for all to see.": forced,
-    "must draw {cards}": comes("deck", "", "name"),
+    "{name:-must|must} draw {cards}": comes("deck", "", "name"),
     "It is {cards}.": changes_hands,
     "{cards} comes to {who:|you}.": lambda m: (
         m.codes("cards") == [m.model.codes[m.event.card]] and (m.rules.zones[m.event.dst].owner == m.who("who"))
     ),
     **each(locked(2), "{who:locks|You lock} a pair.", "{name:-locks|lock} a pair"),
-    **each(locked(3), "{who:locks|You lock} a third card.", "{name:-locks|lock} a third"),
-    **each(out, "*{who:is|You are} out: four of a kind.*", "{name:-is|are} out"),
+    **each(locked(3), "{who:locks|You lock} a third card.", "{name:-locks|lock} a third card"),
+    "*{who:is|You are} out: four of a kind.*": lambda m: m.who("who") in m.model.fallen,
+    "{name:-is|are} out with {cards}": lambda m: (
+        m.who() in m.model.fallen and {*m.codes("cards")} <= {*m.lying("outside"), *owned(m, m.who())}
+    ),
     "Nothing has happened for a long time; somebody must draw or clear.": idle,
     # --- the end
     "*Game {number} is over.*": lambda m: m.numbered(len(m.model.rounds), several=True) and several(m),

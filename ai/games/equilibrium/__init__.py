@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from ai.draw import drawn
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
@@ -20,8 +21,13 @@ from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.texts import plain
 from engine.core.view import View
+from engine.games.equilibrium.options import HAND_LIMIT
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
+LATE: Final = 2
+"""So many cards a seat, and one, are missing where Normal plays its choice and others out ..."""
+LATE_PLAYOUTS: Final = 60
+"""... in so many playouts: few choices are left, and who is behind cannot win by points alone."""
 SEARCHES = {"hard": (200, 200, 140), "expert": (3200, 800, 560)}
 
 
@@ -30,6 +36,11 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     weights = weights_for(level, view.rules)
     actions, worths = weighed(view, weights)
     chosen = _draw(actions, worths, weights.heat, rng)
+    missing = HAND_LIMIT * view.seats - sum(len(view.zones[seat]) for seat in range(view.seats))
+    if level != LEVELS[0] and missing <= LATE * view.seats + 1:
+        from ai.search import Budget, search  # as in ``ai.play``
+
+        chosen = search(view, chosen, Budget(LATE_PLAYOUTS), rng).choice
     if temper == EVEN:
         return chosen
     liked = likings(temper, actions, worths, weights, lambda other: weighed(view, other)[1])

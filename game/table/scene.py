@@ -23,13 +23,12 @@ from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt, card_art
-from game.table.render.display_list import DrawRecorder, KeptItems, Painter
+from game.table.render.display_list import DrawRecorder, Painter
 from game.table.render.frame import draw_frame
 from game.table.render.frame_model import Flight, FrameModel, compute_next_change, list_coin_flights
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.advice import notice_box
 from game.table.render.overlays.bar import Bar, build_bar, describe_awaited
-from game.table.render.overlays.fades import BarFade
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool, tool_buttons, tools_key
 from game.table.rounds import RoundsEnd, is_continue_event
@@ -58,8 +57,6 @@ class TableScene(RoundsEnd):
         self._reading: Reading = TableReading(self)
         self.log = LogPanel()
         self.painter = Painter()
-        self.fade = BarFade(self.painter)
-        self.still = KeptItems()
         self._shown: object = None
         """The ``version`` that was drawn last."""
         self._due = -inf
@@ -86,7 +83,6 @@ class TableScene(RoundsEnd):
     def take_over_from(self, before: TableScene) -> None:
         """Take the place of another table of the same game: what it has drawn need not be drawn again."""
         self.painter = before.painter
-        self.fade = BarFade(self.painter)
 
     @property
     def side_text(self) -> str:
@@ -194,11 +190,6 @@ class TableScene(RoundsEnd):
     @property
     def state_key(self) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the screen shows the same, but for what moves or fades."""
-        return (*self._untouched_key, self.touch.version, self.cover.version, self.over_table(), is_gamepad_in_use())
-
-    @property
-    def _untouched_key(self) -> tuple[object, ...]:
-        """What is equal to an earlier one as long as it does, whatever the person touches."""
         app = self.app
         return (
             self.play.state_key,
@@ -208,6 +199,10 @@ class TableScene(RoundsEnd):
             app.style,
             self.layout_wants,
             edition(),
+            self.touch.version,
+            self.cover.version,
+            self.over_table(),
+            is_gamepad_in_use(),
         )
 
     def compute_next_change(self, now: float) -> float:
@@ -245,8 +240,7 @@ class TableScene(RoundsEnd):
         """What the table shows at this moment."""
         return FrameModel(
             self.play, self.drawing, self.touch, self.art, self.get_background(), self.bar, self.tools, self.log,
-            now, self.fade, self.flights, self.flash_at, self.finale,
-            self.over_table(), self._untouched_key, self.still,
+            now, self.flights, self.flash_at, self.finale, self.over_table(),
         )  # fmt: skip
 
     def rebuild_bar(self) -> None:

@@ -290,17 +290,16 @@ class Play(LaidTable):
             if self.timeline.speed > 0 and (heard := self.table.get_event_sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
             if self.timeline.speed > 0 and not self.timeline.reduced:
-                self.feelings |= {seat: (mood, now + BREATH) for seat, mood in self.table.get_moods(event).items()}
+                felt = {seat: (mood, now + BREATH) for seat, mood in self.table.get_moods(event).items()}
+                self.feelings = self.feelings | felt
             moment = self.table.make_moment(event)
             if moment is not None and self.timeline.speed > 0:
                 self.moments.append((moment, now))
                 if moment.sound:
                     self.timeline.cues.append(Cue(now, moment.sound))
         self.timeline.played.clear()
-        over = [seat for seat, (_mood, until) in self.feelings.items() if now >= until]
-        for seat in over:
-            del self.feelings[seat]
-        shown = bool(self.moments or over)
+        felt = {seat: mood for seat, mood in self.feelings.items() if now < mood[1]}
+        shown, self.feelings = bool(self.moments) or felt != self.feelings, felt
         speed = self.timeline.speed or 1000.0
         self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
         return shown

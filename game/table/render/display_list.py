@@ -7,7 +7,7 @@ to tell it what has changed. The pixels are the same as if all had been drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -130,25 +130,6 @@ def _make_plain_surface(colour: tuple[int, int, int, int], size: tuple[int, int]
     out = pygame.Surface(size, 0, 32)
     out.fill(colour)
     return out
-
-
-class KeptItems:
-    """Part of a display list, recorded anew only when what it is made of has changed."""
-
-    def __init__(self) -> None:
-        self._made_of: object = None
-        self._items: list[DisplayItem] = []
-
-    def draw(self, surface: pygame.Surface, made_of: object, draw: Callable[[], None]) -> None:
-        """Record what ``draw`` draws on the surface, or once more what it drew of something equal."""
-        if not isinstance(surface, DrawRecorder):
-            draw()
-        elif made_of == self._made_of:
-            surface.items += self._items
-        else:
-            first = len(surface.items)
-            draw()
-            self._made_of, self._items = made_of, surface.items[first:]
 
 
 class Painter:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import cos, pi, sin
 
 import pygame
@@ -65,16 +64,8 @@ PILE_SHOWN = 6
 def draw_frame(canvas: Canvas, model: FrameModel) -> None:
     """The table that nobody covers, with all that is told and offered there, and the moments over it."""
     play, touch, now = model.play, model.touch, model.now
-    if model.fade is not None:
-        model.fade.capture_old_bar(play, model.bar, now)
     seats = make_seat_mood(play, touch, get_dots_phase(now))
-    if model.still is None or touch.shaken is not None:
-        _draw_still_parts(canvas, model, seats)
-    else:
-        held = touch.drag and id(touch.drag.sprite)
-        moves = held, model.log_lit, tuple(map(id, play.timeline.moving)), tuple(play.moments)
-        made_of = model.version, seats.make_cache_key(), moves
-        model.still.draw(canvas.surface, made_of, partial(_draw_still_parts, canvas, model, seats))
+    _draw_still_parts(canvas, model, seats)
     _draw_question(canvas, model, seats)
     _draw_cards(canvas, model)
     draw_tools(canvas, model.tools, touch.hover, play.layout.get_small_text_px(16))
@@ -138,9 +129,11 @@ def _draw_question(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
         draw_arrows(canvas, play)
     draw_thinking(canvas, play, seats)
     caps = touch.keys or verbosity.should_show_key_caps(play.layout.choices.density)
+    first = len(canvas.surface.items) if isinstance(canvas.surface, DrawRecorder) else 0
     draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.is_inert, caps)
-    if model.fade is not None:
-        model.fade.draw_fade(canvas, play, model.now)
+    if isinstance(canvas.surface, DrawRecorder) and model.is_question_rising:
+        alpha = round(255 * motion.out_cubic((model.now - play.changed_at) / motion.PROMPT_IN))
+        canvas.surface.items[first:] = [item._replace(alpha=alpha) for item in canvas.surface.items[first:]]
     if flash := model.flash:  # it is your turn: the prompt lights up and calms down
         u = play.layout.u
         paint.draw_outline(canvas, bar.expand_by((2 + 7 * (1 - flash)) * u), play_accent(play), 4 * flash, 16)

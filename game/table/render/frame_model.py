@@ -16,10 +16,8 @@ from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
 from game.table.render.cards.cards import CardArt
-from game.table.render.display_list import KeptItems
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import Bar
-from game.table.render.overlays.fades import BarFade
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool
 from game.table.render.overlays.tooltip import PHASES, get_dots_phase
@@ -73,8 +71,6 @@ class FrameModel:
     tools: Sequence[Tool]
     log: LogPanel
     now: float
-    fade: BarFade | None = None
-    """The question of the frame before, blended away."""
     flights: Sequence[Flight] = ()
     flash_at: float = -inf
     """When a question came up for the person at the screen."""
@@ -82,10 +78,6 @@ class FrameModel:
     """The end of a round or match, while it is shown on the table."""
     over: Box | None = None
     """Where the scene lays something over the table: tooltips keep out of it."""
-    version: object = None
-    """What is equal to an earlier one as long as the same is shown, but for what moves, fades or is touched."""
-    still: KeptItems | None = None
-    """What lies still, as it was drawn for the frame before; None: nothing is kept."""
 
     @property
     def log_lit(self) -> int:
@@ -97,6 +89,12 @@ class FrameModel:
     def is_inert(self) -> bool:
         """Whether buttons cannot be pressed yet: what has just come up is not clicked by accident."""
         return self.now - self.play.changed_at < motion.INERT
+
+    @property
+    def is_question_rising(self) -> bool:
+        """Whether a question has just come up, which is not all to be seen yet."""
+        moves = self.play.is_prompt_open and self.play.timeline.speed > 0
+        return moves and 0 <= self.now - self.play.changed_at < motion.PROMPT_IN
 
     @property
     def flash(self) -> float:
@@ -116,7 +114,7 @@ def compute_next_change(model: FrameModel) -> float:
         or touch.holding is not None
         or model.finale
     )
-    if moving or (model.fade is not None and model.fade.is_fading) or now < model.flash_at + FLASH:
+    if moving or model.is_question_rising or now < model.flash_at + FLASH:
         return now
     times = [play.changed_at + ARROWS_AFTER, play.changed_at + motion.INERT]
     times += [touch.hover_since + wait for wait in (AFTER, reason_after(play.layout.choices.density))]

@@ -12,7 +12,7 @@ from engine.registry import games
 from game.art.svg import make_blank_surface
 from game.match.replay import OPEN
 from game.table.model.versioned import Versioned
-from game.table.render.display_list import DisplayItem, DrawRecorder, KeptItems, Painter, draw_items
+from game.table.render.display_list import DisplayItem, DrawRecorder, Painter, draw_items
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from tests.bench.evenings import Evening, seats_of, table
@@ -47,7 +47,6 @@ def _drawn(rng: Random, pieces: list[pygame.Surface], canvas: pygame.Surface) ->
 
 def _list_of(scene: TableScene) -> list[DisplayItem]:
     """The list of what the scene shows now, all of it made for this test."""
-    scene.still = KeptItems()
     recorder = DrawRecorder(scene.app.size)
     scene.draw_frame(Canvas(recorder, scene.app.style), scene.app.clock())
     return recorder.items

@@ -18,10 +18,11 @@ from game.screens.rooms import list_rooms
 from game.screens.routes import make_routes
 from game.screens.title.title import TitleScene
 from game.storage import Folders
+from game.table.model.motion import out_cubic
 from game.table.model.play import Play
-from game.table.render.display_list import DisplayItem, Painter
-from game.table.render.overlays.fades import BarFade
+from game.table.render.display_list import DrawRecorder
 from game.table.scene import TableScene
+from game.ui.canvas import Canvas
 from tests.game.table.test_feel import WITH_HANDS, hosted
 from tests.support.host_table import new
 from tests.support.tables import Clock
@@ -68,25 +69,23 @@ def test_a_click_lets_everything_arrive_at_once(app: App, clock: Clock, name: st
     assert scene.play.synced == scene.host.version
 
 
-@pytest.mark.parametrize("people", [1, 2])
-def test_the_fading_question_keeps_nothing_of_a_frame_where_people_share_the_screen(people: int) -> None:
-    from game.table.render.overlays.bar import Bar
-    from game.ui.canvas import Canvas
-    from game.ui.style import Style
-
-    name = list_available_games()[0]
-    host = hosted(name, people=people)
-    play = Play(host, get_game_table(name), (1280, 720))
-    play.timeline.speed = 1.0
-    canvas, painter = Canvas(pygame.Surface((1280, 720)), Style()), Painter()
-    painter.show_items([DisplayItem(canvas.surface, (0, 0))], (1280, 720))
-    fade = BarFade(painter)
-    box = play.layout.bar
-    fade.capture_old_bar(play, Bar("", box, (), ()), 1.0)
-    fade.capture_old_bar(play, Bar("Whose turn is it?", box, (), ()), 1.1)
-    assert fade.is_fading == (people == 1)
-    fade.draw_fade(canvas, play, 1.3)
-    assert not fade.is_fading
+def test_the_question_comes_up_in_150_ms(app: App, clock: Clock) -> None:
+    """Nothing of the frame before is kept for it: at a shared screen that may have been somebody else's."""
+    for name in list_available_games():
+        app.push_scene(table_scene(app, hosted(name)))
+        scene = app.top_scene
+        assert isinstance(scene, TableScene)
+        while not scene.play.is_prompt_open:
+            scene.host.skip_wait()
+            _turn(app, clock, by=0.1)
+        faint = []
+        for since in (0.0, 0.075):
+            recorder = DrawRecorder(app.size)
+            scene.draw_frame(Canvas(recorder, app.style), scene.play.changed_at + since)
+            wanted = 255 * out_cubic(since / 0.15)
+            faint.append(sum(item.alpha is not None and abs(item.alpha - wanted) <= 1 for item in recorder.items))
+        assert min(faint) > 2, name
+        app.pop_scene(scene)
 
 
 # --- looking -------------------------------------------------------------------------------------------------------

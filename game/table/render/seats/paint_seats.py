@@ -34,10 +34,6 @@ class Mood:
     quiet: bool = False
     """Lit seats are marked by their notch alone."""
 
-    def make_cache_key(self) -> tuple[object, ...]:
-        """What the panels depend on; the dots of somebody thinking are drawn apart."""
-        return self.lit, self.chosen, self.hover, self.asked, self.ready, self.quiet
-
 
 def seat_colour(seat: int) -> str:
     """The colour of a seat; never used without its shape."""

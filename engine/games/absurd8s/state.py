@@ -392,9 +392,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """What ended the game: ``empty``, ``twenty``, ``draw`` (pile), ``passes``, ``cap``."""
         if winner >= 0:
             return "twenty" if sizes[winner] >= ENOUGH else "empty"
-        if self.turns > self.rules.turn_cap:
-            return "cap"
-        return "passes" if self.idle >= self.rules.seats else "draw"
+        if self.idle >= self.rules.seats:
+            return "passes"
+        return "draw" if self.ops & ENDS and not self.table.zones[self.rules.draw] else "cap"
 
     # --- games -------------------------------------------------------------------------------------------------
 

@@ -74,7 +74,10 @@ def _side(hands: list[Hand], second: bool) -> tuple[int, ...]:
 
 
 class Model(Base):
-    """``ended``: every hand has eight cards, and the end of the round has not been told yet."""
+    """``ended``: every hand has eight cards, and the end of the round has not been told yet.
+
+    ``tokens`` of every seat; ``tops``: the card of the deck that was shown last below so many others.
+    """
 
     def __init__(self, game: Game, state: State) -> None:
         super().__init__(game, state)
@@ -82,12 +85,20 @@ class Model(Base):
         self.teams = "A" in self.options["variants"]
         self.second = self.options["edition"] == "2.1"
         self.ended = False
+        self.tokens = [0] * self.seats
+        self.tops: dict[int, int] = {}
         self.won = [0.0] * self.seats
         self.points = [0] * self.seats
         self.far = [0] * self.seats
         self.best: list[int] = []
 
     def heard(self, event: Event) -> None:
+        if event.kind == "note" and event.text == "deal":
+            self.tokens = [int(self.options["tokens_each"])] * self.seats
+        elif event.kind == "token":
+            self.tokens[event.seat] += event.value
+        elif event.kind == "show":
+            self.tops[event.value] = event.card
         if event.kind == "note" and event.text == "round":
             check(self.ended, "EQ-11-1: a round ends when every hand has eight cards")
             self._count()

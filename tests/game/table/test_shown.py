@@ -21,7 +21,7 @@ from game.games import get_game_table
 from tests.engine.test_told import house_rules
 from tests.kept.matches import OVER, scenes
 from tests.support.random_play import positions
-from tests.support.shown.common import Shown, reading, sentences, shown
+from tests.support.shown.common import MARKER, Shown, reading, sentences, shown
 from tests.support.tiers import deep
 from tests.support.told.common import hearing
 
@@ -73,8 +73,10 @@ def told(name: str, most: int) -> Iterator[tuple[str, Shown]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:
     holds = claims(name).SENTENCES | claims(name).FIGURES
-    tried = Counter[str]()
+    tried, marked = Counter[str](), any(key.startswith(MARKER) for key in holds)
     for key, found in told(name, most):
+        if key.startswith(MARKER) and not marked:
+            continue
         assert key in holds, f"{key} shows a figure nobody checks: {found.figures}"
         assert holds[key](found), f"{key} {found.words} {found.values} {found.figures} {found.rules.options}"
         tried[key] += 1

@@ -45,6 +45,8 @@ ACTS: Final = ("TABLE", "VERBS", "CHIPS", "BUTTONS", "CARRIES", "CARRIES_OF_TWO"
 """The same in modules."""
 SIGNS: Final = re.compile(r"\[icon:\w+\]|[*\\]")
 FIGURE: Final = re.compile(r"\d|\?|→|\{\w+\}")
+MARKER: Final = "marker"
+"""Begins the key of a figure that stands in a marker, before the name of its icon; a game joins that has one."""
 WAYS: Final = 2
 """So many choices of a position are begun, and so many things pointed at."""
 
@@ -232,6 +234,8 @@ def _once(
         seat = play.anchor if play.layout.own.contains_point(marker.box.cx, marker.box.cy) else seat
         yield from _said(ear, marker.tip, about, known, words=f"{marker.icon} {marker.text}", seat=seat)
         yield from _said(ear, marker.text, about, known, words=marker.text, seat=seat)
+        if FIGURE.search(SIGNS.sub("", marker.text)):
+            yield f"{MARKER} {marker.icon}".strip(), _about(about, figures=[(seat, marker.text)])
     ear.heard.clear()
     meter = table.make_foreseen_meter(view, play.prompt, "study") or table.make_meter(view, "study")
     for told, value, _good in meter.rows if meter else ():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from engine.core.events import Acted, Event
 from engine.games.crazyeights.actions import SUIT_NAMED
@@ -22,19 +23,25 @@ def followed(m: Shown) -> bool:
 
 
 def points(m: Shown) -> bool:
-    """The sum of all rounds of whoever's panel it stands in."""
-    return str(sum(row[m.seat] for row in m.state.history)) in m.words.replace("*", "").split()
+    """The sum of all rounds of whoever's panel it stands in, or is drawn in: the own one."""
+    seat = m.seat if m.seat >= 0 else m.me
+    words = m.words.replace("*", "").split()
+    return not words or str(sum(row[seat] for row in m.state.history)) in words
 
 
 def left(m: Shown) -> bool:
     return bool(m.values["count"] == sum(value(code) for code in m.codes(m.zones[m.me])))
 
 
+def to_draw(m: Shown) -> int:
+    left = len(m.zones[m.rules.stock]) + (len(m.zones[m.rules.discard]) - 1) * bool(m.rules.renews)
+    return int(min(m.state.debt, left))
+
+
 def owed(m: Shown) -> bool:
     """Nobody draws more than there are."""
-    left = len(m.zones[m.rules.stock]) + (len(m.zones[m.rules.discard]) - 1) * bool(m.rules.renews)
     count = m.values["count"]
-    return bool(count == min(m.state.debt, left) > 0) and re.findall(r"\d+", m.words) in ([], [str(count)])
+    return count == to_draw(m) > 0 and re.findall(r"\d+", m.words) in ([], [str(count)])
 
 
 def twos(m: Shown) -> list[int]:
@@ -74,7 +81,7 @@ SENTENCES: dict[str, Check] = {
     "*{count}* points": points,
     "In the hand: *{count}*": left,
     "What your cards would count if somebody else were out now.": lambda m: (
-        str(sum(value(code) for code in m.codes(m.zones[m.me]))) in m.words
+        not m.words.strip() or str(sum(value(code) for code in m.codes(m.zones[m.me]))) in m.words
     ),
     "Play goes clockwise.": lambda m: m.state.direction == 1 and m.words.startswith("cw"),
     "Play goes counter-clockwise.": lambda m: m.state.direction == -1 and m.words.startswith("ccw"),
@@ -89,4 +96,17 @@ SENTENCES: dict[str, Check] = {
     "Last card!": label,
 }
 
-FIGURES: dict[str, Check] = {}
+
+def marked_points(m: Shown) -> bool:
+    return all(points(replace(m, seat=seat, words=words)) or owed_sign(m, words) for seat, words in m.figures)
+
+
+def owed_sign(m: Shown, words: str) -> bool:
+    return words == f"+{to_draw(m)}" or words.startswith("{")
+
+
+FIGURES: dict[str, Check] = {
+    "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
+    "marker eye": lambda m: m.numbers == [len(m.zones[m.rules.discard])],
+    "marker": marked_points,
+}

@@ -323,6 +323,9 @@ SENTENCES: dict[str, Check] = {
 }
 
 FIGURES: dict[str, Check] = {
+    "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
+    "marker eye": lambda m: m.numbers == [len(m.zones[m.rules.slush])],
+    "marker": label,
     "paint._draw_sum": sums,
     "paint._own_sum": own_sum,
     "paint._draw_score_sheet": sheet,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.games.lockdown.words.table import PAIRS, THREES
@@ -291,6 +292,8 @@ SENTENCES: dict[str, Check] = {
 }
 
 FIGURES: dict[str, Check] = {
+    "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.deck])],
+    "marker clock": lambda m: idle(replace(m, words=m.figures[0][1])),
     "own.draw_own_panel": line,
     "paint._stack_signs": stack_signs,
     "paint._draw_known_rank": known_ranks,

@@ -40,14 +40,12 @@ Like = Callable[[Seen, Action], float]
 
 def margin(temper: str, chosen: Action) -> float:
     """Tenths of a card by which another action may differ from the chosen one."""
-    return max(MARGINS.get(temper, 0.0), REACH.get(temper, {}).get(chosen.verb, 0.0))
+    return max(MARGINS[temper], REACH.get(temper, {}).get(chosen.verb, 0.0))
 
 
 def likings(temper: str, seen: Seen, actions: Sequence[Action]) -> list[float]:
-    """How much more (or less) each action is liked; zeros for the even-tempered."""
-    like = _LIKES.get(temper)
-    if like is None:
-        return [0.0] * len(actions)
+    """How much more (or less) each action is liked."""
+    like = _LIKES[temper]
     fond = FOND * MARGINS[temper]
     return [fond * like(seen, action) + _habit(temper, seen, action) for action in actions]
 

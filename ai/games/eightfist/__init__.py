@@ -33,7 +33,7 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     chosen = drawn(actions, worths, HEAT[level], rng)
     if temper == EVEN:
         return chosen
-    return sway(chosen, actions, worths, likings(temper, seen, actions), MARGINS.get(temper, 0.0))
+    return sway(chosen, actions, worths, likings(temper, seen, actions), MARGINS[temper])
 
 
 def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import erf, sqrt
 from operator import mul
 from types import SimpleNamespace
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -40,6 +40,8 @@ from engine.games.eightfist.scoring import (
     score_file,
 )
 from engine.games.eightfist.state import ALL_UP, EightfistState
+
+T = TypeVar("T")
 
 UNKNOWN: Final = 6.0
 """What a hidden card is counted as: its mean is 6.1 (rule 1) ..."""
@@ -230,21 +232,15 @@ class Seen:
 
     def final(self, row: Sequence[int]) -> float:
         """What a Fist would count if the round ended now, hidden cards at their mean."""
-        final = self.files.final
-        a, b, c, d, e, f, g, h = row
-        return final[a][e] + final[b][f] + final[c][g] + final[d][h] + self.quads(self.pairs_of(row))
+        return sum(_by_file(self.files.final, row)) + self.quads(self.pairs_of(row))
 
     def cost(self, row: Sequence[int]) -> float:
         """What a Fist is expected to count at the end of the round."""
-        cost = self.files.cost
-        a, b, c, d, e, f, g, h = row
-        return cost[a][e] + cost[b][f] + cost[c][g] + cost[d][h] + self.quads(self.pairs_of(row))
+        return sum(_by_file(self.files.cost, row)) + self.quads(self.pairs_of(row))
 
     def pairs_of(self, row: Sequence[int]) -> list[int]:
         """The rank of each file's open pair, 0 for none; an empty list where there is no pair at all."""
-        pair = self.files.pair
-        a, b, c, d, e, f, g, h = row
-        pairs = [pair[a][e], pair[b][f], pair[c][g], pair[d][h]]
+        pairs = _by_file(self.files.pair, row)
         return pairs if any(pairs) else []
 
     def quads(self, pairs: Sequence[int]) -> float:
@@ -315,21 +311,14 @@ class Seen:
 
     def gift(self, card: int) -> float:
         """What the next player gains by finding a card on the slush pile, in own points (rule 13)."""
-        gifts = self._gifts
-        if not gifts:
-            seats, files = self.rules.seats, self.files.gifts
-            a, b, c, d, e, f, g, h = self.row_of(
-                (self.me + 1 + min([(seat - self.me - 1) % seats for seat in self.playing])) % seats
-            )
-            gifts = self._gifts = [files[a][e], files[b][f], files[c][g], files[d][h]]
-        one, two, three, four = gifts
+        if not self._gifts:
+            self._gifts = _by_file(self.files.gifts, self.row_of(self.next))
+        one, two, three, four = self._gifts
         return max(one[card], two[card], three[card], four[card])
 
     def _bests(self) -> list[list[float]]:
         """Per file what each card gains there at best, the end of the round left aside."""
-        best = self.files.best
-        a, b, c, d, e, f, g, h = self.row
-        return [best[a][e], best[b][f], best[c][g], best[d][h]]
+        return _by_file(self.files.best, self.row)
 
     def take(self) -> float:
         """Points gained by the card on the slush pile, put where it gains most."""
@@ -343,9 +332,7 @@ class Seen:
         card = self.slush()
         if self.hidden <= 1 or RANK[CARDS[card]] in self.pairs:
             return False
-        alone = self.files.alone
-        a, b, c, d, e, f, g, h = self.row
-        least = max(LEAST, alone[a][e], alone[b][f], alone[c][g], alone[d][h])
+        least = max(LEAST, *_by_file(self.files.alone, self.row))
         return all([gains[card] < least for gains in self._bests()])
 
     def stock(self) -> float:
@@ -382,6 +369,12 @@ class Seen:
         if not hidden or (left != HIDE and HIDE not in _with(theirs, slot, left)):
             gain += self.ending(self.final(_with(self.row, own, loot)), hidden)
         return gain
+
+
+def _by_file(table: Sequence[Sequence[T]], row: Sequence[int]) -> list[T]:
+    """What a table of two classes holds for each file of a Fist."""
+    a, b, c, d, e, f, g, h = row
+    return [table[a][e], table[b][f], table[c][g], table[d][h]]
 
 
 def _with(row: Sequence[int], slot: int, card: int) -> list[int]:

@@ -21,10 +21,8 @@ Like = Callable[[Seen, Action], float]
 
 
 def likings(temper: str, seen: Seen, actions: tuple[Action, ...]) -> list[float]:
-    """How much more (or less) each action is liked; zeros for the even-tempered."""
-    like = _LIKES.get(temper)
-    if like is None:
-        return [0.0] * len(actions)
+    """How much more (or less) each action is liked."""
+    like = _LIKES[temper]
     return [FOND * MARGINS[temper] * like(seen, action) for action in actions]
 
 

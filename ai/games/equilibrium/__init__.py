@@ -44,7 +44,7 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     if temper == EVEN:
         return chosen
     liked = likings(temper, actions, worths, weights, lambda other: weighed(view, other)[1])
-    return sway(chosen, actions, worths, liked, MARGINS.get(temper, 0.0))
+    return sway(chosen, actions, worths, liked, MARGINS[temper])
 
 
 def weighed(view: View, weights: EquilibriumWeights) -> tuple[list[Action], list[float]]:

@@ -92,17 +92,19 @@ class EquilibriumEvaluation:
 
     # --- worths ------------------------------------------------------------------------------------------------
 
-    def hand_worth(self, seat: int, add: Sequence[int] = (), drop: Sequence[int] = (), blind: int = 0) -> float:
-        """The worth of a hand with some cards more and less, and ``blind`` cards more that nobody can know."""
-        key, total = self.keys[seat], self.sums[seat]
-        cards = self.sizes[seat] - self.unknown[seat] + len(add) - len(drop)
-        for card in add:
-            key += ADD[card]
-            total += RANKS[card]
-        for card in drop:
-            key -= ADD[card]
-            total -= RANKS[card]
-        return self.worth(key, self.unknown[seat] + blind, total, cards)
+    def hand(self, seat: int, add: int = -1, drop: int = -1) -> Own:
+        """What is known of a hand, with a card more and another one less."""
+        key, total, cards = self.keys[seat], self.sums[seat], self.sizes[seat] - self.unknown[seat]
+        if add >= 0:
+            key, total, cards = key + ADD[add], total + RANKS[add], cards + 1
+        if drop >= 0:
+            key, total, cards = key - ADD[drop], total - RANKS[drop], cards - 1
+        return key, total, cards
+
+    def hand_worth(self, seat: int, add: int = -1, drop: int = -1) -> float:
+        """The worth of such a hand."""
+        key, total, cards = self.hand(seat, add, drop)
+        return self.worth(key, self.unknown[seat], total, cards)
 
     def gain(self, seat: int, card: int) -> float:
         """What this card more is worth to a hand; pseudo cards give expectations. 0 for a full hand."""
@@ -113,7 +115,7 @@ class EquilibriumEvaluation:
             if card == UNSEEN:
                 found = sum(p * self.gain(seat, 52 + sort) for sort, p in enumerate(self.chances) if p)
             else:
-                found = self.hand_worth(seat, (card,)) - self.now[seat]
+                found = self.hand_worth(seat, card) - self.now[seat]
             self._gains[seat << 6 | card] = found
         return found
 
@@ -125,7 +127,7 @@ class EquilibriumEvaluation:
         """What exchanging ``drop`` of a hand (the own one) for ``add`` is worth to that hand."""
         seat = self.me if seat < 0 else seat
         if add != UNSEEN:
-            return self.hand_worth(seat, (add,), (drop,)) - self.now[seat]
+            return self.hand_worth(seat, add, drop) - self.now[seat]
         return sum(p * self.change(card, drop, seat) for card, p in self.sorts())
 
     def purse(self, seat: int, tokens: int) -> float:
@@ -252,9 +254,4 @@ class EquilibriumEvaluation:
 
     def own_with(self, add: int, drop: int = -1) -> Own | None:
         """The own hand with a card more, perhaps in place of another; None if the card is not known."""
-        if add >= 52:
-            return None
-        key, total, cards = self.keys[self.me] + ADD[add], self.sums[self.me] + RANKS[add], self.sizes[self.me] + 1
-        if drop >= 0:
-            key, total, cards = key - ADD[drop], total - RANKS[drop], cards - 1
-        return key, total, cards
+        return self.hand(self.me, add, drop) if add < 52 else None

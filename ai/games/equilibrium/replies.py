@@ -167,7 +167,7 @@ def _king(ev: EquilibriumEvaluation, action: Action) -> float:
     sizes = ev.sizes.copy()
     sizes[ev.me] -= 1
     sizes[to] += 1
-    shed = ev.hand_worth(ev.me, (), (card,)) - ev.now[ev.me]
+    shed = ev.hand_worth(ev.me, drop=card) - ev.now[ev.me]
     return shed + ev.weight[to] * (ev.gain(to, card) + power) + ev.ahead(sizes)
 
 

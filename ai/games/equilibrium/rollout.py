@@ -144,13 +144,6 @@ class _Table:
             gain -= self.spread * (self.far[missing - 1][total + RANKS[card]] - self.far[missing][total])
         return gain
 
-    def unseen(self, seat: int) -> float:
-        """What a card nobody has seen adds to a hand."""
-        if self.sizes[seat] >= HAND:
-            return 0.0
-        key, worth = self.keys[seat], self.worth
-        return sum([chance * worth[key + add] for add, chance in SORTS]) - worth[key]
-
     def give(self, seat: int, card: int, slot: int) -> float:
         """What it is worth to give somebody else this card, who may pay for refusing it."""
         theirs, price = self.gain(seat, card), self.price(seat)

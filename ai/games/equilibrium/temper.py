@@ -40,14 +40,11 @@ Judge = Callable[[EquilibriumWeights], list[float]]
 def likings(
     temper: str, actions: Sequence[Action], worths: Sequence[float], weights: EquilibriumWeights, judge: Judge
 ) -> list[float]:
-    """How much more (or less) each action is liked; zeros for the even-tempered."""
-    change = _CHANGED.get(temper)
-    if change is None:
-        return [0.0] * len(actions)
-    table, fond, habit = _LIKES.get(temper, {}), FOND * MARGINS[temper], HABITS.get(temper, 0.0)
+    """How much more (or less) each action is liked."""
+    table, fond, habit = _LIKES.get(temper, {}), FOND * MARGINS[temper], HABITS[temper]
     return [
         other - worth + fond * table.get(action.text, table.get(action.verb, 0.0)) + habit * _slot(action)
-        for action, other, worth in zip(actions, judge(change(weights)), worths, strict=True)
+        for action, other, worth in zip(actions, judge(_CHANGED[temper](weights)), worths, strict=True)
     ]
 
 

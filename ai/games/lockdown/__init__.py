@@ -29,7 +29,7 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     chosen = drawn(actions, worths, weights.heat, rng)
     if temper == EVEN:
         return chosen
-    return sway(chosen, actions, worths, likings(temper, view, actions), MARGINS.get(temper, 0.0))
+    return sway(chosen, actions, worths, likings(temper, view, actions), MARGINS[temper])
 
 
 def weighed(view: View, weights: LockdownWeights) -> tuple[list[Action], list[float]]:

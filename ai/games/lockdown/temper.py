@@ -21,10 +21,8 @@ Like = Callable[["_Table", Action], float]
 
 
 def likings(temper: str, view: View, actions: Sequence[Action]) -> list[float]:
-    """How much more (or less) each action is liked; zeros for the even-tempered."""
-    like = _LIKES.get(temper)
-    if like is None:
-        return [0.0] * len(actions)
+    """How much more (or less) each action is liked."""
+    like = _LIKES[temper]
     table, fond, habit = _Table(view), FOND * MARGINS[temper], HABITS.get(temper, 0.0)
     return [
         fond * like(table, action) + (habit * table.rules.lock[action.a] if action.verb == "give" else 0.0)

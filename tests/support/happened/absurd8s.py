@@ -51,6 +51,17 @@ def plays(word: str) -> Check:
     return lambda m: first(m, word) in gone(m, m.who(), "pile", "battle", "effects", "global", "aside")
 
 
+def holds(word: str) -> Check:
+    """The card is held, or lies before whoever uses it, or is on its way to the pile."""
+    return lambda m: (
+        first(m, word)
+        in [
+            *(code for name in ("hand", "aside", "effects") for code in m.lying(name, m.who())),
+            *gone(m, m.who(), "pile", "aside"),
+        ]
+    )
+
+
 def bluffs(m: Happened) -> bool:
     """One card goes to a pile, the one that is named if one is; or has gone there, where it is called."""
     if not isinstance(m.event, Acted):
@@ -241,7 +252,7 @@ EVENTS: dict[str, Check] = {
     "{name:passes|You pass} everything on with {what}.": plays("what"),
     "{name:answers|You answer} with Thorns: {what}.": plays("what"),
     "{name:jumps|You jump} in with {what}.": plays("what"),
-    "{name:announces|You announce} {what} to negate.": plays("what"),
+    "{name:announces|You announce} {what} to negate.": holds("what"),
     **each(
         plays("card"),
         "{name:-plays|play} {card}",
@@ -249,7 +260,7 @@ EVENTS: dict[str, Check] = {
         "{name:-answers|answer} with Thorns: {card}",
         "{name:-jumps|jump} in with {card}",
     ),
-    "{name:-negates|negate} with {card}": plays("card"),
+    "{name:-negates|negate} with {card}": holds("card"),
     **each(
         label,
         "{what} from the Effects",

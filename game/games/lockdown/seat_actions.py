@@ -9,7 +9,7 @@ from engine.core.events import Event
 from engine.core.state import Rules
 from engine.games.lockdown.events import Locked
 from engine.games.lockdown.words.log import Done, doing, done
-from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction
+from game.table.model.seat_actions import ANYBODY, LIGHT, USUAL, WEIGHTY, SeatAction
 
 _WEIGHTS: Final = {
     "draw": LIGHT, "name": LIGHT,
@@ -17,7 +17,7 @@ _WEIGHTS: Final = {
 }  # fmt: skip
 """How much a doing matters to the others, where it is not the usual."""
 _INSTEAD: Final = {"given": "gift", "taken": "take"}
-"""What a viewer who sees the card is told in place of what the act could say."""
+"""What who sees the card is told in place of what the act could say."""
 
 
 def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
@@ -27,6 +27,8 @@ def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction 
         what = Done("pair" if event.size == 2 else "third", event.seat)
     if not (words := doing(what, names)):
         return None
+    if what.what == "forced":  # whoever made this seat draw has said so just before
+        return SeatAction(ANYBODY, words)
     less = what._replace(what=_INSTEAD.get(what.what, ""))
     weight = _WEIGHTS.get(what.what, USUAL)
     return SeatAction(what.seat, words, instead=doing(less, names), leaves=what.what == "out", weight=weight)

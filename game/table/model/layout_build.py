@@ -30,9 +30,9 @@ BAR_H = 58
 BAR_W = 946
 """Of the prompt: its lit end, and as many words as fit into a line of 900."""
 GAP = 6
-"""Units between the strip that tells what happened and the prompt, and between its lines."""
-LINES = 2
-"""So many there are in a corner."""
+"""Units between the strip that tells what happened and the prompt."""
+CORNER = 48.0
+"""Units by which the strip is higher in a corner."""
 
 
 @lru_cache(maxsize=64)
@@ -125,7 +125,7 @@ class _Plan:
         if self.corner and not self.large:
             w = self.corner * u
             x = stage.right - 14 * u - w if self.choices.left_handed else stage.x + 14 * u
-            return Box(x, bar.bottom + GAP * u, w, LINES * (tall + GAP * u) - GAP * u)
+            return Box(x, bar.bottom + GAP * u, w, tall + CORNER * u)
         found = Box(stage.x + 14 * u, bar.y - GAP * u - tall, stage.w - 28 * u, tall)
         aside = [
             panel for panel in others if panel.expand_by(4 * GAP * u).overlaps_box(found)

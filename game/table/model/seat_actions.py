@@ -18,6 +18,8 @@ from game.table.model.kept import keep_latest
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
 
+ANYBODY: Final = -1
+"""In place of the seat of an action that only says more of the last one, whose ever that was: which card it was."""
 LIGHT, USUAL, WEIGHTY = 0, 1, 2
 """How much it matters to the others what a seat did."""
 
@@ -77,7 +79,7 @@ def add_event_doing(so_far: Doings, event: Event, said: Teller, viewer: int, aga
     if isinstance(event, Acted) and viewer < 0 and not again:
         so_far = tuple(doing for doing in so_far if doing.seat != event.seat)
     doing = said(event)
-    return so_far if doing is None or doing.seat < 0 else add_doing(so_far, doing)
+    return so_far if doing is None else add_doing(so_far, doing)
 
 
 def drop_oldest_doings(so_far: Doings, count: int, kept: int) -> Doings:
@@ -88,12 +90,18 @@ def drop_oldest_doings(so_far: Doings, count: int, kept: int) -> Doings:
 def add_doing(so_far: Doings, doing: Doing) -> Doings:
     """One more thing a seat did; what was said of it already by who decided it, seeing the card or not, goes."""
     told = doing.told
+    if told.seat == ANYBODY:
+        return (*so_far[:-1], *(_add_words(last, told.words) for last in so_far[-1:]))
     last = next((place for place in range(len(so_far) - 1, -1, -1) if so_far[place].seat == told.seat), -1)
     if not told.instead or last < 0 or so_far[last].told.words not in (told.instead, told.words):
         return (*so_far, doing)
     if told.joined and so_far[last].told.words == told.instead:
         doing = doing._replace(told=replace(told, words=told.joined, instead="", joined=""))
     return (*so_far[:last], doing, *so_far[last + 1 :])
+
+
+def _add_words(doing: Doing, words: str) -> Doing:
+    return doing._replace(told=replace(doing.told, words=f"{doing.told.words}: {words}"))
 
 
 def list_new_phrases(before: SeatActions, now: SeatActions, viewer: int) -> list[str]:

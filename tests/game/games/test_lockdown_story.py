@@ -8,6 +8,7 @@ from engine.core.events import PUBLIC, Event
 from engine.core.texts import plain
 from engine.games.lockdown.actions import GIVEN
 from game.games.lockdown.table import TABLE
+from game.table.model.seat_actions import ANYBODY
 from tests.support.lockdown_table import position
 
 LAID = "opts 4p\nmobile P0 9H Jk1 AS / P1 9S / P2 2D / P3 3D\nlocked P0 5C 5D 5H KC KD / P1 7C 7D\noutside QC QD QH QS"
@@ -25,4 +26,4 @@ def test_a_panel_names_a_card_that_changed_hands_to_whoever_saw_it_and_to_nobody
     forced = replace(given, src=rules.deck, mask=PUBLIC, text="")
     told = TABLE.seat_action(forced, rules, names)
     assert told is not None
-    assert (told.seat, told.words) == (0, "must draw {4S}")
+    assert (told.seat, told.words) == (ANYBODY, "{4S}")

@@ -21,6 +21,7 @@ from game.match.replay import OPEN, make_replay
 from game.table.model.hint import no_again
 from game.table.model.play import Play
 from game.table.model.seat_actions import (
+    ANYBODY,
     Doing,
     Doings,
     SeatAction,
@@ -76,6 +77,8 @@ def test_what_the_viewer_sees_of_a_card_takes_the_place_of_what_everybody_was_to
     assert by_seat(add_doing(told, doing(seen)), 2) == (("gives Bo {5S}",), ())
     decided = add_doing((), doing(SeatAction(0, "gives Bo {5S}")))
     assert by_seat(add_doing(decided, doing(seen)), 2) == by_seat(decided, 2), "who chose the card is told once"
+    more = SeatAction(ANYBODY, "{5S}")
+    assert by_seat(add_doing(told, doing(more)), 2) == (("gives Bo a card: {5S}",), ()), "which card it was"
     drawn = add_doing(add_doing(told, doing(SeatAction(0, "draws"))), doing(seen))
     assert by_seat(drawn, 2)[0] == ("gives Bo a card", "draws", "gives Bo {5S}")
 

@@ -180,7 +180,6 @@ EVENTS: dict[str, Check] = {
     "{name:-gets|get} {cards}": comes("pool", "", "name"),
     **each(named, "{who:gives|You give} the turn to {other:|you}.", "{name:-gives|give} the turn to {other:|you}"),
     "{who:draws|You draw} {cards} for all to see.": forced,
-    "{name:-must|must} draw {cards}": comes("deck", "", "name"),
     "It is {cards}.": changes_hands,
     "{cards} comes to {who:|you}.": lambda m: (
         m.codes("cards") == [m.model.codes[m.event.card]] and (m.rules.zones[m.event.dst].owner == m.who("who"))

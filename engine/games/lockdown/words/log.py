@@ -97,7 +97,7 @@ _DOINGS = {
     "shuffle": N_("{name:-shuffles|shuffle} all hands"),
     "clear": N_("{name:-clears|clear} with {cards} and {name:-gets|get} a new hand"),
     "name": N_("{name:-gives|give} the turn to {other:|you}"),
-    "forced": N_("{name:-must|must} draw {cards}"),
+    "forced": "{cards}",
     "pooled": N_("{name:-gets|get} {cards}"),
     "given": N_("{name:-gives|give} {other:|you} {cards}"),
     "taken": N_("{name:-takes|take} {cards} from {other:|you}"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
+from math import hypot
 from typing import Final
 
 import pygame
@@ -24,9 +25,11 @@ Point = tuple[float, float]
 
 PALER: Final = 0.5
 """How much of the ink is in an arrow of an earlier hop."""
-BENDS: Final = (1.0, -1.0, 0.2, 1.8, -1.8, 2.6, -2.6)
+BENDS: Final = (1.0, -1.0, 0.2, 1.8, -1.8, 2.6, -2.6, 3.4, -3.4)
 """Bends that are tried, in those of an ordinary arrow: the first that crosses nothing is taken."""
-SAMPLES: Final = 32
+SAMPLES: Final = 24
+MOST: Final = 40
+"""Pairs of ends that are tried, the likeliest first: more would be seen as a frame that comes late."""
 SHARES: Final = (0.5, 0.15, 0.85)
 """Where along an edge of a thing an arrow may end."""
 OFF: Final = 4.0
@@ -99,13 +102,13 @@ def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
         low = min((tile.y for tile in tiles), default=play.layout.middle_bottom)
         row = [tile for tile in tiles if tile.y == low]
         gaps = [tile.x - 0.5 * strip.GAP * u for tile in row] + [tile.right + 0.5 * strip.GAP * u for tile in row[-1:]]
-        below = [x for x in gaps if free.x <= x <= free.right] or [free.x + share * free.w for share in SHARES]
-        nearest = sorted(below, key=lambda x: abs(x - far.cx))[: len(SHARES)]
-        return (*above, *[(x, low - OFF * u) for x in nearest])
+        evenly = sorted((free.x + share * free.w for share in SHARES), key=lambda x: abs(x - far.cx))
+        below = [min(gaps or [x], key=lambda gap: abs(gap - x)) for x in evenly]
+        return (*above, *[(x, low - OFF * u) for x in dict.fromkeys(below)])
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     if target[0] == "seat":
-        return (rim.find_edge_point(far.cx, far.cy), *sides, *along[: len(SHARES)])
+        return (rim.find_edge_point(far.cx, far.cy), *sides, *along)
     hung = any(spot.pending for spot in play.list_spots() if spot.target == target)
     usual = rim.find_edge_point(far.cx, far.cy)
     if hung and not rim.x <= far.cx <= rim.right:
@@ -120,10 +123,13 @@ def route_arrow(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[B
     """
     solid = [pygame.FRect(box) for box in boxes]
     best, least = (froms[0], tos[0], paint.BEND), SAMPLES + 2
-    for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum):
+    for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum)[:MOST]:
         a, b = froms[one], tos[other]
+        reach = pygame.FRect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1]))
+        reach.inflate_ip(*[paint.BEND * max(BENDS) * hypot(a[0] - b[0], a[1] - b[1])] * 2)
+        near = [solid[place] for place in reach.collidelistall(solid)]
         for share in BENDS:
-            covered = _count_covered_points(a, b, paint.BEND * share, solid, least)
+            covered = _count_covered_points(a, b, paint.BEND * share, near, least)
             if covered < least:
                 best, least = (a, b, paint.BEND * share), covered
             if not least:
@@ -133,9 +139,10 @@ def route_arrow(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[B
 
 def _count_covered_points(a: Point, b: Point, bend: float, boxes: list[pygame.FRect], most: int) -> int:
     """How many points of a bent way lie in a box; it is counted as far as ``most``."""
-    count = 0
-    for x, y in paint.list_arrow_points(a, b, SAMPLES, bend):
-        count += pygame.FRect(x, y, 1, 1).collidelist(boxes) >= 0
+    count, probe = 0, pygame.FRect(0, 0, 1, 1)
+    for point in paint.list_arrow_points(a, b, SAMPLES, bend) if boxes else ():
+        probe.topleft = point
+        count += probe.collidelist(boxes) >= 0
         if count >= most:
             break
     return count

@@ -24,7 +24,7 @@ from game.table.render.cards.close_up import card_box
 
 TOLD: Final = "told"
 """Kind of the targets of the strip; the number counts its tiles."""
-SIZES: Final = 18.0, 17.0, 16.0, 15.0, 14.0, 13.0
+SIZES: Final = 18.0, 16.5, 15.0, 14.0, 13.0
 """Units of the letters, the largest first."""
 HEAD: Final = 31.0
 """Units of width of the shape of who it was."""
@@ -111,7 +111,7 @@ def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language
 
     older = len(turns) - 1
 
-    def place(cut: int, size: float = SIZES[-1]) -> tuple[Tile, ...]:
+    def place(cut: int, size: float) -> tuple[Tile, ...]:
         """The older turns in short, as many as are ``cut``; then the oldest of them on one tile; then the latest in
         short, by its cards alone, and by nothing but whose it was.
         """
@@ -126,8 +126,10 @@ def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language
         found = _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size)
         return (found[0]._replace(folded=True), *found[1:]) if found else ()
 
-    whole = next(filter(None, (place(0, size) for size in SIZES)), ())
-    return whole or place(bisect_left(range(2 * older + 3), True, key=lambda cut: bool(place(cut))))
+    sizes = SIZES[:1] if layout.large else SIZES  # large words are as large as they are called, or not there
+    whole = next(filter(None, (place(0, size) for size in sizes)), ())
+    cut = 0 if whole else bisect_left(range(2 * older + 3), True, key=lambda cut: bool(place(cut, sizes[-1])))
+    return whole or place(cut, sizes[-1])
 
 
 def _tell_turn(turn: Doings, names: Sequence[str], brief: bool) -> str:
@@ -143,9 +145,13 @@ def _place_tiles(told: Sequence[Doings], words: Sequence[str], layout: Layout, s
     """The tiles with letters of this size, in as few lines each as there is room for; () if there is none."""
     room, u, px = layout.strip, layout.u, layout.get_small_text_px(size)
     step, gap = line_height("text", px), GAP * u
+    small = layout.get_small_text_px(SIZES[-1])
+    least = 0.95 * px / small * sum(_measure_width(each, small, 1) for each in words)
     for lines in range(1, round(room.h) // step + 1):
         high = lines * step + 2 * PAD[1] * u
         rows = int((room.h + CLOSE * u) // (high + CLOSE * u))
+        if least / lines > rows * room.w:  # much more than fits
+            continue
         wide = [_measure_width(each, px, lines) + (HEAD + 2 * PAD[0]) * u for each in words]
         split = _split_into_rows(wide, room.w, gap)
         if len(split) <= rows and max(wide) <= room.w:
@@ -179,19 +185,20 @@ def _iter_tiles(
 @lru_cache(maxsize=512)
 def _measure_width(words: str, px: int, lines: int) -> int:
     """Pixels of width in which the words take no more than so many lines, about as little as can be."""
-    whole = measure_text(words, "text", px)[0]
-    least = whole // lines
-    while len(wrap_text(words, "text", px, least)) > lines:
+    found, blank = [line.width for line in wrap_text(words, "text", px, 1)], measure_text("a a", "text", px)[0]
+    blank -= 2 * measure_text("a", "text", px)[0]
+    least = max(max(found), (sum(found) + blank * (len(found) - 1)) // lines)
+    while len(rows := _split_into_rows(found, least, blank)) > lines:
         least += px // 2
-    return measure_text(words, "text", px, least)[0]
+    return round(max(sum(found[n] for n in row) + blank * (len(row) - 1) for row in rows))
 
 
 def _split_into_rows(wide: Sequence[float], room: float, gap: float) -> list[list[int]]:
-    """Which tiles stand in which row."""
+    """Which tiles, or words, stand in which row."""
     rows: list[list[int]] = [[]]
     x = 0.0
     for place, w in enumerate(wide):
-        if rows[-1] and x + w > room:
+        if rows[-1] and x + w > room + 0.01:
             rows.append([])
             x = 0.0
         rows[-1].append(place)

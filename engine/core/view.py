@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
@@ -142,3 +142,17 @@ def _joined(hints: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     for places, cards in hints:
         by_place[places] = by_place.get(places, 0) | cards
     return tuple(sorted(by_place.items()))
+
+
+R = TypeVar("R", bound=Rules)
+
+
+def make_rules_reader(kind: type[R]) -> Callable[[View], R]:
+    """What gives the rules of the match a view shows, for views of one game. It raises AssertionError for another."""
+
+    def read_rules(view: View) -> R:
+        rules = view.rules
+        assert isinstance(rules, kind)
+        return rules
+
+    return read_rules

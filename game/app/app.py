@@ -19,7 +19,7 @@ from game.app.memory import Rest
 from game.app.pin_throttle import PinThrottle
 from game.app.reading_aloud import ReadingAloud, system_voice
 from game.app.routes import Routes
-from game.app.sleep import LoopSleep, Readable
+from game.app.sleep import LoopSleep, Waker
 from game.app.stack import Stack
 from game.art import fonts
 from game.art.bitmaps import bitmaps
@@ -53,7 +53,7 @@ class Beside(Protocol):
     """Something that goes on beside the scenes, and may end the loop's sleep."""
 
     @property
-    def wake_source(self) -> Readable:
+    def wake_source(self) -> Waker:
         """What can be read from as soon as there is anything to look after."""
 
     def update(self, now: float) -> bool:

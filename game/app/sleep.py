@@ -100,7 +100,7 @@ def is_same_file(number: int, inode: int) -> bool:
         return False
 
 
-class Readable(Protocol):
+class Waker(Protocol):
     """Something the system can wait for."""
 
     def fileno(self) -> int:
@@ -119,7 +119,7 @@ class LoopSleep:
         self._woken = False
 
     def sleep_until_next_frame(
-        self, quiet: float, events: int, *, focused: bool, polled: bool, wakers: Sequence[Readable] = ()
+        self, quiet: float, events: int, *, focused: bool, polled: bool, wakers: Sequence[Waker] = ()
     ) -> None:
         """Sleep ``quiet`` seconds after the loop stopped being busy, in a window that is ``focused`` or not.
 
@@ -144,7 +144,7 @@ class LoopSleep:
         self._ended = time.perf_counter()
 
 
-def _wait_for_input(server: Sequence[int], wakers: Sequence[Readable], seconds: float) -> bool:
+def _wait_for_input(server: Sequence[int], wakers: Sequence[Waker], seconds: float) -> bool:
     """Wait until there is anything to read; whether ``server`` has something."""
     if server:
         waiting = select.poll()  # `select` itself takes no number above a thousand

@@ -9,7 +9,7 @@ from engine.core.game import Preset
 from engine.core.options import Choice, Option, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_
-from engine.core.view import View
+from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.absurd8s.cards import CARDS
 
@@ -220,8 +220,5 @@ def _others(seat: int, direction: int, seats: int) -> tuple[int, ...]:
     return tuple([(seat + step * direction) % seats for step in range(1, seats)])
 
 
-def rules_of(view: View) -> Absurd8sRules:
-    """The rules of the match a view shows."""
-    rules = view.rules
-    assert isinstance(rules, Absurd8sRules)
-    return rules
+rules_of: Final = make_rules_reader(Absurd8sRules)
+"""The rules of the match a view shows."""

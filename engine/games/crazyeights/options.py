@@ -9,7 +9,7 @@ from engine.core.game import Preset
 from engine.core.options import Choice, Option, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_
-from engine.core.view import View
+from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.crazyeights.cards import CARDS, EFFECTS, PACK
 
@@ -116,8 +116,5 @@ class CrazyEightsRules(Rules):
         )
 
 
-def rules_of(view: View) -> CrazyEightsRules:
-    """The rules of the match a view shows."""
-    rules = view.rules
-    assert isinstance(rules, CrazyEightsRules)
-    return rules
+rules_of: Final = make_rules_reader(CrazyEightsRules)
+"""The rules of the match a view shows."""

@@ -9,7 +9,7 @@ from engine.core.game import Preset
 from engine.core.options import Choice, Option, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_
-from engine.core.view import View
+from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 
 ROUNDS: Final = 8
@@ -304,8 +304,5 @@ class EightfistRules(Rules):
         return self.stall_turns or self.stall_laps * playing
 
 
-def rules_of(view: View) -> EightfistRules:
-    """The rules of the match a view shows."""
-    rules = view.rules
-    assert isinstance(rules, EightfistRules)
-    return rules
+rules_of: Final = make_rules_reader(EightfistRules)
+"""The rules of the match a view shows."""

@@ -10,7 +10,7 @@ from engine.core.game import Preset
 from engine.core.options import Choice, Option, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_, _
-from engine.core.view import View
+from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.equilibrium.scoring import DECK
 
@@ -434,8 +434,5 @@ class EquilibriumRules(Rules):
         return self.stock and (not own or self.burden_self) and (not relayed or self.burden_relay)  # EQ-14.B.3-1
 
 
-def rules_of(view: View) -> EquilibriumRules:
-    """The rules of the match a view shows."""
-    rules = view.rules
-    assert isinstance(rules, EquilibriumRules)
-    return rules
+rules_of: Final = make_rules_reader(EquilibriumRules)
+"""The rules of the match a view shows."""

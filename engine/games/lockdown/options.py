@@ -9,7 +9,7 @@ from engine.core.game import Preset
 from engine.core.options import Choice, Option
 from engine.core.state import Rules
 from engine.core.texts import N_
-from engine.core.view import View
+from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.lockdown.actions import gives
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, SET, TWO, TWOS, lock_values
@@ -181,8 +181,5 @@ class LockdownRules(Rules):
         )
 
 
-def rules_of(view: View) -> LockdownRules:
-    """The rules of the match a view shows."""
-    rules = view.rules
-    assert isinstance(rules, LockdownRules)
-    return rules
+rules_of: Final = make_rules_reader(LockdownRules)
+"""The rules of the match a view shows."""

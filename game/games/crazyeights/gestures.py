@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from engine.core.actions import Action
-from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
-from engine.games.crazyeights.options import CrazyEightsRules
 from game.table.model.prompt import Gesture, Target
 from game.table.model.standard_table import DISCARD
-
-
-def rules_of(view: View) -> CrazyEightsRules:
-    return cast(CrazyEightsRules, view.rules)
 
 
 def make_suit_target(number: int) -> Target:

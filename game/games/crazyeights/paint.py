@@ -10,12 +10,12 @@ from engine.core.events import Event
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.crazyeights.cards import EIGHT, RANK
+from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.words import table as words
 from engine.games.crazyeights.words.phrases import suit_text, to_draw
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.themes import get_theme
-from game.games.crazyeights.gestures import rules_of
 from game.table.model.game_table import Marker, Moment
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout

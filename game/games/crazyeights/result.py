@@ -9,10 +9,10 @@ from engine.core.texts import _
 from engine.core.view import View
 from engine.games.crazyeights.cards import RANK, SUIT
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
+from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.scoring import decided, totals
 from engine.games.crazyeights.words import result as words
 from game.app.result_sheet import ResultLine, ResultSheet
-from game.games.crazyeights.gestures import rules_of
 
 
 def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:

@@ -12,10 +12,10 @@ from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import DECK
 from engine.games.crazyeights.events import DebtPaid
+from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.words import table as words
 from game.config.portraits import HIT
 from game.games.crazyeights import gestures, paint, result, seat_actions
-from game.games.crazyeights.gestures import rules_of
 from game.sound import Kit
 from game.table.model.game_table import Arrow, Marker, Spot
 from game.table.model.layout import Few, Layout

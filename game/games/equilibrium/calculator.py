@@ -18,8 +18,8 @@ from game.art.icons import seat_icon
 from game.games.equilibrium.tally import (
     FEWEST,
     MOST,
-    Hand,
     ScoreTally,
+    TallyHand,
     format_cards,
     suit_counts,
 )
@@ -100,7 +100,7 @@ class CalculatorScene(FormScene):
         self._message = Label("", SMALL)
         self._rows = [
             (Label(what, role="bold", colour=BRASS_LIGHT), Label("", role="number"), Label("", grow=1))
-            for what, _points, _told in words.score_parts(Hand().score, 0, suit_counts(()))
+            for what, _points, _told in words.score_parts(TallyHand().score, 0, suit_counts(()))
         ]
         parts = [Row(_FixedLabel(what, 84), _FixedLabel(points, 44), told, gap=8) for what, points, told in self._rows]
         head = Row(

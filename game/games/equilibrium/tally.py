@@ -101,7 +101,7 @@ def format_cards(cards: Sequence[int]) -> str:
 
 
 @dataclass
-class Hand:
+class TallyHand:
     """One hand as it was typed or clicked: ``cards`` are those that count, ``problem`` says what does not."""
 
     text: str = ""
@@ -128,7 +128,7 @@ class Hand:
 class ScoreTally:
     """Some hands of one deck, side by side."""
 
-    hands: list[Hand] = field(default_factory=lambda: [Hand() for _ in range(FEWEST)])
+    hands: list[TallyHand] = field(default_factory=lambda: [TallyHand() for _ in range(FEWEST)])
     edition: str = "1"
     teams: bool = False
 
@@ -189,7 +189,7 @@ class ScoreTally:
         """More hands (empty ones) or fewer (the last ones go)."""
         count = max(FEWEST, min(MOST, count))
         while len(self.hands) < count:
-            self.hands.append(Hand())
+            self.hands.append(TallyHand())
         del self.hands[count:]
         self._update_waiting_hands()
 
@@ -216,7 +216,7 @@ class ScoreTally:
             return _(words.NO_CARDS)
         if len(lines) > MOST:
             return _(words.TOO_MANY_HANDS).format(count=len(lines), most=MOST)
-        self.hands = [Hand() for _ in range(max(FEWEST, len(lines)))]
+        self.hands = [TallyHand() for _ in range(max(FEWEST, len(lines)))]
         for n, line in enumerate(lines):
             self.set_hand_text(n, line)
         return ""

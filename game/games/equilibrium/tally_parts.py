@@ -18,7 +18,7 @@ from game.art.icons import seat_icon
 from game.art.text import measure_text, render_text
 from game.games.equilibrium.figures import MAIN
 from game.games.equilibrium.table import TABLE
-from game.games.equilibrium.tally import Hand, ScoreTally
+from game.games.equilibrium.tally import ScoreTally, TallyHand
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.controls import Clickable, is_activation
@@ -148,7 +148,7 @@ class HandLine(Clickable):
         self.tally, self.which, self.chosen, self.heads = tally, which, chosen, heads
 
     @property
-    def close_idle_device(self) -> Hand:
+    def close_idle_device(self) -> TallyHand:
         """What it shows."""
         return self.tally.hands[self.which]
 

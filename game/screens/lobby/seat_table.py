@@ -72,7 +72,7 @@ def deal_preview(plan: Plan) -> TablePreview:
     return TablePreview(tuple(chosen), teams)
 
 
-class Chair(Widget):
+class SeatChair(Widget):
     """One seat at the table: dragged to another, or moved on with the arrow keys."""
 
     focusable = True
@@ -140,7 +140,7 @@ class SeatTable(Widget):
         super().__init__()
         self.plan, self.look, self.swapped, self.chosen = plan, look, swapped, chosen
         self.laid = deal_preview(plan)
-        self.chairs = [Chair(seat, self) for seat in range(len(plan.seats))]
+        self.chairs = [SeatChair(seat, self) for seat in range(len(plan.seats))]
         self.adopt_children(*self.chairs)
 
     def list_children(self) -> Sequence[Widget]:
@@ -199,7 +199,7 @@ class SeatTable(Widget):
             canvas.blit(face, (x, centre[1] - faces.measure_card_height(w) // 2))
             x += step
 
-    def draw_chair(self, canvas: Canvas, chair: Chair, form: FormLike) -> None:
+    def draw_chair(self, canvas: Canvas, chair: SeatChair, form: FormLike) -> None:
         """A seat: its shape and colour, who sits there, and the side it is on."""
         who, seat = self.plan.seats[chair.seat], chair.seat
         colour = SEATS[seat % len(SEATS)]
@@ -233,7 +233,7 @@ class SeatTable(Widget):
             )
             canvas.blit_centred(ring, *chair.rect.center)
 
-    def _draw_name(self, canvas: Canvas, chair: Chair) -> None:
+    def _draw_name(self, canvas: Canvas, chair: SeatChair) -> None:
         """Who sits on a seat, outside the table, where it can be read; on a plate while it is dragged, and never over
         the name at the seat it would be dropped on.
         """

@@ -29,7 +29,7 @@ _TOOLS: Final = ("menu", "again", "help", "sort")
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
-class _Hands(Hands):
+class _ReplayHands(Hands):
     """At a replay things are looked at, and nothing is done."""
 
     def run_command(self, action: str, now: float) -> None:
@@ -56,7 +56,7 @@ class ReplayScene(ReplaySteering):
         super().__init__(app, replay)
         self.desk = Desk(self, self.why)
         self.form = self.desk.form
-        self.hands = _Hands(self)
+        self.hands = _ReplayHands(self)
         self.log = _NoPanel()
         self.play.timeline.halts = lambda event: False
 

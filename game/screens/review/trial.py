@@ -40,7 +40,7 @@ def try_it(app: App, recording: Recording, moment: Judged, told: Callable[[], ob
     return False
 
 
-class _Hands(Hands):
+class _TrialHands(Hands):
     """Nothing is left here but the moment itself."""
 
     def run_command(self, action: str, now: float) -> None:
@@ -61,7 +61,7 @@ class TrialScene(TableScene):
         game = trial.recording.record.game
         self.trial_host = trial.make_host(match_start.get_pace(app))
         super().__init__(app, self.trial_host, get_game_table(game), get_game_drawing(game))
-        self.hands = _Hands(self)
+        self.hands = _TrialHands(self)
 
     @property
     def can_reseat(self) -> bool:

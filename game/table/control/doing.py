@@ -17,7 +17,7 @@ from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.toolbar import next_speed
 
 
-class Doing:
+class TableActions:
     """What the person does to the match; mouse, keys and fingers all end here."""
 
     def __init__(self, scene: TableLike) -> None:

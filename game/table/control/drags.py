@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from engine.core.cards import HIDDEN
-from game.table.control.doing import Doing
+from game.table.control.doing import TableActions
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.drop_targets import MIDDLE, Drop, find_drop_targets, find_held_parts, let_go
@@ -17,7 +17,7 @@ from game.table.model.touch import SEAT, Drag, list_home_boxes
 class Drags:
     """What is carried, and where it is let go."""
 
-    def __init__(self, doing: Doing) -> None:
+    def __init__(self, doing: TableActions) -> None:
         self.doing = doing
 
     # --- taking up ---------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pygame
 
 from game.input import is_command_key
 from game.match.match_setup import LONGEST_PIN
-from game.table.control.doing import Doing
+from game.table.control.doing import TableActions
 from game.table.control.drags import Drags
 from game.table.control.keys import ARROWS, Keys
 from game.table.control.mouse import Mouse
@@ -14,7 +14,7 @@ from game.table.control.table_like import TableLike
 from game.table.render.overlays import keypad
 
 
-class Hands(Doing):
+class Hands(TableActions):
     """Everything by which a person plays. Every method that takes an event says whether something is to be drawn."""
 
     def __init__(self, scene: TableLike) -> None:

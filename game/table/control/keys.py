@@ -8,7 +8,7 @@ import pygame
 
 from game.config.settings import SPEEDS
 from game.input import is_command_key
-from game.table.control.doing import Doing
+from game.table.control.doing import TableActions
 from game.table.model import keyboard
 from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
@@ -40,7 +40,7 @@ def _get_focus_group(target: Target) -> str:
 class Keys:
     """Turns keys into what is done."""
 
-    def __init__(self, doing: Doing) -> None:
+    def __init__(self, doing: TableActions) -> None:
         self.doing = doing
 
     def handle_key(self, event: pygame.Event, now: float) -> bool:

@@ -7,7 +7,7 @@ from math import hypot
 import pygame
 
 from engine.core.cards import HIDDEN
-from game.table.control.doing import Doing
+from game.table.control.doing import TableActions
 from game.table.control.drags import Drags
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
@@ -26,7 +26,7 @@ MOUSE = "mouse"
 class Mouse:
     """Turns the pointer into what is done. Every method says whether something is to be drawn."""
 
-    def __init__(self, doing: Doing, drags: Drags) -> None:
+    def __init__(self, doing: TableActions, drags: Drags) -> None:
         self.doing = doing
         self.drags = drags
 

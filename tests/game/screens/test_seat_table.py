@@ -11,7 +11,7 @@ from game.games import list_available_games
 from game.match.match_setup import BOT, Seat
 from game.match.saved_match import SavedMatch, list_open_cards
 from game.screens.lobby.lobby import LobbyScene
-from game.screens.lobby.seat_table import Chair, SeatTable, deal_preview
+from game.screens.lobby.seat_table import SeatChair, SeatTable, deal_preview
 from game.screens.replay.match_sketch import CARD, draw_sketch
 from game.table.render.display_list import DrawRecorder
 from game.ui.canvas import Canvas
@@ -73,7 +73,7 @@ def test_arrow_keys_move_a_seat_on_and_it_keeps_the_focus(app: TimedApp) -> None
     app.press(pygame.K_RIGHT)
     assert scene.plan.seats[1] is first
     focus = scene.form.focus
-    assert isinstance(focus, Chair)
+    assert isinstance(focus, SeatChair)
     assert focus.seat == 1
 
 

@@ -1,4 +1,4 @@
-"""The pages whose texts are kept: those of the house, of two games the lobby, of every game its results.
+"""The pages whose texts are kept: those of the house, of one game the lobby, of every game its results.
 
 What the lobbies of the others offer is kept as text in ``tests/kept/<game>/offers.txt``.
 """
@@ -40,7 +40,7 @@ from game.ui.controls import Button
 from tests.looks import catalogue
 from tests.looks.pages import Maker
 from tests.support.judges import AtOnce
-from tests.support.pages import press, saved_match
+from tests.support.pages import saved_match
 from tests.support.sample_matches import finished_scene, invent_history, recorded, resumed
 from tests.support.tables import TimedApp
 
@@ -61,7 +61,6 @@ def every() -> dict[str, Maker]:
         "settings": _settings,
         "records": _records,
         "matches": _matches,
-        "matches-many": _many,
         "matches-over": _over,
         "statistics-one": partial(_statistics, game=NAMES[1]),
         "statistics-none": partial(_statistics, game="", person="Nobody"),
@@ -80,7 +79,7 @@ def every() -> dict[str, Maker]:
         "wants": _pressed("lobby-people", "settings"),
         "rename": _pressed("seats-people", "pen"),
     }
-    found |= {f"{game}-lobby": partial(_lobby, game=game) for game in (FIRST, SHORT)}
+    found[f"{FIRST}-lobby"] = partial(_lobby, game=FIRST)
     found |= {f"{game}-results": partial(_results, game=game) for game in NAMES}
     return found
 
@@ -144,13 +143,6 @@ def _keep(store: SaveStore, name: str, match: Recording, marks: Marks = PLAIN, h
         record = replace(record, actions=record.actions[: len(record.actions) // 2], ending="")
     reel = Reel(record, match.eras)
     store.save(name, record.to_json(), meta_of(record, match.eras, not half, reel.compute_state_at(reel.length), marks))
-
-
-def _many(app: App) -> Moments:
-    """More matches than a page shows: its second page."""
-    invent_history(app.folders.records_folder, count=33)
-    yield MatchesScene(app)
-    press(app, "Older")
 
 
 def _over(app: App) -> Moments:

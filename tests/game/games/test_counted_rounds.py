@@ -59,29 +59,6 @@ def test_the_round_that_is_told_is_one_more_than_those_that_are_over(name: str) 
         assert title_of(name, number) in sheet.title
 
 
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [
-        ("crazyeights", {}),
-        ("eightfist", {}),
-        ("equilibrium", {"match": "first3"}),
-        *((each, SEVERAL[each]) for each in SEVERAL),
-    ],
-)
-def test_a_round_keeps_its_number_while_its_last_cards_still_lie_there(name: str, options: dict[str, str]) -> None:
-    """Then nobody is asked, and the match knows of the round no more than before its last move."""
-    played, shown, rng = game(name), get_game_table(name), Random(name)
-    state = played.start(played.resolve(options, 3), 3, "counted 2")
-    while asked := state.asks():
-        view = observe(state, 0)
-        assert shown.describe_progress(replace(view, stack=(), asked=(), legal=())) == shown.describe_progress(view)
-        state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
-    last = observe(state, 0)
-    assert re.search(
-        r"\b8 of 8|extra" if name == "eightfist" else rf"\b{units(name, last)}\b", shown.describe_progress(last)
-    )
-
-
 def title_of(name: str, number: int) -> str:
     """How the page of the ``number``-th round that is over is called, in most games."""
     match name:

@@ -57,28 +57,6 @@ def test_no_command_of_the_table_has_a_letter_that_chooses_a_place() -> None:
             assert not set(each.keys) & set(PLACES), each.name
 
 
-@pytest.mark.parametrize(
-    ("event", "name"),
-    [
-        (press(pygame.K_RETURN), "confirm"),
-        (press(pygame.K_KP_ENTER), "confirm"),
-        (press(pygame.K_ESCAPE), "back"),
-        (press(pygame.K_TAB, mod=pygame.KMOD_LSHIFT), "previous"),
-        (press(pygame.K_z, "\x1a", pygame.KMOD_LCTRL), "undo"),
-        (press(pygame.K_z, "\x1a", pygame.KMOD_RGUI), "undo"),
-        (press(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT), "rules"),
-        (press(pygame.K_MINUS, "?", pygame.KMOD_LSHIFT), "rules"),
-        (press(pygame.K_u, "U", pygame.KMOD_LSHIFT), "undo"),
-        (press(pygame.K_RETURN, mod=pygame.KMOD_LALT), "fullscreen"),
-        (press(pygame.K_KP_PLUS, "+"), "faster"),
-        (press(pygame.K_F2, mod=pygame.KMOD_LSHIFT), "hint"),
-        (press(pygame.K_UP, mod=pygame.KMOD_NUM | pygame.KMOD_CAPS), "up"),
-    ],
-)
-def test_keys_are_known_by_what_they_type_or_by_their_names(event: pygame.Event, name: str) -> None:
-    assert name in KeyMap().find_command_names(event)
-
-
 def test_modifiers_alone_and_letters_with_others_mean_nothing() -> None:
     assert not KeyMap().find_command_names(press(pygame.K_LCTRL, mod=pygame.KMOD_LCTRL))
     assert not KeyMap().find_command_names(press(pygame.K_l, "l", pygame.KMOD_LALT))

@@ -18,7 +18,7 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.settings.key_bindings import KeyBindingsScene, PressDialog
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
-from game.ui.controls import Button, Slider, is_activation
+from game.ui.controls import Button, Slider
 from game.ui.scroll import Scroll
 from tests.support.pads import LB, RB, WAYS, A, B, axis, button, finger, tap, touch
 from tests.support.tables import TimedApp
@@ -30,18 +30,6 @@ def keys_of(pads: Pads, *events: pygame.Event, at: float = 0.0) -> list[tuple[st
 
 
 # --- pads ----------------------------------------------------------------------------------------------------------
-
-
-def test_buttons_and_the_cross_are_commands_and_carry_the_keys_everybody_knows() -> None:
-    pads = Pads()
-    assert keys_of(pads, *tap(A), *tap(B)) == [
-        ("confirm", True), ("confirm", False), ("back", True), ("back", False),
-    ]  # fmt: skip
-    (down,) = pads.translate_event(button(A), 0.0)
-    assert (down.key, down.unicode, down.mod) == (pygame.K_RETURN, "", 0)
-    assert keymap.is_command_key(down, "confirm")
-    assert not keymap.is_command_key(down, "choose", "fullscreen")
-    assert is_activation(down), "it presses what has the focus"
 
 
 def test_a_stick_counts_beyond_its_dead_zone_once_and_does_not_flutter_at_the_edge() -> None:
@@ -171,7 +159,10 @@ def test_every_page_can_be_walked_with_a_pad(app: TimedApp) -> None:
         for _ in range(1500):
             app.run_frame(tap(rng.choice([*WAYS.values(), LB, RB])))
             seen.add(scene.form.focus)
-        assert len(seen) > 0.9 * len(scene.form.list_focusables())
+            if len(seen) > 0.9 * len(scene.form.list_focusables()):
+                break
+        else:
+            pytest.fail("most of the page is out of reach")
         app.run_frame(tap(B))
         assert app.top_scene is not scene
 

@@ -25,16 +25,13 @@ from game.screens.replay.watching import ReplayScene
 from game.screens.settings.key_bindings import KeyBindingsScene
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
-from game.speech.spoken import card_words
 from game.statistics.archive import FILE, Archive
 from game.statistics.index import MatchIndex
-from game.ui import form
 from game.ui.controls import Button
 from game.ui.labels import Label
-from game.ui.widget import Widget
 from tests.support import pads
 from tests.support.host_table import new, whole_match
-from tests.support.pages import button, click, game_name, key, move, press, saved_match, top
+from tests.support.pages import button, click, game_name, key, press, saved_match, top
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp, sit
 
@@ -299,36 +296,6 @@ def test_what_was_entered_in_the_record_tables_is_told_with_the_result_and_not_b
     assert not seen()
     scene.skip()
     assert seen()
-
-
-@pytest.mark.parametrize("name", games.list_available_games())
-def test_every_open_card_on_the_results_says_what_it_is(
-    app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene = finished_scene(app, name)
-    app.push_scene(scene)
-    scene.skip()
-    app.run_frame([])
-    codes = scene.host.game.deck.codes
-    lying = [card for line in scene.sheet.lines for card in line.cards if card >= 0]
-    assert lying
-    tips = [widget for widget in scene.form.root.iter_widgets() if type(widget) is Widget and widget.tooltip]
-    for card in lying:
-        named = [tip for tip in tips if tip.tooltip.casefold().startswith(f"*{card_words(codes[card])}*".casefold())]
-        assert named, codes[card]
-        on = {
-            scene.form.root.find_widget_at((tip.rect.centerx, tip.rect.centery))
-            for tip in named
-            if tip.rect.bottom < 500
-        }
-        assert on <= set(named)
-    tip = tips[0]
-    drawn: list[str] = []
-    monkeypatch.setattr(form, "_draw_tip", lambda _canvas, words, *_where: drawn.append(words))
-    app.run_frame([move(tip.rect.center)])
-    app.wait(1.5, 0.1)
-    app.draw()
-    assert drawn[-1:] == [tip.tooltip]
 
 
 def test_the_chart_leads_to_the_figures_of_the_person_in_this_game(

@@ -22,10 +22,9 @@ from game.screens.help.about import AboutScene
 from game.screens.lobby import match_start
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.rooms import list_rooms
-from game.screens.title.house import BRIGHT, DIM, STAGGER
+from game.screens.title.house import BRIGHT
 from game.screens.title.title import INSIDE, TitleScene
 from game.storage import HOME_VARIABLE
-from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from tests.support.host_table import new, whole_match
 from tests.support.pages import button, click, key, move, press, saved_match, top
@@ -261,22 +260,3 @@ def test_with_less_motion_the_title_is_at_rest_as_soon_as_it_is_there(app: Timed
         light = 1.0 if lit else BRIGHT
         assert (title.glow, title.house.windows[0].light, title.house.waking) == (lit, light, None)
         assert not app.run_frame([])
-
-
-def test_lights_go_on_one_after_the_other_and_others_dim_where_one_is_pointed_at(app: TimedApp) -> None:
-    title = TitleScene(app)
-    app.push_scene(title)
-    title.draw(Canvas(app.surface, app.style))
-    app.skip(0.01)
-    house = title.house
-    assert house is not None
-    for _step in range(5):
-        app.skip(STAGGER / 2)
-    lights = [window.light for window in house.windows]
-    assert lights == sorted(lights, reverse=True)
-    assert lights[0] > 0.5 > lights[-1] == 0.0
-    app.wait(4.0)
-    assert {window.light for window in house.windows} == {BRIGHT}
-    app.run_frame([move(house.windows[1].rect.center)])
-    app.wait(4.0)
-    assert [window.light for window in house.windows[:3]] == [DIM, 1.0, DIM]

@@ -14,7 +14,7 @@ from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.games import get_game_table, list_available_games
 from game.table.model import motion
-from game.table.model.drop_targets import Carry, find_drop_gesture, find_drop_targets, find_held_parts, let_go
+from game.table.model.drop_targets import Carry, find_drop_targets, let_go
 from game.table.model.prompt import Gesture, Prompt, Target
 from game.table.render.overlays.bar import CONFIRM
 from game.table.scene import TableScene
@@ -57,10 +57,6 @@ def test_a_place_takes_only_what_the_prompt_has_a_use_for() -> None:
     assert not find_drop_targets(Prompt(), KINDS, CARRIES, OFFERED)
 
 
-def test_a_place_takes_nothing_of_which_the_first_part_would_be_done_alone() -> None:
-    assert not find_drop_targets(_prompt(), KINDS, [Carry(OFFERED, ME, (YES, OTHER))], OFFERED)
-
-
 def test_what_stands_for_a_button_is_done_or_confirmed_as_the_button_is() -> None:
     for place, parts, action in ((ME, YES, TAKE), (GIVER, NO, REFUSE)):
         dragged, clicked = _prompt(), _prompt()
@@ -89,15 +85,6 @@ def test_what_is_complete_but_for_a_yes_is_carried_to_one_of_its_own_parts() -> 
     done = let_go(prompt, found[SLOT])
     assert done is not None
     assert done.actions == (GIVE,)
-
-
-def test_asking_what_would_be_done_chooses_nothing() -> None:
-    prompt = _prompt()
-    for source in (OFFERED, SLOT):
-        for way in find_drop_targets(prompt, KINDS, CARRIES, source).values():
-            assert find_drop_gesture(prompt, way) is not None
-            assert find_held_parts(prompt, KINDS, source) in (None, (SLOT,))
-            assert not prompt.chosen
 
 
 # --- the law ---------------------------------------------------------------------------------------------------------

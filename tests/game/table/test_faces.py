@@ -3,41 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
 
 import pygame
 import pytest
 
 from engine.core.events import Event, MatchEnded, RoundEnded
-from game.art.portraits import make_portrait
 from game.config.people import Wants, get_portraits, get_wants, with_wants
-from game.config.portraits import CALM, MOODS, PLEASED, PORTRAITS, SHAPE, bot_portrait
+from game.config.portraits import MOODS, PLEASED, PORTRAITS, SHAPE, bot_portrait
 from game.config.settings import Settings
 from game.games import get_game_table, list_available_games
-from game.match.bots import NAMES, seat_portrait
+from game.match.bots import seat_portrait
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.settings.settings import SettingsScene
 from game.ui.face_choice import FaceChoice
 from tests.support.tables import TimedApp
-
-
-def test_every_bot_has_a_face_of_its_own_and_keeps_it() -> None:
-    faces = [bot_portrait(name) for name in NAMES]
-    assert len(set(faces)) == len(NAMES)
-    assert {bot_portrait(name) for name in ("Zoë", "", "Q" * 16)} <= set(PORTRAITS)
-
-
-@pytest.mark.parametrize("name", PORTRAITS)
-def test_no_two_moods_of_a_face_look_alike_and_it_is_round(name: str) -> None:
-    drawn = [make_portrait(name, mood, 48, "#E8A53A") for mood in MOODS]
-    assert all(pygame.image.tobytes(a, "RGBA") != pygame.image.tobytes(b, "RGBA") for a, b in combinations(drawn, 2))
-    assert drawn[0].get_at((1, 1)).a == 0
-    assert drawn[0].get_at((24, 24)).a == 255
-
-
-def test_no_two_faces_look_alike() -> None:
-    seen = {pygame.image.tobytes(make_portrait(name, CALM, 48, "#E8A53A"), "RGBA") for name in PORTRAITS}
-    assert len(seen) == len(PORTRAITS) == 12
 
 
 def test_a_chosen_face_is_that_of_whoever_plays_alone_and_goes_by_name_among_several() -> None:

@@ -17,7 +17,7 @@ from game.match.pace import Pace
 from game.table.model import motion, touch
 from game.table.model.geometry import place_fan
 from game.table.model.layout import Choices
-from game.table.model.motion import Glide, out_back, out_cubic
+from game.table.model.motion import Glide, out_cubic
 from game.table.model.play import Play
 from game.table.model.timeline import group_into_steps, weigh_steps
 from game.table.model.touch import Drag, Touch
@@ -145,38 +145,6 @@ def test_what_the_pointer_lifts_does_not_slide_away_from_under_it(name: str) -> 
         assert before == ("card", face) or place > 0
 
 
-@pytest.mark.parametrize("name", WITH_HANDS)
-def test_a_chosen_card_overshoots_by_a_twentieth_in_120_ms(name: str) -> None:
-    play = resting(name)
-    hands = Touch()
-    hands.update(play, 1.0)
-    sprite = play.list_hand_sprites()[1]
-    play.prompt.chosen = (("card", sprite.face),)
-    hands.update(play, 2.0)
-    sizes = []
-    for k in range(13):
-        hands.update(play, 2.0 + k * 0.01)
-        sizes.append(hands._get_glide_value(hands.picks, sprite.face))
-    assert motion.SELECT == 0.120
-    assert max(sizes) == pytest.approx(1.05, abs=0.02)
-    assert sizes[-1] == 1.0
-    assert max(out_back(t / 100) for t in range(101)) == pytest.approx(1.05, abs=0.01)
-
-
-@pytest.mark.sample(10)
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)])
-@pytest.mark.parametrize("name", WITH_HANDS)
-def test_a_lifted_card_never_reaches_the_words_of_the_prompt(name: str, size: tuple[int, int], scale: float) -> None:
-    play = resting(name, size, Choices(text_scale=scale))
-    hands, face = _hover(play, 1)
-    play.prompt.chosen = (("card", face),)
-    for k in range(20):
-        hands.update(play, 2.0 + k * 0.02)
-        top = min(hands.compute_card_pose(play, sprite)[0].box.y for sprite in play.list_hand_sprites())
-        assert top > play.layout.bar.bottom - 6 * play.layout.u
-
-
 def test_a_fan_is_spread_by_its_rules() -> None:
     for n in range(2, 35):
         poses = place_fan(n, 0, 0, 107, 960, 1.0)
@@ -208,18 +176,6 @@ def test_a_dragged_card_follows_at_25_a_second_and_leans_at_most_eight_degrees(n
         assert 1000 - drag.x == pytest.approx(1000 * exp(-25 * 0.02 * k))
     assert max(leans) <= motion.TILT == 8.0
     assert max(leans) > 3
-
-
-def test_an_illegal_choice_shakes_for_180_ms_by_six_units() -> None:
-    hands = Touch()
-    hands.shake_target(("card", 3), 5.0, "That does not go.")
-    offs = [abs(hands.compute_shake_offset(("card", 3), 5.0 + k * 0.01, 1.0)) for k in range(30)]
-    assert offs[0] == 6.0
-    assert max(offs) <= 6.0
-    assert not any(offs[19:])
-    assert motion.SHAKE == 0.180
-    assert hands.compute_shake_offset(("card", 4), 5.0, 1.0) == 0.0
-    assert hands.reason
 
 
 # --- deals, shuffles, reduced motion -------------------------------------------------------------------------------
@@ -315,20 +271,3 @@ def test_a_hand_that_is_swept_over_does_not_flicker_and_keys_are_followed_at_onc
     assert hands.get_reading_target() == ("card", 1)
     hands.keys, hands._last = False, 1.0 + touch.READ
     assert hands.get_reading_target() == ("card", 1)
-
-
-def test_a_card_chosen_by_its_place_rises_under_the_pointer_and_not_while_something_is_carried() -> None:
-    play = resting("eightfist")
-    target = next(
-        spot.target
-        for spot in play.list_spots()
-        if play.prompt.can_choose(spot.target)
-        and play.table.find_lying_sprite(play.board, play.anchor, spot.target) is not None
-    )
-    hands = Touch()
-    hands.hover = target
-    hands.update(play, 1.0)
-    assert hands.risen == target
-    hands.drag = Drag(target, None, 0.0, 0.0, 0.0, 0.0)
-    hands.update(play, 2.0)
-    assert hands.risen is None

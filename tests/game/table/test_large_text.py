@@ -11,7 +11,6 @@ from engine.registry import game
 from game.games import list_available_games
 from game.table.model.large_text import compute_text_scale
 from game.table.model.layout import compute_unit_px
-from tests.looks.told import moments
 from tests.support.words import compared
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
@@ -38,14 +37,6 @@ def test_words_at_200_percent_are_twice_as_high(name: str, seats: int, size: tup
     wanted = compute_text_scale(2.0, seats, compute_unit_px(size))
     assert wanted == (2.0 if seats <= 4 or size[0] == 1920 else 1.6)
     assert too_small(compared(name, seats, size, 2.0), 1.95 if wanted == 2.0 else 1.6) == []
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
-def test_words_that_come_and_go_are_twice_as_high_too(name: str) -> None:
-    """What others did, chips, chains, score sheets: whatever stands there when somebody is asked."""
-    for moment in moments(name)[::3]:
-        assert too_small(compared(name, 4, (1280, 720), 2.0, at=moment), 1.95) == []
 
 
 def too_small(found: Iterable[tuple[str, int, int]], least: float) -> list[tuple[str, int, int]]:

@@ -23,10 +23,9 @@ from game.table.model.play import Play
 from game.table.render.display_list import DrawRecorder
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
-from tests.game.table.test_feel import WITH_HANDS, hosted
+from tests.game.table.test_feel import hosted
 from tests.support.host_table import new
 from tests.support.tables import Clock
-from tests.support.tiers import deep
 
 # --- never blocked -------------------------------------------------------------------------------------------------
 
@@ -122,52 +121,6 @@ def test_the_first_start_asks_nothing_and_one_click_deals_within_ten_seconds(
 
 
 # --- drops -----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seeds", ["12", deep("34")])
-def test_a_card_dropped_where_it_cannot_go_comes_home_and_the_reason_is_told(
-    app: App, clock: Clock, seeds: str
-) -> None:
-    told = 0
-    for name in WITH_HANDS:
-        for seed in seeds:
-            app.push_scene(table_scene(app, hosted(name, seed=seed)))
-            scene = app.top_scene
-            assert isinstance(scene, TableScene)
-            for _ in range(300):
-                _turn(app, clock, by=0.05)
-                if scene.play.is_prompt_open:
-                    break
-            play = scene.play
-            barred = [
-                s
-                for s in play.list_hand_sprites()
-                if play.is_prompt_open and not play.prompt.can_choose(("card", s.face))
-            ]
-            barred = [s for s in barred if play.why_not(("card", s.face))]
-            if barred:
-                card, actions = barred[0], scene.host.action_count
-                at = card.rest.x - card.rest.w * 0.35, card.rest.y
-                _press(app, clock, at)
-                for k in range(6):
-                    where = round(at[0]), round(at[1] - 60 * (k + 1))
-                    _turn(app, clock, pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(0, -60), buttons=(1, 0, 0)))
-                drag = scene.touch.drag
-                assert drag is not None
-                if drag.fits:  # some place takes it, though it is no part of an action: another place does not
-                    lying = [spot for spot in play.all_spots() if spot.target[0] not in ("card", "seat")]
-                    other = next(spot for spot in lying if spot.target not in drag.ways)
-                    where = round(other.box.cx), round(other.box.cy)
-                    _turn(app, clock, pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(1, 0, 0)))
-                _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
-                assert scene.host.action_count == actions
-                assert scene.touch.reason
-                for _ in range(30):
-                    _turn(app, clock)
-                assert card.pose == card.rest
-                told += 1
-            app.pop_scene(scene)
-    assert told
 
 
 @pytest.mark.parametrize("name", list_available_games())

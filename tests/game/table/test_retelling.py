@@ -10,7 +10,6 @@ import pytest
 from game.games import get_game_drawing, list_available_games
 from game.match.host import Host
 from game.match.session import Session
-from game.screens.replay.watching import ReplayScene
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import card_art
@@ -26,7 +25,7 @@ from game.table.render.top_line import draw_top
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.support.lists import described
-from tests.support.pages import click, move
+from tests.support.pages import click
 from tests.support.replays import at_table
 from tests.support.tables import TimedApp
 
@@ -93,30 +92,6 @@ def test_at_each_moment_told_again_the_table_is_the_one_of_that_moment(name: str
         play.update(now)
     assert told == moments[:-1]
     assert len(told) > 1
-
-
-def test_a_line_pressed_while_the_round_is_told_again_shows_its_moment(tmp_path: Path) -> None:
-    app = TimedApp(tmp_path, SIZE)
-    scene = at_table(app, "Pbbb", "absurd8s", 14)
-    scene.do_action("log")
-    app.wait(4.0, 0.1)
-    assert scene.play.replay_last_round(app.clock())
-    app.wait(0.6, 0.1)
-    box = scene.log.get_box(scene.play)
-    assert box is not None
-    point = box.cx, box.bottom - 24
-    pressed = scene.log.moment_at(scene.play, *point)
-    app.run_frame([move(point), pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1)])
-    for _step in range(100):
-        app.wait(0.05)
-        app.draw()
-        if scene.log.moment_at(scene.play, *point) != pressed:
-            break
-    assert scene.log.moment_at(scene.play, *point) > pressed > 0
-    assert scene.play.retold, "and it goes on"
-    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1)])
-    assert isinstance(app.top_scene, ReplayScene)
-    assert app.top_scene.replay.at == pressed
 
 
 def test_a_card_pressed_while_the_round_is_told_again_is_chosen(tmp_path: Path) -> None:

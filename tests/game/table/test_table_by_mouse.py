@@ -19,7 +19,7 @@ from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.highlights import lit_boxes
-from game.table.render.overlays.tooltip import _find_button_tip, unlit_reason
+from game.table.render.overlays.tooltip import unlit_reason
 from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import deep
@@ -57,31 +57,6 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
                         hits += 1
             host.perform_action(rng.choice(host.get_view().actions))
     assert hits > least
-
-
-def test_the_tip_of_a_button_goes_when_it_is_clicked_and_comes_back_with_the_pointer(app: TimedApp) -> None:
-    scene = sit(app, list_available_games()[0], people=1, seats=3)
-    app.wait(0.5)
-    app.draw()
-    log = next(tool for tool in scene.tools if tool.target == ("do", "log"))
-    there, away = (log.box.cx, log.box.cy), (2.0, app.size[1] - 2.0)
-
-    def move(to: tuple[float, float]) -> None:
-        app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=to, buttons=(0, 0, 0), rel=(0, 0))])
-
-    def told() -> bool:
-        return _find_button_tip(scene, app.clock()) is not None
-
-    move(there)
-    assert told()
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.run_frame([pygame.Event(kind, pos=there, button=1)])
-    assert scene.play.choices.log_open
-    move((there[0] + 1, there[1]))
-    assert not told()
-    move(away)
-    move(there)
-    assert told()
 
 
 def test_where_something_was_just_put_nobody_is_told_why_it_cannot_be_chosen_now(app: TimedApp) -> None:

@@ -19,32 +19,13 @@ from game.table.model.play import Play
 from game.table.render.cards.close_up import face_at
 from game.table.render.display_list import DrawRecorder
 from game.table.render.overlays import tooltip
-from game.table.render.overlays.tooltip import draw_bubbles, rested_on
+from game.table.render.overlays.tooltip import draw_bubbles
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.features.stage import asked, move, place_of
 from tests.support.host_table import table as table_of
 from tests.support.sample_matches import half_played
 from tests.support.tables import TimedApp, sit
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
-def test_a_closer_look_is_had_at_the_other_seats_and_not_at_ones_own(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1)
-    assert asked(app, scene)
-    looked = {}
-    for seat in range(scene.play.view.seats):
-        at = place_of(scene, ("seat", seat))
-        if at is not None:
-            move(app, (5, 5))
-            move(app, at)
-            assert rested_on(scene, app.now) == -1, "not while the pointer only passes"
-            app.wait(2.0)
-            looked[seat] = rested_on(scene, app.now)
-    own = scene.play.anchor
-    assert looked == {seat: -1 if seat == own else seat for seat in looked}
-    assert len(looked) > 1
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.4])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cache
@@ -24,6 +24,8 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import NAMES as GAMES
 from engine.registry import game
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
 from game.games import get_game_table
 from game.table.model.prompt import Prompt
 from tests.kept.matches import OVER, scenes
@@ -46,6 +48,8 @@ WAYS: Final = 3
 ROOT: Final = Path(engine.__file__).parents[1]
 MATCH: Final = 60
 """Decisions of a match."""
+BRIEF: Final = 5
+"""Decisions of a match under a house rule that is alone: what is asked at the beginning differs most."""
 
 
 NOTHING: Final = Part("word", 0, "")
@@ -68,14 +72,17 @@ def sentences(name: str) -> frozenset[str]:
     return frozenset(text for text in found if isinstance(text, str) and text.endswith((".", "?", "*", ")")))
 
 
-def house_rules(played: Game, most: int) -> Iterator[Setup]:
-    """Every value of every option alone and with every other one; of them so many, drawn evenly."""
+def house_rules(played: Game, most: int, alone: bool = False) -> Iterator[Setup]:
+    """Every value of every option alone and with every other one; of them so many, drawn evenly, or all that are
+    ``alone``.
+    """
     single: list[tuple[tuple[str, str], ...]]
     single = [((one.key, value),) for one in played.options if not one.multi for value in one.values[1:]]
     single += [((one.key, value),) for one in played.options if one.multi for value in one.values]
     mixed = [one + other for one, other in combinations(single, 2) if one[0][0] != other[0][0]]
     rng = Random(played.name)
-    for options in [(), *single, *mixed] if most > len(mixed) else [(), *rng.sample(single + mixed, most)]:
+    chosen = [*single, *mixed] if most > len(mixed) else rng.sample(single + mixed, most)
+    for options in [(), *(single if alone else chosen)]:
         for seats in rng.sample(played.seats, len(played.seats)):
             try:
                 played.rules(dict(options), seats)
@@ -96,7 +103,13 @@ def decided(name: str, most: int) -> Iterator[tuple[State, Decision]]:
     matches = [*house_rules(game(name), most)]
     for state, decision, _events in positions(game(name), "told", MATCH * len(matches), matches, MATCH):
         yield state, decision
+    brief = [*house_rules(game(name), 0, alone=True)]
+    for state, decision, _events in positions(game(name), "brief", BRIEF * len(brief), brief, BRIEF):
+        yield state, decision
     yield from ((scene.state, scene.decision) for scene in scenes(name) if scene.decision.kind != OVER)
+    for text in getattr(import_module(f"tests.support.told.{name}"), "RARE", ()):
+        state = play_position(parse(text)[0])
+        yield from ((state, decision) for decision in state.asks())
 
 
 def at(played: Game, state: State, seat: int, kind: str) -> Iterator[tuple[str, Moment]]:
@@ -120,16 +133,21 @@ def steps(ear: Ear, state: State, view: View, kind: str, names: Sequence[str]) -
     own = used.make_prompt(view, decision, True)
     gestures = own.gestures if own is not None else used.list_gestures(view, decision)
     for way in Random(len(view.actions)).sample(gestures, min(WAYS, len(gestures))):
-        prompt = copy(own) if own is not None else Prompt(gestures, always=True)
-        for target in way.targets:
-            prompt.choose_target(target)
-            said = [used.next_step(view, decision, prompt, names)]
-            done = (
-                (prompt.ready_gesture or prompt.list_matching_gestures()[0]).actions
-                if prompt.ready_gesture or prompt.list_matching_gestures()
-                else ()
-            )
-            yield from moments(ear, said, Moment(state, view, kind, NOTHING, actions=done, prompt=prompt))
+        orders = [way.targets, *((helper, *way.targets) for helper in sorted(way.helpers, key=str))]
+        if not way.ordered and len(way.targets) > 1:
+            orders.append(way.targets[::-1])
+        for order in orders:
+            prompt = copy(own) if own is not None else Prompt(gestures, always=True)
+            for target in order:
+                if target not in order[: len(order) - len(way.targets)] or prompt.can_choose(target):
+                    prompt.choose_target(target)
+                said = [used.next_step(view, decision, prompt, names)]
+                done = (
+                    (prompt.ready_gesture or prompt.list_matching_gestures()[0]).actions
+                    if prompt.ready_gesture or prompt.list_matching_gestures()
+                    else ()
+                )
+                yield from moments(ear, said, Moment(state, view, kind, NOTHING, actions=done, prompt=prompt))
 
 
 def moments(ear: Ear, said: list[str], about: Moment) -> Iterator[tuple[str, Moment]]:
@@ -145,6 +163,8 @@ def test_what_is_asked_and_why_not_is_so(name: str, most: int) -> None:
     for sentence, moment in told(name, most):
         assert holds[sentence](moment), f"{sentence} {moment.values} {moment.part.text} {moment.state.rules.options}"
         tried[sentence] += 1
+    unheard: Collection[str] = getattr(import_module(f"tests.support.told.{name}"), "UNHEARD", ())
+    assert holds.keys() - tried <= {*unheard}, "what nobody hears, nobody checks: a position for ``RARE``"
 
 
 @pytest.mark.parametrize("most", [12, deep(100_000)])

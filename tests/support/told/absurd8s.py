@@ -343,7 +343,9 @@ CHECKS: dict[str, Check] = {
         PENALTY == 2 and m.frame.seat == other(m, "name")
     ),
     "{card}: choose a pile.": lambda m: len(m.state.piles) > 1,
-    "Now choose the card that goes on {pile}.": lambda m: len(m.state.piles) > 1,
+    "Now choose the card that goes on {pile}.": lambda m: any(
+        target[0] == "card" for way in m.prompt.list_matching_gestures() for target in way.targets
+    ),
     "Now choose the card.": lambda m: True,
     "{card} fits here only with {ace}: choose that, too.": lambda m: all(
         spec_of(action).ace for action in m.legal if action.verb in PLAYS and spec_of(action).card == m.card()
@@ -384,3 +386,19 @@ def _comes_true(m: Moment, action: Action) -> bool:
 
 
 FIGURES = (fitting, foretold)
+
+UNHEARD = frozenset(
+    (
+        "Give: choose {count} more card.",
+        "Give: choose {count} more cards.",
+        "In a battle nothing is played from the Effects.",
+        "No last-resort card is left to draw in this turn.",
+        "{card}: what shall it do?",
+        "{name} is not tied for it.",
+        "{name}: the card that negates fits no pile any more; you can only pass.",
+        "{name}: {attacks} coming at you: take it, or answer; after taking it, only a bluff would be left.",
+        "{name}: {attacks} coming at you: take it, or answer; after taking it, what it brings or a bluff would be "
+        "left.",
+    )
+)
+"""What the positions that are looked at do not bring about."""

@@ -72,3 +72,12 @@ CHECKS: dict[str, Check] = {
     "You may pass only when you can draw no more.": lambda m: "draw" in m.verbs,
     "That is not possible now.": lambda m: m.part.kind != "card",
 }
+
+_TWO = "opts 3p actions=on stock_out=pass\nhands P0 {} / P1 3H 4H / P2 7D 7C\ndiscard 2H\nrest discard\n"
+_TWO += "state debt 4\nturn P0"
+RARE = (
+    "CE-T | one card to draw, or a two |\n" + _TWO.format("9C 2S") + "\nstock 5H",
+    "CE-T | one card to draw |\n" + _TWO.format("9C TC") + "\nstock 5H",
+    "CE-T | none to draw |\n" + _TWO.format("9C TC"),
+)
+"""Positions random matches hardly come to."""

@@ -164,9 +164,6 @@ CHECKS: dict[str, Check] = {
     "This card is open already; turn up a hidden one (“Before the first turn”).": lambda m: (
         m.part.value not in hidden(m)
     ),
-    "{card} fits nowhere in your Fist, and a card of the slush pile must be placed (“Frozen files”).": lambda m: (
-        is_slush(m) and not m.state.slots_for(m.seat, slush(m)[-1])
-    ),
     **each(
         kind("draw"),
         "Draw first, from the stock or the slush pile; no card may be looked at before (“Your turn”).",
@@ -216,6 +213,9 @@ CHECKS: dict[str, Check] = {
     "This file is frozen, and nothing can be stolen out of it (“Frozen files”).": lambda m: (
         m.rules.frozen_safe and m.state.freezer(m.part.value // 100, m.part.value % 100 % FILES)
     ),
+    "No file of yours is free for a card nobody has seen (“The Fistface”).": lambda m: (
+        not m.state.is_up(*divmod(m.part.value, 100)) and all(m.state.freezer(m.seat, n) for n in range(FILES))
+    ),
     "This card would fit nowhere in your Fist (“The Fistface”).": lambda m: (
         not m.state.slots_for(m.seat, m.zones[m.part.value // 100][m.part.value % 100])
     ),
@@ -264,3 +264,19 @@ def _counts(m: Moment, slot: int) -> bool:
 
 
 FIGURES = (previewed,)
+
+RARE = (
+    "EF-T | a queen nobody wants |\nopts decks=2\nP0 2D 2D FF CB / (5C) (6C) (7C) (8C)"
+    "\nP1 9D (+) (+) (+) / (+) KD (+) (+)\nstock QS\ndiscard 3C\nturn P0",
+    "EF-T | a theft that finds no place |\nopts specials=2\nP0 QS 2D FF CB / (5C) (6C) (7C) (8C)"
+    "\nP1 9D (+) (+) (+) / (+) KD (+) (+)\nstock FF\ndiscard 3C\nturn P0",
+)
+"""Positions random matches hardly come to."""
+UNHEARD = frozenset(
+    (
+        "This card is open already; turn up a hidden one (“Before the first turn”).",
+        "{name}: turn up your second card.",
+        "{name} does not play this extra round.",
+    )
+)
+"""What the positions that are looked at do not bring about."""

@@ -337,3 +337,17 @@ CHECKS: dict[str, Check] = {
 def _now(m: Moment, **facts: int) -> set[str]:
     """The kinds of actions there would be, were these facts others."""
     return {action.verb for action in m.frame.legal(m.without(**facts), m.seat)}
+
+
+UNHEARD = frozenset(
+    (
+        "Choose your card to swap {slot} for, or look at it alone or with another face-down card.",
+        "Choose your card to swap {slot} for.",
+        "Give {slot} to a lit seat, or look at it alone or with another face-down card.",
+        "No card of the Market lies face-down.",
+        "Offer {card} to a lit seat.",
+        "Relay Swap: choose a lit teammate.",
+        "The card you refused may not go under the deck in this match (house rule).",
+    )
+)
+"""What the positions that are looked at do not bring about."""

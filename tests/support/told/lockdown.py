@@ -200,3 +200,15 @@ CHECKS: dict[str, Check] = {
     **{words: aimed(modes, "look") for modes, words in TAKE.items()},
     **{words: aimed(modes, "blind") for modes, words in BLIND.items()},
 }
+
+UNHEARD = frozenset(
+    (
+        "Clear with {cards}: your cards into the deck, {count} new one?",
+        "Draw a card, and then name the next player?",
+        "Draw a card?",
+        "Take a card from {name}?",
+        "Take a card from {name}? Or choose a card to give.",
+        "{name} has no mobile card, and locked cards cannot be taken.",
+    )
+)
+"""What the positions that are looked at do not bring about."""

@@ -31,9 +31,6 @@ def _open(view: View, part: Part, names: Names) -> str:
 
 
 def _draw(view: View, part: Part, names: Names) -> str:
-    if part.text == "discard":
-        told = _("{card} fits nowhere in your Fist, and a card of the slush pile must be placed (“Frozen files”).")
-        return told.format(card=card_text(view.zones[rules_of(view).slush][-1]))
     if part.kind == "slot":
         return _("Draw first, from the stock or the slush pile; no card may be looked at before (“Your turn”).")
     return _("Draw a card first, from the stock or the slush pile (“Your turn”).")
@@ -123,6 +120,8 @@ def _theft(view: View, place: int, names: Names) -> str:
         return _(_MATCHED)
     if rules.frozen_safe and cure(here, beside, rules):
         return _("This file is frozen, and nothing can be stolen out of it (“Frozen files”).")
+    if fist[slot] == HIDDEN:
+        return _("No file of yours is free for a card nobody has seen (“The Fistface”).")
     return _("This card would fit nowhere in your Fist (“The Fistface”).")
 
 

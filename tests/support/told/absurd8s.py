@@ -343,9 +343,7 @@ CHECKS: dict[str, Check] = {
         PENALTY == 2 and m.frame.seat == other(m, "name")
     ),
     "{card}: choose a pile.": lambda m: len(m.state.piles) > 1,
-    "Now choose the card that goes on {pile}.": lambda m: any(
-        target[0] == "card" for way in m.prompt.list_matching_gestures() for target in way.targets
-    ),
+    "Now choose the card that goes on {pile}.": lambda m: m.verb in {*PLAYS, "bluff"},
     "Now choose the card.": lambda m: True,
     "{card} fits here only with {ace}: choose that, too.": lambda m: all(
         spec_of(action).ace for action in m.legal if action.verb in PLAYS and spec_of(action).card == m.card()

@@ -73,11 +73,10 @@ CHECKS: dict[str, Check] = {
     "That is not possible now.": lambda m: m.part.kind != "card",
 }
 
-_TWO = "opts 3p actions=on stock_out=pass\nhands P0 {} / P1 3H 4H / P2 7D 7C\ndiscard 2H\nrest discard\n"
-_TWO += "state debt 4\nturn P0"
 RARE = (
-    "CE-T | one card to draw, or a two |\n" + _TWO.format("9C 2S") + "\nstock 5H",
-    "CE-T | one card to draw |\n" + _TWO.format("9C TC") + "\nstock 5H",
-    "CE-T | none to draw |\n" + _TWO.format("9C TC"),
+    "CE-T | one card to draw, or a two |\nopts 3p actions=on stock_out=pass\nhands P0 9C 2S / P1 3H 4H / P2 7D 7C"
+    "\ndiscard 2H\nrest discard\nstate debt 4\nturn P0\nstock 5H",
 )
 """Positions random matches hardly come to."""
+UNHEARD = frozenset(("{name}: draw {count} card.", "{name}: nothing is left to draw; pass."))
+"""What the positions that are looked at do not bring about."""

@@ -260,7 +260,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
     ):  # on one line it would reach over the own slots and the own panel
         tall = play.layout.size[1] - box.bottom - 2 * u
         where, lines, px = Box(box.x - 10 * u, box.bottom, box.w + 20 * u, tall), 2, round(0.92 * px)
-    paint.draw_text(canvas, told, where, px, "bold", BRASS_LIGHT, "centre", lines=lines)
+    paint.draw_text(canvas, told, where, px, "bold", IVORY, "centre", lines=lines)
 
 
 # --- previews ------------------------------------------------------------------------------------------------------

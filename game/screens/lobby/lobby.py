@@ -216,7 +216,7 @@ class LobbyScene(FormScene):
         self._round = seat_table(self.plan, self._on_swap, get_portraits(self.app.settings))
         phones = [self._build_phones_field()] if self.plan.people_count > 1 else []
         agreed = [*build_absent_row(self.plan, self.rebuild), *shared, *phones]
-        return Panel(Column(head, self._round, *rows, *agreed, gap=6), pad=14)
+        return Panel(Column(head, self._round, *rows, *agreed, gap=6))
 
     def _build_phones_field(self) -> Widget:
         """Whether hands are on phones. While phones are there they are at the next table, too."""

@@ -35,7 +35,7 @@ SHARES: Final = (0.5, 0.15, 0.85)
 OFF: Final = 4.0
 """Units between a thing and the end of an arrow."""
 INSIDE: Final = 6.0
-"""Units within the edge of a seat's panel: an arrow that ends at its far side would go through there."""
+"""Units within the edge of a seat's panel or a card: an arrow that ends at its far side would go through there."""
 
 
 def draw_arrows(canvas: Canvas, play: Play) -> None:
@@ -60,7 +60,8 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     if source is None or target is None:
         return None
     froms, tos = list_end_points(play, arrow.source, target), list_end_points(play, arrow.target, source)
-    return route_arrow(froms, tos, in_the_way(play, arrow))
+    own = tuple(box.expand_by(-INSIDE * play.layout.u) for box in (source, target))
+    return route_arrow(froms, tos, in_the_way(play, arrow), own)
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
@@ -117,22 +118,28 @@ def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=64)
-def route_arrow(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ...]) -> tuple[Point, Point, float]:
+def route_arrow(
+    froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ...], own: tuple[Box, ...] = ()
+) -> tuple[Point, Point, float]:
     """From where to where an arrow goes, and how it is bent: between the usual points (the first ones) if there is a
-    way between them over none of the boxes, else where it lies over as little of them as can be.
+    way between them over none of the boxes, else where it lies over as little of them as can be, and of its ``own``
+    ends.
     """
-    solid = [pygame.FRect(box) for box in boxes]
-    best, least = (froms[0], tos[0], paint.BEND), SAMPLES + 2
+    solid, soft = [pygame.FRect(box) for box in boxes], [pygame.FRect(box) for box in own]
+    best, least = (froms[0], tos[0], paint.BEND), (SAMPLES + 2, 0)
     for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum)[:MOST]:
         a, b = froms[one], tos[other]
         reach = pygame.FRect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1]))
         reach.inflate_ip(*[paint.BEND * max(BENDS) * hypot(a[0] - b[0], a[1] - b[1])] * 2)
         near = [solid[place] for place in reach.collidelistall(solid)]
         for share in BENDS:
-            covered = _count_covered_points(a, b, paint.BEND * share, near, least)
+            count = _count_covered_points(a, b, paint.BEND * share, near, least[0] + 1)
+            if count > least[0]:
+                continue
+            covered = count, _count_covered_points(a, b, paint.BEND * share, soft, SAMPLES + 1)
             if covered < least:
                 best, least = (a, b, paint.BEND * share), covered
-            if not least:
+            if not any(least):
                 return best
     return best
 

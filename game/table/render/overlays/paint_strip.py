@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.svg import mix_colours
 from game.table.model.play import Play
 from game.table.render import paint
@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 
 
 def draw_strip(canvas: Canvas, play: Play) -> None:
-    """Draw it, the latest turn lightest."""
+    """Draw it: lightest the latest turn, and what somebody did to others."""
     found = list_tiles(play)
     for tile in found:
         _draw_tile(canvas, play, tile, tile is found[-1])
@@ -44,4 +44,5 @@ def _draw_tile(canvas: Canvas, play: Play, tile: Tile, latest: bool) -> None:
     if not tile.folded:
         seat_sign(canvas, tile.seat, box.x + (HEAD / 2 + 1) * u, box.cy, round(16 * u), round(26 * u))
         where = where._replace(x=where.x + HEAD * u, w=where.w - HEAD * u)
-    paint.draw_text(canvas, tile.words, where, tile.px, "text", IVORY, "left", lines=9)
+    ink = IVORY if latest or tile.is_weighty else IVORY_DIM
+    paint.draw_text(canvas, tile.words, where, tile.px, "text", ink, "left", lines=9)

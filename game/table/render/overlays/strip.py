@@ -10,7 +10,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final, NamedTuple
 
 from engine.core.texts import _, edition
@@ -30,6 +30,8 @@ HEAD: Final = 31.0
 """Units of width of the shape of who it was."""
 PAD: Final = 4.0, 1.0
 """Units between the edge of a tile and its words, beside them and above."""
+AIR: Final = 6.0, 2.0
+"""Units more of it behind the words, and above and below, where letters need not be small for that."""
 GAP: Final = 5.0
 """Units between two tiles."""
 CLOSE: Final = 2.0
@@ -111,7 +113,7 @@ def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language
 
     older = len(turns) - 1
 
-    def place(cut: int, size: float) -> tuple[Tile, ...]:
+    def place(cut: int, size: float, air: tuple[float, float] = (0.0, 0.0)) -> tuple[Tile, ...]:
         """The older turns in short, as many as are ``cut``; then the oldest of them on one tile; then the latest in
         short, by its cards alone, and by nothing but whose it was.
         """
@@ -120,14 +122,15 @@ def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language
         if last > 1:
             words[-1] = " ".join(f"{{{code}}}" for code in _CARD.findall(words[-1])) if last == 2 else ""
         if not folded:
-            return _place_tiles(turns, words, layout, size)
+            return _place_tiles(turns, words, layout, size, air)
         early = tuple(doing for turn in turns[:folded] for doing in turn)
         counted = f"+{folded}" if layout.large else _("{count} earlier").format(count=folded)
-        found = _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size)
+        found = _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size, air)
         return (found[0]._replace(folded=True), *found[1:]) if found else ()
 
     sizes = SIZES[:1] if layout.large else SIZES  # large words are as large as they are called, or not there
-    whole = next(filter(None, (place(0, size) for size in sizes)), ())
+    airy = (place(0, size, AIR) for size in sizes[:4])
+    whole = next(filter(None, chain(airy, (place(0, size) for size in sizes))), ())
     cut = 0 if whole else bisect_left(range(2 * older + 3), True, key=lambda cut: bool(place(cut, sizes[-1])))
     return whole or place(cut, sizes[-1])
 
@@ -141,18 +144,20 @@ def _tell_turn(turn: Doings, names: Sequence[str], brief: bool) -> str:
     return f"*{names[turn[0].seat]}* {', '.join(merge_phrases(tuple(phrases)))}"
 
 
-def _place_tiles(told: Sequence[Doings], words: Sequence[str], layout: Layout, size: float) -> tuple[Tile, ...]:
+def _place_tiles(
+    told: Sequence[Doings], words: Sequence[str], layout: Layout, size: float, air: tuple[float, float]
+) -> tuple[Tile, ...]:
     """The tiles with letters of this size, in as few lines each as there is room for; () if there is none."""
     room, u, px = layout.strip, layout.u, layout.get_small_text_px(size)
     step, gap = line_height("text", px), GAP * u
     small = layout.get_small_text_px(SIZES[-1])
     least = 0.95 * px / small * sum(_measure_width(each, small, 1) for each in words)
     for lines in range(1, round(room.h) // step + 1):
-        high = lines * step + 2 * PAD[1] * u
+        high = lines * step + 2 * (PAD[1] + air[1]) * u
         rows = int((room.h + CLOSE * u) // (high + CLOSE * u))
         if least / lines > rows * room.w:  # much more than fits
             continue
-        wide = [_measure_width(each, px, lines) + (HEAD + 2 * PAD[0]) * u for each in words]
+        wide = [_measure_width(each, px, lines) + (HEAD + 2 * PAD[0] + air[0]) * u for each in words]
         split = _split_into_rows(wide, room.w, gap)
         if len(split) <= rows and max(wide) <= room.w:
             return tuple(_iter_tiles(told, words, layout, px, split, wide, high))

@@ -42,7 +42,7 @@ def _find_missing_part(prompt: Prompt, played: Target | None, left: Sequence[Ges
     kinds = {part[0] for gesture in left for part in gesture.targets} - {part[0] for part in prompt.chosen}
     if played is None and DOWN in prompt.chosen:
         return "down"
-    if played is None and kinds & {"card", "drawn", "effect"}:
+    if played is None and any(map(_find_played_card, left)):
         return "on" if any(kind == "pile" for kind, _which in prompt.chosen) else "card"
     for kind in ("pick", "pile"):
         if kind in kinds:

@@ -74,7 +74,8 @@ def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
     boxes += [layout.get_seat_panel(int(seat)).expand_by(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
     boxes += [tile.box for tile in strip.list_tiles(play)]
     boxes += [marker.box for marker in play.table.list_markers(layout, play.view)]
-    return (*boxes, layout.bar, *_iter_unconcerned_boxes(play, arrow))
+    air = 0.75 * OFF * layout.u  # between two of the points that are looked at no corner of a card is cut
+    return (*boxes, layout.bar, *(box.expand_by(air) for box in _iter_unconcerned_boxes(play, arrow)))
 
 
 def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
@@ -28,6 +29,8 @@ FORCED: Final = 6
 """So many answers in all, where others answer as well."""
 CROWDED: Final = 60
 """With more choices than that a position is passed over, to save time."""
+LAST: Final = 16
+"""So many decisions before the end of a deal are looked at: none sooner wins at once."""
 SAID: Final = "That wins at once, whatever the others hold."
 
 Line = tuple[Action, ...]
@@ -42,20 +45,25 @@ def certain(name: str, seats: int) -> Iterator[tuple[View, list[Line]]]:
         state, rng = game(name).start(dict(setup.options), setup.seats, setup.seed), Random(setup.seed)
         known = rollout(name)
         assert known is not None
+        last: deque[State] = deque(maxlen=LAST)
         while state.asks() and not known.deals(state):
+            last.append(state.clone())
             asked = state.asks()[0]
             legal = state.legal(asked)
-            lines = _lines(state, asked.seat, DEEP) if len(legal) <= CROWDED else []
+            quick = known.quick(state, asked.seat, asked.kind, legal, rng)
+            state.apply(asked.seat, quick if rng.random() < 0.8 else rng.choice(legal))
+        for before in last:
+            asked = before.asks()[0]
+            legal = before.legal(asked)
+            lines = _lines(before, asked.seat, DEEP) if len(legal) <= CROWDED else []
             if 0 < len({line[0] for line in lines}) < len(legal):
-                view = observe(state, asked.seat)
+                view = observe(before, asked.seat)
                 for world in samples(view, WORLDS, rng):
                     lines = [line for line in lines if _wins(world, asked.seat, line)]
                     if not lines:
                         break
                 else:
                     yield view, lines
-            quick = known.quick(state, asked.seat, asked.kind, legal, rng)
-            state.apply(asked.seat, quick if rng.random() < 0.8 else rng.choice(legal))
 
 
 def _lines(state: State, seat: int, deep: int) -> list[Line]:

@@ -104,12 +104,13 @@ def harm_of(keys: Iterable[str], links: int) -> float:
 
 class Play:
     """A play apart from the table: ``gone`` cards leave the hand, ``harm`` is that of its attacks but for ``links``
-    draws for each link of the chain, ``follow`` the cards that fit on it; ``stays``: none do, it lies elsewhere.
+    draws for each link of the chain, ``suit`` is printed or named, ``follow`` the cards that fit on it; ``stays``: none
+    do, it lies elsewhere.
     """
 
     __slots__ = (
-        "casts", "discards", "follow", "gone", "harm", "keep", "links", "lock", "nav", "refills", "stays", "text",
-        "trades", "twenty", "worth",
+        "casts", "discards", "follow", "gone", "harm", "keep", "links", "lock", "nav", "refills", "stays", "suit",
+        "text", "trades", "twenty", "worth",
     )  # fmt: skip
 
     def __init__(self, rules: Absurd8sRules, action: Action, gained: tuple[str, ...]) -> None:
@@ -130,9 +131,9 @@ class Play:
         self.discards = "discard" in ops
         self.trades = "exchange_hands" in ops
         self.nav = text.navs[-1] if text.navs else ""
-        suit = spec.suit if spec.suit >= 0 else SUIT[card]
+        self.suit = spec.suit if spec.suit >= 0 else SUIT[card]
         self.stays = bool(text.effects) and not text.navs
-        self.follow: int = (OF_SUIT[suit] | OF_RANK[RANK[card]] | _FLEXIBLE) & ~(1 << card)
+        self.follow: int = (OF_SUIT[self.suit] | OF_RANK[RANK[card]] | _FLEXIBLE) & ~(1 << card)
         self.refills = any([word.op in REFILLS for word in text.casts])
         self.casts: tuple[Keyword, ...] = tuple([word for word in text.casts if word.op in _CASTS])
         self.lock: int = OF_SUIT[SUIT[card]] if "color_lock" in text.effects else 0
@@ -259,6 +260,10 @@ class Seen:
         recent = [seat for seat in self.facts.recent if seat != self.me]
         return recent[-1] if recent else others[-1]
 
+    def victim(self, play: Play) -> int:
+        """Who will probably undergo the attacks of this play, or have the next turn."""
+        return self.recipient(play.nav, play.gone)
+
     def weight(self, seat: int) -> float:
         """What harm to somebody is worth: the more the nearer that seat is to winning (rule 2)."""
         return min(1.2, 3.0 / max(1, self.sizes[seat]))
@@ -290,12 +295,12 @@ class Seen:
             for top in self.tops:
                 follow |= top.easy
         fits = (follow & self.mask).bit_count()
-        if play.nav and self.recipient(play.nav, play.gone) == self.me:
+        if play.nav and self.victim(play) == self.me:
             worth += AGAIN if fits else -STUCK
         return worth + FOLLOW * fits / max(1, left) / (0.6 + 0.4 * len(self.others))
 
     def _attacks(self, play: Play, left: int) -> float:
-        victim = self.recipient(play.nav, play.gone)
+        victim = self.victim(play)
         harm = play.harm + CARD * play.links * (self.links + 1)
         size = max(1, self.sizes[victim])
         if victim == self.me:
@@ -350,7 +355,7 @@ def _play(seen: Seen, action: Action) -> float:
 def _chain(seen: Seen, action: Action) -> float:
     """What is passed on counts in part (rule 3)."""
     play = seen.play(action)
-    return seen.worth(play) + PASSED * max(0.0, seen.harm * seen.weight(seen.recipient(play.nav, play.gone)))
+    return seen.worth(play) + PASSED * max(0.0, seen.harm * seen.weight(seen.victim(play)))
 
 
 def _thorns(seen: Seen, action: Action) -> float:

@@ -37,7 +37,7 @@ def _plain(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
 
 
 def _chain(seen: Shown, action: Action, names: Sequence[str]) -> list[str]:
-    text, seat = seen.play(action).text, seen.recipient(seen.play(action).nav, seen.play(action).gone)
+    text, seat = seen.play(action).text, seen.victim(seen.play(action))
     attacks, then = (
         coming_text(seen.view, seen.me),
         coming_text(seen.view, seat, seen.links_after(action)),

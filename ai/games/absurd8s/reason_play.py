@@ -8,7 +8,7 @@ from ai.games.absurd8s.evaluation import ALWAYS, KEEP, REFILLS, Shown, harm_of
 from engine.core.actions import Action
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
-from engine.games.absurd8s.cards import DECK, RANK, SUIT, TEXT
+from engine.games.absurd8s.cards import DECK, SUIT, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, Text
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.words.phrases import amount_text, attacks_text, card_text, count_text, suit_text
@@ -75,7 +75,7 @@ _EFFECTS = {
 def _attack(seen: Shown, action: Action, text: Text, names: Sequence[str]) -> str:
     if not text.attacks:
         return ""
-    seat = seen.recipient(seen.play(action).nav, seen.play(action).gone)
+    seat = seen.victim(seen.play(action))
     links = seen.links_after(action)
     attacks = " + ".join(amount_text(seen.view, key, seat, links) for key in text.attacks)
     size, cost = seen.sizes[seat], harm_of(text.attacks, seen.links + 1)
@@ -158,8 +158,7 @@ def _leaves(seen: Shown, action: Action, left: Sequence[int]) -> Iterator[str]:
             yield words.format(count=count, suit=suit_text(spec.suit))
         else:
             yield _("Naming {suit} helps nothing in your own hand.").format(suit=suit_text(spec.suit))
-    suit = spec.suit if spec.suit >= 0 else SUIT[spec.card]
-    fits = sum(SUIT[card] == suit or RANK[card] == RANK[spec.card] or KEEP[card] >= ALWAYS for card in left)
+    fits = sum(seen.play(action).follow >> card & 1 for card in left)
     kept = [card for card in left if KEEP[card] >= ALWAYS]
     if KEEP[spec.card] < 2.5 and kept:
         yield _("{card}, which fits everywhere, stays in your hand for later.").format(card=card_text(kept[0]))

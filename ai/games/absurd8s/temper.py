@@ -76,9 +76,7 @@ def _order(temper: str, card: int) -> float:
 
 def _stays(seen: Seen, action: Action) -> bool:
     """Whether the suit on top remains what it is."""
-    spec = spec_of(action)
-    suit = spec.suit if spec.suit >= 0 else SUIT[spec.card]
-    return bool(seen.tops) and seen.tops[min(spec.on, len(seen.tops) - 1)].suit == suit
+    return bool(seen.tops) and seen.tops[min(spec_of(action).on, len(seen.tops) - 1)].suit == seen.play(action).suit
 
 
 def _bold(seen: Seen, action: Action) -> float:
@@ -109,9 +107,9 @@ def _spiteful(seen: Seen, action: Action) -> float:
     """Attacks on others, best on whoever is nearest to winning, else another suit; bluffs are called."""
     if action.verb not in PLAYS:
         return 0.8 if action.verb in ("call", "remove", "steal") else 0.0
-    text = seen.play(action).text
-    seat = seen.recipient(text.navs[-1] if text.navs else "")
-    harm = harm_of(text.attacks, seen.links + 1)
+    play = seen.play(action)
+    seat = seen.recipient(play.nav)
+    harm = harm_of(play.text.attacks, seen.links + 1)
     if seat == seen.me or harm <= 0:
         return 0.3 * (not _stays(seen, action))
     smallest = min(seen.sizes[other] for other in seen.others)

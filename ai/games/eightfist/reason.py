@@ -13,7 +13,7 @@ from engine.core.view import View
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.open_fist import FileReading, after, read_fist, slot_name, slots_for
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.scoring import CB, FILES, FREEZES, KIND, QG, RANK, SLOTS, VALUE, matches
+from engine.games.eightfist.scoring import CB, FILES, FREEZES, KIND, QG, RANK, VALUE, matches
 from engine.games.eightfist.words.phrases import card_text, signed
 
 SLIGHT = 0.5
@@ -85,7 +85,7 @@ def _still_hidden(seen: Told) -> str:
 def _open(seen: Told, action: Action, names: Sequence[str]) -> str:
     slots = [part.value for part in action.parts[1:]]
     if len(slots) == 1:
-        beside = seen.faces[(slots[0] + FILES) % SLOTS]
+        beside = seen.faces[slots[0] ^ FILES]
         if beside != HIDDEN and FREEZES[beside]:
             return _("{card} has frozen that file anyway; its neighbour may as well come to light.").format(
                 card=card_text(beside)
@@ -136,7 +136,7 @@ def _put(seen: Told, action: Action, names: Sequence[str]) -> str:
 
 def _effect(seen: Told, slot: int, card: int) -> str:
     """What changes in the file and the Fist when ``card`` comes into this slot."""
-    old, beside = seen.faces[slot], seen.faces[(slot + FILES) % SLOTS]
+    old, beside = seen.faces[slot], seen.faces[slot ^ FILES]
     was, now = (read_fist(faces, seen.rules) for faces in (seen.faces, after(seen.faces, slot, card)))
     before, then = was[slot % FILES], now[slot % FILES]
     here = {"card": card_text(card), "beside": card_text(beside), "old": card_text(old), "slot": slot_name(slot)}
@@ -187,7 +187,7 @@ def _freezes(seen: Told, slot: int, card: int, then: FileReading) -> str:
 
 def _over_hidden(seen: Told, slot: int, card: int) -> str:
     here = {"card": card_text(card), "slot": slot_name(slot), "mean": f"{UNKNOWN:g}"}
-    beside = seen.faces[(slot + FILES) % SLOTS]
+    beside = seen.faces[slot ^ FILES]
     if beside != HIDDEN and RANK[beside] == RANK[card] != 0:
         return _("{card} makes a pair there.").format(**here)
     if VALUE[card] < UNKNOWN:
@@ -250,7 +250,7 @@ def _toss(seen: Told, action: Action, names: Sequence[str]) -> str:
 
 
 def _turned(seen: Told, slot: int) -> str:
-    beside = seen.faces[(slot + FILES) % SLOTS]
+    beside = seen.faces[slot ^ FILES]
     if beside != HIDDEN and FREEZES[beside]:
         return _("The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.").format(
             beside=card_text(beside), slot=slot_name(slot)

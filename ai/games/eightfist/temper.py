@@ -36,7 +36,7 @@ def _turns_up(seen: Seen, action: Action) -> bool:
 def _beside(seen: Seen, action: Action) -> float:
     """How much lies open in the file the action changes: 1 for a card that is seen, 0 for one that is not."""
     slot = action.b if action.verb == "steal" else action.a
-    return float(seen.row[(slot + FILES) % SLOTS] != HIDE) if 0 <= slot < SLOTS else 0.0
+    return float(seen.row[slot ^ FILES] != HIDE) if 0 <= slot < SLOTS else 0.0
 
 
 def _apart(action: Action) -> float:

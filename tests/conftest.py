@@ -139,7 +139,7 @@ def thinking_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots look at a few playouts: how well they choose is not what is tested."""
     from ai.search import Budget
 
-    monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds: Budget(min(playouts, 24)))
+    monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds=None: Budget(min(playouts, 24)))
 
 
 @pytest.fixture

@@ -47,7 +47,7 @@ def test_equal_views_and_seeds_give_equal_searches_even_where_hidden_cards_lie_o
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_level_answers_alike_where_hidden_cards_lie_otherwise(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds: Budget(min(playouts, 40)))
+    monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds=None: Budget(min(playouts, 40)))
     rng = Random(6)
     for number, view in enumerate(some(name, 4)):
         twin = observe(sample(view, rng), view.seat)

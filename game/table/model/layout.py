@@ -196,7 +196,7 @@ def title_line(stage: Box, u: float, others: Sequence[Box], left_handed: bool) -
     return Box(stage.right - 62 * u - wide if left_handed else left, 10 * u, wide, 32 * u)
 
 
-COINS = 76.0
+COINS = 62.0
 """Units of a name plate that are the coins'."""
 
 

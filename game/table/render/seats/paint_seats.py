@@ -140,7 +140,10 @@ def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
     """Face or shape, name and signs in a row on a plate; brass is lit below the name of who is on turn."""
     layout, u, own = play.layout, play.layout.u, seat == play.anchor
     plate, name, team = layout.place_name_plate(seat), play.names[seat], play.table.get_team(play.view, seat)
-    x, y = plate.x + (9 - 2 * layout.large + 4 * own) * u, plate.y + (17 + 4 * own) * u
+    edge = 13.0 - 2 * layout.large
+    if not own:  # where a large name needs the room its shape is half outside
+        edge = -4.0 if layout.large else 9.0
+    x, y = plate.x + edge * u, plate.y + (17 + 4 * own) * u
     lit, signs, ink = play.board.active == seat, play.table.list_badges(play.view, seat), IVORY
     if _has_disc(play, seat):
         draw_face(canvas, play, seat, OUT if play.table.is_out(play.view, seat) else CALM)
@@ -168,7 +171,7 @@ def _measure_figures(play: Play, seat: int) -> float:
     layout = play.layout
     if seat == play.anchor:
         return 0.3 * layout.place_name_plate(seat).w
-    return (10 + (not layout.is_plate_beside(seat)) * play.table.figures_width) * layout.u
+    return (10 - 8 * layout.large + (not layout.is_plate_beside(seat)) * play.table.figures_width) * layout.u
 
 
 def _get_name_px(play: Play, seat: int) -> int:
@@ -182,7 +185,7 @@ def has_face(play: Play, seat: int) -> bool:
     if not play.get_portrait(seat) or not layout.large:
         return bool(play.get_portrait(seat))
     marks = 21 * (play.table.get_team(play.view, seat) >= 0) + 20 * len(play.table.list_badges(play.view, seat))
-    taken = _measure_figures(play, seat) + marks * layout.u + (0 if own else face_box(play, seat).w)
+    taken = _measure_figures(play, seat) + (marks + 16) * layout.u + (0 if own else face_box(play, seat).w)
     return measure_text(play.names[seat], "bold", _get_name_px(play, seat))[0] + taken < layout.place_name_plate(seat).w
 
 

@@ -184,7 +184,7 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
 @pytest.mark.parametrize("name", list_available_games())
 def test_what_is_let_go_anywhere_else_flies_back_and_nothing_is_done(app: TimedApp, name: str) -> None:
     scene, rng, missed = sit(app, name, people=1, seed="2"), Random(2), 0
-    for _gestures in questions(app, scene, 10, rng):
+    for _gestures in questions(app, scene, 5, rng):
         play = scene.play
         sources = [spot.target for spot in play.all_spots()] + [
             ("card", sprite.face) for sprite in play.list_hand_sprites()

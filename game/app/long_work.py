@@ -28,7 +28,7 @@ LOOKS: Final = 0.1
 """Seconds from one look at the progress to the next."""
 
 PLAYED: Final = N_("The match is played through: {share} %")
-PIN: Final = N_("The PIN is being looked at.")
+PIN: Final = N_("The PIN is being checked.")
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""A lesson on the screen: the table as ever, and the teacher beside it."""
+"""A lesson on the screen: the table as ever, and the teacher above it."""
 
 from __future__ import annotations
 

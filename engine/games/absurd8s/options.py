@@ -142,8 +142,14 @@ OPTIONS: tuple[Option, ...] = (
         "nav_tie",
         N_("Ties for Lowest and Highest"),
         (
-            Choice("order", N_("turn order"), N_("Of tied players the first in turn order after the caster is next.")),
-            Choice("caster", N_("the caster picks"), N_("Of tied players the caster picks who is next.")),
+            Choice(
+                "order",
+                N_("turn order"),
+                N_("Of tied players the first in turn order after whoever played the card is next."),
+            ),
+            Choice(
+                "caster", N_("whoever played picks"), N_("Of tied players whoever played the card picks who is next.")
+            ),
         ),
         "A8-R65",
         house=True,

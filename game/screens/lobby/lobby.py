@@ -204,7 +204,7 @@ class LobbyScene(FormScene):
     def _seats_part(self) -> Widget:
         count = len(self.plan.seats)
         legal = self.room.game.seats
-        fewer = icon_button("minus", lambda: self._set_seat_count(count - 1), _("One seat less"), quiet=False)
+        fewer = icon_button("minus", lambda: self._set_seat_count(count - 1), _("One seat fewer"), quiet=False)
         more = icon_button("plus", lambda: self._set_seat_count(count + 1), _("One seat more"), quiet=False)
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
         on = icon_button("cw", self._move_on, _("Everybody one seat on"), quiet=False)

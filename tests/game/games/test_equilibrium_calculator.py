@@ -243,7 +243,7 @@ def test_hands_edition_and_teams_can_be_changed(app: App, scene: CalculatorScene
     scene._set_edition("2.1")
     assert scene.tally.edition == "2.1"
     for _ in range(6):
-        click(app, find(scene, "One hand less"))
+        click(app, find(scene, "One hand fewer"))
     assert len(scene.tally.hands) == 2
     assert not scene.tally.has_teams
 

@@ -14,7 +14,7 @@ from engine.games.equilibrium.words.result import decider, team_decider
 
 @pytest.mark.parametrize(
     ("edition", "figures"),
-    [("1", ("suit score", "longest suit", "rank sum")), ("2.1", ("rank sum", "suit score", "a rank held twice"))],
+    [("1", ("suit score", "longest suit", "rank sum")), ("2.1", ("rank sum", "suit score", "share their rank"))],
 )
 def test_what_is_said_to_decide_is_the_first_figure_the_hands_are_ranked_by(
     edition: str, figures: tuple[str, ...]

@@ -354,9 +354,9 @@ EVENTS: dict[str, Check] = {
         not m.codes() or m.codes()[0] in m.lying("effects", m.who())
     ),
     "{name:-lets|let} all flip a coin": cast("all-flip"),
-    "{name:-shuffles|shuffle} all hands": cast("redistribute"),
-    "{name:-turns|turn} the direction": cast("reverse"),
-    "{name:-shuffles|shuffle} the piles": cast("shuffle-discard"),
+    "{name:-shuffles|shuffle} all hands together": cast("redistribute"),
+    "{name:-turns|turn} the direction round": cast("reverse"),
+    "{name:-shuffles|shuffle} the piles into the draw pile": cast("shuffle-discard"),
     "The draw pile is shuffled.": lambda m: m.event.src == m.rules.draw,
     "All hands are shuffled together and dealt again.": lambda m: (
         not any(m.lying("hand", seat) for seat in range(m.rules.seats))

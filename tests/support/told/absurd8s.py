@@ -234,7 +234,7 @@ CHECKS: dict[str, Check] = {
     "Choose one of the attacks.": kind("order"),
     "Call the bluff, or let it go.": kind("call"),
     "Ask for a number, a suit or a keyword.": kind("fish"),
-    "Only another card of the pile this was played on, and never its base.": kind("fetch"),
+    "Only another card of the pile this was played on, and never its lowest.": kind("fetch"),
     "Only effects, extra piles and battles can be discarded.": kind("remove"),
     "Only cards in other players' Personal Effects can be stolen.": lambda m: (
         m.kind == "steal" and (m.place.name != "effects" or m.place.owner in (-1, m.seat))
@@ -253,8 +253,8 @@ CHECKS: dict[str, Check] = {
     "First say whether you call the bluff.": kind("call"),
     "First say whether you jump in.": kind("jump"),
     "Players are chosen only by Target.": lambda m: m.kind != "target",
-    "Target is anybody but its caster.": lambda m: m.part.value == m.seat,
-    "{name} is not tied for it.": lambda m: other(m, "name") not in {action.a for action in m.legal},
+    "Target may be anybody but whoever played it.": lambda m: m.part.value == m.seat,
+    "{name} is not among those with equal hands.": lambda m: other(m, "name") not in {action.a for action in m.legal},
     "Only cards of the suit of the card just played.": lambda m: SUIT[m.part.value] != m.frame.suit,
     "You are asked for {what}.": lambda m: not is_wanted(m.part.value, m.frame.wanted),
     "Only cards in your hand, and some in your own Effects, can be played.": lambda m: (
@@ -265,7 +265,7 @@ CHECKS: dict[str, Check] = {
         and RANK[m.part.value] != RANK[m.zones[m.rules.battle][-1]]
     ),
     "After a last-resort draw only the card just drawn may be played.": lambda m: bool(aside(m)),
-    "The card just drawn cannot be helped by it now.": lambda m: (
+    "The ace of stars cannot make the card just drawn Wild.": lambda m: (
         m.part.value == STAR_ACE and not any(spec_of(a).ace for a in m.legal if a.verb in PLAYS)
     ),
     "The card announced as an answer has to be played now.": lambda m: (
@@ -279,7 +279,7 @@ CHECKS: dict[str, Check] = {
     "This effect works from where it lies and is not played again.": lambda m: (
         not (kept_text(m.state, m.seat, m.part.value).reuse or kept_text(m.state, m.seat, m.part.value).negates_from)
     ),
-    "Two last-resort cards is all a turn has.": lambda m: m.frame.draws == LAST_RESORT,
+    "A turn has two last-resort cards at most.": lambda m: m.frame.draws == LAST_RESORT,
     "Last-resort draws come before the attacks.": lambda m: (
         isinstance(m.frame, AfterAttacks) and not m.rules.late_draws
     ),

@@ -156,6 +156,12 @@ def peeks(m: Moment) -> bool:
     return seen == {m.rules.slots[part.value] for part in m.action.parts[1:]}
 
 
+def looks(m: Moment) -> tuple[int, bool]:
+    """At how many cards, and whether another one lies face-down."""
+    covered_ = sum(not m.state.faces >> slot & 1 for slot in range(SLOTS))
+    return len(m.action.parts) - 1, covered_ > 1
+
+
 def helps(m: Moment) -> bool:
     """The teammate has a token more, and the turn is over."""
     then = m.after()
@@ -206,7 +212,7 @@ CHECKS: dict[str, Check] = {
     "Toss {other} a token? You miss your next turn already; it costs no further one.": loses_none,
     "Two teammates offer you a token: whose do you take?": lambda m: len(m.frame.offers) == 2,
     "{other} gives you {card}. Take it, or pay a token to refuse?": refuses,
-    "Choose one of the five cards to go under the deck; {card} joins the Market.": lambda m: (
+    "Choose one of the five cards to go under the deck; if it is another, {card} joins the Market.": lambda m: (
         shown(m) and len(m.legal) == SLOTS + 1
     ),
     "Choose a Market card to go under the deck; {card} joins the Market.": lambda m: shown(m) and len(m.legal) == SLOTS,
@@ -244,7 +250,7 @@ CHECKS: dict[str, Check] = {
     "Toss a token or keep it.": kind("toss"),
     "Choose whose token you take.": kind("take"),
     "Take the card, or pay a token to refuse it.": lambda m: m.verbs == {"accept", "reject"},
-    "One of the cards of the Market has to go under the deck.": kind("bottom"),
+    "Choose the card that goes under the deck.": kind("bottom"),
     "Choose one of your own cards, or pay a token to cancel.": lambda m: m.verbs == {"card", "cancel"},
     "Choose one of your own cards.": lambda m: m.verbs == {"card"},
     "Choose one of your own cards; a Relay Swap cannot be refused.": kind("relay-card"),
@@ -296,7 +302,7 @@ CHECKS: dict[str, Check] = {
     "The Wind is called after the action.": kind("turn"),
     "The card is meant for you: take it, or pay a token to refuse it.": lambda m: m.verbs == {"accept", "reject"},
     "The card you refused may not go under the deck in this match (house rule).": lambda m: not m.rules.bottom_new,
-    "The card has to come from the Market, not from a hand.": lambda m: m.place.name not in ("slot", "market"),
+    "No card of a hand goes under the deck.": lambda m: m.place.name not in ("slot", "market"),
     "{name} offers no token.": lambda m: m.part.value not in m.frame.offers,
     "That card is in the hand of {name}; you choose among your own.": foreign,
     # --- put together
@@ -322,7 +328,11 @@ CHECKS: dict[str, Check] = {
     "Put the open Stock under the deck, for 1 [icon:token]?": lambda m: (
         paid(m) == 1 and m.after().table.zones[m.rules.deck][0] == m.zones[m.rules.deck][-1]
     ),
-    "Look at it in secret, for 1 [icon:token]? (or choose a second one)": lambda m: paid(m) == 1 and peeks(m),
+    "Look at it in secret, for 1 [icon:token]?": lambda m: paid(m) == 1 and peeks(m) and looks(m) == (1, False),
+    "Look at it in secret, for 1 [icon:token]? (or choose a second one)": lambda m: (
+        paid(m) == 1 and peeks(m) and looks(m) == (1, True)
+    ),
+    "Look at both in secret, for 1 [icon:token]?": lambda m: paid(m) == 1 and peeks(m) and looks(m)[0] == 2,
     "Or choose your card to swap it for.": left("swap"),
     "Relay Swap: choose a lit teammate and the card you pass.": left("relay"),
     "Relay Swap: choose a lit teammate.": left("relay"),

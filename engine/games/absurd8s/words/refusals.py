@@ -33,8 +33,8 @@ def _seat(view: View, kind: str, seat: int, names: Names) -> str:
     if kind != "target":
         return _("Players are chosen only by Target.")  # A8-112
     if seat == view.seat:
-        return _("Target is anybody but its caster.")  # A8-112
-    return _("{name} is not tied for it.").format(name=names[seat])  # A8-R65
+        return _("Target may be anybody but whoever played it.")  # A8-112
+    return _("{name} is not among those with equal hands.").format(name=names[seat])  # A8-R65
 
 
 def _card(view: View, kind: str, card: int) -> str:
@@ -64,7 +64,7 @@ _CHOICES = {
     "order": N_("Choose one of the attacks."),
     "call": N_("Call the bluff, or let it go."),  # A8-032
     "fish": N_("Ask for a number, a suit or a keyword."),  # A8-102
-    "fetch": N_("Only another card of the pile this was played on, and never its base."),  # A8-069
+    "fetch": N_("Only another card of the pile this was played on, and never its lowest."),  # A8-069
     "remove": N_("Only effects, extra piles and battles can be discarded."),  # A8-072
     "steal": N_("Only cards in other players' Personal Effects can be stolen."),  # A8-R48
 }
@@ -83,7 +83,7 @@ def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
     drawn = (isinstance(frame, Turn) and frame.draws) or (isinstance(frame, AfterAttacks) and frame.mode == KEPT)
     if drawn and zone == view.seat:
         if card == STAR_ACE:
-            return _("The card just drawn cannot be helped by it now.")  # A8-R17
+            return _("The ace of stars cannot make the card just drawn Wild.")  # A8-R17
         return _("After a last-resort draw only the card just drawn may be played.")  # A8-029
     if isinstance(frame, AfterAttacks):
         return _(_ANNOUNCED)
@@ -129,7 +129,7 @@ def _draw(view: View, kind: str) -> str:
     if kind == "battle":
         return _("In a battle nothing is drawn.")  # A8-132
     if isinstance(frame, Turn) and frame.draws == LAST_RESORT:
-        return _("Two last-resort cards is all a turn has.")  # A8-025
+        return _("A turn has two last-resort cards at most.")  # A8-025
     return _("There is no card to draw.")  # A8-R16
 
 

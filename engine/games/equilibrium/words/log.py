@@ -220,7 +220,7 @@ _DOINGS = {
     "peek": N_("{name:-peeks|peek} into the Market"),
     "wind": N_("{name:-calls|call} the Wind"),
     "jack": N_("{name:-swaps|swap} with the Market"),
-    "order": N_("{name:-orders|order} the deck"),
+    "order": N_("{name:-puts|put} two cards back on the deck"),
     "bottom": N_("{name:-lays|lay} a card under the deck"),
     "skipped": N_("{name:-skips|skip} this turn"),
     "change": N_("{name:-hands|hand} {other:|you} {card}"),

@@ -92,7 +92,7 @@ def _toss(view: View) -> str:
 
 def _bottom(view: View) -> str:
     if rules_of(view).bottom_new:
-        return N_("Choose one of the five cards to go under the deck; {card} joins the Market.")
+        return N_("Choose one of the five cards to go under the deck; if it is another, {card} joins the Market.")
     return N_("Choose a Market card to go under the deck; {card} joins the Market.")
 
 
@@ -153,6 +153,10 @@ def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str
     gaps = {target[0]: chip(view, target, names) for target in chosen}
     if "second" in gaps or ready == "order":  # the same as words needs no words
         said = "" if "word" in gaps else _READY["order"]
+    elif ready == "peek":
+        slots = {which for sort, which in chosen if sort == "slot"}
+        more = any(action.verb == "peek" and slots < {action.a, action.b} for action in view.actions if action.b >= 0)
+        said = _READY["peek at two" if len(slots) > 1 else "peek or more" if more else "peek"]
     elif ready:
         own = ready in ("give", "king") and ("seat", view.seat) in chosen
         said = _READY["own" if own else ready] if ready in _READY else ""
@@ -193,7 +197,9 @@ _READY = {
     "relay": N_("Relay Swap with {name}, for 1 [icon:token]?"),
     "assist": N_("Give 1 [icon:token] to {name}, and end the turn?"),
     "refresh": N_("Put the open Stock under the deck, for 1 [icon:token]?"),
-    "peek": N_("Look at it in secret, for 1 [icon:token]? (or choose a second one)"),
+    "peek": N_("Look at it in secret, for 1 [icon:token]?"),
+    "peek or more": N_("Look at it in secret, for 1 [icon:token]? (or choose a second one)"),
+    "peek at two": N_("Look at both in secret, for 1 [icon:token]?"),
 }
 """What is complete, by its mode."""
 _OR_SWAP = N_("Or choose your card to swap it for.")
@@ -203,17 +209,14 @@ BECOMES = {
     ("relay", "seat"): N_("Relay Swap: choose a lit teammate."),
     ("relay", "card"): N_("Relay Swap: choose the card you pass."),
     ("slot", "give", "swap", "peek"): N_(
-        "Give {slot} to a lit seat, or choose your card to swap it for, "
-        "or look at it alone or with another face-down card."
+        "Give {slot} to a lit seat, choose your card to swap it for, or pay to look at it."
     ),
     ("slot", "give", "swap"): N_("Give {slot} to a lit seat, or choose your card to swap it for."),
-    ("slot", "give", "peek"): N_("Give {slot} to a lit seat, or look at it alone or with another face-down card."),
+    ("slot", "give", "peek"): N_("Give {slot} to a lit seat, or pay to look at it."),
     ("slot", "give"): N_("Give {slot} to a lit seat."),
-    ("slot", "swap", "peek"): N_(
-        "Choose your card to swap {slot} for, or look at it alone or with another face-down card."
-    ),
+    ("slot", "swap", "peek"): N_("Choose your card to swap {slot} for, or pay to look at it."),
     ("slot", "swap"): N_("Choose your card to swap {slot} for."),
-    ("slot", "peek"): N_("Look at it alone or with another face-down card."),
+    ("slot", "peek"): N_("Pay to look at it."),
     ("card", "swap", "trade"): N_("Swap {card} with a Market card, or offer it to a lit seat."),
     ("card", "swap"): N_("Swap {card} with a Market card."),
     ("card", "trade"): N_("Offer {card} to a lit seat."),

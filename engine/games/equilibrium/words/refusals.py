@@ -27,7 +27,7 @@ _INSTEAD: dict[str, str] = {
     "toss": N_("Toss a token or keep it."),  # section 14.A
     "take": N_("Choose whose token you take."),  # section 14.A
     "react": N_("Take the card, or pay a token to refuse it."),  # section 7.A
-    "bottom": N_("One of the cards of the Market has to go under the deck."),  # section 8
+    "bottom": N_("Choose the card that goes under the deck."),  # section 8
     "answer": N_("Choose one of your own cards, or pay a token to cancel."),  # section 7.B
     "relay-card": N_("Choose one of your own cards; a Relay Swap cannot be refused."),  # section 14.A
     "wind": N_("Call the Wind one way or the other, or leave it."),  # section 14.C
@@ -191,7 +191,7 @@ def _bottom(view: View, part: Part, names: Names) -> str:
     if part.text == "new":
         return _("The card you refused may not go under the deck in this match (house rule).")
     held = part.kind == "card" and any(part.value in hand for hand in view.zones[: view.seats])
-    return _("The card has to come from the Market, not from a hand.") if held else ""  # section 8
+    return _("No card of a hand goes under the deck.") if held else ""  # section 8
 
 
 def _answer(view: View, part: Part, names: Names) -> str:

@@ -8,9 +8,12 @@ from engine.core.texts import N_, _, listed, ngettext
 from engine.games.equilibrium.scoring import Score, rank_key, team_key
 
 _COLUMNS = (
-    (N_("Suit"), N_("8 points less the distance of each suit from two cards; 2 more for two of every suit.")),
-    (N_("Colour"), N_("3 points for four red and four black cards, one less for each card off.")),
-    (N_("Parity"), N_("3 points for four even and four odd cards, one less for each card off.")),
+    (
+        N_("Suit"),
+        N_("8 points less the distance of each suit from two cards, at least none; 2 more for two of every suit."),
+    ),
+    (N_("Colour"), N_("3 points for four red and four black cards, one less for each card off, at least none.")),
+    (N_("Parity"), N_("3 points for four even and four odd cards, one less for each card off, at least none.")),
     (N_("Total"), N_("Suit, colour and parity together.")),
     (N_("Longest"), N_("Cards of the longest suit; the shorter one wins a tie.")),
     (
@@ -116,7 +119,7 @@ _DECIDERS = {
     "suit": N_("The suit score decides: {best} against {other}."),
     "maxsuit": N_("The shorter longest suit decides: {best} against {other}."),
     "distance": N_("The rank sum nearer to 56 decides: {best} against {other}."),
-    "same": N_("Fewer cards of a rank held twice decide: {best} against {other}."),
+    "same": N_("Fewer cards that share their rank decide: {best} against {other}."),
 }
 
 
@@ -147,6 +150,6 @@ def team_decider(mine: Sequence[int], theirs: Sequence[int]) -> str:
 
 _TEAM_STEPS = (
     N_("The best suit score decides: {best} against {other}."),
-    N_("The shortest longest suit of such a hand decides: {best} against {other}."),
+    N_("Of the hands that have it, the shorter longest suit decides: {best} against {other}."),
     N_("The rank sum nearest to 56 decides: {best} against {other}."),
 )

@@ -225,10 +225,10 @@ _FIGURES = {
     (False, False): N_("Black and odd; its rank counts {rank}."),
 }
 _POWERS = {
-    ACE: N_("An ace pays a token to whoever is given it and takes it."),
-    JACK: N_("A jack lets whoever is given it swap with the Market."),
-    QUEEN: N_("A queen shows the two top cards of the deck to whoever is given it."),
-    KING: N_("A king makes whoever is given it give a card on."),
+    ACE: N_("An ace pays a token to whoever is given it and takes it, up to three."),
+    JACK: N_("A jack lets whoever is given it and takes it swap with the Market."),
+    QUEEN: N_("A queen shows the two top cards of the deck to whoever is given it and takes it."),
+    KING: N_("A king makes whoever is given it and takes it give a card on."),
 }
 
 

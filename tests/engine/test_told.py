@@ -41,7 +41,6 @@ from tests.support.told.common import Check, Ear, Moment, hearing
 SAYING: Final = (
     "engine/games/{}/words/prompts.py",
     "engine/games/{}/words/refusals.py",
-    "game/games/{}/prompt_words.py",
 )
 WAYS: Final = 3
 """So many actions of a position are put together."""

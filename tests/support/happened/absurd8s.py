@@ -267,7 +267,7 @@ EVENTS: dict[str, Check] = {
         "{what} on {pile}",
         "{what} as {keyword}",
         "{what}, made Wild by {{AT}}",
-        "{what}, and names {suit}",
+        "{what}, and {name:-names|name} {suit}",
     ),
     **each(
         bluffs,

@@ -78,7 +78,7 @@ def _act(event: Acted, names: Names) -> str:
     words = event.text.split()
     who, verb = names[event.seat], words[0]
     if verb in _PLAYS:
-        return _(_PLAYS[verb]).format(name=who, what=describe_play(words))
+        return _(_PLAYS[verb]).format(name=who, what=describe_play(words, who))
     if verb in _SIMPLE:
         return _(_SIMPLE[verb]).format(name=who)
     match verb:
@@ -119,7 +119,7 @@ def _bluff(words: list[str], who: str) -> str:
     return _("{name:plays|You play} a card face-down.").format(name=who)
 
 
-def describe_play(words: list[str]) -> str:
+def describe_play(words: list[str], who: str) -> str:
     """The card and how it was played: each part is said of what was said before it."""
     what = _code(words[1])
     if "from" in words:
@@ -132,7 +132,7 @@ def describe_play(words: list[str]) -> str:
         what = _("{what}, made Wild by {{AT}}").format(what=what)
     if "as" in words:
         suit = suit_text(SUITS.index(words[words.index("as") + 1]))
-        what = _("{what}, and names {suit}").format(what=what, suit=suit)
+        what = _("{what}, and {name:-names|name} {suit}").format(what=what, name=who, suit=suit)
     return what
 
 
@@ -276,7 +276,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names, what: str = "") -> s
     return _(_DOINGS.get(what, "")).format(
         name=names[doer(event, rules)],
         other=names[other] if other >= 0 else "",
-        card=_done_with(event, what),
+        card=_done_with(event, what, names[doer(event, rules)]),
         cards=few_cards(cards),
         cause=card_text(event.cause if isinstance(event, Acted) else event.card),
         count=count_text(event.count) if isinstance(event, Drew | BattleConceded) else "",
@@ -299,7 +299,7 @@ def _concerned(event: Event, rules: Absurd8sRules) -> int:
     return -1
 
 
-def _done_with(event: Event, what: str) -> str:
+def _done_with(event: Event, what: str, who: str) -> str:
     """The card it was done with, and all that was chosen with it."""
     if not isinstance(event, Acted):
         known = event.source if isinstance(event, Attacked) else event.card
@@ -309,7 +309,7 @@ def _done_with(event: Event, what: str) -> str:
         return asked_for(*words[1:])
     if what in _PLAYS:
         titles = list_next(words[1]) if what in _LED else ()
-        return describe_play(words) + (f" ({', '.join(titles)})" if titles else "")
+        return describe_play(words, who) + (f" ({', '.join(titles)})" if titles else "")
     return _code(words[1]) if words[1:] and words[1] in DECK.codes else _("a card")
 
 

@@ -392,7 +392,7 @@ UNHEARD = frozenset(
         "In a battle nothing is played from the Effects.",
         "No last-resort card is left to draw in this turn.",
         "{card}: what shall it do?",
-        "{name} is not tied for it.",
+        "{name} is not among those with equal hands.",
         "{name}: the card that negates fits no pile any more; you can only pass.",
         "{name}: {attacks} coming at you: take it, or answer; after taking it, only a bluff would be left.",
         "{name}: {attacks} coming at you: take it, or answer; after taking it, what it brings or a bluff would be "

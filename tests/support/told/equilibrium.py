@@ -349,11 +349,13 @@ def _now(m: Moment, **facts: int) -> set[str]:
     return {action.verb for action in m.frame.legal(m.without(**facts), m.seat)}
 
 
+RARE = ("EQ-T | one card face-down |\nopts 2p variants=D\nhands P0 +1 / P1 +2\nmarket 9H 2C KS (6D)\nturn P0",)
+"""Positions random matches hardly come to."""
 UNHEARD = frozenset(
     (
-        "Choose your card to swap {slot} for, or look at it alone or with another face-down card.",
+        "Choose your card to swap {slot} for, or pay to look at it.",
         "Choose your card to swap {slot} for.",
-        "Give {slot} to a lit seat, or look at it alone or with another face-down card.",
+        "Give {slot} to a lit seat, or pay to look at it.",
         "No card of the Market lies face-down.",
         "Offer {card} to a lit seat.",
         "Relay Swap: choose a lit teammate.",

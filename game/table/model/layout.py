@@ -150,7 +150,12 @@ class Layout:
     def place_plate_figures(self, seat: int, wide: float) -> Box:
         """The end of another seat's name plate where its figures stand, so many units wide."""
         plate, tall = self.place_name_plate(seat), large_text.NAME * self.u
-        return Box(plate.right - (wide + 10) * self.u, plate.bottom - tall, wide * self.u, tall)
+        return Box(plate.right - (wide + self.figures_air) * self.u, plate.bottom - tall, wide * self.u, tall)
+
+    @property
+    def figures_air(self) -> float:
+        """Units between those figures and the end of the plate: large names need them."""
+        return 2 if self.large else 10
 
     @property
     def middle_bottom(self) -> float:

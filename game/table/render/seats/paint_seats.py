@@ -171,7 +171,7 @@ def _measure_figures(play: Play, seat: int) -> float:
     layout = play.layout
     if seat == play.anchor:
         return 0.3 * layout.place_name_plate(seat).w
-    return (10 - 8 * layout.large + (not layout.is_plate_beside(seat)) * play.table.figures_width) * layout.u
+    return (layout.figures_air + (not layout.is_plate_beside(seat)) * play.table.figures_width) * layout.u
 
 
 def _get_name_px(play: Play, seat: int) -> int:

@@ -303,7 +303,7 @@ class GameTable:
         return False
 
     def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
-        """What a seat did by this event, in a phrase and by sign; None if it need not be told.
+        """What a seat did by this event, in a phrase; None if it need not be told.
 
         The event is scrubbed for whoever looks, as it is for the log.
         """

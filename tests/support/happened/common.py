@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -25,7 +24,7 @@ from tests.laws.models.play import model_of, one_deal, three
 from tests.laws.plan import Setup, pick, setups
 from tests.support.claims import NAMES
 from tests.support.claims.forms import MARKED
-from tests.support.told.common import Ear, hearing
+from tests.support.told.common import Ear, Said, hearing
 
 TELLING: Final = ("log", "result")
 MOST: Final = 3000
@@ -37,7 +36,7 @@ FIGURES: Final = "figures"
 
 
 @dataclass
-class Happened:
+class Happened(Said):
     """A sentence about an ``event``, which is all there is of it; ``model`` has followed the match up to it.
 
     ``before``: where the cards lay then; ``state``: when all had happened that came of the action. ``turn``: the events
@@ -56,17 +55,13 @@ class Happened:
     sheet: ResultSheet | None = None
     form: str = ""
 
-    @property
-    def rules(self) -> Any:
-        return self.state.rules
-
     def who(self, word: str = "name") -> int:
         """The seat a name in the sentence is of; of a doing that names nobody who does it."""
         return NAMES.index(self.values[word]) if self.values.get(word) else self.doer
 
     def codes(self, word: str = "card") -> list[str]:
         """The cards a place of the sentence names."""
-        return re.findall(r"\{(\w+)\}", str(self.values.get(word, "")))
+        return self.told(word)
 
     def lying(self, name: str, owner: int = -1) -> list[str]:
         """The cards in all places of this name and owner, now."""

@@ -34,7 +34,7 @@ from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.support.claims import NAMES
 from tests.support.claims.forms import MARKED
-from tests.support.told.common import Ear
+from tests.support.told.common import Ear, Said
 
 SIZE: Final = (1280, 720)
 CALLED: Final = frozenset(
@@ -55,7 +55,7 @@ Written = tuple[int, str]
 
 
 @dataclass
-class Shown:
+class Shown(Said):
     """A sentence that is shown at a table, with its ``values``, or all figures that a function of the game writes.
 
     ``state`` is all there is, ``view`` what the person at the screen may know; ``past`` is what has happened in this
@@ -80,25 +80,12 @@ class Shown:
     def me(self) -> int:
         return self.view.seat
 
-    @property
-    def rules(self) -> Any:
-        return self.state.rules
-
-    @property
-    def zones(self) -> list[list[int]]:
-        found: list[list[int]] = self.state.table.zones
-        return found
-
     def codes(self, cards: Sequence[int]) -> list[str]:
         return [self.play.table.deck.codes[card] for card in cards]
 
     def who(self, word: str = "name") -> int:
         """The seat a name in the sentence is of."""
         return self.play.names.index(self.values[word])
-
-    def told(self, word: str = "cards") -> list[str]:
-        """The cards a place of the sentence names."""
-        return re.findall(r"\{(\w+)\}", str(self.values[word]))
 
     @property
     def numbers(self) -> list[int]:

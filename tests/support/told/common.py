@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,25 +14,14 @@ from engine.core.events import Event
 from engine.core.state import State
 from engine.core.view import View
 from engine.registry import game
+from tests.support.claims import NAMES
 
 
-@dataclass
-class Moment:
-    """A sentence that ``seat`` reads at its decision of a ``kind``, about a ``part`` if it says why not."""
+class Said:
+    """A sentence about a ``state``, with its ``values``."""
 
     state: Any
-    view: View
-    kind: str
-    part: Part
-    values: dict[str, object] = field(default_factory=dict)
-    """What stands in its places."""
-    actions: tuple[Action, ...] = ()
-    """What is put together, where it is said of that."""
-    prompt: Any = None
-
-    @property
-    def seat(self) -> int:
-        return self.view.seat
+    values: dict[str, Any]
 
     @property
     def rules(self) -> Any:
@@ -41,6 +31,32 @@ class Moment:
     def zones(self) -> list[list[int]]:
         found: list[list[int]] = self.state.table.zones
         return found
+
+    def who(self, word: str = "name") -> int:
+        """The seat a name in the sentence is of."""
+        return NAMES.index(str(self.values[word]))
+
+    def told(self, word: str = "cards") -> list[str]:
+        """The cards a place of the sentence names."""
+        return re.findall(r"\{(\w+)\}", str(self.values.get(word, "")))
+
+
+@dataclass
+class Moment(Said):
+    """A sentence that ``seat`` reads at its decision of a ``kind``, about a ``part`` if it says why not."""
+
+    state: Any
+    view: View
+    kind: str
+    part: Part
+    values: dict[str, Any] = field(default_factory=dict)
+    actions: tuple[Action, ...] = ()
+    """What is put together, where it is said of that."""
+    prompt: Any = None
+
+    @property
+    def seat(self) -> int:
+        return self.view.seat
 
     @property
     def hand(self) -> list[int]:

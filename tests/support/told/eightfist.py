@@ -24,12 +24,7 @@ from engine.games.eightfist.scoring import (
     VALUE,
     matches,
 )
-from tests.support.claims import NAMES
 from tests.support.told.common import Check, Moment, each, kind
-
-
-def other(m: Moment) -> int:
-    return NAMES.index(str(m.values["name"]))
 
 
 def drawn(m: Moment) -> int:
@@ -110,7 +105,7 @@ def stolen(m: Moment, old: str, fistface: str) -> bool:
     if len(then.history) > len(m.state.history) or then.over:
         return True
     loot = m.zones[victim][slot] in then.table.zones[m.seat]
-    return loot and other(m) == victim and all(card in places[place] for card, place in cards.values())
+    return loot and m.who() == victim and all(card in places[place] for card, place in cards.values())
 
 
 CHECKS: dict[str, Check] = {
@@ -196,7 +191,7 @@ CHECKS: dict[str, Check] = {
     "The Cry Baby takes the place of the lowest free open card, {low}, not of {card} (“The Cry Baby”).": (
         lambda m: cry(m) and m.part.value not in hidden(m)
     ),
-    "{name} does not play this extra round.": lambda m: other(m) not in m.state.playing,
+    "{name} does not play this extra round.": lambda m: m.who() not in m.state.playing,
     "Only the Fistface takes cards from others; {name} keeps this one (“The Fistface”).": lambda m: (
         KIND[drawn(m)] != FF
     ),

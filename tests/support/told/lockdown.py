@@ -7,7 +7,6 @@ from collections.abc import Collection
 from engine.core.events import PUBLIC, Event
 from engine.games.lockdown.cards import ACES, TWOS
 from engine.games.lockdown.words.prompts import BLIND, CLEARS, MORE, TAKE, THINGS
-from tests.support.claims import NAMES
 from tests.support.told.common import Check, Moment, each, kind
 
 
@@ -15,14 +14,6 @@ def offered(m: Moment) -> bool:
     """What is listed is what there is."""
     said = {verb for verb, words in THINGS.items() if words in str(m.values["things"])}
     return m.verbs - {"force"} == said and ("draw" in said or "force" not in m.verbs)
-
-
-def other(m: Moment) -> int:
-    return NAMES.index(str(m.values["name"]))
-
-
-def named(m: Moment) -> int:
-    return NAMES.index(str(m.values["other"]))
 
 
 def stalled(m: Moment) -> bool:
@@ -73,7 +64,7 @@ def draws(m: Moment, seat: int) -> list[Event]:
 def gives(m: Moment) -> bool:
     """The card goes from the own hand to whoever is named."""
     went = [event for event in changes(m) if event.kind == "move" and (event.card, event.src) == (m.card(), m.seat)]
-    return any(m.rules.zones[event.dst].owner == other(m) for event in went) or bool(went and falls(m, other(m)))
+    return any(m.rules.zones[event.dst].owner == m.who() for event in went) or bool(went and falls(m, m.who()))
 
 
 def falls(m: Moment, seat: int) -> bool:
@@ -116,14 +107,14 @@ def card(m: Moment) -> str:
 def aimed(modes: tuple[bool, bool], take: str) -> Check:
     """What can be done to a seat is what is said."""
     verbs = {verb for verb, can in zip(("give", "force"), modes, strict=True) if can} | ({"take"} if take else set())
-    return lambda m: m.could(f"P{other(m)}") == verbs and (not take or m.rules.look == (take == "look"))
+    return lambda m: m.could(f"P{m.who()}") == verbs and (not take or m.rules.look == (take == "look"))
 
 
 CHECKS: dict[str, Check] = {
     "{name}: {things}.": offered,
-    "{name}: third turn between you and {other}, so bring in someone else.": lambda m: third_turn(m, named(m)),
+    "{name}: third turn between you and {other}, so bring in someone else.": lambda m: third_turn(m, m.who("other")),
     "{name:is on turn, and has|You are on turn, and have} to bring in someone other than {other:|you}.": lambda m: (
-        m.state.barred() == 1 << named(m)
+        m.state.barred() == 1 << m.who("other")
     ),
     "{name}: which card do you take?": kind("look"),
     "{name:looks|You look} for a card to take.": kind("look"),
@@ -137,7 +128,7 @@ CHECKS: dict[str, Check] = {
     "That card is not in your mobile hand.": lambda m: m.part.value not in m.hand,
     "That is not possible now.": lambda m: m.part.kind == "word",
     "That is not the question now.": kind("next", "look"),
-    "{name} is out of the game.": lambda m: not m.state.alive >> other(m) & 1,
+    "{name} is out of the game.": lambda m: not m.state.alive >> m.who() & 1,
     "Other locked cards stay locked; only a Clear or a fall moves them.": lambda m: (
         touched(m) and m.place.owner != m.seat
     ),
@@ -171,9 +162,9 @@ CHECKS: dict[str, Check] = {
     "A Clear needs a two in your mobile hand.": needs(TWOS),
     "One Ace is not enough: a Clear needs two Aces or a Joker.": lambda m: sum(clears(m)) == 1,
     **each(lambda m: m.part.value == m.seat, "You cannot choose yourself.", "You cannot act on yourself."),
-    "This is the third turn between you and {name}: bring in someone else.": lambda m: third_turn(m, other(m)),
+    "This is the third turn between you and {name}: bring in someone else.": lambda m: third_turn(m, m.who()),
     "You have no mobile card to give.": lambda m: not m.hand,
-    "{name} has no mobile card, and locked cards cannot be taken.": lambda m: not m.zones[other(m)],
+    "{name} has no mobile card, and locked cards cannot be taken.": lambda m: not m.zones[m.who()],
     # --- put together
     **{words: chooses(deck) for deck, words in CLEARS.items()},
     "Pool all mobile hands, shuffle them and deal them out again?": pools,
@@ -185,7 +176,7 @@ CHECKS: dict[str, Check] = {
     "Draw it yourself (click again), or choose who has to draw it, for all to see.": lambda m: (
         m.verbs >= {"draw", "force"}
     ),
-    "Make {name} draw a card, for all to see?": lambda m: [event.mask for event in draws(m, other(m))][:1] == [PUBLIC],
+    "Make {name} draw a card, for all to see?": lambda m: [event.mask for event in draws(m, m.who())][:1] == [PUBLIC],
     "Give {card} to {name}?": gives,
     **each(
         clears_for,

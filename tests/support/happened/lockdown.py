@@ -171,7 +171,7 @@ EVENTS: dict[str, Check] = {
     **each(
         pooled,
         "{who:pools|You pool} all mobile hands and {who:-deals|deal} them anew.",
-        "{name:-shuffles|shuffle} all hands together",
+        "{name:-shuffles|shuffle} all hands",
     ),
     "{who:clears|You clear} with {cards}.": cleared,
     "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand": lambda m: (

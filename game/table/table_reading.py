@@ -219,6 +219,8 @@ class TableReading(Reading):
                 return with_shortcut(button.label, button.key)
         if tile := strip.find_tile(play, target):
             return strip.describe_tile(play, tile)
+        if target[0] == "do":  # held, or no longer there
+            return ""
         if target[0] == "tip":
             return self.scene.table.list_markers(play.layout, play.view)[int(target[1])].tip
         if target[0] == "seat":

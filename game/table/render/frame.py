@@ -98,7 +98,6 @@ def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     model.drawing.draw_under(canvas, play)
     draw_cards(canvas, model)
     model.drawing.draw_over(canvas, play)
-    draw_strip(canvas, play)
     draw_markers(canvas, play)
     if play.layout.dock is not None:
         model.log.draw(canvas, play, model.log_lit)
@@ -127,6 +126,7 @@ def _draw_question(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     play, touch, bar = model.play, model.touch, model.play.layout.bar
     if play.is_idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
+    draw_strip(canvas, play)  # an arrow to the viewer goes below it
     draw_thinking(canvas, play, seats)
     caps = touch.keys or verbosity.should_show_key_caps(play.layout.choices.density)
     first = len(canvas.surface.items) if isinstance(canvas.surface, DrawRecorder) else 0

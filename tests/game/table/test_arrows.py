@@ -9,7 +9,7 @@ import pytest
 from game.art.colours import BRASS_LIGHT
 from game.table.model.game_table import Arrow, Marker
 from game.table.model.geometry import Box
-from game.table.render import paint
+from game.table.render import frame, paint
 from game.table.render.display_list import DrawRecorder
 from game.table.render.overlays.arrows import SAMPLES, draw_arrows
 from game.table.render.seats.paint_seats import seat_colour
@@ -50,6 +50,15 @@ def test_what_came_before_is_paler_than_what_is_pending(
     draw_arrows(Canvas(DrawRecorder(app.size), scene.get_style()), scene.play)
     own = [seat_colour(each.seat) if each.seat >= 0 else BRASS_LIGHT for each in (*chain, *latest)]
     assert [colour == whole for colour, whole in zip(drawn, own, strict=True)] == full
+
+
+def test_an_arrow_lies_below_the_strip_and_the_question(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    sit(app, "crazyeights", people=1, seats=4)
+    order: list[str] = []
+    for name in ("draw_arrows", "draw_strip", "draw_bar"):
+        monkeypatch.setattr(frame, name, lambda *_args, drawn=name: order.append(drawn))
+    app.wait(2.0)
+    assert order[-3:] == ["draw_arrows", "draw_strip", "draw_bar"]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 7])

@@ -311,7 +311,7 @@ def test_a_large_hint_of_one_sentence_hides_no_card_of_a_seat_and_no_name(name: 
 @pytest.mark.parametrize(
     ("name", "seats"), [(name, n) for name in list_available_games() for n in (2, 3, 4) if n in game(name).seats]
 )
-def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with_nor_the_question(name: str, seats: int) -> None:
+def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: int) -> None:
     crossed = set()
     sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "normal") for n in range(seats)]
     for number, state in enumerate(islice(iter_states(name, seats, 7), 240)):
@@ -327,8 +327,6 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with_nor_the_question(nam
             for zone, spec in enumerate(play.view.rules.zones):
                 if play.zone_target(zone) not in ends and _meets(points, play.list_card_boxes(zone)):
                     crossed.add(f"{number}: {spec.name}")
-            if _meets(points, [play.layout.bar]):
-                crossed.add(f"{number}: question")
     assert not crossed, sorted(crossed)
 
 

@@ -32,6 +32,8 @@ MOST: Final = 40
 """Pairs of ends that are tried, the likeliest first: more would be seen as a frame that comes late."""
 SHARES: Final = (0.5, 0.15, 0.85)
 """Where along an edge of a thing an arrow may end."""
+LANES: Final = (0.85, 0.92, 0.75, 0.5, 0.15)
+"""The same at the upper edge of the own panel."""
 OFF: Final = 4.0
 """Units between a thing and the end of an arrow."""
 INSIDE: Final = 6.0
@@ -60,22 +62,22 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     if source is None or target is None:
         return None
     froms, tos = list_end_points(play, arrow.source, target), list_end_points(play, arrow.target, source)
-    own = tuple(box.expand_by(-INSIDE * play.layout.u) for box in (source, target))
-    return route_arrow(froms, tos, in_the_way(play, arrow), own)
+    own = [box.expand_by(-INSIDE * play.layout.u) for box in (source, target)]
+    tiles = [tile.box for tile in strip.list_tiles(play)]  # drawn over it, as the question is
+    return route_arrow(froms, tos, in_the_way(play, arrow), (play.layout.bar,), (*own, *tiles))
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
     """What an arrow crosses only where there is no way round: panels and cards it has nothing to do with, the inside of
-    the panels where it ends, the question, the strip of what happened, and the signs that are to be read.
+    the panels where it ends, and the signs that are to be read.
     """
     layout = play.layout
     seats = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
     boxes = [panel for seat, panel in enumerate(layout.panels) if seat not in seats]
     boxes += [layout.get_seat_panel(int(seat)).expand_by(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
-    boxes += [tile.box for tile in strip.list_tiles(play)]
     boxes += [marker.box for marker in play.table.list_markers(layout, play.view)]
     air = 0.75 * OFF * layout.u  # between two of the points that are looked at no corner of a card is cut
-    return (*boxes, layout.bar, *(box.expand_by(air) for box in _iter_unconcerned_boxes(play, arrow)))
+    return (*boxes, *(box.expand_by(air) for box in _iter_unconcerned_boxes(play, arrow)))
 
 
 def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
@@ -91,22 +93,13 @@ def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
 def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
     """Where an arrow may touch a target, the likeliest point first: towards the other end, then along the edges.
 
-    The viewer is where its name is; where everything round that is covered, before the question: between two tiles of
-    the strip, for at a tile the arrow would point at whose turn that was.
+    The viewer is at the upper edge of the own panel, to which a lane leads beside the strip and the question.
     """
     box, u = play.find_target_box(target), play.layout.u
     assert box is not None
     rim = box.expand_by(OFF * u)
     if target == ("seat", play.anchor):
-        free, tiles = play.layout.bar, [tile.box for tile in strip.list_tiles(play)]
-        above = [(rim.x + share * rim.w, rim.y) for share in SHARES]
-        tiles = [tile for tile in tiles if play.layout.middle_bottom <= tile.y < free.y]  # not in a corner
-        low = min((tile.y for tile in tiles), default=play.layout.middle_bottom)
-        row = [tile for tile in tiles if tile.y == low]
-        gaps = [tile.x - 0.5 * strip.GAP * u for tile in row] + [tile.right + 0.5 * strip.GAP * u for tile in row[-1:]]
-        evenly = sorted((free.x + share * free.w for share in SHARES), key=lambda x: abs(x - far.cx))
-        below = [min(gaps or [x], key=lambda gap: abs(gap - x)) for x in evenly]
-        return (*above, *[(x, low - OFF * u) for x in dict.fromkeys(below)])
+        return tuple([(rim.x + share * rim.w, rim.y) for share in LANES])
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     if target[0] == "seat":
@@ -120,26 +113,27 @@ def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=64)
 def route_arrow(
-    froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ...], own: tuple[Box, ...] = ()
+    froms: tuple[Point, ...], tos: tuple[Point, ...], *layers: tuple[Box, ...]
 ) -> tuple[Point, Point, float]:
     """From where to where an arrow goes, and how it is bent: between the usual points (the first ones) if there is a
-    way between them over none of the boxes, else where it lies over as little of them as can be, and of its ``own``
-    ends.
+    way between them over none of the boxes, else where it lies over as little of them as can be; the first of the
+    ``layers`` matter most.
     """
-    solid, soft = [pygame.FRect(box) for box in boxes], [pygame.FRect(box) for box in own]
-    best, least = (froms[0], tos[0], paint.BEND), (SAMPLES + 2, 0)
+    rects = [[pygame.FRect(box) for box in boxes] for boxes in layers]
+    best, least = (froms[0], tos[0], paint.BEND), [SAMPLES + 2] * len(rects)
     for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum)[:MOST]:
         a, b = froms[one], tos[other]
         reach = pygame.FRect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1]))
         reach.inflate_ip(*[paint.BEND * max(BENDS) * hypot(a[0] - b[0], a[1] - b[1])] * 2)
-        near = [solid[place] for place in reach.collidelistall(solid)]
+        near, *others = [[layer[place] for place in reach.collidelistall(layer)] for layer in rects]
         for share in BENDS:
-            count = _count_covered_points(a, b, paint.BEND * share, near, least[0] + 1)
-            if count > least[0]:
+            bend = paint.BEND * share
+            covered = [_count_covered_points(a, b, bend, near, least[0] + 1)]
+            if covered[0] > least[0]:
                 continue
-            covered = count, _count_covered_points(a, b, paint.BEND * share, soft, SAMPLES + 1)
+            covered += [_count_covered_points(a, b, bend, layer, SAMPLES + 1) for layer in others]
             if covered < least:
-                best, least = (a, b, paint.BEND * share), covered
+                best, least = (a, b, bend), covered
             if not any(least):
                 return best
     return best

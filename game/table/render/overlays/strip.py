@@ -178,9 +178,10 @@ def _iter_tiles(
     y = room.bottom - len(split) * (high + apart) + apart
     for row in split:
         whole = sum(wide[place] for place in row) + gap * (len(row) - 1)
-        x = room.cx - whole / 2
-        if abs(room.cx - layout.stage.cx) > 1:  # in a corner
-            x = room.right - whole if layout.left_handed else room.x
+        x = layout.stage.cx - whole / 2  # in the middle, as far as there is room
+        if layout.middle_bottom != room.y:  # in a corner, or in place of the title
+            x = room.right if layout.left_handed else room.x
+        x = min(max(x, room.x), room.right - whole)
         for place in row:
             yield Tile(told[place], words[place], px, Box(x, y, wide[place], high))
             x += wide[place] + gap

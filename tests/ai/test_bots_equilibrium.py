@@ -10,10 +10,11 @@ from typing import cast
 import pytest
 
 from ai import play
-from ai.games.equilibrium import LEVELS, SEARCHES, choose, reason
+from ai.games.equilibrium import LEVELS, SEARCHES, choose, reason, weighed
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.replies import judge_take
 from ai.games.equilibrium.values import ADD, table
+from ai.games.equilibrium.weights import weights_for
 from ai.search import Budget
 from ai.tempers import TEMPERS
 from engine.core.state import State
@@ -97,14 +98,16 @@ def rotated(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 def test_the_order_in_which_a_view_lists_things_makes_no_difference() -> None:
     for state, seat in decisions(8, 200):
-        view, other = observe(state, seat), observe(state, seat)
-        other.zones = tuple(
+        view, other, turned = observe(state, seat), observe(state, seat), observe(state, seat)
+        other.legal = turned.legal = tuple((ask, actions[::-1]) for ask, actions in view.legal)
+        turned.zones = tuple(
             rotated(zone) if spec.name == "hand" else zone
             for spec, zone in zip(view.rules.zones, view.zones, strict=True)
-        )
-        other.legal = tuple((ask, actions[::-1]) for ask, actions in view.legal)
+        )  # for prices alone: worlds that are played out are as a view lists them, which sorts its hands
         for level in LEVELS:
             assert choose(view, level, Random(3)) is choose(other, level, Random(3))
+            weights = weights_for(level, view.rules)
+            assert weighed(view, weights) == weighed(turned, weights)
 
 
 def test_every_kind_of_decision_is_answered_with_something_legal() -> None:

@@ -28,6 +28,8 @@ LATE: Final = 2
 """So many cards a seat, and one, are missing where Normal plays its choice and others out ..."""
 LATE_PLAYOUTS: Final = 60
 """... in so many playouts: few choices are left, and who is behind cannot win by points alone."""
+CLOSE: Final = 2.0
+"""What is priced lower than the best by more than this is not played out: so few playouts prove nothing against it."""
 SEARCHES = {"hard": (200, 200, 140), "expert": (3200, 800, 560)}
 
 
@@ -40,7 +42,10 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     if level != LEVELS[0] and missing <= LATE * view.seats + 1:
         from ai.search import Budget, search  # as in ``ai.play``
 
-        chosen = search(view, chosen, Budget(LATE_PLAYOUTS), rng).choice
+        best = max(worths)
+        close = [action for action, worth in zip(actions, worths, strict=True) if worth > best - CLOSE]
+        if len(close) > 1:
+            chosen = search(view, chosen, Budget(LATE_PLAYOUTS), rng, close).choice
     if temper == EVEN:
         return chosen
     liked = likings(temper, actions, worths, weights, lambda other: weighed(view, other)[1])

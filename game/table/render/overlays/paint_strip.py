@@ -28,16 +28,16 @@ def draw_pointed_at(canvas: Canvas, play: Play, tile: Tile) -> None:
 
 def _draw_tile(canvas: Canvas, play: Play, tile: Tile, latest: bool) -> None:
     u, box, colour = play.layout.u, tile.box, seat_colour(tile.seat)
-    border = colour if latest else mix_colours(colour, INK, 0.5)
-    fill = mix_colours(colour, INK, 0.82) if tile.is_weighty and not tile.folded else INK
+    weighty = tile.is_weighty and not tile.folded
+    fill = mix_colours(colour, INK, 0.82) if weighty else INK
     paint.draw_skin(
         canvas,
         box,
         panels.make_panel,
         fill=fill,
-        border=border,
+        border=colour if latest else fill,
         radius=round(8 * u),
-        alpha=0.92,
+        alpha=0.92 if weighty or latest else 0.72,
         line=max(1.0, 1.4 * u),
     )
     where = box._replace(x=box.x + PAD[0] * u, w=box.w - 2 * PAD[0] * u)

@@ -15,6 +15,9 @@ from typing import Final, NamedTuple
 from engine.core.cards import Deck
 from engine.core.errors import BadText
 
+Target = tuple[str, int | str]
+"""(kind, which), what stands for a part on the table: ``("card", 9)``, ``("slot", 2)``, ``("word", "accept")`` …"""
+
 
 class Decision(NamedTuple):
     """Somebody owes an answer: which seat, and of which kind (``turn``, ``react``, …)."""

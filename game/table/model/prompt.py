@@ -12,12 +12,10 @@ from copy import copy
 from dataclasses import dataclass
 
 from engine.core.actions import Action
+from engine.core.actions import Target as Target  # for whoever speaks of prompts
 
 HUSH = "hush"
 """Mode of a gesture that does its action, and from then on by itself when the same kind of thing is asked."""
-
-Target = tuple[str, int | str]
-"""(kind, which): ``("card", 9)``, ``("slot", 2)``, ``("seat", 1)``, ``("token", 0)``, ``("word", "accept")`` …"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.actions import Action
+from engine.core.actions import Action, Target
 from engine.core.texts import N_, _, escape, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
@@ -31,7 +31,7 @@ from engine.games.absurd8s.words.phrases import (
     pile_text,
     suit_text,
 )
-from engine.games.absurd8s.words.table import Target, chip
+from engine.games.absurd8s.words.table import chip
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:

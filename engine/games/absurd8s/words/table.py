@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.core.actions import Target
 from engine.core.texts import N_, _, escape, ngettext, pgettext
 from engine.core.view import View
 from engine.games.absurd8s import forecast
@@ -23,9 +24,6 @@ from engine.games.absurd8s.words.phrases import (
     printed_amount,
     suit_text,
 )
-
-Target = tuple[str, int | str]
-"""A thing on the table that is chosen, by its kind and its number or name."""
 
 VERBS = {
     "play": N_("Play"),

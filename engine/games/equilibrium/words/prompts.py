@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from engine.core.actions import Target
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _, either
 from engine.core.view import View
@@ -11,7 +12,7 @@ from engine.games.equilibrium.give import Forced, React, Recipient, Toss
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
 from engine.games.equilibrium.words.phrases import Names, card_text, source_card
-from engine.games.equilibrium.words.table import Target, chip
+from engine.games.equilibrium.words.table import chip
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.core.actions import Target
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _, escape, pgettext
 from engine.core.view import View
@@ -12,9 +13,6 @@ from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
 from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, RED, SUIT, Score, score
 from engine.games.equilibrium.state import match_decided
 from engine.games.equilibrium.words.phrases import Names, card_text
-
-Target = tuple[str, int | str]
-"""A thing on the table that is chosen, by its kind and its number or name."""
 
 VERBS = {
     "give": N_("Give"),

@@ -142,8 +142,8 @@ SENTENCES: dict[str, Check] = {
     "A queen shows the two top cards of the deck to whoever is given it and takes it.": power("Q"),
     "A king makes whoever is given it and takes it give a card on.": power("K"),
     "Your hand is full: it could only come by a swap.": lambda m: len(hand(m)) == FULL and m.card not in m.zones[m.me],
-    "You hold {count} {suit}; two are best.": lambda m: alike(m, True),
-    "You would hold {count} {suit}; two are best.": lambda m: alike(m, False),
+    "Of {suit} you hold {count}; two are best.": lambda m: alike(m, True),
+    "Of {suit} you would hold {count}; two are best.": lambda m: alike(m, False),
     "With it your hand counts {points} points.": would_count,
 }
 

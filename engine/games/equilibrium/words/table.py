@@ -240,7 +240,10 @@ def _for_me(view: View, card: int) -> str:
         return _("Your hand is full: it could only come by a swap.")
     after = score(hand if held else [*hand, card])
     suits = sum(SUIT[other] == SUIT[card] for other in hand) + (not held)
-    said = _("You hold {count} {suit}; two are best.") if held else _("You would hold {count} {suit}; two are best.")
-    if not held and len(hand) == HAND_LIMIT - 1:
+    if held:
+        said = _("Of {suit} you hold {count}; two are best.")
+    elif len(hand) == HAND_LIMIT - 1:
         said = _("With it your hand counts {points} points.")
+    else:
+        said = _("Of {suit} you would hold {count}; two are best.")
     return said.format(count=suits, suit=f"{{{'CDHS'[SUIT[card]]}}}", points=after.total)

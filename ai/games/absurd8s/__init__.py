@@ -13,11 +13,10 @@ from random import Random
 from ai.draw import drawn
 from ai.games.absurd8s.bluffs import priced
 from ai.games.absurd8s.evaluation import Shown
-from ai.games.absurd8s.reason import say
+from ai.games.absurd8s.reason import Absurd8sReasons
 from ai.games.absurd8s.temper import likings, margin
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
-from engine.core.texts import plain
 from engine.core.view import View
 
 LEVELS = ("easy", "normal")
@@ -38,4 +37,4 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 
 def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good: a sentence or two, made of nothing but the view."""
-    return say(Shown(view), action, plain(names))
+    return Absurd8sReasons(view, action, names, advised).say()

@@ -13,7 +13,7 @@ from random import Random
 
 from ai.draw import drawn
 from ai.games.eightfist.evaluation import Seen, prices
-from ai.games.eightfist.reason import say
+from ai.games.eightfist.reason import EightfistReasons
 from ai.games.eightfist.temper import MARGINS, likings
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
@@ -38,4 +38,4 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 
 def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
     """One or two sentences on what ``action``, one of ``view.actions``, is good for; only what the viewer knows."""
-    return say(view, action, names)
+    return EightfistReasons(view, action, names, advised).say()

@@ -12,14 +12,13 @@ from typing import Final
 
 from ai.draw import drawn
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.reason import say
+from ai.games.equilibrium.reason import EquilibriumReasons
 from ai.games.equilibrium.replies import JUDGES
 from ai.games.equilibrium.temper import MARGINS, likings
 from ai.games.equilibrium.turn_worths import best_recipient
 from ai.games.equilibrium.weights import EquilibriumWeights, weights_for
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
-from engine.core.texts import plain
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT
 
@@ -75,7 +74,7 @@ def reason(view: View, action: Action, names: Sequence[str], advised: bool = Fal
     """Why ``action``, one of ``view.actions``, is good, or what is better: a sentence or two made of the view alone."""
     weights = weights_for("normal", view.rules)
     worths = {action: 0.0} if advised else dict(zip(*weighed(view, weights), strict=True))
-    return say(EquilibriumEvaluation(view, weights), action, plain(names), worths, names)
+    return EquilibriumReasons(EquilibriumEvaluation(view, weights), action, names).compare(worths, names)
 
 
 def _draw(actions: list[Action], worths: list[float], heat: float, rng: Random) -> Action:

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from ai.games.equilibrium.evaluation import ACE, JACK, KING, QUEEN, EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
+from ai.reasons import Reasons
+from engine.core.actions import Action
+from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
-from engine.games.equilibrium.scoring import DECK, EVEN, SUIT, score
+from engine.games.equilibrium.scoring import EVEN, SUIT, score
+from engine.games.equilibrium.words.phrases import card_text
 
-Names = Sequence[str]
-SUITS = "CDHS"
-SLIGHT = 0.25
+SLIGHT: Final = 0.25
 """Worths are estimates; less than this is nothing to speak of."""
-
-
-def card_text(card: int) -> str:
-    """A card as markup, or words for one that is not known."""
-    return f"{{{DECK.codes[card]}}}" if 0 <= card < 52 else _("the hidden card")
-
-
-def suit_text(suit: int) -> str:
-    """The sign of a suit as markup."""
-    return f"{{{SUITS[suit]}}}"
 
 
 def points(amount: float) -> str:
@@ -36,150 +29,131 @@ def points(amount: float) -> str:
     return _("about {count} points").format(count=f"{halves // 2}{'½' if halves % 2 else ''}")
 
 
-def of_suit(ev: EquilibriumEvaluation, seat: int, suit: int) -> int:
-    """How many cards of a suit a hand holds as far as this seat knows."""
-    return sum(SUIT[card] == suit for card in ev.hands[seat])
+def _suit(suit: int) -> str:
+    """The sign of a suit as markup."""
+    return f"{{{'CDHS'[suit]}}}"
 
 
-def first_up(sentence: str) -> str:
-    """A sentence that may begin with a phrase begins with a capital letter."""
-    return sentence[:1].upper() + sentence[1:]
+def _card(card: int) -> str:
+    """A card as markup, or words for one that is not known."""
+    return card_text(card if card < 52 else HIDDEN, _("the hidden card"))
 
 
-# --- the own hand --------------------------------------------------------------------------------------------------
+class EquilibriumPhrases(Reasons):
+    """What can be said of an action as a seat sees the table."""
 
-_GAINS = N_("{card} gains your hand {points}.")
-_COSTS = N_("{card} costs your hand {points}.")
+    PLACES: ClassVar = {"card": _card, "suit": _suit}
 
+    def __init__(self, ev: EquilibriumEvaluation, action: Action, names: Sequence[str]) -> None:
+        super().__init__(ev.view, action, names)
+        self.ev = ev
 
-def worth_to_me(card: int, gain: float) -> str:
-    """What a card more is worth to the own hand."""
-    if abs(gain) < SLIGHT:
-        return first_up(_("{card} makes hardly any difference to your hand.").format(card=card_text(card)))
-    return first_up(_(_GAINS if gain >= 0 else _COSTS).format(card=card_text(card), points=points(gain)))
+    def of_suit(self, seat: int, card: int) -> int:
+        """How many cards of the suit of this card a hand holds as far as this seat knows."""
+        return sum(SUIT[other] == SUIT[card] for other in self.ev.hands[seat])
 
+    # --- the own hand ----------------------------------------------------------------------------------------------
 
-def fit(ev: EquilibriumEvaluation, card: int) -> str:
-    """What a card does to the own hand's suits, colours and evens: the feature that matters most; "" if unknown."""
-    if card >= 52 or ev.sizes[ev.me] >= HAND_LIMIT:
-        return ""
-    hand = [*ev.hands[ev.me], card]
-    if len(hand) == HAND_LIMIT:
-        return _("Your hand is complete with it and counts {points} points.").format(points=score(hand).total)
-    suit, same = suit_text(SUIT[card]), of_suit(ev, ev.me, SUIT[card]) + 1
-    if same > 2:
-        return _("That makes {count} {suit} in your hand, and two of each suit are best.").format(count=same, suit=suit)
-    lean = _lean(hand)
-    if lean:
-        return lean
-    if same == 2:
-        return _("That makes two {suit}, just as many as you want.").format(suit=suit)
-    return _("It is your first {suit}, and you want two of each suit.").format(suit=suit)
+    def worth_to_me(self, card: int) -> str:
+        """What a card more is worth to the own hand."""
+        gain = self.ev.gain(self.me, card)
+        if abs(gain) < SLIGHT:
+            return self.fill(_("{card} makes hardly any difference to your hand."), card=card)
+        said = _("{card} gains your hand {points}.") if gain >= 0 else _("{card} costs your hand {points}.")
+        return self.fill(said, card=card, points=points(gain))
 
+    def fit(self, card: int) -> str:
+        """What a card does to the own hand's suits and evens: the feature that matters most; "" if unknown."""
+        if card >= 52 or self.ev.sizes[self.me] >= HAND_LIMIT:
+            return ""
+        hand = [*self.ev.hands[self.me], card]
+        found = score(hand)
+        if len(hand) == HAND_LIMIT:
+            return self.fill(_("Your hand is complete with it and counts {points} points."), points=found.total)
+        same, odd = self.of_suit(self.me, card) + 1, len(hand) - found.evens
+        if same > 2:
+            said = _("That makes {count} {suit} in your hand, and two of each suit are best.")
+        elif found.evens > 4:
+            return self.fill(_("But that makes {count} even cards, and four are best."), count=found.evens)
+        elif odd > 4:
+            return self.fill(_("But that makes {count} odd cards, and four are best."), count=odd)
+        elif same == 2:
+            said = _("That makes two {suit}, just as many as you want.")
+        else:
+            said = _("It is your first {suit}, and you want two of each suit.")
+        return self.fill(said, count=same, suit=SUIT[card])
 
-def _lean(hand: Sequence[int]) -> str:
-    """What there is too much of already beside the suits, "" if nothing."""
-    found = score(hand)
-    for count, said in (
-        (found.reds, N_("But that makes {count} red cards, and four are best.")),
-        (len(hand) - found.reds, N_("But that makes {count} black cards, and four are best.")),
-        (found.evens, N_("But that makes {count} even cards, and four are best.")),
-        (len(hand) - found.evens, N_("But that makes {count} odd cards, and four are best.")),
-    ):
-        if count > 4:
-            return _(said).format(count=count)
-    return ""
+    def exchange(self, add: int, drop: int) -> str:
+        """What one card in place of another does to the own hand."""
+        if add >= 52:
+            return self.fill(_("{card} fits your hand worst: almost anything in its place is better."), card=drop)
+        hand = self.ev.hands[self.me]
+        after = [*(card for card in hand if card != drop), add]
+        old, new = score(hand), score(after)
+        if len(after) == HAND_LIMIT and new.total != old.total:
+            return self.fill(_("Your hand then counts {new} points instead of {old}."), new=new.total, old=old.total)
+        if len(after) == HAND_LIMIT and new.distance < old.distance:
+            said = _("The points stay, but the ranks come closer to 56: {near} off instead of {far}.")
+            return self.fill(said, near=new.distance, far=old.distance)
+        many, few = self.of_suit(self.me, drop), self.of_suit(self.me, add)
+        if SUIT[add] != SUIT[drop] and many > few + 1:
+            said = _("You have {count} {suit} and {few} {other}: this evens the suits out.")
+            return self.fill(said, count=many, suit=SUIT[drop], few=few, other=_suit(SUIT[add]))
+        if SUIT[add] == SUIT[drop] and EVEN[add] > EVEN[drop]:
+            return _("The suit stays, and you get an even card for an odd one.")
+        if SUIT[add] == SUIT[drop] and EVEN[add] < EVEN[drop]:
+            return _("The suit stays, and you get an odd card for an even one.")
+        gain = self.ev.change(add, drop)
+        said = _("{card} in place of {other} gains your hand {points}.")
+        if gain < 0:
+            said = _("{card} in place of {other} costs your hand {points}.")
+        return self.fill(said, card=add, other=_card(drop), points=points(gain))
 
-
-def exchange(ev: EquilibriumEvaluation, add: int, drop: int) -> str:
-    """What one card in place of another does to the own hand."""
-    if add >= 52:
-        return _("{card} fits your hand worst: almost anything in its place is better.").format(card=card_text(drop))
-    hand = ev.hands[ev.me]
-    after = [*(card for card in hand if card != drop), add]
-    if len(after) == HAND_LIMIT:
-        return _whole(score(hand).total, score(after).total, score(hand).distance, score(after).distance)
-    many, few = of_suit(ev, ev.me, SUIT[drop]), of_suit(ev, ev.me, SUIT[add])
-    texts = {"count": many, "suit": suit_text(SUIT[drop]), "few": few, "other": suit_text(SUIT[add])}
-    if SUIT[add] != SUIT[drop] and many > few + 1:
-        return _("You have {count} {suit} and {few} {other}: this evens the suits out.").format(**texts)
-    if SUIT[add] == SUIT[drop] and EVEN[add] != EVEN[drop]:
-        said = N_("The suit stays, and you get an even card for an odd one.")
-        if EVEN[drop]:
-            said = N_("The suit stays, and you get an odd card for an even one.")
-        return _(said)
-    gain = ev.change(add, drop)
-    said = N_("{card} in place of {other} gains your hand {points}.")
-    if gain < 0:
-        said = N_("{card} in place of {other} costs your hand {points}.")
-    return _(said).format(card=card_text(add), other=card_text(drop), points=points(gain))
-
-
-def _whole(old: int, new: int, far: int, near: int) -> str:
-    """A full hand before and after: its points are certain."""
-    if new != old:
-        return _("Your hand then counts {new} points instead of {old}.").format(new=new, old=old)
-    said = N_("The points stay, but the ranks come closer to 56: {near} off instead of {far}.")
-    if near >= far:
-        said = N_("The points stay, and the ranks are {near} off 56 instead of {far}.")
-    return _(said).format(near=near, far=far)
-
-
-def missed_least(ev: EquilibriumEvaluation, card: int) -> str:
-    """Why this own card is, or is not, the one to part with."""
-    count, change = of_suit(ev, ev.me, SUIT[card]), ev.change(UNSEEN, card)
-    texts = {"card": card_text(card), "count": count, "suit": suit_text(SUIT[card]), "points": points(change)}
-    if count > 2 and change > -SLIGHT:
-        said = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
-    elif change == max(ev.change(UNSEEN, own) for own in ev.hands[ev.me]):
-        said = _("{card} is the card you will miss least.")
-        if change > SLIGHT:
+    def missed_least(self, card: int) -> str:
+        """Why this own card is, or is not, the one to part with."""
+        count, change = self.of_suit(self.me, card), self.ev.change(UNSEEN, card)
+        if count > 2 and change > -SLIGHT:
+            said = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
+        elif change < max(self.ev.change(UNSEEN, own) for own in self.ev.hands[self.me]):
+            said = _("Without {card} your hand loses {points}.")
+        elif change > SLIGHT:
             said = _("{card} fits your hand worst: almost anything in its place is better.")
-    elif change > -SLIGHT:
-        said = _("You can spare {card} without harm.")
-    else:
-        said = _("Without {card} your hand loses {points}.")
-    return said.format(**texts)
+        else:
+            said = _("{card} is the card you will miss least.")
+        return self.fill(said, card=card, count=count, suit=SUIT[card], points=points(min(0.0, change)))
+
+    # --- other hands -----------------------------------------------------------------------------------------------
+
+    def worth_to(self, card: int, seat: int) -> str:
+        """What a card is worth to another hand, as far as this seat knows that hand."""
+        gain, count, suit = self.ev.gain(seat, card), 0, ""
+        if card < 52 and gain < -SLIGHT:
+            count, suit = self.of_suit(seat, card), _suit(SUIT[card])
+        if count >= 2:
+            said = _("{name} already holds {count} {suit}, so {card} costs that hand {points}.")
+        elif abs(gain) < SLIGHT:
+            said = _("{card} makes hardly any difference to the hand of {name}.")
+        elif gain > 0:
+            said = _("{card} gains {name} {points}, as far as you know that hand.")
+        else:
+            said = _("{card} costs {name} {points}, as far as you know that hand.")
+        return self.fill(said, card=card, name=seat, points=points(gain), count=count, suit=suit)
+
+    def power(self, card: int, seat: int, *, from_deck: bool, own: bool = False) -> str:
+        """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing; ``own``: its giver
+        does.
+        """
+        ev, mine = self.ev, seat == self.me
+        rank = RANKS[card] if card < 52 and ev.rules.powers else 0
+        paid = rank == ACE or (from_deck and ev.rules.pays_burden(own=own, relayed=ev.relayed))
+        said = _POWERS.get(rank if rank != ACE else 0)
+        if paid and ev.token(seat, 1):
+            said = _POWERS[ACE]
+        return self.fill(_(said[not mine]), name=seat) if said else ""
 
 
-# --- other hands ---------------------------------------------------------------------------------------------------
-
-
-def worth_to(ev: EquilibriumEvaluation, card: int, seat: int, names: Names) -> str:
-    """What a card is worth to another hand, as far as this seat knows that hand."""
-    gain, name = ev.gain(seat, card), names[seat]
-    if card < 52 and gain < -SLIGHT and (count := of_suit(ev, seat, SUIT[card])) >= 2:
-        said = _("{name} already holds {count} {suit}, so {card} costs that hand {points}.")
-        return said.format(
-            name=name, count=count, suit=suit_text(SUIT[card]), card=card_text(card), points=points(gain)
-        )
-    mate = ev.weight[seat] > 0
-    if abs(gain) < SLIGHT:
-        said = N_("{card} makes hardly any difference to the hand of {name}.")
-    elif gain > 0:
-        said = N_("{card} gains {name} {points}, as far as you know that hand.")
-        if mate:
-            said = N_("{card} gains your teammate {name} {points}.")
-    else:
-        said = N_("{card} costs {name} {points}, as far as you know that hand.")
-        if mate:
-            said = N_("{card} costs your teammate {name} {points}.")
-    return first_up(_(said).format(card=card_text(card), name=name, points=points(gain)))
-
-
-def power(ev: EquilibriumEvaluation, card: int, seat: int, names: Names, *, from_deck: bool, own: bool = False) -> str:
-    """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing; ``own``: its giver does."""
-    mine = seat == ev.me
-    rank = RANKS[card] if card < 52 and ev.rules.powers else 0
-    if ev.token(seat, 1) and (rank == ACE or (from_deck and ev.rules.pays_burden(own=own, relayed=ev.relayed))):
-        return (
-            _("It pays you a token as well.") if mine else _("It pays {name} a token, though.").format(name=names[seat])
-        )
-    to_me, to_others = _POWERS.get(rank, ("", ""))
-    return _(to_me if mine else to_others).format(name=names[seat])
-
-
-_POWERS = {
+_POWERS: Final = {
+    ACE: (N_("It pays you a token as well."), N_("It pays {name} a token, though.")),
     JACK: (
         N_("The jack lets you swap with the Market at once."),
         N_("Mind that the jack lets {name} swap with the Market at once."),

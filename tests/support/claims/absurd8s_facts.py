@@ -70,10 +70,6 @@ def began(state: State, seat: int, action: Action, found: re.Match[str]) -> bool
     return of(state).chain[0][1] == seat_of(found)
 
 
-def began_myself(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return not of(state).chain or of(state).chain[0][1] == seat
-
-
 def under_attack(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     return bool(of(state).incoming)
 
@@ -84,10 +80,6 @@ def answers(state: State, seat: int, action: Action, found: re.Match[str]) -> bo
 
 def last_card(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     return not hand(state, seat, action)
-
-
-def one_left(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return len(hand(state, seat, action)) == 1
 
 
 def many(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
@@ -120,13 +112,6 @@ def aimed(best: str = "") -> Claim:
     return claim
 
 
-def not_fewest(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    counts = of(state).sizes()
-    return any(
-        counts[way.a] < counts[action.a] for asked in state.asks() if asked.seat == seat for way in state.legal(asked)
-    )
-
-
 def bluffer_done(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     """Who is named has laid the bluff and has no card."""
     return getattr(state.stack[-1], "seat", -1) == seat_of(found) and not of(state).sizes()[seat_of(found)]
@@ -157,16 +142,8 @@ def owner(state: State, seat: int, action: Action, found: re.Match[str]) -> bool
     return _zone_of(state, action.a) - of(state).rules.effects == seat_of(found)
 
 
-def own_effect(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return _zone_of(state, action.a) - of(state).rules.effects == seat
-
-
 def plus_one(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     return "plus_one" in TEXT[action.a].effects
-
-
-def battle_begun(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return _zone_of(state, action.a) == of(state).rules.battle
 
 
 def takes_stack(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
@@ -250,12 +227,6 @@ def from_effects(state: State, seat: int, action: Action, found: re.Match[str]) 
 def effect(key: str) -> Claim:
     """The card has this effect printed on it, or the text it is played with."""
     return lambda state, seat, action, found: key in TEXT[action.a].effects or bool(TEXT[action.a].copies)
-
-
-def of_the_same(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    """So many of the cards that are left have the suit."""
-    left = [suit_text(SUIT[card]) for card in hand(state, seat, action)]
-    return left.count(found["suit"]) == number(found)
 
 
 def near(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:

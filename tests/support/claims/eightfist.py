@@ -19,7 +19,6 @@ from tests.support.claims.common import (
     card_of,
     each,
     every,
-    may,
     none,
     number,
     opinion,
@@ -150,18 +149,6 @@ def _more(state: State, fist: Sequence[str], slot: int, card: str) -> int | None
     return points(state, card, beside) - points(state, fist[slot], beside)
 
 
-def pair_there(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    """The card that goes lies in a pair."""
-    fist = faces(state, seat)
-    old = found["old"].strip("{}")
-    beside = neighbour(fist, fist.index(old))
-    return points(state, old, beside) == 0 and bool(beside)
-
-
-def grace_goes(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return KIND[parsed(state, found["old"])] == QG
-
-
 def is_grace(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     return KIND[card_of(state, found)] == QG
 
@@ -205,14 +192,6 @@ def counts(less: bool = False, more: bool = False) -> Claim:
     return claim
 
 
-def open_place(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return found["old"].strip("{}") in faces(state, seat)
-
-
-def hidden_place(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return not faces(state, seat)[place(state, found)]
-
-
 def beside_frozen(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     beside = found["beside"].strip("{}")
     return frozen(beside) and beside == neighbour(faces(state, seat), place(state, found))
@@ -222,16 +201,6 @@ def half_known(state: State, seat: int, action: Action, found: re.Match[str]) ->
     slot = place(state, found)
     fist = faces(state, seat)
     return not fist[slot] and bool(neighbour(fist, slot))
-
-
-def two_wild(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    """The card and one that lies open in a Fist of the seat freeze a file each."""
-    return frozen(found["card"].strip("{}")) and any(frozen(code) for code in faces(state, seat))
-
-
-def has_frozen(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    code = found["card"].strip("{}")
-    return frozen(code) and code in faces(state, seat)
 
 
 def robbed(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
@@ -273,34 +242,25 @@ PLACE_OF = "{card} in place of {old} "
 CLAIMS: dict[str, Claim] = {
     "One card of yours is still hidden, so the next one you turn up ends the round.": last_hidden,
     "{count} of your cards are still hidden.": so_many_hidden,
-    "{card} has frozen that file anyway; its neighbour may as well come to light.": has_frozen,
     "Nobody knows the hidden cards, so one is as good as another.": opinion,
-    "Both in one file: you see at once whether they are a pair, but a wild card would freeze them both.": one_file,
     "Two cards in different files: should one be a wild card, it does not freeze the other as well.": none(one_file),
-    "There is nothing in the slush pile to take.": empty("slush"),
     **each(
         on_slush,
         "{card} on the slush pile improves no file of yours; a bad card from the stock can be thrown away.",
         "{card} on the slush pile would save about {points}; the stock promises more.",
         "{card} on the slush pile would save about {points}; a card of the stock may save more.",
     ),
-    "{card} on the slush pile fits no file of yours.": every(on_slush, none(may("discard"))),
-    "The stock is empty, there is nothing else to take.": empty("stock"),
     "{card} completes a Quad: the block counts 20 points less than nothing.": quad,
     "{card} matches {beside}: the file thaws and its penalty of {points} is gone.": thaws,
     "{card} makes a pair with {beside}: the file counts nothing.": of_one_rank,
     "{card} makes a pair with {beside}: the file counts nothing instead of {points}.": every(of_one_rank, instead_of),
-    "{card} makes a pair with {beside}, but {old} goes and takes her bonus along.": every(of_one_rank, grace_goes),
     "{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.": is_grace,
-    "{card} lands beside another wild card: that file is lost anyway.": two_wild,
-    "{card} is matched where it lies, so its penalty does not count.": opinion,
     **each(
         so_many_cures,
         "{card} freezes the file for good: every card that could thaw it has been seen. Here it costs least.",
         "{card} freezes its file ({slot}); {count} card that could thaw it has not been seen yet.",
         "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
     ),
-    "{card} makes a pair there.": opinion,
     "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.": counts(
         less=True
     ),
@@ -310,7 +270,6 @@ CLAIMS: dict[str, Claim] = {
     "{card} costs more than a hidden card usually does, but one more card is open.": counts(more=True),
     "{card} is no better than a hidden card usually is, but one more card is open.": counts(),
     PLACE_OF + "saves {points}.": swapped(worse=False),
-    PLACE_OF + "breaks a pair and costs {points}.": every(swapped(worse=True), pair_there),
     PLACE_OF + "changes nothing in the count.": swapped(worse=True),
     PLACE_OF + "costs {points}.": swapped(worse=True),
     PLACE_OF + "costs {points}, and every other place costs more.": swapped(worse=True),
@@ -319,18 +278,11 @@ CLAIMS: dict[str, Claim] = {
         PLACE_OF + "costs {points} now, but {count} card that would pair with it is still unseen.",
         PLACE_OF + "costs {points} now, but {count} cards that would pair with it are still unseen.",
     ),
-    "{card} has to go somewhere, and {slot} may well hide something worse.": hidden_place,
-    "{card} has to take the place of one of your lowest cards; of these you miss {old} least.": open_place,
-    "{card} fits nowhere.": none(may("put")),
     "{card} would improve no file of yours.": opinion,
     "{card} would save little; turning a card up is worth more.": opinion,
     "The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.": beside_frozen,
     "The card at {slot} lies in a file you know half of already.": half_known,
-    "The hidden cards are all alike; one of them has to be turned up.": opinion,
     "What you steal is unknown.": unknown_loot,
-    "And {name} is left with something else.": every(somebody_else, victim),
-    "The Fistface stays with {name}.": robbed,
-    "The Fistface costs {name} {points}, and the file is frozen.": robbed,
     "The Fistface costs {name} {points}.": robbed,
     "Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.": every(
         last_turns, somebody_else
@@ -350,16 +302,6 @@ MINDED = (
     Minded("grace_anywhere", "on"),
     Minded("steal", "trade", {"specials": "2"}),
     Minded("steal", "draw", {"specials": "2"}),
-)
-
-UNSAID = frozenset(
-    (
-        # Where only one thing can be done nobody is asked; what pairs is said before.
-        "There is nothing in the slush pile to take.",
-        "The stock is empty, there is nothing else to take.",
-        "{card} on the slush pile fits no file of yours.",
-        "{card} makes a pair there.",
-    )
 )
 
 

@@ -105,10 +105,6 @@ def so_many(kind: Callable[[str], bool]) -> Claim:
     return claim
 
 
-def red(code: str) -> bool:
-    return code[1] in "DH"
-
-
 def even(code: str) -> bool:
     return code[0] in "2468TQ"
 
@@ -212,10 +208,6 @@ def marked(state: State, seat: int, action: Action, found: re.Match[str]) -> boo
     return bool(of(state).skip >> seat & 1)
 
 
-def marked_there(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return bool(of(state).skip >> seat_of(found) & 1)
-
-
 def jack_costs(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     return of(state).rules.jack_cost > 0
 
@@ -233,11 +225,6 @@ def comes_first(state: State, seat: int, action: Action, found: re.Match[str]) -
     then = after(state, seat, action).table.zones[of(state).rules.deck]
     two = {card_of(state, found), card_of(state, found, "other")}
     return {*deck[-2:]} == two and (len(then) < len(deck) or then[-1] == card_of(state, found))
-
-
-def sealed(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    """Nobody else knows what lies in the Market."""
-    return of(state).rules.fog
 
 
 def to_whom(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
@@ -267,15 +254,10 @@ CLAIMS: dict[str, Claim] = {
         "Better by {points}: {action}.",
         "Every card of the Market would serve the others better than a card nobody knows.",
         "A token is worth about as much, and the place in your hand stays free.",
-        "A token is worth less than that.",
-        "Refusing it costs a token and leaves you hoping for a better one.",
         "Tokens left over at the end are worth nothing: spend it now.",
-        "The other cards are known, and the next turns go better for you with them in the Market.",
-        "There is nothing to refuse.",
         "Near the end tokens lose their worth: spend them while they buy something.",
         "That is worth more than the token it costs.",
         "No card of the Market fits your hand clearly better than one you hold.",
-        "It is your whole turn, so no card changes hands.",
         "{card} suits no plan of yours; the next Stock is likely to be worth more than the token.",
         "Everybody would shed a bad card, not only you, and the token is yours alone to pay.",
     ),
@@ -283,8 +265,6 @@ CLAIMS: dict[str, Claim] = {
     "That makes {count} {suit} in your hand, and two of each suit are best.": suit_with_it(),
     "That makes two {suit}, just as many as you want.": suit_with_it(2),
     "It is your first {suit}, and you want two of each suit.": suit_with_it(1),
-    THAT + "red cards, and four are best.": so_many(red),
-    THAT + "black cards, and four are best.": so_many(lambda code: not red(code)),
     THAT + "even cards, and four are best.": so_many(even),
     THAT + "odd cards, and four are best.": so_many(lambda code: not even(code)),
     "You have {count} {suit} and {few} {other}: this evens the suits out.": evens_out,
@@ -294,25 +274,21 @@ CLAIMS: dict[str, Claim] = {
     "{card} in place of {other} costs" + HAND: in_place,
     "Your hand then counts {new} points instead of {old}.": then_counts,
     "The points stay, but the ranks come closer to 56: {near} off instead of {far}.": closer,
-    "The points stay, and the ranks are {near} off 56 instead of {far}.": closer,
     "{card} is one of {count} {suit} in your hand, and two would be enough.": every(held, one_of),
     **each(
         held,
         "{card} is the card you will miss least.",
         "{card} fits your hand worst: almost anything in its place is better.",
-        "You can spare {card} without harm.",
         "Without {card} your hand loses {points}.",
         "You keep {card}: no card of yours is better given away.",
     ),
     "{name} already holds {count} {suit}, so {card} costs that hand {points}.": every(somebody_else, of_that_suit),
     **each(
-        every(somebody_else, none(mate)),
+        somebody_else,
         "{card} gains {name} {points}, as far as you know that hand.",
         "{card} costs {name} {points}, as far as you know that hand.",
     ),
     "{card} makes hardly any difference to the hand of {name}.": somebody_else,
-    "{card} gains your teammate {name} {points}.": mate,
-    "{card} costs your teammate {name} {points}.": mate,
     "It pays you a token as well.": paid,
     "It pays {name} a token, though.": every(somebody_else, paid),
     "The jack lets you swap with the Market at once.": power("J"),
@@ -322,16 +298,11 @@ CLAIMS: dict[str, Claim] = {
     "The king lets you give a bad card away, and nobody can refuse it.": power("K"),
     "Mind that the king lets {name} give a bad card away at once.": every(somebody_else, power("K")),
     "You alone have the smallest hand: the card comes to you, and one nobody knows promises most.": i_alone,
-    "You know no card of the Market; the top of the deck you see before you choose who gets it.": every(
-        all_in_fog, none(i_alone)
-    ),
-    "No card of the Market suits you well; you see the top of the deck before you choose who gets it.": every(
-        i_among, none(i_alone)
-    ),
+    "No card you know of in the Market suits you well; you see the top of the deck before you choose who gets "
+    "it.": every(i_among, none(i_alone)),
     "The points of both hands count for your team.": teams,
     "Taking it or paying a token: either weakens {name}.": every(somebody_else, none(mate), with_token, refusable),
     "It cannot be refused.": none(refusable),
-    "{name} alone has the smallest hand, and of all you can see this helps least.": every(somebody_else, alone),
     "{name} alone has the smallest hand, so it has to go there.": every(somebody_else, alone),
     "Of the smallest hands, that is the one it helps least.": none(i_alone),
     "It would help {name} even more.": every(somebody_else, among),
@@ -346,41 +317,25 @@ CLAIMS: dict[str, Claim] = {
     "{name} has no token and could not refuse without yours.": every(mate, without_token, my_token),
     "{name} has a token already; another one gives more freedom.": every(mate, with_token, my_token),
     "The price is your next turn.": none(marked),
-    "You skip your next turn anyway, so it costs you the token alone.": marked,
     "{name} has a token and can refuse without your help.": with_token,
-    "Your token and your next turn are worth more than what {name} stands to lose.": every(mate, none(marked)),
-    "Your token is worth more than what {name} stands to lose.": every(mate, marked),
-    "{name} skips a turn anyway, so the toss costs your team least.": every(mate, marked_there),
-    "{name} has {count} of your team's tokens and can spare one.": every(mate, so_many_tokens, none(marked_there)),
-    "Only you will know that {card} lies in the Market then.": every(held, sealed),
+    "Helping would cost you more than {name} stands to lose.": every(mate, without_token),
+    "{name} has {count} of your team's tokens and can spare one.": every(mate, so_many_tokens),
     "{name} has no token and cannot cancel.": every(somebody_else, without_token),
     "{name} can use it, so a cancel is unlikely.": every(somebody_else, with_token),
     "{name} may cancel, though, and then you owe a Forced Give.": every(somebody_else, with_token),
-    "{name} can use it better, and the points of both hands count.": mate,
-    "The points of both hands count, so {name} will send what you can use.": mate,
     "What you get for it is unknown, but agreeing costs no token.": my_token,
     "You have no token to cancel with.": none(my_token),
     "You would give up more than a token is worth for a card {name} wants to be rid of.": somebody_else,
     "The Forced Give goes to a smallest hand, and that is not yours.": none(i_among),
     "But the Forced Give will be yours, whatever it is.": i_among,
     "The jack's swap is free.": none(jack_costs),
-    "The jack's swap costs a token here.": jack_costs,
-    "Your cards fit well, and what lies hidden in the Market is a gamble.": all_in_fog,
-    "A token is worth more to {name} now than an action is to you.": every(mate, with_token),
-    "{name} has no token left and can refuse nothing.": every(mate, without_token),
-    "You have to take a card yourself, and the next Stock is likely to suit you better.": i_alone,
+    "A token is worth more to {name} now than an action is to you.": mate,
     "You may take a card this turn: two you have seen are better than four you have not.": every(all_in_fog, i_among),
-    "Only you know them then.": all_in_fog,
     "Who knows what lies hidden gives the others what they need least.": every(all_in_fog, none(i_among)),
-    "Only you know the cards then.": all_in_fog,
     "{card} goes to {name}, and {other} sends you another.": every(held, neighbours),
-    "It goes to {name}, who is on your side.": mate,
     "{name} has enough of that suit already.": every(somebody_else, enough),
     "{card} comes out first: it suits your hand better than {other}.": comes_first,
     "{card} comes out first, though {other} would suit you better.": comes_first,
-    "{other} would suit you better, but {name} draws before you; let {card} come out first.": every(
-        somebody_else, follows, comes_first
-    ),
     "{name} cannot refuse it.": every(somebody_else, to_whom),
 }
 
@@ -390,14 +345,6 @@ MINDED = (
     Minded("burden_self", "off", {"variants": "B"}),
     Minded("jack_cost", "1", {"variants": "E"}),
     Minded("king_self_fires", "off", {"variants": "E"}),
-)
-
-UNSAID = frozenset(
-    (
-        # Neighbours are never on one side; a card that is refused fits the hand somehow or is known.
-        "It goes to {name}, who is on your side.",
-        "A token is worth less than that.",
-    )
 )
 
 

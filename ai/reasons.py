@@ -1,0 +1,53 @@
+"""Says why an action is good: what the reasons of all games have in common.
+
+A game's reasons are the module ``ai.games.<game>.reason``: a class with a method for each verb, "_" and its name, that
+gives sentences, the weightiest first. They are made of the view alone and hold for the action whoever chose it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from ai.search import rollout
+from engine.core.actions import Action
+from engine.core.texts import _, plain
+from engine.core.view import View
+
+MOST: Final = 2
+"""So many sentences are said of an action."""
+
+
+class Reasons:
+    """What can be said of ``action``, one of ``view.actions``; cards as ``{9H}``. ``names`` are those of the seats.
+    ``advised``: a search has chosen it, so that nothing is said to promise more.
+    """
+
+    PLACES: ClassVar[Mapping[str, Callable[[int], str]]] = {}
+    """How a number is told that stands in the place of this name; in that of ``name`` it is a seat."""
+
+    def __init__(self, view: View, action: Action, names: Sequence[str], advised: bool = False) -> None:
+        self.view, self.me, self.action, self.advised = view, view.seat, action, advised
+        self.names = plain(names)
+
+    def say(self) -> str:
+        """The sentences for the action."""
+        told: str | Iterable[str] = getattr(self, "_" + self.action.verb.replace("-", "_"))()
+        found = [told] if isinstance(told, str) else told
+        return " ".join([each for each in found if each][:MOST]) or self._ranked()
+
+    def _ranked(self) -> str:
+        """What can be said where nothing else is: whether the action is the best by its price, or by a search."""
+        game = rollout(self.view.game)
+        prices = {} if game is None or self.advised else dict(game.prices(self.view, Random(0)))
+        if max(prices.values(), default=0.0) > prices.get(self.action, 0.0):
+            return _("Something else promises more.")
+        return _("Nothing else promises more.")
+
+    def fill(self, sentence: str, **places: Any) -> str:
+        """A sentence with its places filled."""
+        tell = {"name": self.names.__getitem__, **self.PLACES}
+        told = {key: tell[key](each) if key in tell and isinstance(each, int) else each for key, each in places.items()}
+        filled = sentence.format(**told)
+        return filled[:1].upper() + filled[1:] if sentence.startswith("{card}") else filled

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ai.draw import drawn
+from ai.games.lockdown.duel import LockdownDuel
 from ai.games.lockdown.evaluation import LockdownEvaluation, LockdownWeights
 from ai.games.lockdown.reason import say
 from ai.games.lockdown.temper import MARGINS, likings
@@ -35,7 +36,8 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 def weighed(view: View, weights: LockdownWeights) -> tuple[list[Action], list[float]]:
     """The own legal actions in the order of their texts, and what each is worth."""
     actions = sorted(view.actions, key=lambda action: action.text)
-    judged = LockdownEvaluation(view, weights)
+    two = view.facts["alive"].bit_count() == 2 and not weights.heat
+    judged = LockdownDuel(view) if two else LockdownEvaluation(view, weights)
     return actions, [judged.worth(action) for action in actions]
 
 

@@ -21,9 +21,7 @@ NAMES: tuple[str, ...] = ("equilibrium", "eightfist", "lockdown", "absurd8s", "c
 def game(name: str) -> Game:
     """The game with this registry name. Raises EngineError with a sentence naming those there are."""
     if name not in NAMES:
-        raise EngineError(
-            _("There is no game “{name}”; there are {games}.").format(name=quoted(name), games=", ".join(NAMES))
-        )
+        raise EngineError(_("There is no game “{name}”; there are {games}.", name=quoted(name), games=", ".join(NAMES)))
     found: Game = import_module(f"engine.games.{name}.game").GAME
     return found
 

@@ -45,8 +45,11 @@ def replay(record: Record, check: bool = True) -> Iterator[ReplayStep]:
         played = game(record.game)
         if played.version != record.version:
             raise OtherRules(
-                _("This match was played by rules {found} of {game}; this program has {version}.").format(
-                    found=quoted(record.version), game=played.title, version=played.version
+                _(
+                    "This match was played by rules {found} of {game}; this program has {version}.",
+                    found=quoted(record.version),
+                    game=played.title,
+                    version=played.version,
                 )
             )
         events: list[Event] = []
@@ -63,7 +66,7 @@ def replay(record: Record, check: bool = True) -> Iterator[ReplayStep]:
     except BadRecord:
         raise
     except EngineError as error:
-        raise BadRecord(_("This record does not fit the rules: {error}").format(error=error)) from error
+        raise BadRecord(_("This record does not fit the rules: {error}", error=error)) from error
     if check and record.ending and record.ending != ending_of(state):
         raise BadRecord(_("This record ends differently from what was played; it was changed or is damaged."))
 

@@ -12,8 +12,13 @@ _broken: list[str] = []
 
 def note_broken(name: str, instead: str) -> None:
     """A file the program came with cannot be used; ``instead`` says in a sentence how it goes on without."""
-    told = _("The program's own file {name} is missing or damaged. {instead} Installing it anew mends that.")
-    _broken.append(told.format(name=name, instead=instead))
+    _broken.append(
+        _(
+            "The program's own file {name} is missing or damaged. {instead} Installing it anew mends that.",
+            name=name,
+            instead=instead,
+        )
+    )
 
 
 def take_broken() -> list[str]:

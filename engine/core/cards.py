@@ -36,7 +36,7 @@ class Deck:
         """The card with this code. Raises BadText."""
         card = self.index.get(code)
         if card is None:
-            raise BadText(_("“{code}” is not a card of this game.").format(code=quoted(code)))
+            raise BadText(_("“{code}” is not a card of this game.", code=quoted(code)))
         return card
 
     def parse_many(self, text: str) -> list[int]:

@@ -145,8 +145,12 @@ class GameOf(Generic[R, S]):
         """All options with defaults filled in. Raises BadOption, also for a seat count the options forbid."""
         if seats not in self.seats:
             raise BadOption(
-                _("{game} is played by {least} to {most}, not by {number}.").format(
-                    game=self.title, least=self.seats.start, most=self.seats.stop - 1, number=seats
+                _(
+                    "{game} is played by {least} to {most}, not by {number}.",
+                    game=self.title,
+                    least=self.seats.start,
+                    most=self.seats.stop - 1,
+                    number=seats,
                 )
             )
         return resolve(self.options, options)

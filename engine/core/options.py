@@ -70,7 +70,7 @@ class Option:
 
         Several values that mean the same but for their number are told together.
         """
-        return _(self._choice(values[0]).meaning).format(value=either(values))
+        return _(self._choice(values[0]).meaning, value=either(values))
 
     def check(self, value: str) -> str:
         """``value`` in its canonical spelling. Raises BadOption."""
@@ -82,16 +82,22 @@ class Option:
             unknown = [letter for letter in letters if letter not in values]
             if unknown:
                 raise BadOption(
-                    _("{option}: there is no “{value}”; choose from {choices}.").format(
-                        option=self.key, value=quoted(unknown[0]), choices=", ".join(values)
+                    _(
+                        "{option}: there is no “{value}”; choose from {choices}.",
+                        option=self.key,
+                        value=quoted(unknown[0]),
+                        choices=", ".join(values),
                     )
                 )
             return "".join(letter for letter in values if letter in letters)
         if value in values:
             return value
         raise BadOption(
-            _("{option}: “{value}” is not possible; choose from {choices}.").format(
-                option=self.key, value=quoted(value), choices=", ".join(filter(None, values))
+            _(
+                "{option}: “{value}” is not possible; choose from {choices}.",
+                option=self.key,
+                value=quoted(value),
+                choices=", ".join(filter(None, values)),
             )
         )
 
@@ -136,8 +142,6 @@ def resolve(options: Sequence[Option], chosen: Mapping[str, str]) -> dict[str, s
     for key in chosen:
         if key not in by_key:
             raise BadOption(
-                _("There is no option “{option}”; there are {options}.").format(
-                    option=quoted(key), options=", ".join(by_key)
-                )
+                _("There is no option “{option}”; there are {options}.", option=quoted(key), options=", ".join(by_key))
             )
     return {key: option.check(chosen[key]) if key in chosen else option.default for key, option in by_key.items()}

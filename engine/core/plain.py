@@ -74,7 +74,7 @@ def _check_depth(data: object) -> None:
 
 
 def _too_deep() -> BadJson:
-    return BadJson(_("its brackets are nested more than {most} deep").format(most=DEEPEST))
+    return BadJson(_("its brackets are nested more than {most} deep", most=DEEPEST))
 
 
 def _too_large() -> BadJson:
@@ -83,7 +83,7 @@ def _too_large() -> BadJson:
 
 def _refuse(word: str) -> NoReturn:
     """JSON knows no NaN or Infinity, although Python would accept them."""
-    raise BadJson(_("{word} is no number").format(word=word))
+    raise BadJson(_("{word} is no number", word=word))
 
 
 def _finite(word: str) -> float:

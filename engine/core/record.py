@@ -64,8 +64,10 @@ class Record:
             raise BadRecord(_("This is not a complete record of a match."))
         if data["format"] != FORMAT:
             raise BadRecord(
-                _("This record has format {found}; this program reads format {format}.").format(
-                    found=quoted(data["format"]), format=FORMAT
+                _(
+                    "This record has format {found}; this program reads format {format}.",
+                    found=quoted(data["format"]),
+                    format=FORMAT,
                 )
             )
         found: list[Any] = []
@@ -74,8 +76,10 @@ class Record:
                 found.append(check(data.get(field_name, "" if field_name == "ending" else None)))
             except ValueError as error:
                 raise BadRecord(
-                    _("This is not a complete record of a match: “{field}” must be {wanted}.").format(
-                        field=field_name, wanted=_(wanted)
+                    _(
+                        "This is not a complete record of a match: “{field}” must be {wanted}.",
+                        field=field_name,
+                        wanted=_(wanted),
                     )
                 ) from error
         return cls(*found)
@@ -105,7 +109,7 @@ def split_line(line: str) -> tuple[int, str]:
     """``P0 give M2`` as (0, "give M2"). Raises BadRecord."""
     match = _LINE.fullmatch(line)
     if match is None:
-        raise BadRecord(_("“{line}” is not a line of a record.").format(line=quoted(line)))
+        raise BadRecord(_("“{line}” is not a line of a record.", line=quoted(line)))
     return int(match[1]), match[2]
 
 

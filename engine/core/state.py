@@ -204,8 +204,7 @@ class MatchState(Generic[R_co]):
         if asked and asked[0] is decision:  # nearly always
             return self._legal
         if decision not in asked:
-            message = _("P{seat} is not asked for “{kind}” now.")
-            raise IllegalAction(message.format(seat=decision.seat, kind=decision.kind))
+            raise IllegalAction(_("P{seat} is not asked for “{kind}” now.", seat=decision.seat, kind=decision.kind))
         return self._legal_for(decision.seat)
 
     def apply(self, seat: int, action: Action, events: Events = None) -> None:
@@ -225,15 +224,16 @@ class MatchState(Generic[R_co]):
 
     def _impossible(self, seat: int, action: Action) -> IllegalAction:
         kind = next((decision.kind for decision in self._asked if decision.seat == seat), "")
-        message = _("“{action}” is not possible for P{seat} now ({kind}).")
-        return IllegalAction(message.format(action=quoted(action.text), seat=seat, kind=kind))
+        return IllegalAction(
+            _("“{action}” is not possible for P{seat} now ({kind}).", action=quoted(action.text), seat=seat, kind=kind)
+        )
 
     def _legal_for(self, seat: int) -> Legal:
         """What ``seat``, who is asked, may answer. Raises IllegalAction."""
         for place, decision in enumerate(self._asked):
             if decision.seat == seat:
                 return self.stack[-1].legal(self, seat) if place else self._legal
-        raise IllegalAction(_("P{seat} has nothing to decide now.").format(seat=seat))
+        raise IllegalAction(_("P{seat} has nothing to decide now.", seat=seat))
 
     def settle(self, events: Events = None) -> None:
         """Run on to the next real decision. Called by ``apply`` and by whoever builds a position."""

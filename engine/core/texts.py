@@ -35,21 +35,25 @@ def edition() -> int:
     return _edition
 
 
-def _(message: str) -> str:
-    """The message in the player's language. Fill placeholders after this: ``_("{name} draws.").format(name=...)``."""
-    return _translation.gettext(message) if _translation and message else message  # "" is a catalogue's header
+def _(message: str, /, **parts: object) -> str:
+    """The message in the player's language, its places filled: ``_("{name} draws.", name=...)``.
+
+    Without ``parts`` places stay as they are, for whoever fills them later.
+    """
+    told = _translation.gettext(message) if _translation and message else message  # "" is a catalogue's header
+    return told.format(**parts) if parts else told
 
 
-def pgettext(context: str, message: str) -> str:
+def pgettext(context: str, message: str, /, **parts: object) -> str:
     """The message as it is translated in this context, where one English word stands for two in other languages."""
-    return _translation.pgettext(context, message) if _translation else message
+    told = _translation.pgettext(context, message) if _translation else message
+    return told.format(**parts) if parts else told
 
 
-def ngettext(one: str, many: str, number: int) -> str:
-    """The form of the message that goes with ``number``; the number itself is filled in by ``format``."""
-    if _translation is None:
-        return one if number == 1 else many
-    return _translation.ngettext(one, many, number)
+def ngettext(one: str, many: str, number: int, /, **parts: object) -> str:
+    """The form of the message that goes with ``number``; the number itself is filled in as any other place."""
+    told = _translation.ngettext(one, many, number) if _translation else one if number == 1 else many
+    return told.format(**parts) if parts else told
 
 
 def N_(message: str) -> str:  # noqa: N802 the name every tool of gettext knows

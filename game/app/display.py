@@ -64,7 +64,7 @@ class Display:
                 pygame.event.pump()
             self.surface = self.window.get_surface()
         except pygame.error as error:
-            raise NoDisplay(_("The window could not be opened: {error}.").format(error=error)) from error
+            raise NoDisplay(_("The window could not be opened: {error}.", error=error)) from error
         pygame.display.set_allow_screensaver(True)
         # On some systems it is maximised at once and no event says so; on others the event comes, or nothing is done.
         self._maximised = settings.window_maximised and not self.fullscreen and tuple(self.window.size) != size

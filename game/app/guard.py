@@ -54,9 +54,7 @@ def _run_to_exit_code(work: Callable[[], int]) -> tuple[int, str]:
             from game.storage.files import describe_os_error  # start time: as above
 
             _silence_stdout()
-            return FAILED, _("What was to be printed could not be written: {reason}.").format(
-                reason=describe_os_error(error)
-            )
+            return FAILED, _("What was to be printed could not be written: {reason}.", reason=describe_os_error(error))
         from game.app.last_crash import log_failure  # start time: as above
 
         return FAILED, log_failure(error)

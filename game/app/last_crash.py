@@ -30,8 +30,9 @@ def last_crash(logs: Path) -> str:
     if not fresh:
         return ""
     mark_told(logs, *found)
-    return _("Something went wrong the last time. What a developer needs to know about it is in {path}.").format(
-        path=logs / max(fresh)
+    return _(
+        "Something went wrong the last time. What a developer needs to know about it is in {path}.",
+        path=logs / max(fresh),
     )
 
 
@@ -64,7 +65,7 @@ def page_failed(error: Exception, logs: Path, *, closed: bool = True) -> str:
         return f"{told} {failure}"
     if closed:
         mark_told(logs, path.name)  # else it may be the program's end as well, of which the next start tells
-    return told + " " + _("The details are in {path}.").format(path=path)
+    return told + " " + _("The details are in {path}.", path=path)
 
 
 def mark_told(logs: Path, *names: str) -> None:
@@ -113,7 +114,7 @@ def say_on_screen(sentence: str) -> None:
     with contextlib.suppress(UserError):
         path = user_folders().logs / LAST_FAILURE
         atomic_write_text(path, f"{time.strftime(CLOCK, time.gmtime())}\n{printable(sentence)}\n")
-        sentence = f"{sentence}\n\n" + _("This sentence is kept in {path}.").format(path=path)
+        sentence = f"{sentence}\n\n" + _("This sentence is kept in {path}.", path=path)
     import pygame  # start time: the command line does without it
 
     with contextlib.suppress(pygame.error):

@@ -122,7 +122,7 @@ class _Progress(Dialog):
         if now - self._looked < LOOKS:
             return False
         self._looked = now
-        self._told.words = _(self._words).format(share=round(100 * self._work.share))
+        self._told.words = _(self._words, share=round(100 * self._work.share))
         self.resize(self.app.size)
         return True
 

@@ -69,12 +69,12 @@ def no_display_sentence(
             missing = [library for library in libraries if not found(library)]
             if missing:
                 packages = " ".join(libraries[library] for library in missing)
-                return _(_MISSING).format(libraries=", ".join(missing), packages=packages)
-            return _(_REFUSED).format(display=display)
+                return _(_MISSING, libraries=", ".join(missing), packages=packages)
+            return _(_REFUSED, display=display)
     if driver:
-        what = _("the video driver “{driver}” does not work here").format(driver=driver)
+        what = _("the video driver “{driver}” does not work here", driver=driver)
     elif error:
         what = error.rstrip(".")
     else:
         return _(NOWHERE)
-    return _("There is no display to open a window on: {what}.").format(what=what)
+    return _("There is no display to open a window on: {what}.", what=what)

@@ -43,9 +43,9 @@ def describe_wrong_pin(seconds: int) -> str:
     """What is said of a wrong PIN: that it is wrong, or how long the next one has to be waited for."""
     if not seconds:
         return _("That is not the PIN.")
-    words = ngettext(
+    return ngettext(
         "That is not the PIN. Try again in {seconds} second.",
         "That is not the PIN. Try again in {seconds} seconds.",
         seconds,
+        seconds=seconds,
     )
-    return words.format(seconds=seconds)

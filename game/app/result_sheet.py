@@ -48,7 +48,7 @@ def match_sheet(sheet: ResultSheet, places: Sequence[int], names: Sequence[str])
     words = _("{names:share|~ share} the match")
     if len(best) == 1 or (len(teams) == 1 and -1 not in teams):
         words = _("{name:wins|You win} the match") if len(best) == 1 else _("{names:win|~ win} the match")
-    last = _("{round}: {headline}.").format(round=sheet.title, headline=sheet.headline)
+    last = _("{round}: {headline}.", round=sheet.title, headline=sheet.headline)
     return replace(
         sheet,
         headline=words.format(name=best[0], names=listed(best)),

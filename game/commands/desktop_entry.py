@@ -120,7 +120,7 @@ def write_icons(folder: Path) -> None:
             pygame.image.save(load_icon(size), path)
     except (OSError, pygame.error) as error:
         raise StorageError(
-            _("{path} could not be written: {reason}.").format(path=path, reason=describe_os_error(error))
+            _("{path} could not be written: {reason}.", path=path, reason=describe_os_error(error))
         ) from error
 
 
@@ -135,7 +135,7 @@ def remove_files(folder: Path) -> bool:
             continue
         except OSError as error:
             raise StorageError(
-                _("{path} could not be removed: {reason}.").format(path=path, reason=describe_os_error(error))
+                _("{path} could not be removed: {reason}.", path=path, reason=describe_os_error(error))
             ) from error
         with contextlib.suppress(OSError):  # a folder that holds something else stays
             for parent in path.parents:

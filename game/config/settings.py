@@ -50,7 +50,7 @@ Validator = Callable[[object], Any]
 def _make_number_check(low: float, high: float) -> Validator:
     def check_number(value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
-            raise ValueError(_("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"))
+            raise ValueError(_("a number from {low} to {high}", low=f"{low:g}", high=f"{high:g}"))
         return float(value)
 
     return check_number
@@ -59,7 +59,7 @@ def _make_number_check(low: float, high: float) -> Validator:
 def _make_whole_check(low: int, high: int) -> Validator:
     def check_whole(value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise ValueError(_("a whole number from {low} to {high}").format(low=low, high=high))
+            raise ValueError(_("a whole number from {low} to {high}", low=low, high=high))
         return value
 
     return check_whole
@@ -77,7 +77,7 @@ def _one_of(*choices: object) -> Validator:
             if choice == value and not isinstance(value, bool):
                 return choice
         known = ", ".join(f"{choice:g}" if isinstance(choice, float) else str(choice) for choice in choices)
-        raise ValueError(_("one of {choices}").format(choices=known))
+        raise ValueError(_("one of {choices}", choices=known))
 
     return check_choice
 
@@ -89,7 +89,7 @@ def _make_pair_check(low: tuple[int, int]) -> Validator:
             whole = all(isinstance(part, int) and not isinstance(part, bool) for part in value)
             if whole and low[0] <= x <= 32767 and low[1] <= y <= 32767:
                 return x, y
-        raise ValueError(_("two whole numbers, at least {first} and {second}").format(first=low[0], second=low[1]))
+        raise ValueError(_("two whole numbers, at least {first} and {second}", first=low[0], second=low[1]))
 
     return check_pair
 
@@ -246,7 +246,7 @@ def parse_settings(data: Mapping[str, object]) -> tuple[Settings, tuple[str, ...
             values[name] = check_value(name, value)
         except ValueError as error:
             warnings.append(
-                _("The setting {name} must be {wanted}; its default is used instead.").format(name=name, wanted=error)
+                _("The setting {name} must be {wanted}; its default is used instead.", name=name, wanted=error)
             )
     return Settings(**values), tuple(sorted(warnings))
 

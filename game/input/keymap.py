@@ -71,15 +71,19 @@ def describe_key_refusal(name: str, key: str) -> str:
         everywhere = each.name in ("confirm", "back") or can_keys_clash(each, get_command(name))
         if key in each.fixed and each.name != name and everywhere:
             return _(
-                "{key} always means “{command}”, so that nobody can lock himself out. Take another key for this."
-            ).format(key=chords.format_chord(key), command=_(each.title))
+                "{key} always means “{command}”, so that nobody can lock himself out. Take another key for this.",
+                key=chords.format_chord(key),
+                command=_(each.title),
+            )
     if key in PLACES and get_command(name).group in (EVERYWHERE, TABLE):
-        return _("{key} chooses a card, a seat or an answer at the table. Take another key for this.").format(
-            key=chords.format_chord(key)
+        return _(
+            "{key} chooses a card, a seat or an answer at the table. Take another key for this.",
+            key=chords.format_chord(key),
         )
     if get_command(name).group == EVERYWHERE and len(key) == 1:
-        return _("{key} is needed for typing. Take a function key, or one together with Ctrl or Alt.").format(
-            key=chords.format_chord(key)
+        return _(
+            "{key} is needed for typing. Take a function key, or one together with Ctrl or Alt.",
+            key=chords.format_chord(key),
         )
     return ""
 
@@ -117,7 +121,7 @@ def read_key_map(data: Changes) -> tuple[KeyMap, tuple[str, ...]]:
     told: list[str] = []
     for name, keys in data.items():
         if name not in names:
-            told.append(_("The settings give a key to “{name}”, which this program does not know.").format(name=name))
+            told.append(_("The settings give a key to “{name}”, which this program does not know.", name=name))
             continue
         good: list[str] = []
         for text in keys:
@@ -125,8 +129,10 @@ def read_key_map(data: Changes) -> tuple[KeyMap, tuple[str, ...]]:
                 key = chords.parse_chord(text)
             except ValueError:
                 told.append(
-                    _("The settings give “{command}” the key “{key}”, which does not exist.").format(
-                        command=_(get_command(name).title), key=text
+                    _(
+                        "The settings give “{command}” the key “{key}”, which does not exist.",
+                        command=_(get_command(name).title),
+                        key=text,
                     )
                 )
                 continue
@@ -149,8 +155,10 @@ def _resolve_key_conflicts(changes: dict[str, list[str]], told: list[str]) -> di
             other = KeyMap(out).find_key_holder(name, key)
             if other is not None and other.name in out:
                 told.append(
-                    _("The settings give {key} two meanings; it means “{command}” now.").format(
-                        key=chords.format_chord(key), command=_(other.title)
+                    _(
+                        "The settings give {key} two meanings; it means “{command}” now.",
+                        key=chords.format_chord(key),
+                        command=_(other.title),
                     )
                 )
             else:
@@ -204,4 +212,4 @@ def label_command_key(name: str) -> str:
 def format_key_tip(words: str, name: str) -> str:
     """A tooltip with the command's key behind it: “A hint (F2)”; without a key the words alone."""
     key = label_command_key(name)
-    return _("{words} ({key})").format(words=words, key=key) if key else words
+    return _("{words} ({key})", words=words, key=key) if key else words

@@ -74,8 +74,11 @@ def lay_out_panel(scene: TableScene, player: LessonPlayer) -> TeacherPanel:
     u, dock = layout.u, layout.teacher
     assert dock is not None
     said, chapters = (_(player.step.say), player.reply), len(player.lesson.chapters)
-    heading = _("{number} of {count}  ·  {title}").format(
-        number=player.chapter_number + 1, count=chapters, title=_(player.chapter.title)
+    heading = _(
+        "{number} of {count}  ·  {title}",
+        number=player.chapter_number + 1,
+        count=chapters,
+        title=_(player.chapter.title),
     )
     room = round(dock.w - 2 * PAD * u)
     for px in range(layout.get_text_px(18), LEAST - 1, -1):

@@ -81,8 +81,8 @@ def temper_help(temper: str) -> str:
 def bot_word(level: str, temper: str = EVEN) -> str:
     """A bot in a few words: its level, and its temper unless it is even."""
     if temper == EVEN:
-        return _("Bot: {level}").format(level=level_word(level))
-    return _("Bot: {level}, {temper}").format(level=level_word(level), temper=_(WORDS[temper]))
+        return _("Bot: {level}", level=level_word(level))
+    return _("Bot: {level}, {temper}", level=level_word(level), temper=_(WORDS[temper]))
 
 
 def bot_about(level: str, temper: str) -> str:

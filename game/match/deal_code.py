@@ -94,9 +94,7 @@ def read_code(text: str) -> Deal:
     parts = text.strip().replace(DASHES[1], DASHES[0]).split(DASHES[0])
     if len(parts) < 5 or len(text) > LONGEST:
         raise BadCode(
-            _("The code of a deal has five parts, such as {example}.").format(
-                example=code_of(NAMES[0], {}, 4, "482913")
-            )
+            _("The code of a deal has five parts, such as {example}.", example=code_of(NAMES[0], {}, 4, "482913"))
         )
     name = _find_game_name(parts[0].strip().upper())
     played = game(name)
@@ -133,7 +131,7 @@ def _shorten_game_name(name: str) -> str:
 def _find_game_name(short: str) -> str:
     found = [name for name in NAMES if len(short) > 1 and name.upper().startswith(short)]
     if len(found) != 1:
-        raise BadCode(_("“{code}” stands for no game in this house.").format(code=short[:12]))
+        raise BadCode(_("“{code}” stands for no game in this house.", code=short[:12]))
     return found[0]
 
 

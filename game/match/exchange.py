@@ -58,9 +58,12 @@ def to_text(recording: Recording) -> str:
         {"first": era.first, "seats": [{**seat.to_json(), "pin": ""} for seat in era.seats]} for era in recording.eras
     ]
     head = [
-        _("{program}: a match of {game}").format(program=NAME, game=game(record.game).title),
-        _("{names}. Deal {number}, {count} moves.").format(
-            names=", ".join(recording.names), number=record.seed, count=len(record.actions)
+        _("{program}: a match of {game}", program=NAME, game=game(record.game).title),
+        _(
+            "{names}. Deal {number}, {count} moves.",
+            names=", ".join(recording.names),
+            number=record.seed,
+            count=len(record.actions),
         ),
         _("To watch it, drop this file on the window, or paste all of this text under Matches, Import."),
     ]
@@ -109,7 +112,7 @@ def from_file(path: Path) -> Recording:
     try:
         text = read_text(path)
     except UnicodeDecodeError as error:
-        raise BadRecord(_("{path} is not a match: it is not text.").format(path=path)) from error
+        raise BadRecord(_("{path} is not a match: it is not text.", path=path)) from error
     try:
         return from_text(text)
     except BadRecord as error:
@@ -131,9 +134,7 @@ def from_text(text: str) -> Recording:
     try:
         body = read_json(record_body(text))
     except BadJson as error:
-        raise BadRecord(
-            _("This is no match of this program, or only a part of one: {why}.").format(why=error)
-        ) from error
+        raise BadRecord(_("This is no match of this program, or only a part of one: {why}.", why=error)) from error
     if not isinstance(body, dict):
         raise BadRecord(_("This is no match of this program, or only a part of one."))
     try:

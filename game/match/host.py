@@ -156,7 +156,7 @@ class Host(Seating):
 
     def act_for_seat(self, seat: int, action: Action, asked: bool = True) -> None:
         if not self.seats[seat].is_person:
-            raise HostError(_("{name} answers alone.").format(name=self.names[seat]))
+            raise HostError(_("{name} answers alone.", name=self.names[seat]))
         self._apply_action(seat, action, asked)
 
     def update(self, now: float, idle: bool) -> bool:

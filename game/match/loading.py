@@ -84,11 +84,14 @@ def _check_rules(record: Record) -> None:
     try:
         played = game(record.game)
     except EngineError as error:
-        raise HostError(_("This program cannot play the saved match. {error}").format(error=error)) from error
+        raise HostError(_("This program cannot play the saved match. {error}", error=error)) from error
     if played.version != record.version:
         raise HostError(
             _(
                 "This match of {game} was begun by another version of the program (rules {found}); "
-                "this one plays by rules {version}."
-            ).format(game=played.title, found=quoted(record.version), version=played.version)
+                "this one plays by rules {version}.",
+                game=played.title,
+                found=quoted(record.version),
+                version=played.version,
+            )
         )

@@ -143,7 +143,7 @@ class Keeper(Noticing):
                 self._history.save(self.id, data, meta, durable=True)
         except StorageError as error:
             if not self._failing:
-                self._notices.append(_("The match could not be saved. {error}").format(error=error))
+                self._notices.append(_("The match could not be saved. {error}", error=error))
             self._failing = True
         else:
             self._failing = False
@@ -172,7 +172,7 @@ class Keeper(Noticing):
             try:
                 found = store.enter_rows(played.name, table, rows)
             except StorageError as error:
-                self._notices.append(_("The record tables could not be kept. {error}").format(error=error))
+                self._notices.append(_("The record tables could not be kept. {error}", error=error))
                 return
             row = next((each for each in found if not each.level), None)
             if row is not None:  # what a bot achieved stands in the table, and is no news for the people
@@ -185,7 +185,7 @@ class Keeper(Noticing):
                 name = to_display_name(row.name)
                 told.append(words.format(table=_(table.title), place=place, name=name, figure=row.figure))
         if told:
-            self._records.append(_("In the record tables: {entries}.").format(entries="; ".join(told)))
+            self._records.append(_("In the record tables: {entries}.", entries="; ".join(told)))
 
     def leave_match(self, over: bool, begun: bool) -> None:
         """The match is left: one that is over and entered in the history needs no save any more, nor does one that

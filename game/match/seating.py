@@ -180,7 +180,7 @@ class Seating(Session):
             return
         wanted = self.get_waiting()
         if wanted.kind != "person" or seat not in wanted.seats:
-            raise HostError(_("It is not {name} who is to take the screen now.").format(name=self.names[seat]))
+            raise HostError(_("It is not {name} who is to take the screen now.", name=self.names[seat]))
         self._check_pin(seat, pin)
         if seat != self._last_person:
             self._take_back.clear()
@@ -206,7 +206,7 @@ class Seating(Session):
         other way out. Raises HostError unless its person answers elsewhere.
         """
         if seat not in self.afar:
-            raise HostError(_("{name} plays at this screen.").format(name=self.names[seat]))
+            raise HostError(_("{name} plays at this screen.", name=self.names[seat]))
         view = observe(self._state, seat)
         return SeenAfar(view, self._chronicle.seen_since(seat, since), self._chronicle.list_lines(seat))
 
@@ -281,7 +281,7 @@ class Seating(Session):
         """Raises HostError if this PIN does not open a seat; with ``person`` nothing opens that of a bot."""
         who = self.seats[seat]
         if not who.is_pin_valid(pin) or (person and not who.is_person):
-            raise HostError(_("That is not the PIN of {name}.").format(name=who.display_name))
+            raise HostError(_("That is not the PIN of {name}.", name=who.display_name))
 
     def _told_at(self, action: int) -> tuple[Name, ...]:
         """What everybody is called who sat there when an action was done."""

@@ -19,8 +19,13 @@ def read_address(text: str) -> tuple[str, int]:
     try:
         found = str(IPv4Address(address)), check_value("phone_port", int(port))
     except ValueError as error:
-        told = _("An address is four numbers and a port from {low} to {high}, as in 192.168.0.20:8088.")
-        raise UserError(told.format(low=LOWEST_PORT, high=HIGHEST_PORT)) from error
+        raise UserError(
+            _(
+                "An address is four numbers and a port from {low} to {high}, as in 192.168.0.20:8088.",
+                low=LOWEST_PORT,
+                high=HIGHEST_PORT,
+            )
+        ) from error
     return found
 
 

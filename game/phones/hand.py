@@ -304,7 +304,7 @@ class Hand:
 
 def _count_cards(cards: int) -> str:
     """So many cards, as it is read aloud."""
-    return to_phone_text(ngettext("*{count}* card", "*{count}* cards", cards).format(count=cards))
+    return to_phone_text(ngettext("*{count}* card", "*{count}* cards", cards, count=cards))
 
 
 def make_button(name: str, label: str, main: bool = False) -> Thing:

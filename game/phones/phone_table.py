@@ -191,10 +191,14 @@ class PhoneTable:
         for seat, since in self._gone.items():
             if seat in self.hands and 0 <= since < now - MISSED:
                 self._gone[seat] = inf
-                told = _(
-                    "The phone of {name} does not answer. In the menu, under “Hands on phones”, its chair is freed."
+                self.app.notify(
+                    _(
+                        "The phone of {name} does not answer. "
+                        "In the menu, under “Hands on phones”, its chair is freed.",
+                        name=escape(self.hands[seat].session.seats[seat].display_name),
+                    ),
+                    self.scene,
                 )
-                self.app.notify(told.format(name=escape(self.hands[seat].session.seats[seat].display_name)), self.scene)
 
     def _drain_wake_socket(self) -> bool:
         try:
@@ -241,8 +245,7 @@ class PhoneTable:
         for seat in sorted(host.afar - known):
             self.hands[seat] = Hand(host, scene.table, seat, scene.play.tastes, self._reactions.handle_answer)
             if self.app.top_scene is scene:
-                told = _("{name} plays on a phone now.")
-                self.app.notify(told.format(name=escape(host.seats[seat].display_name)), scene)
+                self.app.notify(_("{name} plays on a phone now.", name=escape(host.seats[seat].display_name)), scene)
         if not known:
             self._heard = len(next(iter(self.hands.values())).session.events) if self.hands else 0
         self._key = None

@@ -365,5 +365,10 @@ def _bind_socket(address: str, ports: Sequence[int]) -> socket.socket:
         else:
             found.setblocking(False)
             return found
-    told = _("No phone can reach this computer: nothing could be opened at {address} ({why}).")
-    raise UserError(told.format(address=address, why=why.strerror if why else ""))
+    raise UserError(
+        _(
+            "No phone can reach this computer: nothing could be opened at {address} ({why}).",
+            address=address,
+            why=why.strerror if why else "",
+        )
+    )

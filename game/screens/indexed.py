@@ -61,5 +61,10 @@ class IndexedScene(FormScene):
         number = self.index.waiting
         if not number:
             return []
-        words = ngettext("One more match is being read.", "{number} more matches are being read.", number)
-        return [build_note(words.format(number=number))]
+        return [
+            build_note(
+                ngettext(
+                    "One more match is being read.", "{number} more matches are being read.", number, number=number
+                )
+            )
+        ]

@@ -22,7 +22,8 @@ def describe_lesson(game: str) -> str:
         "Learn it by playing: {minutes} minute at a prepared table.",
         "Learn it by playing: {minutes} minutes at a prepared table.",
         minutes,
-    ).format(minutes=minutes)
+        minutes=minutes,
+    )
 
 
 def offer_lesson(app: App, game: str) -> None:

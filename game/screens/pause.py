@@ -30,7 +30,7 @@ def menu_over(app: App, table: PausedTable) -> PauseMenu:
     A lesson has nothing to save, and of a match in which nobody has done anything nothing is kept.
     """
     host, setup = table.host, table.host.setup
-    note = _("Deal {number}").format(number=escape(setup.seed)) if table.learnable and not _is_deal_secret(host) else ""
+    note = _("Deal {number}", number=escape(setup.seed)) if table.learnable and not _is_deal_secret(host) else ""
     leaving = _("Save and leave") if host.action_count else _("Leave")
     entries = [
         MenuEntry(_("Go on"), "play", lambda: None),

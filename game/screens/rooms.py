@@ -53,12 +53,12 @@ class Room:
         """Such as ``2–6 players``."""
         seats = self.about.seats
         count = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
-        return _("{count} players").format(count=count)
+        return _("{count} players", count=count)
 
     @property
     def duration_text(self) -> str:
         """Such as ``10–20 minutes``, "" if nobody knows."""
-        return _("{minutes} minutes").format(minutes=self.about.minutes) if self.about.minutes else ""
+        return _("{minutes} minutes", minutes=self.about.minutes) if self.about.minutes else ""
 
     @property
     def facts_text(self) -> str:

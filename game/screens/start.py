@@ -22,7 +22,7 @@ from game.screens.title.title import TitleScene
 def check_options(options: RunOptions) -> None:
     """Before a window opens: can this be shown at all? Raises UserError, EngineError."""
     if options.demo is not None and options.demo.game not in list_available_games():
-        raise UserError(_("There is no table for {game} yet.").format(game=options.demo.game))
+        raise UserError(_("There is no table for {game} yet.", game=options.demo.game))
     if options.replay is not None:
         to_be_shown(options.replay)
 

@@ -56,7 +56,7 @@ def card_words(code: str) -> str:
         return _(specials.NAMES[code])
     if len(code) == 1:
         return suit_word(code)
-    return pgettext("card", "{rank} of {suit}").format(rank=rank_word(code[0]), suit=suit_word(code[1:]))
+    return pgettext("card", "{rank} of {suit}", rank=rank_word(code[0]), suit=suit_word(code[1:]))
 
 
 def card_told(code: str, story: str) -> str:

@@ -57,11 +57,11 @@ def read_document(path: Path, kind: str, version: int, *, overflow: bool = False
             version comes from a newer program.
     """
     if not os.path.lexists(path):
-        raise DocumentError("missing", _("There is no file {path}.").format(path=path))
+        raise DocumentError("missing", _("There is no file {path}.", path=path))
     try:
         text = read_text(path)
     except UnicodeDecodeError as error:
-        raise DocumentError("damaged", _("{path} is damaged: it is not text.").format(path=path)) from error
+        raise DocumentError("damaged", _("{path} is damaged: it is not text.", path=path)) from error
     except StorageError as error:
         raise DocumentError("unreadable", str(error)) from error
     return decode_document(text, str(path), kind, version, overflow=overflow)
@@ -74,7 +74,7 @@ def decode_document(text: str, name: str, kind: str, version: int, *, overflow: 
     try:
         body = read_json(text, overflow=overflow)
     except BadJson as error:
-        raise DocumentError("damaged", _("{path} is damaged: {why}.").format(path=name, why=error)) from error
+        raise DocumentError("damaged", _("{path} is damaged: {why}.", path=name, why=error)) from error
     return unpack_document(body, name, kind, version)
 
 
@@ -82,12 +82,10 @@ def unpack_document(body: object, name: str, kind: str, version: int) -> Documen
     """The document in plain JSON; `name` is what messages call it. Raises DocumentError like `read_document`."""
     found, data = _check_envelope(body, name, kind)
     if found > version:
-        raise DocumentError(
-            "newer", _("{path} was written by a newer version of {program}.").format(path=name, program=NAME)
-        )
+        raise DocumentError("newer", _("{path} was written by a newer version of {program}.", path=name, program=NAME))
     if found < version:
         raise DocumentError(
-            "damaged", _("{path} is damaged: nobody knows its version {version}.").format(path=name, version=found)
+            "damaged", _("{path} is damaged: nobody knows its version {version}.", path=name, version=found)
         )
     return Document(kind, version, data)
 
@@ -125,7 +123,7 @@ def recover_file(path: Path, error: DocumentError, read: Callable[[Path], T]) ->
     # It stays beside what is written over the damaged file: nothing is lost wherever this is interrupted.
     with suppress(StorageError, UnicodeDecodeError):
         atomic_write_text(path, read_text(get_generation_path(path)))
-    return found, _("{notice} What was kept a little earlier is used instead.").format(notice=notice)
+    return found, _("{notice} What was kept a little earlier is used instead.", notice=notice)
 
 
 def put_aside(path: Path, error: DocumentError, *, stays: bool = False) -> str:
@@ -134,18 +132,18 @@ def put_aside(path: Path, error: DocumentError, *, stays: bool = False) -> str:
         aside = set_aside(path, "newer" if error.problem == "newer" else "damaged", stays=stays)
     except StorageError as failure:
         return f"{error} {failure}"
-    return _("{error} It was kept as {name} in the same folder.").format(error=error, name=aside.name)
+    return _("{error} It was kept as {name} in the same folder.", error=error, name=aside.name)
 
 
 def _check_envelope(body: object, name: str, kind: str) -> tuple[int, dict[str, object]]:
     """Version and data of a document, checked for shape and kind."""
     if not isinstance(body, dict) or not isinstance(body.get("data"), dict):
-        raise DocumentError("damaged", _("{path} is damaged: parts of it are missing.").format(path=name))
+        raise DocumentError("damaged", _("{path} is damaged: parts of it are missing.", path=name))
     if body.get("format") != f"{APP_ID} {kind}":
         raise DocumentError(
-            "damaged", _("{path} is another kind of file than {program} needs here.").format(path=name, program=NAME)
+            "damaged", _("{path} is another kind of file than {program} needs here.", path=name, program=NAME)
         )
     version = body.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise DocumentError("damaged", _("{path} is damaged: its version is missing.").format(path=name))
+        raise DocumentError("damaged", _("{path} is damaged: its version is missing.", path=name))
     return version, body["data"]

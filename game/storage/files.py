@@ -37,7 +37,7 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
     try:
         target = path.resolve() if path.is_symlink() else path
         if target.exists() and not target.is_file():
-            raise StorageError(_("{path} is no ordinary file.").format(path=path))
+            raise StorageError(_("{path} is no ordinary file.", path=path))
         # Thread and process keep two writers from writing into each other's temporary file.
         temporary = target.with_name(f".{target.name}.{threading.get_ident()}.{os.getpid()}.tmp")
         make_folder(target.parent)
@@ -56,7 +56,7 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
             _sync_folder(target.parent)
     except (OSError, RuntimeError) as error:  # RuntimeError: a circle of links
         raise StorageError(
-            _("{path} could not be written: {reason}.").format(path=path, reason=describe_os_error(error))
+            _("{path} could not be written: {reason}.", path=path, reason=describe_os_error(error))
         ) from error
 
 
@@ -115,15 +115,15 @@ def read_text(path: Path, most: int = LARGEST) -> str:
         with os.fdopen(handle, "rb") as file:
             found = os.fstat(handle)
             if not stat.S_ISREG(found.st_mode):
-                raise StorageError(_("{path} is no ordinary file.").format(path=path))
+                raise StorageError(_("{path} is no ordinary file.", path=path))
             data = file.read(most + 1) if found.st_size <= most else b""
         if found.st_size > most or len(data) > most:
-            raise StorageError(_("{path} is far too large to be a file of this program.").format(path=path))
+            raise StorageError(_("{path} is far too large to be a file of this program.", path=path))
     except ValueError as error:  # a NUL in the name, or half a character
-        raise StorageError(_("There is no file {path}.").format(path=path)) from error
+        raise StorageError(_("There is no file {path}.", path=path)) from error
     except OSError as error:
         raise StorageError(
-            _("{path} could not be read: {reason}.").format(path=path, reason=describe_os_error(error))
+            _("{path} could not be read: {reason}.", path=path, reason=describe_os_error(error))
         ) from error
     return data.decode("utf-8-sig")
 
@@ -148,7 +148,7 @@ def set_aside(path: Path, mark: str = "damaged", *, stays: bool = False) -> Path
         path.rename(aside)
     except OSError as error:
         raise StorageError(
-            _("{path} could not be set aside: {reason}.").format(path=path, reason=describe_os_error(error))
+            _("{path} could not be set aside: {reason}.", path=path, reason=describe_os_error(error))
         ) from error
     return aside
 

@@ -64,8 +64,10 @@ def user_folders() -> Folders:
             root.exists()  # a name may be too long to be one
         except (RuntimeError, OSError, ValueError) as error:
             raise UserError(
-                _("{variable} names “{home}”, which is no folder on this machine.").format(
-                    variable=HOME_VARIABLE, home=quoted(home)
+                _(
+                    "{variable} names “{home}”, which is no folder on this machine.",
+                    variable=HOME_VARIABLE,
+                    home=quoted(home),
                 )
             ) from error
         return Folders(config=root, data=root, logs=root / "logs")
@@ -77,5 +79,5 @@ def user_folders() -> Folders:
         try:
             folder.exists()
         except (OSError, ValueError) as error:
-            raise UserError(_("{path} can be no folder.").format(path=quoted(folder))) from error
+            raise UserError(_("{path} can be no folder.", path=quoted(folder))) from error
     return folders

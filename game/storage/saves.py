@@ -177,7 +177,7 @@ class SaveStore(Noticing):
         meta, record, saved_at, order, seal = (
             document.data.get(key) for key in ("meta", "record", "saved_at", "order", "seal")
         )
-        damaged = DocumentError("damaged", _("{path} is damaged: parts of the match are missing.").format(path=path))
+        damaged = DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=path))
         if not isinstance(meta, dict) or not isinstance(record, dict) or not isinstance(saved_at, (int, float)):
             raise damaged
         try:
@@ -207,9 +207,7 @@ class SaveStore(Noticing):
         `why` completes "The saved match … is damaged: …".
         """
         path = self.get_path(id)
-        return put_aside(
-            path, DocumentError("damaged", _("{path} is damaged: {why}.").format(path=path, why=why.rstrip(".")))
-        )
+        return put_aside(path, DocumentError("damaged", _("{path} is damaged: {why}.", path=path, why=why.rstrip("."))))
 
     def delete(self, id: str) -> None:
         """Delete a save the player does not want any more; nothing happens if there is none.
@@ -230,7 +228,7 @@ class SaveStore(Noticing):
             get_generation_path(path).unlink(missing_ok=True)
         except OSError as error:
             raise StorageError(
-                _("{path} could not be deleted: {reason}.").format(path=path, reason=describe_os_error(error))
+                _("{path} could not be deleted: {reason}.", path=path, reason=describe_os_error(error))
             ) from error
         finally:
             self.release_match(id)
@@ -238,7 +236,7 @@ class SaveStore(Noticing):
     def get_path(self, id: str) -> Path:
         """The file a match of this name lies in. Raises StorageError for what can be no name."""
         if not _ID.fullmatch(id):
-            raise StorageError(_("“{name}” cannot be the name of a saved match.").format(name=id))
+            raise StorageError(_("“{name}” cannot be the name of a saved match.", name=id))
         return self.folder / f"{id}.json"
 
     def _list_files(self) -> tuple[Path, ...]:
@@ -248,8 +246,10 @@ class SaveStore(Noticing):
             return tuple(path for path in self.folder.iterdir() if path.suffix == ".json" and _ID.fullmatch(path.stem))
         except OSError as error:
             self._notices.append(
-                _("The folder {folder} could not be read: {reason}.").format(
-                    folder=self.folder, reason=describe_os_error(error)
+                _(
+                    "The folder {folder} could not be read: {reason}.",
+                    folder=self.folder,
+                    reason=describe_os_error(error),
                 )
             )
             return ()
@@ -282,5 +282,5 @@ def saved_parts(body: Mapping[str, object]) -> tuple[Mapping[str, object], Mappi
     document = unpack_document(body, name, KIND, VERSION)
     meta, record = document.data.get("meta"), document.data.get("record")
     if not isinstance(record, dict) or not isinstance(meta, dict):
-        raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.").format(path=name))
+        raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=name))
     return meta, record

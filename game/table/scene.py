@@ -259,7 +259,7 @@ class TableScene(RoundsEnd):
         if view.asked and asks and self.play.synced == self.host.version:
             self._words = describe_awaited(self.play)
             if self.host.pace.is_stepwise and self.host.get_waiting().kind == "bot":
-                self._words += "  " + _("_{key}: go on_").format(key=label_command_key("choose"))
+                self._words += "  " + _("_{key}: go on_", key=label_command_key("choose"))
         # While cards travel, or somebody is not asked who wants it so, the last words stay, or the line would flicker.
         return self._words
 

@@ -124,7 +124,7 @@ class TableReading(Reading):
         typed = text.seat, text.pin, text.wrong, text.wait > 0  # the seconds are not counted aloud
         if self._covered is None or self._covered[0] != text.seat:
             yield Utterance(describe_cover(text))
-            told = _(_HEADPHONES).format(setting=_("Read hands at a shared screen"))
+            told = _(_HEADPHONES, setting=_("Read hands at a shared screen"))
             if self._public and self.scene.explain_once("headphones", told):
                 yield Utterance(told)
         elif typed != self._covered and any(typed[1:]):
@@ -141,7 +141,7 @@ class TableReading(Reading):
         play, codes = self.scene.play, self.scene.table.deck.codes
         cards = ", ".join(f"{{{codes[sprite.face]}}}" for sprite in play.list_hand_sprites() if sprite.face != HIDDEN)
         if cards:
-            yield Utterance(_("Your hand: {cards}.").format(cards=cards))
+            yield Utterance(_("Your hand: {cards}.", cards=cards))
         meter = self.scene.table.make_meter(play.view, "calm")
         if meter is not None:
             yield Utterance(f"{meter.score} {meter.title}")
@@ -238,15 +238,15 @@ class TableReading(Reading):
         if story:
             words = f"{words}. {story}"
         if target in play.prompt.chosen:
-            return _("{thing}, chosen").format(thing=words)
+            return _("{thing}, chosen", thing=words)
         if self.scene.touch.looking and play.is_prompt_open and not play.prompt.can_choose(target):
-            return _("{thing}. {reason}").format(thing=words, reason=play.why_not(target))
+            return _("{thing}. {reason}", thing=words, reason=play.why_not(target))
         return with_shortcut(words, key_of(play, target))
 
 
 def with_shortcut(words: str, key: str) -> str:
     """What is said of something, with the letter or number that chooses it."""
-    return _("{thing}, key {key}").format(thing=words, key=key.upper()) if key and not is_gamepad_in_use() else words
+    return _("{thing}, key {key}", thing=words, key=key.upper()) if key and not is_gamepad_in_use() else words
 
 
 def in_public(scene: TableLike) -> bool:

@@ -37,5 +37,5 @@ def describe_widget(widget: Widget) -> str:
     name = next(filter(None, (above.heading for above in widget.iter_ancestors())), "")
     state = widget.get_spoken_text()
     if name and state:
-        return _("{name}: {state}").format(name=name, state=state)
+        return _("{name}: {state}", name=name, state=state)
     return name or state

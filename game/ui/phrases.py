@@ -17,18 +17,18 @@ _MONTHS: Final = (
 
 def format_day(when: date) -> str:
     """``20 Nov 2026``."""
-    return _("{day} {month} {year}").format(day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
+    return _("{day} {month} {year}", day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
 
 
 def format_month(when: date) -> str:
     """``Nov 2026``."""
-    return _("{month} {year}").format(month=_(_MONTHS[when.month - 1]), year=when.year)
+    return _("{month} {year}", month=_(_MONTHS[when.month - 1]), year=when.year)
 
 
 def date_and_time(when: datetime) -> str:
     """Day and time of day where the player is."""
     here = when.astimezone()
-    return _("{day}, {time}").format(day=format_day(here.date()), time=f"{here:%H:%M}")
+    return _("{day}, {time}", day=format_day(here.date()), time=f"{here:%H:%M}")
 
 
 def format_number(value: float, digits: int = 0) -> str:
@@ -39,14 +39,14 @@ def format_number(value: float, digits: int = 0) -> str:
 
 def format_percent(share: float) -> str:
     """``36 %``, with a space that does not break."""
-    return _("{number}\N{NO-BREAK SPACE}%").format(number=round(100 * share))
+    return _("{number}\N{NO-BREAK SPACE}%", number=round(100 * share))
 
 
 def format_duration(seconds: float) -> str:
     """``3 min``, ``2 h 05 min``; what lasts less than a minute in seconds."""
     if seconds < 60:
-        return _("{seconds} s").format(seconds=round(seconds))
+        return _("{seconds} s", seconds=round(seconds))
     minutes = round(seconds / 60)
     if minutes < 60:
-        return _("{minutes} min").format(minutes=minutes)
-    return _("{hours} h {minutes} min").format(hours=minutes // 60, minutes=f"{minutes % 60:02d}")
+        return _("{minutes} min", minutes=minutes)
+    return _("{hours} h {minutes} min", hours=minutes // 60, minutes=f"{minutes % 60:02d}")

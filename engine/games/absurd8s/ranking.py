@@ -56,4 +56,4 @@ def game_wins(history: Sequence[GameResult], seats: int) -> list[float]:
 
 
 def _cards(sizes: Sequence[int]) -> tuple[str, ...]:
-    return tuple(ngettext("{count} card", "{count} cards", size).format(count=size) for size in sizes)
+    return tuple(ngettext("{count} card", "{count} cards", size, count=size) for size in sizes)

@@ -49,5 +49,5 @@ def standing(history: Sequence[Points], seats: int) -> Standing:
     """The highest sum is the best, and ties share the place; the fine print counts the rounds won."""
     sums = totals(history, seats)
     won = [sum([points[seat] > 0 for points in history]) for seat in range(seats)]
-    lines = tuple([ngettext("{count} round won", "{count} rounds won", count).format(count=count) for count in won])
+    lines = tuple([ngettext("{count} round won", "{count} rounds won", count, count=count) for count in won])
     return Standing(tuple([float(total) for total in sums]), places([-total for total in sums]), lines)

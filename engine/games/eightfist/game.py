@@ -30,7 +30,7 @@ class Eightfist(GameOf[EightfistRules, EightfistState]):
         """One deck would not go round with more than six (ER-33)."""
         resolved = super().resolve({"decks": "2", **options} if seats > 6 else options, seats)
         if seats > 6 and resolved["decks"] == "1":
-            raise BadOption(_("{seats} players need two decks.").format(seats=seats))
+            raise BadOption(_("{seats} players need two decks.", seats=seats))
         return resolved
 
     def needs_people(self, rules: EightfistRules) -> str:

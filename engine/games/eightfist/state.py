@@ -305,4 +305,4 @@ def standing(state: EightfistState) -> Standing:
 
 def games_won(count: float) -> str:
     """So many games (a shared one counts a half), in words."""
-    return ngettext("{count} game", "{count} games", 1 if count == 1 else 2).format(count=f"{count:g}")
+    return ngettext("{count} game", "{count} games", 1 if count == 1 else 2, count=f"{count:g}")

@@ -364,7 +364,7 @@ class EquilibriumRules(Rules):
         variants = options["variants"]
         self.teams = "A" in variants
         if self.teams and seats not in (4, 6):  # EQ-14.A-1
-            raise BadOption(_("Team Play needs 4 or 6 seats, not {seats}.").format(seats=seats))
+            raise BadOption(_("Team Play needs 4 or 6 seats, not {seats}.", seats=seats))
         self.stock = "B" in variants
         self.wind = "C" in variants
         self.fog = "D" in variants

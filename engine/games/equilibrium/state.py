@@ -257,7 +257,7 @@ def standing(state: EquilibriumState) -> Standing:
 
 
 def _points(total: int) -> str:
-    return ngettext("{count} point", "{count} points", total).format(count=total)
+    return ngettext("{count} point", "{count} points", total, count=total)
 
 
 def _better(keys: list[tuple[float, int, int]], seat: int, best: tuple[int, ...]) -> int:

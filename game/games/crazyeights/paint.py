@@ -115,7 +115,7 @@ def _list_own_lines(layout: Layout, view: View) -> list[tuple[Box, str, str]]:
         out.append((line, words.SCORE, words.score(points)))
     hand = [card for card in view.zones[layout.anchor] if card != HIDDEN]
     if hand and view.seat == layout.anchor:
-        cost = _(words.HAND).format(count=left(hand))
+        cost = _(words.HAND, count=left(hand))
         out.append((line._replace(y=line.y + 34 * layout.u), words.COST, cost))
     return out
 
@@ -146,7 +146,7 @@ def _draw_attack(canvas: Canvas, play: Play, box: Box) -> None:
     paint.draw_plate(canvas, box, radius=14, alpha=0.94, border=THEME.accent)
     upper = Box(box.x + 12 * u, box.y + 4 * u, box.w - 24 * u, 0.5 * box.h)
     lower = Box(upper.x, box.y + 0.52 * box.h, upper.w, 0.4 * box.h)
-    owed = _(words.OWED).format(count=to_draw(view))
+    owed = _(words.OWED, count=to_draw(view))
     paint.draw_text(canvas, owed, upper, min(play.layout.get_small_text_px(20), round(0.4 * box.h)), "bold", IVORY)
     origin, px = paint.fit_text(
         words.origin(list_attackers(view), play.names),

@@ -58,7 +58,7 @@ def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> Non
             poses = list_slot_poses(play, seat)
             box, step = file_box(poses, file), poses[1].x - poses[0].x
             wide = Box(box.x, box.y, box.w + step, box.h)
-            _draw_stamp(canvas, wide, _(words.QUAD).format(points=signed(points)), share)
+            _draw_stamp(canvas, wide, _(words.QUAD, points=signed(points)), share)
 
 
 def _draw_theft(canvas: Canvas, play: Play, thief: int, action: Action) -> None:

@@ -65,7 +65,7 @@ def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]
 
 
 def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
-    head = ["", *(_(words.GAME).format(number=number + 1) for number in range(len(found.games))), _(words.WON)]
+    head = ["", *(_(words.GAME, number=number + 1) for number in range(len(found.games))), _(words.WON)]
     wins = found.wins
     order = sorted(range(len(wins)), key=lambda seat: (-wins[seat], sum(game[seat] for game in found.games)))
     return [
@@ -172,7 +172,7 @@ class FistPanel(Widget):
         left = paint.draw_text(canvas, points, box, style.get_display_px(HEAD), "number", BRASS_LIGHT, "right").x
         if self.found.of == 1:
             return left
-        total = _(words.SO_FAR).format(points=total)
+        total = _(words.SO_FAR, points=total)
         room = box._replace(w=left - box.x - canvas.to_px(8))
         px = style.get_display_px(FINE) if style.text_scale <= 1.2 else style.get_display_px(FINE - 2)
         return paint.draw_text(canvas, total, room, px, "text", IVORY, "right").x

@@ -86,7 +86,7 @@ def parse_hand(text: str) -> HandRead:
             cards += map(_parse_card, _CARD.findall(word))
         elif not named and not begun:
             wrong.append(word)
-    return HandRead(tuple(cards), _(words.NO_CARD).format(word=wrong[0]) if wrong else "")
+    return HandRead(tuple(cards), _(words.NO_CARD, word=wrong[0]) if wrong else "")
 
 
 def _parse_card(text: str) -> int:
@@ -161,12 +161,12 @@ class ScoreTally:
         for card in reading.cards:
             owner = self.find_holder(card)
             if card in kept:
-                problem = problem or _(words.TWICE).format(card=card_text(card))
+                problem = problem or _(words.TWICE, card=card_text(card))
             elif owner >= 0:
                 problem = problem or words.held_elsewhere(card, owner)
             elif len(kept) == HAND_LIMIT:
                 extra = len(set(reading.cards)) - HAND_LIMIT
-                problem = problem or _(words.TOO_MANY).format(count=extra)
+                problem = problem or _(words.TOO_MANY, count=extra)
             else:
                 kept.append(card)
         hand.text, hand.cards, hand.problem = text, tuple(kept), problem
@@ -180,7 +180,7 @@ class ScoreTally:
         if owner == which:
             self.set_hand_text(which, format_cards([held for held in hand.cards if held != card]))
         elif not hand.missing_count:
-            return _(words.FULL).format(name=NAMES[which])
+            return _(words.FULL, name=NAMES[which])
         else:
             self.set_hand_text(which, format_cards([*hand.cards, card]))
         return ""
@@ -215,7 +215,7 @@ class ScoreTally:
         if not lines:
             return _(words.NO_CARDS)
         if len(lines) > MOST:
-            return _(words.TOO_MANY_HANDS).format(count=len(lines), most=MOST)
+            return _(words.TOO_MANY_HANDS, count=len(lines), most=MOST)
         self.hands = [TallyHand() for _ in range(max(FEWEST, len(lines)))]
         for n, line in enumerate(lines):
             self.set_hand_text(n, line)

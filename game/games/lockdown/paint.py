@@ -165,13 +165,13 @@ def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None
     layout = play.layout
     box = shutter.place_door(layout, seat)
     paint.draw_skin(canvas, box, shutter.make_shutter_door)
-    told = _(words.OUT_AT).format(place=place)
+    told = _(words.OUT_AT, place=place)
     if seat == layout.anchor and play.host.people_count == 1 and not play.host.is_over:
-        told = _(words.OUT_WATCHING).format(place=place, seats=play.view.seats, key=label_command_key("choose"))
+        told = _(words.OUT_WATCHING, place=place, seats=play.view.seats, key=label_command_key("choose"))
     px = layout.get_small_text_px(18)
     room = box.w - 36 * layout.u if layout.large else layout.size[0]
     if layout.large and seat != layout.anchor and measure_text(told, "bold", px)[0] > room:
-        told = _(words.OUT_SHORT).format(place=place)  # the door says the rest
+        told = _(words.OUT_SHORT, place=place)  # the door says the rest
         room = box.w
     wide, tall = measure_text(told, "bold", px, round(room))
     pad = 0.25 * px * 1.36
@@ -217,7 +217,7 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
     plate = Box(play.layout.centre.cx - wide / 2, top, wide, max(left.bottom + 14 * u, under.bottom) - top)
     paint.draw_plate(canvas, plate, radius=12, alpha=paint.OPAQUE)
     head = Box(plate.x + 16 * u, left.y - 32 * u, plate.w - 32 * u, 28 * u)
-    told = _(words.HAND).format(name=play.names[victim])
+    told = _(words.HAND, name=play.names[victim])
     paint.draw_text(canvas, told, head, play.layout.get_small_text_px(17), "bold", BRASS_LIGHT, "centre")
     for card, pose in zip(cards, poses, strict=True):
         if card != HIDDEN:

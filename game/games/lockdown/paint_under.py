@@ -139,7 +139,7 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     told = _(words.OWN if play.host.people_count == 1 or play.host.present >= 0 else words.LOCKED)
     title, px = f"[icon:lock] {told}", layout.get_small_text_px(16)
     paint.draw_text(canvas, title, head, px, "bold", BRASS_LIGHT)
-    told = _(words.TRIOS).format(n=trios)
+    told = _(words.TRIOS, n=trios)
     if trios and measure_text(title + "  " + told, "bold", px)[0] < head.w:
         paint.draw_text(canvas, told, head, px, "bold", AMBER, "right")
     if not stacks and seat not in own.find_fallen_seats(play):

@@ -139,7 +139,7 @@ def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float
     canvas.surface.blit(mark, (round(box.x + 22 * u), round(head.cy - size / 2)))
     paint.draw_text(
         canvas,
-        _(words.OUT).format(name=escape(names[seat])),
+        _(words.OUT, name=escape(names[seat])),
         head,
         layout.get_small_text_px(28),
         "title",

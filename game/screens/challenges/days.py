@@ -111,7 +111,7 @@ class DaysScene(PlayedBesideScene):
         )
 
     def _day_words(self, day: date) -> str:
-        return _("Today, {day}").format(day=day_word(day)) if day == self.app.get_today() else day_word(day)
+        return _("Today, {day}", day=day_word(day)) if day == self.app.get_today() else day_word(day)
 
     def _build_calendar(self) -> Iterator[Widget]:
         older = icon_button("left", partial(self._turn_month, -1), _("The month before"), quiet=False)
@@ -203,7 +203,7 @@ class DaysScene(PlayedBesideScene):
         """What there is to say of one deal, a line each."""
         if found.first:
             scored = find_game(game).scored if found.first.result.points is not None else ""
-            yield _("You: {result}").format(result=result_words(found.first.result, _(scored) if scored else ""))
+            yield _("You: {result}", result=result_words(found.first.result, _(scored) if scored else ""))
             yield self._describe_bots(found.first)
         elif running:
             yield _("You have begun.")
@@ -211,7 +211,7 @@ class DaysScene(PlayedBesideScene):
             yield _("Not played yet.")
         if found.practice:
             results = "; ".join(result_words(each.result) for each in found.practice)
-            yield _("For practice: {results}").format(results=results)
+            yield _("For practice: {results}", results=results)
 
     def _describe_bots(self, first: DayTry) -> str:
         """What the bots made of the same seat, as far as it is known."""
@@ -222,10 +222,10 @@ class DaysScene(PlayedBesideScene):
         results = [
             f"{level_word(level)} {result_words(known[level])}"
             if level in known
-            else _("{level} is playing …").format(level=level_word(level))
+            else _("{level} is playing …", level=level_word(level))
             for level in levels
         ]
-        return _("In your seat: {results}").format(results="; ".join(results))
+        return _("In your seat: {results}", results="; ".join(results))
 
     # --- changes -----------------------------------------------------------------------------------------------
 
@@ -375,8 +375,8 @@ class _DayButton(Button):
 def result_words(found: DayResult, counted: str = "") -> str:
     """A place and the points it was taken with; ``counted``: what they are."""
     if found.points is None:
-        return _("place {place}").format(place=found.place)
+        return _("place {place}", place=found.place)
     points = format_number(found.points, 0 if found.points == round(found.points) else 1)
     if counted:
-        points = _("{counted}: {points}").format(counted=counted, points=points)
-    return _("place {place} ({points})").format(place=found.place, points=points)
+        points = _("{counted}: {points}", counted=counted, points=points)
+    return _("place {place} ({points})", place=found.place, points=points)

@@ -80,7 +80,7 @@ class DoorsScene(IndexedScene):
             canvas.draw_icon(icon, rect.center, min(rect.size), tone)
 
         title = Label(_(door.title), role="bold", colour=BRASS_LIGHT if lit else IVORY)
-        said = build_note(_("Open. {sentence}").format(sentence=_(door.help)) if lit else _(door.help))
+        said = build_note(_("Open. {sentence}", sentence=_(door.help)) if lit else _(door.help))
         way = icon_button("lesson", partial(self.app.routes.lesson, self.game), _("Lesson"), quiet=False)
         if door.puzzles or not has_lesson(self.game):
             way = icon_button("lens", partial(self.app.routes.puzzles, self.game), _("Puzzles"), quiet=False)

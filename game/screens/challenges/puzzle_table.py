@@ -68,7 +68,7 @@ class AnsweredDialog(TriedDialog):
         rows: list[Widget] = [Label(told_of(latest))]
         if found or self.shows_best:
             if not found:
-                best = _("Better: {action}").format(action=self.posed.moment.best)
+                best = _("Better: {action}", action=self.posed.moment.best)
                 rows += [Rule(2), Label(best, colour=BRASS_LIGHT)]
             rows += self._build_reasons()
         return Column(build_heading(title), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10)
@@ -79,15 +79,14 @@ class AnsweredDialog(TriedDialog):
         best = next(each for each in view.actions if each.text == self.trial.best)
         reason = bots.reason(view, best, self.posed.names, advised=True)
         moment = self.posed.moment
-        told = [build_note(_("Beside what tempts, {action}:").format(action=moment.done))] if moment.reasons else []
+        told = [build_note(_("Beside what tempts, {action}:", action=moment.done))] if moment.reasons else []
         return [*([Label(reason)] if reason else []), *told, *(build_note(why_told(each)) for each in moment.reasons)]
 
     def _build_buttons(self) -> list[Widget]:
         found = self.trial.is_found
         ways: list[Widget] = []
         if found or self.shows_best:
-            told = _("One of the ways it goes on after {action}, with all cards open.")
-            tip = told.format(action=self.posed.moment.done)
+            tip = _("One of the ways it goes on after {action}, with all cards open.", action=self.posed.moment.done)
             ways.append(Button(_("What becomes of the other choice"), self._show_refutation, icon="play", tooltip=tip))
             if self.scene.onward is not None:
                 ways.append(Button(_("Next puzzle"), self._open_next, icon="right", primary=True))

@@ -49,12 +49,14 @@ class PuzzlesScene(FormScene):
         self.theme_name = theme_of(game)
         self.puzzles, damaged = read_puzzles(game)
         if damaged:
-            words = ngettext(
-                "{count} puzzle does not fit the rules of this program, and is left out.",
-                "{count} puzzles do not fit the rules of this program, and are left out.",
-                damaged,
+            self.app.notify(
+                ngettext(
+                    "{count} puzzle does not fit the rules of this program, and is left out.",
+                    "{count} puzzles do not fit the rules of this program, and are left out.",
+                    damaged,
+                    count=damaged,
+                )
             )
-            self.app.notify(words.format(count=damaged))
 
     def build_page(self) -> Widget:
         self.done = self.book.read_states(self.name)

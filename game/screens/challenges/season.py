@@ -78,7 +78,7 @@ class SeasonScene(PlayedBesideScene):
         for sentence in (*self.book.take_notices(), *self.archive.take_notices(), *self.bots.take_notices()):
             self.app.notify(sentence)
         league = _(LEAGUES[self.season.league])
-        title = _("Season {number}: {league}").format(number=self.season.number, league=league)
+        title = _("Season {number}: {league}", number=self.season.number, league=league)
         left = build_section(title, TextTable(self._list_table_rows()), build_note(self._describe_rules()), gap=10)
         right = Column(build_section(self._evening_words(), *self._build_evening(), gap=10), *rating, gap=14)
         body = Split(left, right, least=430, gap=14)
@@ -89,8 +89,10 @@ class SeasonScene(PlayedBesideScene):
     def _describe_rules(self) -> str:
         return _(
             "Three points for leaving everybody at a table behind, none for the last. After {evenings} evenings the "
-            "first {moved} go up, the last {moved} go down. An evening is whenever you like."
-        ).format(evenings=EVENINGS, moved=MOVED)
+            "first {moved} go up, the last {moved} go down. An evening is whenever you like.",
+            evenings=EVENINGS,
+            moved=MOVED,
+        )
 
     def _list_table_rows(self) -> list[list[str | Widget]]:
         season = self.season
@@ -116,7 +118,7 @@ class SeasonScene(PlayedBesideScene):
     def _evening_words(self) -> str:
         if self.season.is_over:
             return _("The season is over")
-        return _("Evening {number} of {all}").format(number=len(self.season.evenings) + 1, all=EVENINGS)
+        return _("Evening {number} of {all}", number=len(self.season.evenings) + 1, all=EVENINGS)
 
     def _build_evening(self) -> Iterator[Widget]:
         season, titles = self.season, {each.name: each.title for each in list_rooms()}
@@ -130,7 +132,7 @@ class SeasonScene(PlayedBesideScene):
             yield Label(_("The others are playing …"))
         else:
             names = bots_of(self.name)
-            told = _("Against {names}.").format(names=", ".join(names[n] for n in at_table(len(season.evenings))))
+            told = _("Against {names}.", names=", ".join(names[n] for n in at_table(len(season.evenings))))
             yield Label(escape(told))
             if self.running:
                 yield Row(
@@ -159,8 +161,8 @@ class SeasonScene(PlayedBesideScene):
         values = [_scale_rating(each.value) for each in shown]
         errors = [WITHIN * each.deviation / SPAN for each in shown]
         ticks = [(share, format_number(LOW + share * SPAN, 0)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)]
-        first = _("Match {number}").format(number=len(found) - len(shown) + 1)
-        last = _("Match {number}").format(number=len(found))
+        first = _("Match {number}", number=len(found) - len(shown) + 1)
+        last = _("Match {number}", number=len(found))
         chart = LineChart(values, values, ticks, (first, last), format_number(now.value, 0), errors=errors)
         told = _(
             "A bot of level Normal has 1500. The band is what is not known yet. A deal of a day is measured by the "
@@ -208,7 +210,7 @@ class SeasonScene(PlayedBesideScene):
 def rating_words(rating: Rating) -> str:
     """A rating and how far off it may be."""
     value, off = format_number(rating.value, 0), format_number(WITHIN * rating.deviation, 0)
-    return _("*{value}* ± {off}").format(value=value, off=off)
+    return _("*{value}* ± {off}", value=value, off=off)
 
 
 def _scale_rating(value: float) -> float:

@@ -153,7 +153,7 @@ class RulesScene(FormScene):
         for choice in option.choices:
             if choice.value in others:
                 grouped.setdefault(choice.meaning, []).append(choice.value)
-        told = [_("Or: {meaning}").format(meaning=option.explain(*values)) for values in grouped.values()]
+        told = [_("Or: {meaning}", meaning=option.explain(*values)) for values in grouped.values()]
         return Label(" ".join((f"*{_(option.label)}.*", option.explain(usual), *told)))
 
     # --- moving ------------------------------------------------------------------------------------------------

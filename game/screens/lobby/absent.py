@@ -40,11 +40,9 @@ def build_absent_row(plan: Plan, changed: Callable[[], object]) -> list[Widget]:
         offers.append(every)
     for member in plan.offered_members:
         name = escape(to_display_name(member.name))
-        told = _("A seat for {name:~, who has played here|you, who have played here} before").format(
-            name=named(member.name)
-        )
+        told = _("A seat for {name:~, who has played here|you, who have played here} before", name=named(member.name))
         sit = Button(name, partial(apply_choice, plan.seat_member, member), icon="plus", tooltip=told)
         sit.enabled = plan.has_room
-        told = _("{name:does|You do} not belong to the party any more").format(name=named(member.name))
+        told = _("{name:does|You do} not belong to the party any more", name=named(member.name))
         offers.append(Row(sit, icon_button("close", partial(apply_choice, plan.remove_member, member), told), gap=2))
     return [Row(Label(_("Not seated"), colour=IVORY_DIM), Flow(*offers, gap=10, grow=1), gap=12)] if offers else []

@@ -52,7 +52,7 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
     said: list[Widget] = [
         build_heading(_("The same cards")),
         Row(
-            Label(_("Deal *{number}*").format(number=escape(setup.seed))),
+            Label(_("Deal *{number}*", number=escape(setup.seed))),
             Space(grow=1),
             Label(escape(code_for(setup))),
             icon_button("link", lambda: copy_code(app, setup), _("Copy the code of this deal"), quiet=False),
@@ -79,6 +79,6 @@ def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, tuple[Seat, 
         if levels == {level}:
             continue
         sitting = tuple(seat if seat.is_person else replace(seat, level=level) for seat in seats)
-        words = _("Same cards, all bots: {level}").format(level=level_word(level))
+        words = _("Same cards, all bots: {level}", level=level_word(level))
         found.append((words, sitting))
     return found

@@ -91,7 +91,7 @@ class LobbyScene(FormScene):
         trouble = self.describe_trouble()
         hints = [] if trouble else self.room.game.hints(self.plan.options, len(self.plan.seats))
         if (who := self._unnamed_seat) is not None and who.name:
-            hints = [_("What is {name} called? Type a name at that seat.").format(name=escape(who.name)), *hints]
+            hints = [_("What is {name} called? Type a name at that seat.", name=escape(who.name)), *hints]
         self._words.words = trouble or " ".join(hints)
         self._words.colour = BAD if trouble else IVORY
         self._start.enabled = not trouble
@@ -134,9 +134,9 @@ class LobbyScene(FormScene):
             if not here.has_options(game, preset.where):
                 continue
             seats = preset.seats
-            badge = _("{count} players").format(count=either(seats)) if seats else ""
+            badge = _("{count} players", count=either(seats)) if seats else ""
             if seats and len(here.seats) not in seats:
-                badge = _("better with {count} players").format(count=either(seats))
+                badge = _("better with {count} players", count=either(seats))
             chosen, take = here.has_options(game, preset.options), partial(self._take_preset, preset)
             picks.append(Pick(_(preset.title), _(preset.help), chosen, take, badge=badge))
         words = game.title if len(list_rooms()) == 1 else _("Ways to play")
@@ -172,8 +172,8 @@ class LobbyScene(FormScene):
         changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)
         words = _("House rules")
         if changed:
-            words = ngettext("House rules ({number} changed)", "House rules ({number} changed)", changed).format(
-                number=changed
+            words = ngettext(
+                "House rules ({number} changed)", "House rules ({number} changed)", changed, number=changed
             )
         fold = Button(
             words,
@@ -270,7 +270,7 @@ class LobbyScene(FormScene):
         name = TextField(
             shown, rename_seat, limit=LONGEST_NAME, placeholder=asked, wide=180, done=self._on_name_entered, grow=1
         )
-        name.tooltip = _("At most {count} characters").format(count=LONGEST_NAME)
+        name.tooltip = _("At most {count} characters", count=LONGEST_NAME)
         lock = self._build_lock_buttons(n, seat) if seat.kind == PERSON and self._can_have_pins else []
         self._names.append(name)
         choice = Choice(kinds, seat.level if seat.kind == BOT else "", set_kind, drop=True)
@@ -332,7 +332,7 @@ class LobbyScene(FormScene):
             return False
         self.plan.take_deal(deal)
         self.rebuild()
-        self.app.notify(_("This is the deal {number} with its seats and rules.").format(number=deal.seed))
+        self.app.notify(_("This is the deal {number} with its seats and rules.", number=deal.seed))
         return True
 
     def _paste_deal(self) -> None:
@@ -425,7 +425,7 @@ class LobbyScene(FormScene):
             return _("Every seat needs a name.")
         twice = next((to_display_name(name) for name in names if names.count(name) > 1), "")
         if twice:
-            return _("Two seats are called {name}; give one of them another name.").format(name=escape(twice))
+            return _("Two seats are called {name}; give one of them another name.", name=escape(twice))
         try:
             rules = self.room.game.rules(self.room.game.resolve(self.plan.options, len(names)), len(names))
             if self.plan.people_count < len(names) and (why := self.room.game.needs_people(rules)):
@@ -473,4 +473,4 @@ class LobbyScene(FormScene):
 
 def _get_seat_name(n: int, seat: SeatChoice) -> str:
     """Who sits there as sentences say it."""
-    return to_display_name(seat.name) or _("Seat {number}").format(number=n + 1)
+    return to_display_name(seat.name) or _("Seat {number}", number=n + 1)

@@ -70,7 +70,7 @@ def resume_match(app: App, save_id: str) -> bool:
             return False
         sit_down(app, host)
         progress = get_game_table(host.setup.game).describe_progress(host.get_view())
-        app.notify(_("{game} goes on: {progress}").format(game=host.game.title, progress=progress))
+        app.notify(_("{game} goes on: {progress}", game=host.game.title, progress=progress))
         return True
 
     return work_beside(app, load_match, on_loaded)

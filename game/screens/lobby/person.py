@@ -22,7 +22,7 @@ from game.ui.split import Field
 
 def wants_button(app: App, name: str, changed: Callable[[], object]) -> Button:
     """The way to what somebody wants, beside the name."""
-    told = _("Text size, hand and face of {name} at a shared screen").format(name=escape(name))
+    told = _("Text size, hand and face of {name} at a shared screen", name=escape(name))
     return icon_button("settings", lambda: app.push_scene(WantsDialog(app, name, changed)), told, quiet=False)
 
 
@@ -35,7 +35,7 @@ class WantsDialog(Dialog):
         nearest = str(self.wanted.text_scale)
         own = person_portrait(to_stored_name(name), self.wanted.portrait)
         body = Column(
-            build_heading(_("{name} at the table").format(name=escape(name))),
+            build_heading(_("{name} at the table", name=escape(name))),
             Field(
                 _("Size of text"),
                 Choice([(str(size), format_percent(size)) for size in sizes], nearest, self._set_text_size),

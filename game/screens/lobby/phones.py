@@ -113,7 +113,7 @@ class PhonesScene(FormScene):
         words = _(
             "On every phone each chance to react is open for so long, whatever anybody presses: it betrays nobody."
         )
-        known = [(f"{each:g}", _("{seconds} s").format(seconds=f"{each:g}")) for each in PHONE_SECONDS]
+        known = [(f"{each:g}", _("{seconds} s", seconds=f"{each:g}")) for each in PHONE_SECONDS]
         choice = Choice(known, f"{self.app.settings.phone_seconds:g}", self._set_time, tooltip=words)
         return Row(Label(_("Time to react"), grow=1), choice, gap=12)
 

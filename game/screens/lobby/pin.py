@@ -62,12 +62,12 @@ class PinDialog(Dialog):
         self.ready.enabled = False
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
         body = Column(
-            build_heading(_("A PIN for {name}").format(name=escape(name))),
+            build_heading(_("A PIN for {name}", name=escape(name))),
             Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
             Row(
                 self.field,
                 self.eye,
-                build_note(_("{least} to {most} digits").format(least=SHORTEST_PIN, most=LONGEST_PIN)),
+                build_note(_("{least} to {most} digits", least=SHORTEST_PIN, most=LONGEST_PIN)),
                 gap=10,
             ),
             build_note(

@@ -249,7 +249,7 @@ def usual_seats(game: Game) -> int:
 def free_name(names: Sequence[str], first: int, taken: Collection[str]) -> str:
     """The first of these names, counted from ``first`` and round, that nobody at the table has."""
     order = [*names[first % len(names) :], *names[: first % len(names)]]
-    return next((name for name in order if name not in taken), _("Seat {number}").format(number=first + 1))
+    return next((name for name in order if name not in taken), _("Seat {number}", number=first + 1))
 
 
 def free_names(names: Sequence[str], count: int, taken: Collection[str] = ()) -> list[str]:

@@ -68,11 +68,15 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
         "new": escape(to_display_name(new)),
     }
     if archive.has_met(old, new):
-        app.notify(_("{old} and {new} have met at one table: their statistics stay apart.").format(**names))
+        app.notify(_("{old} and {new} have met at one table: their statistics stay apart.", **names))
         return
     words = ngettext(
-        "{number} finished match counts for {old}.", "{number} finished matches count for {old}.", before
-    ).format(number=before, **names)
+        "{number} finished match counts for {old}.",
+        "{number} finished matches count for {old}.",
+        before,
+        number=before,
+        **names,
+    )
     if there:
         told = _("{new} has {number} already: counted together, both are one person from now on.")
         words += " " + told.format(number=there, **names)
@@ -83,10 +87,10 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
 
     ask_question(
         app,
-        _("Do the statistics of {old} go along to {new}?").format(**names),
+        _("Do the statistics of {old} go along to {new}?", **names),
         words,
         [(_("They go along"), join_matches, not there)],
-        _("They stay with {old}").format(**names),
+        _("They stay with {old}", **names),
     )
 
 
@@ -96,9 +100,7 @@ def trouble_with_name(host: Host, seat: int, typed: str) -> str:
     if not has_name(typed):
         return _("Every seat needs a name.")
     if to_display_name(typed) in others:
-        return _("Two seats are called {name}; give one of them another name.").format(
-            name=escape(to_display_name(typed))
-        )
+        return _("Two seats are called {name}; give one of them another name.", name=escape(to_display_name(typed)))
     return ""
 
 

@@ -81,14 +81,14 @@ class SeatChair(Widget):
     def __init__(self, seat: int, home: SeatTable) -> None:
         self.seat, self.home = seat, home
         name = escape(home.plan.seats[seat].name)
-        words = _("{name}: drag to another seat, or move with the arrow keys.").format(name=name)
+        words = _("{name}: drag to another seat, or move with the arrow keys.", name=name)
         super().__init__(" ".join(filter(None, (words, self._describe_partners()))))
         self.held: tuple[float, float] | None = None
 
     def get_spoken_text(self) -> str:
         """Read aloud: who sits here."""
         who = self.home.plan.seats[self.seat]
-        words = _("Seat {number}: {name}").format(number=self.seat + 1, name=escape(who.name))
+        words = _("Seat {number}: {name}", number=self.seat + 1, name=escape(who.name))
         return ". ".join(filter(None, (words, self._describe_partners())))
 
     def _describe_partners(self) -> str:
@@ -99,7 +99,7 @@ class SeatChair(Widget):
             for n, (each, team) in enumerate(zip(seats, teams, strict=True))
             if team >= 0 and team == teams[self.seat] and n != self.seat
         ]
-        return _("Together with {names}.").format(names=listed(partners)) if partners else ""
+        return _("Together with {names}.", names=listed(partners)) if partners else ""
 
     def press(self, point: tuple[float, float], form: FormLike) -> None:
         form.set_focus(self)

@@ -72,11 +72,11 @@ class SeatsScene(FormScene):
         guarded = seat.is_person and (seat.pin or not self.host.is_trusting)
         lock = [lock_button(bool(seat.pin), partial(self._ask_new_pin, n))] if guarded else []
         if seat.is_person:
-            told = _("Another name, or somebody else in place of {name:|you}").format(name=self.host.names[n])
+            told = _("Another name, or somebody else in place of {name:|you}", name=self.host.names[n])
             lock.insert(0, icon_button("pen", partial(self._ask_who_sits, n), told, quiet=False))
         if seat.is_person and self._list_other_people(n):
             lock.insert(0, wants_button(self.app, seat.display_name, self._on_change))
-            told = _("{name} and somebody else change places").format(name=escape(self.host.display_names[n]))
+            told = _("{name} and somebody else change places", name=escape(self.host.display_names[n]))
             lock.insert(0, icon_button("people", partial(self._ask_swap, n), told, quiet=False))
         take: Callable[[str], None] = lambda temper: self._set_seat(n, replace(seat, temper=temper))  # noqa: E731
         sign = [] if seat.is_person else temper_sign(self.app, self._game_name, seat.display_name, seat.temper, take)
@@ -117,8 +117,7 @@ class SeatsScene(FormScene):
         person = self.host.seats[n]
         self._set_seat(n, bot, pin)
         if self.host.seats[n] == bot:
-            words = _("{bot} plays on for {name:|you}.")
-            self.app.notify(words.format(bot=escape(bot.display_name), name=named(person.name)))
+            self.app.notify(_("{bot} plays on for {name:|you}.", bot=escape(bot.display_name), name=named(person.name)))
 
     def _ask_who_sits(self, n: int) -> None:
         """Another name for whoever sits there, or somebody else: for that the PIN is asked, too."""
@@ -236,7 +235,7 @@ class WithWhom(Dialog):
             for other in others
         ]
         body = Column(
-            build_heading(_("With whom does {name} change places?").format(name=escape(host.names[seat]))),
+            build_heading(_("With whom does {name} change places?", name=escape(host.names[seat]))),
             build_note(_("From the next move on each plays the other one's cards; name and PIN go along.")),
             Flow(*buttons, Button(_("Cancel"), self.cancel, least=120), gap=12),
             gap=12,
@@ -290,7 +289,7 @@ class SitDown(Dialog):
     def _on_text_change(self, _text: str) -> None:
         words = trouble_with_name(self.host, self.seat, self.name.text)
         if not words and 0 < len(self.pin.text) < SHORTEST_PIN:
-            words = _("A PIN has {least} to {most} digits.").format(least=SHORTEST_PIN, most=LONGEST_PIN)
+            words = _("A PIN has {least} to {most} digits.", least=SHORTEST_PIN, most=LONGEST_PIN)
         same = self.rename is not None and to_display_name(self.name.text) == self.host.display_names[self.seat]
         self.ready.enabled = not words and not same
         self.renamed.enabled = self.ready.enabled and not self.pin.text
@@ -334,7 +333,7 @@ class KnownPin(Dialog):
         self.field = pin_field(self._on_text_change, self._try_pin)
         self.trouble = Label("", 18, colour=BAD)
         body = Column(
-            build_heading(_("The PIN of {name}").format(name=escape(seat.display_name))),
+            build_heading(_("The PIN of {name}", name=escape(seat.display_name))),
             Label(why or _("This seat is guarded: only whoever knows its PIN can give it away.")),
             self.field,
             self.trouble,

@@ -24,7 +24,7 @@ def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str
     """
     if len(tempers(game)) < 2:
         return []
-    told = _("How {name} plays: {temper}").format(name=escape(name), temper=temper_word(temper))
+    told = _("How {name} plays: {temper}", name=escape(name), temper=temper_word(temper))
     return [
         icon_button(
             f"temper_{temper}", lambda: app.push_scene(TemperDialog(app, name, temper, take)), told, quiet=False
@@ -41,7 +41,7 @@ class TemperDialog(Dialog):
             each: Pick(temper_word(each), temper_help(each), each == temper, partial(self._on_pick, each))
             for each in TEMPERS
         }
-        words = _("How does {name} play?").format(name=escape(name))
+        words = _("How does {name} play?", name=escape(name))
         body = Column(build_heading(words), *self.picks.values(), gap=8)
         super().__init__(app, body, wide=640, starts_at=self.picks[temper])
 

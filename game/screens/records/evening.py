@@ -109,9 +109,7 @@ def _build_winners(evening: Evening, medals: Sequence[Widget]) -> Widget:
         words, medals = _("All are level"), ()
     names = [to_sentence_name(name) for name in first]
     said = words.format(name=escape(names[0]), names=escape(listed(names)))
-    after = _("Points after {count} matches: {points}").format(
-        count=len(evening.matches), points=_format_points(points)
-    )
+    after = _("Points after {count} matches: {points}", count=len(evening.matches), points=_format_points(points))
     lines = Column(Label(said, WORDS, "title", BRASS_LIGHT), build_note(after), grow=1)
     if len(medals) == 1:
         return Row(*medals, lines, gap=18)

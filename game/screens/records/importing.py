@@ -69,7 +69,7 @@ def open_code(app: App, code: str) -> bool:
         day = day_of(deal.seed)
         if day is not None and code_of(deal.game, deal.options, deal.seats, deal.seed) == day_code(deal.game, day):
             if day > app.get_today() + timedelta(days=1):
-                raise UserError(_("The day of this deal is still to come: {day}.").format(day=day_word(day)))
+                raise UserError(_("The day of this deal is still to come: {day}.", day=day_word(day)))
             app.routes.days(day, deal.game)
             return True
         lobby = LobbyScene(app)
@@ -92,7 +92,7 @@ def _parse_path(name: str) -> Path:
     try:
         return Path(unquote(urlparse(name).path) if name.startswith("file://") else name).expanduser()
     except (ValueError, RuntimeError) as error:
-        raise StorageError(_("There is no file {path}.").format(path=name)) from error
+        raise StorageError(_("There is no file {path}.", path=name)) from error
 
 
 def _open_match(app: App, read: Callable[[], Recording], name: str = "") -> bool:

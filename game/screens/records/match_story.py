@@ -80,7 +80,7 @@ class MatchStory:
         watch: Callable[[], object] = partial(
             show_recording, self.app, self.host.make_recording(), moment.at - 1, onward=True
         )
-        place = _("Move {number}").format(number=moment.at)
+        place = _("Move {number}", number=moment.at)
         button = Button(place, watch, icon="play", tooltip=_("The replay, at this move."))
         head = Row(Label(title, role="bold", colour=BRASS_LIGHT, grow=1), button)
         said = [Label(line)] if line else []
@@ -128,8 +128,8 @@ def _describe_moment(moment: StoryMoment, me: int, won: bool, names: Sequence[st
         # What was gained, not what was best: the review may know of something better that was not done.
         if mine:
             return _("Your greatest gain"), _("No other move brought you more.")
-        return _("The greatest gain"), _("No other move brought {name:|you} more.").format(name=who)
-    return _("The closest moment"), _(_NEAREST[mine][won, moment.ahead]).format(name=who)
+        return _("The greatest gain"), _("No other move brought {name:|you} more.", name=who)
+    return _("The closest moment"), _(_NEAREST[mine][won, moment.ahead], name=who)
 
 
 _NEAREST = {

@@ -102,7 +102,7 @@ class MatchesScene(IndexedScene):
             newer = Button(_("Newer"), lambda: self._turn_shelf(shelf, -AT_ONCE), icon="up", quiet=True)
             older = Button(_("Older"), lambda: self._turn_shelf(shelf, AT_ONCE), icon="down", quiet=True)
             newer.enabled, older.enabled = first > 0, first + AT_ONCE < count
-            told = _("{first} to {last} of {count}").format(first=first + 1, last=first + len(rows), count=count)
+            told = _("{first} to {last} of {count}", first=first + 1, last=first + len(rows), count=count)
             parts.append(Row(newer, build_note(told), older, align="centre", gap=16))
         return parts
 
@@ -113,17 +113,17 @@ class MatchesScene(IndexedScene):
 
     def _build_row(self, each: _Listed, buttons: list[Widget]) -> Widget:
         match = each.match
-        moves = ngettext("{number} move", "{number} moves", match.actions).format(number=match.actions)
+        moves = ngettext("{number} move", "{number} moves", match.actions, number=match.actions)
         when = _("{when} · {moves} · deal {seed}")
         if not match.over and sum(seat.is_person for seat in match.seats) > 1:
             when = _("{when} · {moves}")  # who deals it once more sees what the others hold
         when = when.format(when=date_and_time(match.saved_at), moves=moves, seed=escape(match.seed))
         if match.marks.taken_back:
-            when = _("{when} · with take-backs").format(when=when)
+            when = _("{when} · with take-backs", when=when)
         if match.marks.chances:
-            when = _("{when} · with chances told").format(when=when)
+            when = _("{when} · with chances told", when=when)
         if match.marks.branch >= 0:
-            when = _("{when} · played on from move {number}").format(when=when, number=match.marks.branch + 1)
+            when = _("{when} · played on from move {number}", when=when, number=match.marks.branch + 1)
         title = Label(escape(match.title), role="bold", colour=BRASS_LIGHT)
         words = Column(title, Label(_format_players(match)), build_note(when), gap=2)
         told = Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.0, 1.2))
@@ -232,7 +232,7 @@ def offer_export(app: App, recording: Recording) -> None:
     def to_file() -> None:
         with Telling(app):
             path = export_match(recording, folder, datetime.now(UTC))
-            app.notify(_("The match is in {path}.").format(path=path))
+            app.notify(_("The match is in {path}.", path=path))
 
     def to_clipboard() -> None:
         if clipboard.copy_text(to_text(recording)):
@@ -245,6 +245,6 @@ def offer_export(app: App, recording: Recording) -> None:
     ask_question(
         app,
         _("Export this match"),
-        _("One small text file, to keep or to give away. The folder is {folder}.").format(folder=escape(str(folder))),
+        _("One small text file, to keep or to give away. The folder is {folder}.", folder=escape(str(folder))),
         [(_("As a file"), to_file, True), (_("To the clipboard"), to_clipboard, False)],
     )

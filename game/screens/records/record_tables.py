@@ -55,9 +55,7 @@ class RecordTablesScene(IndexedScene):
             (_("Biggest lead of a match"), lead, score_word(lead.figure) if lead else ""),
         ):
             if best is not None:
-                about = _("{name}, {date}").format(
-                    name=escape(to_display_name(best.name)), date=format_played_day(best.ended)
-                )
+                about = _("{name}, {date}", name=escape(to_display_name(best.name)), date=format_played_day(best.ended))
                 lines.append(line_of(words, said, about))
         if not lines:
             lines = [Label(_("Nobody yet. The first match won fills it."), colour=IVORY_DIM)]
@@ -86,9 +84,9 @@ class RecordTablesScene(IndexedScene):
         )
         if row.level:
             name = f"[icon:bot] {name}"
-        about = _("{date} · {seats} players").format(date=_format_date(row.date), seats=row.seats)
+        about = _("{date} · {seats} players", date=_format_date(row.date), seats=row.seats)
         if row.level:
-            about = _("{about} · bot: {level}").format(about=about, level=level_word(row.level))
+            about = _("{about} · bot: {level}", about=about, level=level_word(row.level))
         words = Column(Label(name, role="bold", colour=BRASS_LIGHT if place == 1 else IVORY), build_note(about), gap=0)
         figure = str(row.figure).replace("-", "\N{MINUS SIGN}")
         return Row(

@@ -199,7 +199,7 @@ class ResultsScene(FormScene):
         watch = Button(_("Watch it again"), show, icon="play", tooltip=told)
         watch.enabled = self.host.is_recorded
         number = escape(self.host.setup.seed)
-        told = _("Deal {number}: once more, by others, or told to a friend.").format(number=number)
+        told = _("Deal {number}: once more, by others, or told to a friend.", number=number)
         review = self._review_button()
         same = partial(same_cards, self.app, self.host.setup, self.host.seats, self._go_on)
         return [*review, watch, Button(_("Same cards…"), same, icon="cw", tooltip=told)]

@@ -143,18 +143,20 @@ class StatisticsScene(IndexedScene):
         now, longest = played.find_streaks()
         run = _("none at the moment")
         if now.length:
-            run = ngettext("{number} in a row now", "{number} in a row now", now.length).format(number=now.length)
+            run = ngettext("{number} in a row now", "{number} in a row now", now.length, number=now.length)
         tiles = [
             _build_tile(
                 _("Matches"),
                 str(total.matches),
-                _("since {date}").format(date=format_played_day(played.get_time_span()[0])),
+                _("since {date}", date=format_played_day(played.get_time_span()[0])),
             ),
             _build_tile(
                 _("Won"),
                 format_percent(total.win_share),
-                _("{number} of them; {expected} would be even").format(
-                    number=total.won, expected=format_percent(total.expected_share)
+                _(
+                    "{number} of them; {expected} would be even",
+                    number=total.won,
+                    expected=format_percent(total.expected_share),
                 ),
             ),
             _build_tile(_("Longest run of wins"), str(longest.length), run),
@@ -162,9 +164,7 @@ class StatisticsScene(IndexedScene):
         if total.timed:
             each = format_duration(total.seconds / total.timed)
             tiles.append(
-                _build_tile(
-                    _("Time at the table"), format_duration(total.seconds), _("{time} a match").format(time=each)
-                )
+                _build_tile(_("Time at the table"), format_duration(total.seconds), _("{time} a match", time=each))
             )
         return Grid(*tiles, least=215, gap=14)
 
@@ -178,7 +178,7 @@ class StatisticsScene(IndexedScene):
             ChartBar(
                 _("People") if one.level == figures.PERSON else bot_word(one.level),
                 one.tally.win_share,
-                _("{share} of {number}").format(share=format_percent(one.tally.win_share), number=one.tally.matches),
+                _("{share} of {number}", share=format_percent(one.tally.win_share), number=one.tally.matches),
                 one.tally.expected_share,
             )
             for one in found
@@ -242,14 +242,16 @@ class StatisticsScene(IndexedScene):
         smooth = figures.smooth_values(values, WINDOW)
         ticks = [(value, format_share(value)) for value, _words in _make_ticks([0.0, *values])]
         chart = LineChart(values, smooth, ticks, ("", ""), format_share(smooth[-1]))
-        told = ngettext(
+        note = ngettext(
             "Shares of a win that decisions gave away beside the best ones, in {count} match that was reviewed; "
             "the line follows the last {number}.",
             "Shares of a win that decisions gave away beside the best ones, in {count} matches that were reviewed; "
             "the line follows the last {number}.",
             len(found),
+            count=len(found),
+            number=WINDOW,
         )
-        return [_panel(_("Decisions"), chart, build_note(told.format(count=len(found), number=WINDOW)))]
+        return [_panel(_("Decisions"), chart, build_note(note))]
 
     def _build_best(self, played: PlayedMatches) -> Widget:
         game = find_game(self.game)
@@ -267,7 +269,7 @@ class StatisticsScene(IndexedScene):
         add_row(_("Fastest win"), fast, format_duration(fast.figure) if fast else "")
         liked = played.find_favourite()
         if liked is not None and (words := variant_word(liked[0], liked[1])):
-            times = ngettext("{number} match", "{number} matches", liked[2]).format(number=liked[2])
+            times = ngettext("{number} match", "{number} matches", liked[2], number=liked[2])
             rows.append(line_of(_("Played most"), words, times))
         return _panel(_("Best and worst"), *rows) if rows else Space()
 
@@ -290,8 +292,12 @@ class StatisticsScene(IndexedScene):
             notes.append(
                 build_note(
                     ngettext(
-                        "Played most: {game} ({number} match)", "Played most: {game} ({number} matches)", number
-                    ).format(game=said, number=number)
+                        "Played most: {game} ({number} match)",
+                        "Played most: {game} ({number} matches)",
+                        number,
+                        game=said,
+                        number=number,
+                    )
                 )
             )
         return _panel(_("By game"), TextTable(cells), *notes)
@@ -299,7 +305,7 @@ class StatisticsScene(IndexedScene):
     # --- a fresh start -----------------------------------------------------------------------------------------
 
     def _build_bottom_row(self) -> Widget:
-        words = _("Start {name:|your figures} afresh").format(name=to_sentence_name(self.name))
+        words = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
         return Row(Space(grow=1), Button(words, self._ask_afresh, icon="undo", quiet=True))
 
     def _ask_afresh(self) -> None:
@@ -309,11 +315,12 @@ class StatisticsScene(IndexedScene):
 
         ask_question(
             self.app,
-            _("Count {name:|your matches} afresh?").format(name=to_sentence_name(self.name)),
+            _("Count {name:|your matches} afresh?", name=to_sentence_name(self.name)),
             _(
                 "{name:The figures of ~|Your figures} begin anew with the next match. Records, and the matches "
-                "themselves, remain."
-            ).format(name=to_sentence_name(self.name)),
+                "themselves, remain.",
+                name=to_sentence_name(self.name),
+            ),
             [(_("Begin anew"), start_afresh, False)],
         )
 
@@ -344,7 +351,7 @@ def _describe_dots(words: str, matches: int) -> str:
     words = words.format(number=WINDOW)
     if matches == 1:
         return words
-    return words + " " + _("Each dot stands for {number} matches.").format(number=matches)
+    return words + " " + _("Each dot stands for {number} matches.", number=matches)
 
 
 # --- parts -----------------------------------------------------------------------------------------------------

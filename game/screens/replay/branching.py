@@ -36,7 +36,7 @@ def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
     levels = bot_levels(game)
     entries = [
         MenuEntry(
-            _("Against bots: {level}").format(level=level_word(level)),
+            _("Against bots: {level}", level=level_word(level)),
             "bot",
             partial(play_on, app, recording, at, seat, level),
         )

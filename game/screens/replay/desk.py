@@ -207,9 +207,9 @@ class Desk:
         self.track.moment = replay.at
         self.log.move_to(replay.at)
         if replay.at:
-            words = _("Move {number} of {count}").format(number=replay.at, count=replay.length)
+            words = _("Move {number} of {count}", number=replay.at, count=replay.length)
         else:
-            words = _("The deal; {count} moves follow").format(count=replay.length)
+            words = _("The deal; {count} moves follow", count=replay.length)
         self.play.icon = "pause" if scene.running else "play"
         self.pace.words = speed_word(scene.speed)
         for way in self.onward:

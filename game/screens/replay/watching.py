@@ -159,7 +159,7 @@ class ReplayScene(ReplaySteering):
         if self.replay.is_over and self.play.is_idle:
             places = self.replay.get_standing().places
             names = [escape(name) for name, place in zip(self.replay.names, places, strict=True) if place == 1]
-            return _("The match is over. First: {names}.").format(names=", ".join(names))
+            return _("The match is over. First: {names}.", names=", ".join(names))
         return super()._describe_status()
 
     # --- input -------------------------------------------------------------------------------------------------

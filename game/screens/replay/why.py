@@ -25,7 +25,7 @@ class Why:
         if self._found[0] != replay.version:
             why = replay.describe_bot_reason()
             if why and replay.eyes != replay.last_mover():  # with all open somebody else sits below
-                why = _("In the place of {name}: {why}").format(name=escape(replay.names[replay.last_mover()]), why=why)
+                why = _("In the place of {name}: {why}", name=escape(replay.names[replay.last_mover()]), why=why)
             self._found = replay.version, why
         return self._found[1]
 

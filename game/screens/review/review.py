@@ -201,7 +201,7 @@ class ReviewScene(FormScene):
         """What there is to tell a person: the curve, what all of it came to, the moments."""
         judged = self.review.list_decisions_of(player)
         found = self.review.compute_chances_of(player)
-        title = _("{name:How it went for ~|How it went for you}, move by move").format(name=named(player.name))
+        title = _("{name:How it went for ~|How it went for you}, move by move", name=named(player.name))
         cards = [self._build_moment(each) for each in self.review.list_worst_decisions(player)]
         legend = _(
             "The higher the line, the better the round looked. *??*, *?* and *?!* mark choices that gave something "
@@ -226,7 +226,7 @@ class ReviewScene(FormScene):
 
         def describe_step(n: int) -> str:
             step = steps[n]
-            words = [_("Move {number}").format(number=step.at)] if step.at else []
+            words = [_("Move {number}", number=step.at)] if step.at else []
             each = made.get(step.at)
             if each is not None and not step.first:
                 words += [each.done, each.grade]
@@ -269,8 +269,13 @@ class ReviewScene(FormScene):
                 else _("No decision was clearly worse than another.")
             )
         counted = ", ".join(f"{grades[_(grade)]} × {_(grade)}" for _least, grade, _sign in GRADES if grades[_(grade)])
-        words = ngettext("In {all} decision: {counted}.", "In {all} decisions: {counted}.", len(judged))
-        return words.format(all=len(judged), counted=counted)
+        return ngettext(
+            "In {all} decision: {counted}.",
+            "In {all} decisions: {counted}.",
+            len(judged),
+            all=len(judged),
+            counted=counted,
+        )
 
     def _build_moment(self, each: Judged) -> Widget:
         """A moment that mattered, its table beside what was done. It may be found out first; then it is told what was
@@ -278,11 +283,11 @@ class ReviewScene(FormScene):
         """
         recording, seat, told = self.review.recording, each.player.seat, each.at in self.shown
         watch: Callable[[], object] = partial(show_recording, self.app, recording, each.at - 1)
-        chosen = _("{grade}: {action}").format(grade=each.grade, action=each.done)
-        when = _("Move {number}").format(number=each.at)
+        chosen = _("{grade}: {action}", grade=each.grade, action=each.done)
+        when = _("Move {number}", number=each.at)
         parts: list[Widget] = [Label(chosen, role="bold", colour=BRASS_LIGHT), build_note(when)]
         if told:
-            parts.append(Label(_("Better: {action}").format(action=each.best)))
+            parts.append(Label(_("Better: {action}", action=each.best)))
             why = why_told if self.figured else why_in_words
             parts += [Label(why(reason)) for reason in each.reasons]
             if self.figured:
@@ -338,13 +343,14 @@ def _describe_balance(found: Chances, judged: Sequence[Judged]) -> str:
     """What the rounds brought beside an even share, and what certain mistakes gave away of it."""
     rounds = len(found.deal_starts)
     lost = format_number(sum(each.loss for each in judged), 1)
-    words = ngettext(
+    return ngettext(
         "An even share of the round is {even} of a win; it brought {brought}. What was clearly worse gave away {lost}, "
         "and all else was cards and others.",
         "An even share of {count} rounds is {even} wins; they brought {brought}. What was clearly worse gave away "
         "{lost}, and all else was cards and others.",
         rounds,
-    )
-    return words.format(
-        count=rounds, even=format_number(found.even_wins, 2), brought=format_number(found.actual_wins, 1), lost=lost
+        count=rounds,
+        even=format_number(found.even_wins, 2),
+        brought=format_number(found.actual_wins, 1),
+        lost=lost,
     )

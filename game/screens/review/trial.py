@@ -122,9 +122,9 @@ class TriedDialog(Dialog):
         tries = sorted(trial.tries[1:], key=lambda each: each.action != self.action.text)
         rows: list[Widget] = [Label(told_of(each)) for each in (tries or trial.tries)]
         if tries:
-            rows.append(build_note(_("In the match: {action}").format(action=told_of(trial.tries[0]))))
+            rows.append(build_note(_("In the match: {action}", action=told_of(trial.tries[0]))))
         if self.shows_best:
-            rows += [Rule(2), Label(_("Better: {action}").format(action=trial.moment.best), colour=BRASS_LIGHT)]
+            rows += [Rule(2), Label(_("Better: {action}", action=trial.moment.best), colour=BRASS_LIGHT)]
         return Column(
             build_heading(_("Find it yourself")), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10
         )
@@ -157,7 +157,7 @@ def told_of(each: Try) -> str:
     """A try, and what it is worth beside the best."""
     worth = each.worth
     if worth is None:
-        return _("{action}: this decision cannot be judged.").format(action=each.words)
+        return _("{action}: this decision cannot be judged.", action=each.words)
     gain, error = format_percent(abs(worth.gain)), format_percent(ERRORS * worth.gain_error)
     if worth.done == worth.best:
         words = _("{action}: the best the bots know.")

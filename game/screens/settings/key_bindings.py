@@ -51,7 +51,7 @@ class KeyBindingsScene(FormScene):
         set_key = Button(
             keys_of(each),
             partial(self._ask_key, each),
-            tooltip=_("Press this, then the key that is to mean “{command}”.").format(command=_(each.title)),
+            tooltip=_("Press this, then the key that is to mean “{command}”.", command=_(each.title)),
             least=150,
             tall=40,
         )
@@ -88,9 +88,12 @@ class KeyBindingsScene(FormScene):
             return
         ask_question(
             self.app,
-            _("{key} has a meaning already").format(key=chords.format_chord(key)),
-            _("{key} means “{other}” now. If you take it for “{command}”, the other one loses it.").format(
-                key=chords.format_chord(key), other=_(other.title), command=_(each.title)
+            _("{key} has a meaning already", key=chords.format_chord(key)),
+            _(
+                "{key} means “{other}” now. If you take it for “{command}”, the other one loses it.",
+                key=chords.format_chord(key),
+                other=_(other.title),
+                command=_(each.title),
             ),
             [
                 (pgettext("a key", "Take it"), partial(self._set_key, each, key), True),
@@ -130,11 +133,11 @@ class PressDialog(Dialog):
         lines = [
             build_heading(_(each.title)),
             Label(_("Press the key, alone or together with Ctrl, Alt or Shift.")),
-            build_note(_("Now: {keys}").format(keys=keys_of(each))),
+            build_note(_("Now: {keys}", keys=keys_of(each))),
         ]
         if each.fixed:
             fixed = " · ".join(chords.format_chord(key) for key in each.fixed)
-            lines.append(build_note(_("{keys} stays in any case; this adds a key of your own.").format(keys=fixed)))
+            lines.append(build_note(_("{keys} stays in any case; this adds a key of your own.", keys=fixed)))
         buttons = Flow(
             Button(
                 _("No key of its own"),

@@ -247,8 +247,7 @@ class SettingsScene(FormScene):
             )
         told = _("At a full table what others did is told where you point at their seats, and in the log.")
         again = [
-            _("{key} shows it once more.").format(key=chords.format_chord(key))
-            for key in get_key_map().list_keys("again")[:1]
+            _("{key} shows it once more.", key=chords.format_chord(key)) for key in get_key_map().list_keys("again")[:1]
         ]
         words = words.format(full=format_percent(full), lesson=format_percent(STEADY))
         return [build_note(" ".join([words, told, *again]), "left")]

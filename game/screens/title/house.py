@@ -152,7 +152,7 @@ class RoofWindows(Clickable):
     @property
     def hint_text(self) -> str:
         """How many are lit."""
-        return _("{count} of {all} small windows under the roof are lit.").format(count=self.lit, all=len(self.panes))
+        return _("{count} of {all} small windows under the roof are lit.", count=self.lit, all=len(self.panes))
 
     def place_windows(self, style: Style, panes: list[pygame.Rect]) -> None:
         """Lie over these windows."""

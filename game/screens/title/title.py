@@ -166,7 +166,7 @@ class TitleScene(FormScene):
 
     def _build_today_button(self, named: Room) -> Button:
         """The quiet way to the deals of this day, of which one is named."""
-        way = self._build_quiet_button(_("Today: {game}").format(game=escape(named.title)))
+        way = self._build_quiet_button(_("Today: {game}", game=escape(named.title)))
         way.tooltip = _("A deal a day, the same for everybody")
         return way
 
@@ -377,8 +377,12 @@ def _describe_save(save: SaveInfo) -> str:
     """Which match a save is of, and how far it has come."""
     moves = save.meta.get("actions", 0)
     moves = moves if isinstance(moves, int) else 0
-    return ngettext("{game}, {number} move played", "{game}, {number} moves played", moves).format(
-        game=escape(quoted(save.meta.get("title", ""))), number=moves
+    return ngettext(
+        "{game}, {number} move played",
+        "{game}, {number} moves played",
+        moves,
+        game=escape(quoted(save.meta.get("title", ""))),
+        number=moves,
     )
 
 

@@ -117,7 +117,7 @@ class StandardTable(GameTable):
         for seat in range(view.seats):
             count = len(view.zones[self.hand_zone(view.rules, seat)])
             if seat == layout.anchor:
-                words = ngettext("*{count}* card", "*{count}* cards", count).format(count=count)
+                words = ngettext("*{count}* card", "*{count}* cards", count, count=count)
                 out.append(Marker(own_line(layout), text=words, tip=tip))
             else:
                 out.append(Marker(layout.place_plate_figures(seat, self.figures_width), text=f"{count}", tip=tip))

@@ -38,8 +38,9 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     if seats == 2:
         found.append(_("Wormholes need three: with two players a jump-in is hardly ever possible."))
     if seats >= 7:
-        words = _("With {seats} players the draw pile is small, so it is shuffled anew all the time.")
-        found.append(words.format(seats=seats))
+        found.append(
+            _("With {seats} players the draw pile is small, so it is shuffled anew all the time.", seats=seats)
+        )
     if options.get("jump_mode") == "first" or options.get("call_mode") == "first":
         found.append(_("“Whoever is first” is quick fun with people and no contest against computer players."))
     return found

@@ -36,7 +36,8 @@ def label(view: View, action: Action, names: Names) -> str:
     found = _LABELS.get(action.verb, action.text)
     if not isinstance(found, str):
         return found(view, action, names)
-    return _(found).format(
+    return _(
+        found,
         cards=cards_text(part.value for part in action.parts if part.kind == "card"),
         name=names[action.a] if action.verb == "target" else "",
         attacks=coming_text(view, view.seat),
@@ -48,45 +49,50 @@ def _playing(view: View, action: Action) -> str:
     spec = spec_of(action)
     what = card_text(spec.card)
     if spec.effects:
-        what = _("{what} from your Effects").format(what=what)
+        what = _("{what} from your Effects", what=what)
     if len(view.facts["piles"]) > 1 and spec.verb != "negate":
-        what = _("{what} on {pile}").format(what=what, pile=pile_text(spec.on))
+        what = _("{what} on {pile}", what=what, pile=pile_text(spec.on))
     if spec.pick:
-        what = _("{what} as {keyword}").format(what=what, keyword=pick_text(spec.pick))
+        what = _("{what} as {keyword}", what=what, keyword=pick_text(spec.pick))
     if spec.ace:
-        what = _("{what} with {{AT}}").format(what=what)
+        what = _("{what} with {{AT}}", what=what)
     if spec.suit >= 0:
-        what = _("{what} naming {suit}").format(what=what, suit=suit_text(spec.suit))
+        what = _("{what} naming {suit}", what=what, suit=suit_text(spec.suit))
     if spec.of:
         attack = amount_text(view, view.facts["incoming"][spec.of - 1].key, view.seat)
-        what = _("{what} against {attack} (number {number})").format(what=what, attack=attack, number=spec.of)
-    return _(_PLAYS[spec.verb]).format(what=what)
+        what = _("{what} against {attack} (number {number})", what=what, attack=attack, number=spec.of)
+    return _(_PLAYS[spec.verb], what=what)
 
 
 def _bluff(view: View, action: Action, names: Names) -> str:
     what = card_text(action.a)
     if len(view.facts["piles"]) > 1:
-        what = _("{what} on {pile}").format(what=what, pile=pile_text(max(action.b, 1) - 1))
-    return _("Bluff with {what}").format(what=what)
+        what = _("{what} on {pile}", what=what, pile=pile_text(max(action.b, 1) - 1))
+    return _("Bluff with {what}", what=what)
 
 
 def _resolve(view: View, action: Action, names: Names) -> str:
     attack = view.facts["incoming"][action.a - 1]
     what, card = amount_text(view, attack.key, view.seat), card_text(attack.card)
-    words = _("{attack} of {card} from {name} (number {number})")
-    return words.format(attack=what, card=card, name=names[attack.caster], number=action.a)
+    return _(
+        "{attack} of {card} from {name} (number {number})",
+        attack=what,
+        card=card,
+        name=names[attack.caster],
+        number=action.a,
+    )
 
 
 def _fetch(view: View, action: Action, names: Names) -> str:
     if action.parts[1].text == "down":
-        return _("Take face-down card {number} from below").format(number=action.a)
-    return _("Take {cards}").format(cards=card_text(action.a))
+        return _("Take face-down card {number} from below", number=action.a)
+    return _("Take {cards}", cards=card_text(action.a))
 
 
 def _stack(view: View, action: Action, names: Names) -> str:
     if len(action.parts) > 2:
-        return _("Stack {card} as {keyword}").format(card=card_text(action.a), keyword=pick_text("target"))
-    return _("Stack {card}").format(card=card_text(action.a))
+        return _("Stack {card} as {keyword}", card=card_text(action.a), keyword=pick_text("target"))
+    return _("Stack {card}", card=card_text(action.a))
 
 
 _LABELS: dict[str, str | Callable[[View, Action, Names], str]] = {
@@ -94,9 +100,7 @@ _LABELS: dict[str, str | Callable[[View, Action, Names], str]] = {
     "resolve": _resolve,
     "fetch": _fetch,
     "stack": _stack,
-    "ask": lambda view, action, names: _("Ask for {what}").format(
-        what=asked_for(action.parts[1].text, action.parts[2].text)
-    ),
+    "ask": lambda view, action, names: _("Ask for {what}", what=asked_for(action.parts[1].text, action.parts[2].text)),
     "draw": N_("Draw a last-resort card"),
     "pass": N_("Pass"),
     "accept": N_("Accept {attacks}"),

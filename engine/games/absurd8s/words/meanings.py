@@ -69,7 +69,7 @@ def item_words(item: str, rules: Absurd8sRules) -> tuple[str, str]:
         words = _("Play as any suit") if suits == "any" else _("Play as {suits}")
         name = words.format(suits=listed(_(SUIT_NAME.get(suit, "")) for suit in suits))
     if personal(word, rules):
-        name = _("{keyword} (personal)").format(keyword=name)
+        name = _("{keyword} (personal)", keyword=name)
     return name, meaning(word, rules)
 
 

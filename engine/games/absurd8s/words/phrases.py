@@ -35,7 +35,7 @@ def card_text(card: int, unknown: str = "") -> str:
 
 def card_title(card: int) -> str:
     """“Ten of stars”."""
-    return _("{rank} of {suit}").format(rank=_(RANK_TITLES[RANK[card]]), suit=suit_text(SUIT[card]))
+    return _("{rank} of {suit}", rank=_(RANK_TITLES[RANK[card]]), suit=suit_text(SUIT[card]))
 
 
 def cards_text(cards: Iterable[int]) -> str:
@@ -61,7 +61,7 @@ def list_next(code: str) -> list[str]:
 
 def count_text(count: int) -> str:
     """``1 card``, ``3 cards``."""
-    return ngettext("{count} card", "{count} cards", count).format(count=count)
+    return ngettext("{count} card", "{count} cards", count, count=count)
 
 
 def suit_text(suit: int) -> str:
@@ -97,7 +97,7 @@ def printed_amount(view: View, key: str, links: int) -> int:
 
 def count_of(draws: bool, n: int) -> str:
     """“Draw 3”, “Discard 2”: an attack with the amount it has."""
-    return _("Draw {count}").format(count=n) if draws else _("Discard {count}").format(count=n)
+    return _("Draw {count}", count=n) if draws else _("Discard {count}", count=n)
 
 
 def coming_text(view: View, seat: int, links: int = 0) -> str:
@@ -112,7 +112,7 @@ def pick_text(pick: str) -> str:
 
 def pile_text(on: int) -> str:
     """``the main pile``, ``pile 2``: where something is played."""
-    return _("pile {number}").format(number=on + 1) if on else _("the main pile")
+    return _("pile {number}", number=on + 1) if on else _("the main pile")
 
 
 def asked_for(kind: str, word: str) -> str:
@@ -121,4 +121,4 @@ def asked_for(kind: str, word: str) -> str:
         return _(ONE_OF_RANK[word])
     if kind == "suit":
         return _(SUIT_NAME[word])
-    return _("“{keyword}”").format(keyword=KEYWORDS[word].title)
+    return _("“{keyword}”", keyword=KEYWORDS[word].title)

@@ -37,7 +37,7 @@ from engine.games.absurd8s.words.table import chip
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision."""
     if view.seat != seat:
-        return _(_OTHERS[kind]).format(name=names[seat])
+        return _(_OTHERS[kind], name=names[seat])
     frame = view.stack[-1] if view.stack else None
     match frame:
         case Turn():
@@ -46,17 +46,18 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             return _play(view, frame, _("Your turn"))
         case Discard() if frame.least < frame.most:
             suit, cause = suit_text(frame.suit), card_text(frame.cause)
-            words = _("Discard up to {cards} of {suit} for {card}.")
-            return words.format(cards=count_text(frame.most), suit=suit, card=cause)
+            return _("Discard up to {cards} of {suit} for {card}.", cards=count_text(frame.most), suit=suit, card=cause)
         case Discard():
-            words = _("Discard {cards} for {card}.")
-            return words.format(cards=count_text(frame.most), card=card_text(frame.cause))
+            return _("Discard {cards} for {card}.", cards=count_text(frame.most), card=card_text(frame.cause))
         case DiscardTogether():
-            words = _("Discard {cards} for {card}; everybody's cards go at the same time.")
-            return words.format(cards=count_text(dict(frame.who)[seat]), card=card_text(frame.cause))
+            return _(
+                "Discard {cards} for {card}; everybody's cards go at the same time.",
+                cards=count_text(dict(frame.who)[seat]),
+                card=card_text(frame.cause),
+            )
         case Fish() | Give() | Exchange() | Call():
             return _between(frame, seat, names)
-    return _(_OWN[kind]).format(name=_("Your turn"))
+    return _(_OWN[kind], name=_("Your turn"))
 
 
 def _between(frame: Fish | Give | Exchange | Call, seat: int, names: Names) -> str:
@@ -66,16 +67,17 @@ def _between(frame: Fish | Give | Exchange | Call, seat: int, names: Names) -> s
             words = N_("Ask yourself for a number, a suit or a keyword.")
             if caster != seat:
                 words = N_("Ask {other} for a number, a suit or a keyword.")
-            return _(words).format(other=names[caster])
+            return _(words, other=names[caster])
         case Give(taker=taker):
-            words = _("{other} asks for {what}; which card do you give?")
-            return words.format(other=names[taker], what=asked_for(*frame.wanted))
+            return _(
+                "{other} asks for {what}; which card do you give?", other=names[taker], what=asked_for(*frame.wanted)
+            )
         case Exchange():
             words = _("Choose {cards} to swap with {other}, unseen.")
             other = names[frame.caster if seat == frame.seat else frame.seat]
             return words.format(cards=count_text(frame.count), other=other)
         case Call(seat=bluffer):
-            return _("{other} has played a card face-down; do you call the bluff?").format(other=names[bluffer])
+            return _("{other} has played a card face-down; do you call the bluff?", other=names[bluffer])
 
 
 _OWN = {
@@ -116,7 +118,7 @@ def _turn(view: View, frame: Turn, who: str) -> str:
             words = (_DRAW_OR_BROUGHT if hopeful else _DRAW_OR_BLUFF) if lost else _DRAW
         else:
             words = _ACCEPT
-        return _(words).format(name=who, attacks=coming_text(view, frame.seat))
+        return _(words, name=who, attacks=coming_text(view, frame.seat))
     if not frame.draws:
         words = _("{name}: play a card, bluff, or draw.") if more else _("{name}: play a card, bluff, or pass.")
     elif more:
@@ -172,7 +174,7 @@ def ready(view: View, action: Action, mode: str, last: Target, names: Names) -> 
         bluffs = action.verb in ("bluff", "stack")
         card, on = (action.a, max(action.b, 1) - 1) if bluffs else (spec_of(action).card, spec_of(action).on)
         words = ON_PILE.get(action.verb, "") if len(view.facts["piles"]) > 1 else ""
-        return _(words or SAYS[action.verb]).format(card=card_text(card), pile=pile_text(on))
+        return _(words or SAYS[action.verb], card=card_text(card), pile=pile_text(on))
     match mode:
         case "draw" if any(other.verb in SAYS and other.verb != "bluff" for other in view.actions):
             words = _("A card of yours can be played. Draw one as a last resort all the same?")
@@ -213,7 +215,7 @@ _QUESTIONS = {
 
 def missing(what: str, card: str = "", on: int = 0) -> str:
     """What there is still to be chosen, a key of ``_MISSING``, for a card or a pile that is chosen."""
-    return _(_MISSING[what]).format(card=card, ace=card_text(STAR_ACE), pile=pile_text(on))
+    return _(_MISSING[what], card=card, ace=card_text(STAR_ACE), pile=pile_text(on))
 
 
 _MISSING = {

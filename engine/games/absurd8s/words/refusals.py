@@ -34,7 +34,7 @@ def _seat(view: View, kind: str, seat: int, names: Names) -> str:
         return _("Players are chosen only by Target.")  # A8-112
     if seat == view.seat:
         return _("Target may be anybody but whoever played it.")  # A8-112
-    return _("{name} is not among those with equal hands.").format(name=names[seat])  # A8-R65
+    return _("{name} is not among those with equal hands.", name=names[seat])  # A8-R65
 
 
 def _card(view: View, kind: str, card: int) -> str:
@@ -47,7 +47,7 @@ def _card(view: View, kind: str, card: int) -> str:
     if kind == "give" and zone == view.seat:
         frame = view.stack[-1]
         assert isinstance(frame, Give)
-        return _("You are asked for {what}.").format(what=asked_for(*frame.wanted))  # A8-104
+        return _("You are asked for {what}.", what=asked_for(*frame.wanted))  # A8-104
     if kind in _FIRST and kind != "jump":
         return _(_FIRST[kind])
     if zone not in (view.seat, rules.aside + view.seat, rules.effects + view.seat):
@@ -199,4 +199,4 @@ def face_down(view: View, card: int) -> str:
         reason = _("It fits no pile.")
     else:
         reason = _("It shares neither suit nor number with the pile.")  # A8-013
-    return _("{reason} It can only go face-down, as a bluff.").format(reason=reason)  # A8-031
+    return _("{reason} It can only go face-down, as a bluff.", reason=reason)  # A8-031

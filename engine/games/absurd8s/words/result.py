@@ -24,7 +24,7 @@ _REASONS = {
 
 def title(number: int, games: int) -> str:
     """Which of the games it was."""
-    return _("Game {number} of {games}").format(number=number, games=games) if games > 1 else _("The game is over")
+    return _("Game {number} of {games}", number=number, games=games) if games > 1 else _("The game is over")
 
 
 def headline(best: Sequence[int], names: Sequence[str]) -> str:
@@ -35,7 +35,7 @@ def headline(best: Sequence[int], names: Sequence[str]) -> str:
 
 def reason(why: str, winner: int, sizes: Sequence[int], names: Sequence[str]) -> str:
     """Why the game is over; see ``Absurd8sRoundEnded``."""
-    return _(_REASONS[why]).format(name=names[winner], count=sizes[winner])
+    return _(_REASONS[why], name=names[winner], count=sizes[winner])
 
 
 def hand_note(size: int) -> str:
@@ -46,4 +46,4 @@ def hand_note(size: int) -> str:
 def standing_text(won: float) -> str:
     """Games won; halves are games won together with somebody."""
     number = int(won) if won == int(won) else 2  # a half is never one
-    return ngettext("{count} win", "{count} wins", number).format(count=f"{won:g}")
+    return ngettext("{count} win", "{count} wins", number, count=f"{won:g}")

@@ -137,7 +137,7 @@ _FACE_DOWN = N_("a face-down card")
 def _asked(kind: str, what: str) -> str:
     """What a Fish asks for: ``rank 7`` is “7s”."""
     if kind == "rank":
-        return _(_MANY[what]) if what in _MANY else _("{number}s").format(number="10" if what == "T" else what)
+        return _(_MANY[what]) if what in _MANY else _("{number}s", number="10" if what == "T" else what)
     if kind == "suit":
         return f"{{{what}}} {suit_text(SUITS.index(what))}"
     return KEYWORDS[what].title
@@ -161,7 +161,7 @@ NO_TEXT: Final = N_("no text")
 
 def pile_name(on: int) -> str:
     """An active pile as a name by itself."""
-    return _("Pile {number}").format(number=on + 1) if on else _("Main pile")
+    return _("Pile {number}", number=on + 1) if on else _("Main pile")
 
 
 def pile_sign(view: View, on: int) -> str:
@@ -185,14 +185,14 @@ def pile_tag(view: View, zone: int) -> str:
 
 def to_match(card: int) -> str:
     """What is written on a pile whose top cards lie face down: the card that still has to be matched."""
-    return _("match {card}").format(card=f"{{{DECK.codes[card]}}}")
+    return _("match {card}", card=f"{{{DECK.codes[card]}}}")
 
 
 def pile_head(view: View, zone: int) -> tuple[str, str]:
     """Over a pile fanned open, and the same where there is little room."""
     name = _(BATTLE) if zone == rules_of(view).battle else pile_name(piles(view).index(zone))
     count = len(view.zones[zone])
-    return _("{pile}: {count}, the top card last").format(pile=name, count=count), f"{name}: {count}"
+    return _("{pile}: {count}, the top card last", pile=name, count=count), f"{name}: {count}"
 
 
 def pile_notes(entry: Laid, names: Names) -> list[str]:
@@ -203,20 +203,20 @@ def pile_notes(entry: Laid, names: Names) -> list[str]:
     if entry.inert:
         told.append(_("The first card of the game: its text does not count."))
     if entry.suit >= 0:
-        told.append(_("Named suit: {suit}").format(suit=f"{{{SUITS[entry.suit]}}}"))
+        told.append(_("Named suit: {suit}", suit=f"{{{SUITS[entry.suit]}}}"))
     if entry.seat >= 0:
-        told.append(_("Played by {name:|you}.").format(name=names[entry.seat]))
+        told.append(_("Played by {name:|you}.", name=names[entry.seat]))
     return told
 
 
 def effect_note(owner: int, names: Names) -> str:
     """For whom an effect works."""
-    return _("For {name:|you} alone.").format(name=names[owner]) if owner >= 0 else _("For everybody.")
+    return _("For {name:|you} alone.", name=names[owner]) if owner >= 0 else _("For everybody.")
 
 
 def battle_sign(stacked: int) -> str:
     """What stands below a battle: what whoever gives up takes."""
-    return _("BATTLE · {count} to take").format(count=stacked) if stacked else _("BATTLE")
+    return _("BATTLE · {count} to take", count=stacked) if stacked else _("BATTLE")
 
 
 # --- attacks and the chain -----------------------------------------------------------------------------------------
@@ -244,15 +244,15 @@ def in_all(view: View) -> str:
     if len(keys) < 2:
         return ""
     grown = sum(amount_seen(view, recipient(view), printed_amount(view, key, 0), True) for key in keys)
-    return _("{grown} in all").format(grown=count_of(draws=True, n=grown))
+    return _("{grown} in all", grown=count_of(draws=True, n=grown))
 
 
 def origin(view: View, caster: int, names: Names) -> str:
     """Who began an attack, and who passed it on last."""
     seats = [seat for _card, seat in view.facts["chain"]]
     if caster not in seats or seats[-1] == caster:
-        return _("from {name:|you}").format(name=names[caster])
-    return _("from {name:|you}, passed on by {other:|you}").format(name=names[caster], other=names[seats[-1]])
+        return _("from {name:|you}", name=names[caster])
+    return _("from {name:|you}, passed on by {other:|you}", name=names[caster], other=names[seats[-1]])
 
 
 def attack_tip(view: View, attack: Attack, names: Names) -> str:
@@ -294,7 +294,7 @@ def place_text(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:
 
 def fits_text(count: int) -> str:
     """How many cards could be played."""
-    return ngettext("{count} fits", "{count} fit", count).format(count=count)
+    return ngettext("{count} fits", "{count} fit", count, count=count)
 
 
 def hand_tip(view: View) -> str:

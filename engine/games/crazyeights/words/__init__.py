@@ -23,7 +23,7 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     """Sentences about this choice of options and seats: none of them forbids anything."""
     found = []
     if seats > 5:
-        found.append(_("With {seats} players two packs are used: every card is there twice.").format(seats=seats))
+        found.append(_("With {seats} players two packs are used: every card is there twice.", seats=seats))
     if options.get("actions") == "on" and seats == 2:
         found.append(_("With two players an ace changes nothing, and a queen gives another turn."))
     return found
@@ -33,10 +33,10 @@ def label(view: View, action: Action, names: Sequence[str]) -> str:
     """What an action is called."""
     match action.verb:
         case "play":
-            return _("Play {card}").format(card=card_text(action.a))
+            return _("Play {card}", card=card_text(action.a))
         case "draw" if view.facts["debt"]:
             count = to_draw(view)
-            return ngettext("Draw {count} card", "Draw {count} cards", count).format(count=count)
+            return ngettext("Draw {count} card", "Draw {count} cards", count, count=count)
         case "draw":
             return _("Draw a card")
         case "pass":

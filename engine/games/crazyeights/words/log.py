@@ -27,33 +27,38 @@ def _tell_act(event: Acted, names: Sequence[str]) -> str:
     who = names[event.seat]
     match verb:
         case "play":
-            return _("{name:plays|You play} {card}.").format(name=who, card="{" + rest + "}")
+            return _("{name:plays|You play} {card}.", name=who, card="{" + rest + "}")
         case "draw" if event.asked != "two":
-            return _("{name:draws|You draw} a card.").format(name=who)
+            return _("{name:draws|You draw} a card.", name=who)
         case "pass":
-            return _("{name:passes|You pass}.").format(name=who)
+            return _("{name:passes|You pass}.", name=who)
         case "suit":
-            return _("{name:names|You name} {suit}.").format(name=who, suit=suit_text(SUITS.index(rest)))
+            return _("{name:names|You name} {suit}.", name=who, suit=suit_text(SUITS.index(rest)))
     return ""
 
 
 def doing(event: Event, name: str) -> str:
     """What a seat does, as its panel tells it; "" if that need not be told."""
     if isinstance(event, DebtPaid):
-        words = ngettext("{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards", event.count)
-        return words.format(name=name, count=event.count)
+        return ngettext(
+            "{name:-draws|draw} {count} card",
+            "{name:-draws|draw} {count} cards",
+            event.count,
+            name=name,
+            count=event.count,
+        )
     if not isinstance(event, Acted):
         return ""
     verb, _blank, rest = event.text.partition(" ")
     match verb:
         case "play":
-            return _("{name:-plays|play} {card}").format(name=name, card=f"{{{rest}}}")
+            return _("{name:-plays|play} {card}", name=name, card=f"{{{rest}}}")
         case "draw" if event.asked != "two":  # else the note says how many
-            return _("{name:-draws|draw}").format(name=name)
+            return _("{name:-draws|draw}", name=name)
         case "pass":
-            return _("{name:-passes|pass}").format(name=name)
+            return _("{name:-passes|pass}", name=name)
         case "suit":
-            return _("{name:-names|name} {suit}").format(name=name, suit=suit_text(SUITS.index(rest)))
+            return _("{name:-names|name} {suit}", name=name, suit=suit_text(SUITS.index(rest)))
     return ""
 
 
@@ -64,12 +69,17 @@ def _tell_note(event: Event, who: str, many: bool) -> str:
             told = _("*Round {number}: {name:deals|you deal}.*") if many else _("*{name:deals|You deal}.*")
             return told.format(number=number, name=who)
         case DebtPaid(count=count):
-            words = ngettext("{name:draws|You draw} {count} card.", "{name:draws|You draw} {count} cards.", count)
-            return words.format(name=who, count=count)
+            return ngettext(
+                "{name:draws|You draw} {count} card.",
+                "{name:draws|You draw} {count} cards.",
+                count,
+                name=who,
+                count=count,
+            )
         case RoundEnded(number=number):
-            return _(_ENDS[many, bool(who)]).format(number=number, name=who)
+            return _(_ENDS[many, bool(who)], number=number, name=who)
         case Event(text="last"):
-            return _("*{name:has|You have} one card left.*").format(name=who)
+            return _("*{name:has|You have} one card left.*", name=who)
         case Event(text="reshuffle"):
             return _("The discard pile is shuffled into a new stock.")
     return ""

@@ -37,8 +37,8 @@ def wanted(view: View) -> str:
     """What fits now, in words: ``♥, a 9 or an eight``."""
     rank, suit = RANK[top_card(view)], SUITS[view.facts["suit"]]
     if rank == EIGHT:
-        return _("{suit} or an eight").format(suit="{" + suit + "}")
-    return _("{suit}, {rank} or an eight").format(suit="{" + suit + "}", rank=_one_of(rank))
+        return _("{suit} or an eight", suit="{" + suit + "}")
+    return _("{suit}, {rank} or an eight", suit="{" + suit + "}", rank=_one_of(rank))
 
 
 def _one_of(rank: int) -> str:
@@ -49,4 +49,4 @@ def _one_of(rank: int) -> str:
         QUEEN: pgettext("may be played", "a queen"),
         KING: pgettext("may be played", "a king"),
     }
-    return named.get(rank) or pgettext("may be played", "a {number}").format(number=rank + 1)
+    return named.get(rank) or pgettext("may be played", "a {number}", number=rank + 1)

@@ -13,16 +13,16 @@ from engine.games.crazyeights.words.phrases import to_draw, wanted
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     """The prompt of a decision; to others it does not tell what its seat could do."""
     if view.seat != seat:
-        return _(_OTHERS[kind]).format(name=names[seat])
+        return _(_OTHERS[kind], name=names[seat])
     told = _("Your turn")
     if kind == "suit":
-        return _("{name}: name the suit to be followed.").format(name=told)
+        return _("{name}: name the suit to be followed.", name=told)
     plays = len(view.actions) > 1
     draws = view.actions[-1] is not PASS
     if kind == "two" and draws:
         return _owed(to_draw(view), plays).format(name=told, count=to_draw(view))
     said = _STUCK_UNDER_TWO[plays] if kind == "two" else _TURNS[plays, draws]
-    return _(said).format(name=told, what=wanted(view))
+    return _(said, name=told, what=wanted(view))
 
 
 def _owed(count: int, plays: bool) -> str:

@@ -39,4 +39,4 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
         return _("Only cards in your hand can be played.")
     if kind == "two":
         return _("Only a two answers a two.")
-    return _("{card} does not fit: play {what}.").format(card=card_text(card), what=wanted(view))
+    return _("{card} does not fit: play {what}.", card=card_text(card), what=wanted(view))

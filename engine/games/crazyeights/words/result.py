@@ -15,25 +15,28 @@ COLUMNS = (
 
 def title(number: int, single: bool) -> str:
     """``single``: it is the only round."""
-    return _("The round is over") if single else _("Round {number}").format(number=number)
+    return _("The round is over") if single else _("Round {number}", number=number)
 
 
 def headline(points: Sequence[int], names: Sequence[str]) -> str:
     """Who wins the round."""
     for seat, won in enumerate(points):
         if won:
-            words = ngettext(
-                "{name:wins|You win} the round: {count} point", "{name:wins|You win} the round: {count} points", won
+            return ngettext(
+                "{name:wins|You win} the round: {count} point",
+                "{name:wins|You win} the round: {count} points",
+                won,
+                name=names[seat],
+                count=won,
             )
-            return words.format(name=names[seat], count=won)
     return _("Nobody wins the round")
 
 
 def reason(winner: int, points: Sequence[int], names: Sequence[str]) -> str:
     """Why the round is over, and what that is worth."""
     if winner >= 0:
-        return _("{name:has|You have} no cards left and {name:-scores|score} what the others still hold.").format(
-            name=names[winner]
+        return _(
+            "{name:has|You have} no cards left and {name:-scores|score} what the others still hold.", name=names[winner]
         )
     if any(points):
         return _("Nobody could move any more: the lowest hand scores the difference to each of the others.")
@@ -47,4 +50,4 @@ def hand_note(hand: Sequence[int]) -> str:
 
 def points_text(count: int) -> str:
     """The sum of all rounds."""
-    return ngettext("{count} point", "{count} points", count).format(count=count)
+    return ngettext("{count} point", "{count} points", count, count=count)

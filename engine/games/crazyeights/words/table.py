@@ -22,20 +22,20 @@ LAST: Final = N_("Last card!")
 
 def owed(count: int) -> str:
     """What stands beside what is to be drawn for twos, pointed at."""
-    return ngettext("{count} card is to be drawn.", "{count} cards are to be drawn.", count).format(count=count)
+    return ngettext("{count} card is to be drawn.", "{count} cards are to be drawn.", count, count=count)
 
 
 def origin(attackers: Sequence[int], names: Sequence[str]) -> str:
     """Who began what is owed, and who passed it on."""
     first, *others = attackers
     if not others:
-        return _("from {name:|you}").format(name=names[first])
-    return _("from {name:|you}, passed on by {other:|you}").format(name=names[first], other=names[others[-1]])
+        return _("from {name:|you}", name=names[first])
+    return _("from {name:|you}, passed on by {other:|you}", name=names[first], other=names[others[-1]])
 
 
 def score(points: int) -> str:
     """In the own panel."""
-    return ngettext("*{count}* point", "*{count}* points", points).format(count=points)
+    return ngettext("*{count}* point", "*{count}* points", points, count=points)
 
 
 def progress(view: View) -> str:
@@ -45,7 +45,6 @@ def progress(view: View) -> str:
     if rules.rounds == 1:
         return _("One round")
     if rules.rounds:
-        return _("Round {number} of {rounds}").format(number=number, rounds=rules.rounds)
+        return _("Round {number} of {rounds}", number=number, rounds=rules.rounds)
     best = max(totals(history, view.seats))
-    words = _("Round {number} · {best} of {target} points")
-    return words.format(number=number, best=best, target=rules.target)
+    return _("Round {number} · {best} of {target} points", number=number, best=best, target=rules.target)

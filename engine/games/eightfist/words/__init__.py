@@ -42,14 +42,14 @@ def label(view: View, action: Action, names: Sequence[str]) -> str:
 def _put(view: View, action: Action, names: Names) -> str:
     face, slot = view.zones[view.seat][action.a], slot_name(action.a)
     if face == HIDDEN:
-        return _("Put it in place of the hidden card at {slot}").format(slot=slot)
-    return _("Put it in place of {card} ({slot})").format(card=card_text(face), slot=slot)
+        return _("Put it in place of the hidden card at {slot}", slot=slot)
+    return _("Put it in place of {card} ({slot})", card=card_text(face), slot=slot)
 
 
 def _toss(view: View, action: Action, names: Names) -> str:
     if action.a < 0:
         return _("Throw it away")
-    return _("Throw it away and turn up {slot}").format(slot=slot_name(action.a))
+    return _("Throw it away and turn up {slot}", slot=slot_name(action.a))
 
 
 def _steal(view: View, action: Action, names: Names) -> str:
@@ -68,13 +68,13 @@ def _steal(view: View, action: Action, names: Names) -> str:
 
 
 def _turn_up(view: View, action: Action, names: Names) -> str:
-    return _("Turn up {slots}").format(slots=listed([slot_name(part.value) for part in action.parts[1:]]))
+    return _("Turn up {slots}", slots=listed([slot_name(part.value) for part in action.parts[1:]]))
 
 
 _LABELS: dict[str, Callable[[View, Action, Names], str]] = {
     "stock": lambda view, action, names: _("Draw from the stock"),
-    "discard": lambda view, action, names: _("Take {card} from the slush pile").format(
-        card=card_text(view.zones[rules_of(view).slush][-1])
+    "discard": lambda view, action, names: _(
+        "Take {card} from the slush pile", card=card_text(view.zones[rules_of(view).slush][-1])
     ),
     "put": _put,
     "toss": _toss,

@@ -60,7 +60,8 @@ _MOVES = {
 
 def _tell_move(event: Event, rules: EightfistRules, names: Names) -> str:
     src, dst = rules.zones[event.src], rules.zones[event.dst]
-    return _(_MOVES.get(moved(event, rules), "")).format(
+    return _(
+        _MOVES.get(moved(event, rules), ""),
         card=_named(event),
         giver=names[src.owner] if src.owner >= 0 else "",
         name=names[dst.owner] if dst.owner >= 0 else "",
@@ -74,7 +75,7 @@ def _named(event: Event) -> str:
 
 def doing(what: str, event: Event, name: str, other: str = "") -> str:
     """What a seat does, as its panel tells it: a key of ``_DOINGS``, "" for any other; ``other``: whom it concerns."""
-    return _(_DOINGS.get(what, "")).format(name=name, card=_named(event), other=other)
+    return _(_DOINGS.get(what, ""), name=name, card=_named(event), other=other)
 
 
 _DOINGS = {
@@ -116,11 +117,15 @@ def _tell_note(event: Event, rules: EightfistRules, names: Names) -> str:
     match event:
         case Cut(cards=cards):
             cuts = ", ".join(f"{names[seat]} {card_text(card)}" for seat, card in cards)
-            return _("Cutting for the deal: {cuts}.").format(cuts=cuts)
+            return _("Cutting for the deal: {cuts}.", cuts=cuts)
         case ExtraDealt(extra=number, playing=playing):
             who = listed([names[seat] for seat in playing])
-            message = _("*Extra round {number}:* only {names} play on, who are level. {name:deals|You deal}.")
-            return message.format(number=number, names=who, name=names[event.seat])
+            return _(
+                "*Extra round {number}:* only {names} play on, who are level. {name:deals|You deal}.",
+                number=number,
+                names=who,
+                name=names[event.seat],
+            )
         case Dealt(number=number):
             message = _("*Round {number}.* {name:deals|You deal}.") if rules.rounds > 1 else _("{name:deals|You deal}.")
             return message.format(number=number, name=names[event.seat])
@@ -135,8 +140,10 @@ def _tell_note(event: Event, rules: EightfistRules, names: Names) -> str:
         case Event(text="guard"):
             return _("*Stall guard:* from now on every turn must turn up a card.")
         case Event(text="last"):
-            message = _("{name:The Fist of ~|Your Fist} is open: whoever still has hidden cards has one last turn.")
-            return message.format(name=names[event.seat])
+            return _(
+                "{name:The Fist of ~|Your Fist} is open: whoever still has hidden cards has one last turn.",
+                name=names[event.seat],
+            )
     return ""
 
 

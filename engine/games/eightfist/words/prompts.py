@@ -16,7 +16,7 @@ from engine.games.eightfist.words.phrases import card_text, drawn_card, drew_fro
 def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
     """The prompt of a decision: to ``names[seat]``, and to others about that seat."""
     if seat != view.seat:
-        return _(_ASK_OTHERS[kind]).format(name=names[seat])
+        return _(_ASK_OTHERS[kind], name=names[seat])
     message, parts = _ASK_OWN[kind](view)
     return message.format(name=_("Your turn"), **parts)
 
@@ -58,7 +58,7 @@ def _place(view: View) -> Wording:
 
 def ask_unseen(name: str) -> str:
     """What is asked of the holder of a drawn card before others: it does not tell whether the card fits (ER-35)."""
-    return _(_PUT).format(name=name)
+    return _(_PUT, name=name)
 
 
 _PUT = N_("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up.")
@@ -107,8 +107,8 @@ def step(view: View, kind: str, chosen: Sequence[tuple[str, int | str]], names: 
         gaps = {"card": card_text(view.zones[seat][slot]), "name": escape(names[seat])}
         if "slot" in parts:
             old = card_text(view.zones[view.seat][parts["slot"]])
-            return _(_STEALS[rules_of(view).steal]).format(old=old, **gaps)
-    return _(_STEPS.get((kind, *sorted(parts)), "")).format(**gaps)
+            return _(_STEALS[rules_of(view).steal], old=old, **gaps)
+    return _(_STEPS.get((kind, *sorted(parts)), ""), **gaps)
 
 
 _OPENS = (

@@ -71,9 +71,10 @@ def _slot(view: View, slot: int, card: int) -> str:
             told = _("{card} makes room for the Grace alone; put {needs} beside it to thaw the file (“Frozen files”).")
         return told.format(card=card_text(here), needs=_(needs))
     if reason:
-        told = _("{card} freezes this file: only {needs} may come here (“Frozen files”).")
-        return told.format(
-            card=card_text(beside), needs=_(_OR_GRACE.get(needs, needs) if rules.grace_anywhere else needs)
+        return _(
+            "{card} freezes this file: only {needs} may come here (“Frozen files”).",
+            card=card_text(beside),
+            needs=_(_OR_GRACE.get(needs, needs) if rules.grace_anywhere else needs),
         )
     return _cry(view, here)
 
@@ -105,11 +106,10 @@ def _cry(view: View, here: int) -> str:
 def _theft(view: View, place: int, names: Names) -> str:
     seat, slot = divmod(place, 100)
     if seat not in view.facts["playing"]:
-        return _("{name} does not play this extra round.").format(name=names[seat])
+        return _("{name} does not play this extra round.", name=names[seat])
     card = drawn_card(view)
     if card == HIDDEN or KIND[card] != FF:
-        told = _("Only the Fistface takes cards from others; {name} keeps this one (“The Fistface”).")
-        return told.format(name=names[seat])
+        return _("Only the Fistface takes cards from others; {name} keeps this one (“The Fistface”).", name=names[seat])
     if not drew_from_stock(view):
         return _("The Fistface steals only when drawn from the stock (“The Fistface”).")
     rules, fist = rules_of(view), view.zones[seat]

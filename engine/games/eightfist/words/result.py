@@ -50,7 +50,7 @@ def title(number: int, of: int, game: int, games: int) -> str:
     if of == 1:
         return _("The round is over")
     told = _TITLES[games > 1, number > of]
-    return _(told).format(number=number, of=of, extra=number - of, game=game, games=games)
+    return _(told, number=number, of=of, extra=number - of, game=game, games=games)
 
 
 _TITLES = {
@@ -64,28 +64,37 @@ _TITLES = {
 
 def won_tournament(best: Sequence[str], wins: float) -> str:
     """Who has won the tournament, with so many games."""
-    told = ngettext(
-        "{names:wins|You win} the tournament with {wins}", "{names:share|~ share} the tournament with {wins}", len(best)
+    return ngettext(
+        "{names:wins|You win} the tournament with {wins}",
+        "{names:share|~ share} the tournament with {wins}",
+        len(best),
+        names=listed(best),
+        wins=games_won(wins),
     )
-    return told.format(names=listed(best), wins=games_won(wins))
 
 
 def won_game(best: Sequence[str], points: int) -> str:
     """Who has won the game, with so many points."""
-    told = ngettext(
-        "{names:wins|You win} the game with {points}", "{names:share|~ share} the game with {points}", len(best)
+    return ngettext(
+        "{names:wins|You win} the game with {points}",
+        "{names:share|~ share} the game with {points}",
+        len(best),
+        names=listed(best),
+        points=points_text(points),
     )
-    return told.format(names=listed(best), points=points_text(points))
 
 
 def won_round(best: Sequence[str], points: int) -> str:
     """Who has the lowest Fist, and what it counts."""
-    told = ngettext(
-        "{names:has|You have} the lowest Fist: {points}", "{names:have|~ have} the lowest Fists: {points}", len(best)
+    return ngettext(
+        "{names:has|You have} the lowest Fist: {points}",
+        "{names:have|~ have} the lowest Fists: {points}",
+        len(best),
+        names=listed(best),
+        points=signed(points),
     )
-    return told.format(names=listed(best), points=signed(points))
 
 
 def points_text(points: int) -> str:
     """So many points, in words."""
-    return ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
+    return ngettext("{points} point", "{points} points", abs(points), points=signed(points))

@@ -38,7 +38,7 @@ def progress(view: View) -> str:
         return _("One round")
     game, number = _round_now(view)
     told = _PROGRESS[rules.games > 1, number > rules.rounds]
-    return _(told).format(game=game, games=rules.games, number=number, of=rules.rounds)
+    return _(told, game=game, games=rules.games, number=number, of=rules.rounds)
 
 
 _PROGRESS = {
@@ -73,14 +73,17 @@ def stock_tip(view: View) -> str:
     """What to know about the stock."""
     rules = rules_of(view)
     left, shuffled = len(view.zones[rules.stock]), int(view.facts["reshuffles"])
-    told = [ngettext("{count} card in the stock.", "{count} cards in the stock.", left).format(count=left)]
+    told = [ngettext("{count} card in the stock.", "{count} cards in the stock.", left, count=left)]
     if rules.stock_ends:
         told.append(_("When it is empty, the round ends."))
     else:
         told.append(_("When it is empty, all of the slush pile but its top is shuffled into a new one."))
     if shuffled:
-        again = ngettext("Shuffled {count} time this round.", "Shuffled {count} times this round.", shuffled)
-        told.append(again.format(count=shuffled))
+        told.append(
+            ngettext(
+                "Shuffled {count} time this round.", "Shuffled {count} times this round.", shuffled, count=shuffled
+            )
+        )
     return " ".join(told)
 
 
@@ -93,11 +96,12 @@ def slush_tip(view: View) -> str:
             "{count} card in the slush pile; only its top may be looked at.",
             "{count} cards in the slush pile; only its top may be looked at.",
             count,
-        ).format(count=count)
+            count=count,
+        )
     if count < 2:
         return _("Nothing lies below the top of the slush pile.")
     below = " ".join(card_text(card) for card in reversed(cards[:-1]))
-    return _("Below the top, the newest first: {cards}").format(cards=below)
+    return _("Below the top, the newest first: {cards}", cards=below)
 
 
 LAPS_TOLD = 4
@@ -110,8 +114,8 @@ def notice(view: View) -> tuple[str, str] | None:
     last, quiet = max(0, int(view.facts["last"])).bit_count(), int(view.facts["quiet"])
     if last:
         told = ngettext(
-            "A Fist is open: one last turn is left", "A Fist is open: {count} last turns are left", last
-        ).format(count=last)
+            "A Fist is open: one last turn is left", "A Fist is open: {count} last turns are left", last, count=last
+        )
         return told, _("After the first complete Fist everybody who still has hidden cards has one more turn.")
     tip = _(
         "A turn that reveals nothing must then end with turning up one of your hidden cards, to the end of the round."
@@ -123,12 +127,13 @@ def notice(view: View) -> tuple[str, str] | None:
     if not stall or laps < min(LAPS_TOLD, max(1, stall // players - 2)):
         return None
     left = stall - quiet
-    told = ngettext(
+    return ngettext(
         "Nothing new for {laps} laps; the stall guard begins in {count} turn",
         "Nothing new for {laps} laps; the stall guard begins in {count} turns",
         left,
-    )
-    return told.format(laps=laps, count=left), tip
+        laps=laps,
+        count=left,
+    ), tip
 
 
 # --- the own Fist --------------------------------------------------------------------------------------------------
@@ -156,13 +161,13 @@ def hidden_cards(count: int) -> str:
     """How many cards of a Fist are hidden."""
     if count in (0, SLOTS):
         return _("all cards hidden") if count else _("all cards open")
-    return ngettext("{count} card still hidden", "{count} cards still hidden", count).format(count=count)
+    return ngettext("{count} card still hidden", "{count} cards still hidden", count, count=count)
 
 
 def file_pill(file: FileReading) -> str:
     """On the seam of a file what it counts."""
     points = points_text(*file[:2])
-    return _(_PILLS[file.reason]).format(points=points) if file.reason in _PILLS else points
+    return _(_PILLS[file.reason], points=points) if file.reason in _PILLS else points
 
 
 _PILLS = {"Quad": N_("Quad {points}"), "second Quad": N_("Quad {points}"), "in the Quad": N_("Quad")}
@@ -172,7 +177,7 @@ def frozen_strip(needs: str) -> str:
     """Over a frozen own file what it waits for, as little cards where they are shorter than words."""
     if needs == LOCKED:
         return _("locked")
-    return _("needs {needs}").format(needs=_(_SHORT.get(needs, needs)))
+    return _("needs {needs}", needs=_(_SHORT.get(needs, needs)))
 
 
 _SHORT = {"the Queen's Grace": "{QG}", "a Queen or the Grace": N_("a Queen or {QG}")}
@@ -192,13 +197,18 @@ def gain(found: Preview | None, card: int, old: int) -> str:
     """Short sentences: the file, the whole Fist, and whether it is complete then. None: ``card`` comes unseen."""
     if found is None:
         return _("The hidden card comes here, unseen.")
-    told = _(_GAINS[_change(found)]).format(
-        new=card_text(card), old=card_text(old), points=points_text(*found.after[:2]), needs=_(found.after.needs)
+    told = _(
+        _GAINS[_change(found)],
+        new=card_text(card),
+        old=card_text(old),
+        points=points_text(*found.after[:2]),
+        needs=_(found.after.needs),
     )
     if not found.now[1]:
         told += " " + (_("Your Fist is complete then.") if found.last_turns else _("It ends the round."))
-    sums = _("Your Fist: {before} → {after}")
-    return told + "\n" + sums.format(before=points_text(*found.was), after=points_text(*found.now))
+    return (
+        told + "\n" + _("Your Fist: {before} → {after}", before=points_text(*found.was), after=points_text(*found.now))
+    )
 
 
 def _change(found: Preview) -> str:
@@ -222,7 +232,7 @@ _GAINS = {
 def theft(loot: int, name: str, left: FileReading | None) -> str:
     """About a card that may be stolen; ``left``: its file with the Fistface, where that lands there."""
     if left is None:
-        return _("Steal {card} from {name}.").format(card=card_text(loot), name=name)
+        return _("Steal {card} from {name}.", card=card_text(loot), name=name)
     told = _("Steal {card}: the Fistface lands here.")
     if left.needs:
         told = _("Steal {card}: the Fistface lands here and freezes the file ({points} points).")
@@ -277,6 +287,6 @@ def describe_card(view: View, card: int) -> str:
         points = VALUE[card]
         told = [_("Counts nothing.")]
         if points:
-            told = [ngettext("Counts {points} point.", "Counts {points} points.", points).format(points=points)]
+            told = [ngettext("Counts {points} point.", "Counts {points} points.", points, points=points)]
             told.append(_("One of the same rank above or below it takes them away."))
     return " ".join(told)

@@ -47,8 +47,7 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
         fits = set(preset.options["variants"]) == variants and preset.where.get("edition", edition) == edition
         if fits and preset.seats and seats not in preset.seats:
             count = either([str(n) for n in preset.seats])
-            said = _("{preset} is at its best with {count} players.")
-            found.append(said.format(preset=_(preset.title), count=count))
+            found.append(_("{preset} is at its best with {count} players.", preset=_(preset.title), count=count))
     if len(variants) >= 3 and not found:
         found.append(_("Three or more variants at once make for longer turns; try them one or two at a time first."))
     if "C" in variants and edition == "2.1" and options.get("match", "single") == "single":

@@ -44,8 +44,9 @@ WAITS_FOR_TWO: Final = N_("A winner is named when two hands have eight cards.")
 
 def held_elsewhere(card: int, owner: int) -> str:
     """Why a card cannot come to a hand: another one has it."""
-    said = _("{card} is in hand {name} already; there is only one in the deck.")
-    return said.format(card=card_text(card), name=NAMES[owner])
+    return _(
+        "{card} is in hand {name} already; there is only one in the deck.", card=card_text(card), name=NAMES[owner]
+    )
 
 
 # --- hands and who wins --------------------------------------------------------------------------------------------
@@ -53,36 +54,32 @@ def held_elsewhere(card: int, owner: int) -> str:
 
 def to_go(held: int, missing: int) -> str:
     """How many cards a hand still lacks."""
-    return (
-        ngettext("{count} card to go", "{count} cards to go", missing).format(count=missing)
-        if held
-        else _("no cards yet")
-    )
+    return ngettext("{count} card to go", "{count} cards to go", missing, count=missing) if held else _("no cards yet")
 
 
 def hand_note(found: Score) -> str:
     """Beside the cards of a hand."""
-    return _("{reds} red, {evens} even\nranks {sum}").format(reds=found.reds, evens=found.evens, sum=found.sum)
+    return _("{reds} red, {evens} even\nranks {sum}", reds=found.reds, evens=found.evens, sum=found.sum)
 
 
 def verdict(best: Sequence[int], hands: int, team: Sequence[str]) -> str:
     """Which hands win, or which team of these names."""
     if team:
-        return _("A draw.") if len(best) == hands else _("{names} win.").format(names=listed(team))
-    told = ngettext("Hand {names}", "Hands {names}", len(best)).format(names=listed([NAMES[n] for n in best]))
-    return ngettext("{hands} wins.", "{hands} share the win.", len(best)).format(hands=told)
+        return _("A draw.") if len(best) == hands else _("{names} win.", names=listed(team))
+    told = ngettext("Hand {names}", "Hands {names}", len(best), names=listed([NAMES[n] for n in best]))
+    return ngettext("{hands} wins.", "{hands} share the win.", len(best), hands=told)
 
 
 def score_parts(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str, str, str]]:
     """How the points come about: (what, points, counted out) for suit, colour, parity and rank sum."""
     spread = ", ".join(f"{n} {{{letter}}}" for letter, n in zip("CDHS", suits, strict=True))
     if suits.count(2) == 4:
-        spread = _("{counts}: two of each, 8 + 2").format(counts=spread)
+        spread = _("{counts}: two of each, 8 + 2", counts=spread)
     elif count and found.suit:
         spread += ": 8" + "".join(f" − {abs(n - 2)}" for n in suits if n != 2)
-    off = _("{count} off 56").format(count=found.distance) if found.distance else _("exactly 56")
-    colours = _("{reds} red, {blacks} black").format(reds=found.reds, blacks=count - found.reds)
-    parity = _("{evens} even, {odds} odd").format(evens=found.evens, odds=count - found.evens)
+    off = _("{count} off 56", count=found.distance) if found.distance else _("exactly 56")
+    colours = _("{reds} red, {blacks} black", reds=found.reds, blacks=count - found.reds)
+    parity = _("{evens} even, {odds} odd", evens=found.evens, odds=count - found.evens)
     return [
         (_("Suit"), str(found.suit), spread),
         (_("Colour"), str(found.color), colours),

@@ -64,7 +64,7 @@ _TOSSES = {
 
 def _peek(view: View, action: Action) -> str:
     slots = [str(part.value + 1) for part in action.parts[1:]]
-    return ngettext("Peek at slot {slots}", "Peek at slots {slots}", len(slots)).format(slots=listed(slots))
+    return ngettext("Peek at slot {slots}", "Peek at slots {slots}", len(slots), slots=listed(slots))
 
 
 def _refresh(view: View, action: Action) -> str:

@@ -69,7 +69,8 @@ def _move(event: Event, rules: EquilibriumRules, names: Names) -> str:
     what = _moved(event, rules)
     if what == "change" and event.card == HIDDEN:
         return ""
-    return _(_MOVES.get(what, "")).format(
+    return _(
+        _MOVES.get(what, ""),
         card=card_text(event.card, _("a card") if what in ("lay", "cover") else ""),
         slot=rules.zones[event.src].slot + 1,
         name=names[event.src] if event.src < rules.seats else "",
@@ -90,8 +91,8 @@ def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
         if event.value:
             said = _("{name:sees|You see} {card}, the second card of the deck.")
         return said.format(name=reader, card=card)
-    return _("{name:sees|You see} {card} in slot {slot}.").format(
-        name=reader, card=card, slot=rules.slots.index(event.src) + 1
+    return _(
+        "{name:sees|You see} {card} in slot {slot}.", name=reader, card=card, slot=rules.slots.index(event.src) + 1
     )
 
 
@@ -198,7 +199,8 @@ def doer(event: Event, rules: EquilibriumRules) -> int:
 def doing(event: Event, rules: EquilibriumRules, names: Names) -> str:
     """What a seat does, "" if that need not be told."""
     seat, other = doer(event, rules), concerned(event, rules)
-    return _(_DOINGS.get(done(event, rules), "")).format(
+    return _(
+        _DOINGS.get(done(event, rules), ""),
         name=names[seat] if seat >= 0 else "",
         other=names[other] if other >= 0 else "",
         card=card_text(event.card, _("a card")),
@@ -245,7 +247,7 @@ def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
             )
             return told.format(number=number, name=who)
         case MarketLaid(cards=cards):
-            return _("The Market: {cards}").format(cards=" ".join(card_text(card) for card in cards))
+            return _("The Market: {cards}", cards=" ".join(card_text(card) for card in cards))
         case BurdenPaid(earned=earned):
             said = _("The Stock pays {name:|you} a token.")
             if not earned:
@@ -253,10 +255,13 @@ def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
             return said.format(name=who, count=rules.cap)
         case PowerFired(reach=reach):
             words = _POWERS[RANK[event.card], min(reach, 2 if RANK[event.card] == QUEEN else 1)]
-            return _(words).format(card=card_text(event.card), name=who)
+            return _(words, card=card_text(event.card), name=who)
         case TokenTossed(target=target):
-            said = _("{name:The token of ~|Your token} goes to {other:|you}; {name:|you} will skip a turn.")
-            return said.format(name=who, other=names[target])
+            return _(
+                "{name:The token of ~|Your token} goes to {other:|you}; {name:|you} will skip a turn.",
+                name=who,
+                other=names[target],
+            )
         case EquilibriumRoundEnded():
             return _round(event, rules, names)
         case MatchEnded(places=places):
@@ -266,22 +271,26 @@ def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
         case Event(text="refill"):
             return _refill(event, rules)
         case Event(text="skipped"):
-            return _("{name:skips|You skip} this turn.").format(name=who)
+            return _("{name:skips|You skip} this turn.", name=who)
     return ""
 
 
 def _offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
     unknown = _("a card")
     if event.src in rules.slots:
-        unknown = _("the hidden card of slot {slot}").format(slot=rules.slots.index(event.src) + 1)
-    said = _("{name:gives|You give} {card} to {other:|you}.")
-    return said.format(name=names[event.seat], card=card_text(event.card, unknown), other=names[event.dst])
+        unknown = _("the hidden card of slot {slot}", slot=rules.slots.index(event.src) + 1)
+    return _(
+        "{name:gives|You give} {card} to {other:|you}.",
+        name=names[event.seat],
+        card=card_text(event.card, unknown),
+        other=names[event.dst],
+    )
 
 
 def _refill(event: Event, rules: EquilibriumRules) -> str:
     if event.card == HIDDEN:
-        return _("A hidden card refills slot {slot}.").format(slot=rules.slots.index(event.dst) + 1)
-    return _("{card} refills the Market.").format(card=card_text(event.card))
+        return _("A hidden card refills slot {slot}.", slot=rules.slots.index(event.dst) + 1)
+    return _("{card} refills the Market.", card=card_text(event.card))
 
 
 _POWERS = {
@@ -321,6 +330,6 @@ def _over(places: Sequence[int], names: Names) -> str:
     first = [names[seat] for seat, place in enumerate(places) if place == 1]
     if len(first) == len(places):
         return _("*The match is a draw.*")
-    return ngettext("*{names:wins|You win} the match.*", "*{names:win|~ win} the match.*", len(first)).format(
-        names=listed(first)
+    return ngettext(
+        "*{names:wins|You win} the match.*", "*{names:win|~ win} the match.*", len(first), names=listed(first)
     )

@@ -20,13 +20,13 @@ def card_text(card: int, unknown: str = "") -> str:
 
 def cards(count: int) -> str:
     """``1 card``, ``6 cards``."""
-    return ngettext("{count} card", "{count} cards", count).format(count=count) if count else _("no cards")
+    return ngettext("{count} card", "{count} cards", count, count=count) if count else _("no cards")
 
 
 def slot_card(view: View, slot: int) -> str:
     """What lies in a Market slot, as far as the viewer knows."""
     found = view.zones[rules_of(view).slots[slot]]
-    return card_text(found[0] if found else HIDDEN, _("the hidden card in slot {slot}").format(slot=slot + 1))
+    return card_text(found[0] if found else HIDDEN, _("the hidden card in slot {slot}", slot=slot + 1))
 
 
 def source_card(view: View, source: int) -> str:

@@ -20,7 +20,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     said = _OWN[kind] if view.seat == seat else _OTHERS[kind]
     other = names[_other_seat(view, seat)]
     lower, top = ([HIDDEN, HIDDEN, *view.zones[rules_of(view).deck]])[-2:]
-    return _(said if isinstance(said, str) else said(view)).format(
+    return _(
+        said if isinstance(said, str) else said(view),
         name=names[seat],
         card=given(view),
         other=other,
@@ -164,7 +165,8 @@ def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str
     else:
         said = BECOMES.get(_list_open(gaps, modes), "")
     paid = [_(words) for mode, words in PAYS.items() if mode in modes and "token" in gaps and not (said or ready)]
-    told = _(_PAYS if paid else said).format(
+    told = _(
+        _PAYS if paid else said,
         card=gaps.get("card") or gaps.get("slot") or gaps.get("shown"),
         slot=gaps.get("slot"),
         name=gaps.get("seat"),

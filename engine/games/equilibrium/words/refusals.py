@@ -41,7 +41,7 @@ _INSTEAD: dict[str, str] = {
 def _not_my_card(view: View, part: Part, names: Names) -> str:
     for seat, hand in enumerate(view.zones[: view.seats]):
         if part.value in hand and seat != view.seat:
-            return _("That card is in the hand of {name}; you choose among your own.").format(name=names[seat])
+            return _("That card is in the hand of {name}; you choose among your own.", name=names[seat])
     return ""
 
 
@@ -57,11 +57,11 @@ def _recipient(view: View, part: Part, names: Names, missing: int = 0) -> str:
     seat, fewest = part.value, min(sizes)
     full, larger = _OWN if seat == view.seat else _OTHERS
     if sizes[seat] >= HAND_LIMIT:
-        return _(full).format(name=names[seat])
+        return _(full, name=names[seat])
     if view.seats == 2 and sizes[0] == sizes[1]:
         return _("With two players and level hands a card always goes to the opponent.")  # section 10
     if sizes[seat] > fewest:
-        return _(larger).format(name=names[seat], cards=cards(sizes[seat]), fewest=fewest)
+        return _(larger, name=names[seat], cards=cards(sizes[seat]), fewest=fewest)
     return ""
 
 
@@ -83,7 +83,7 @@ def no_recipient(view: View, seat: int, names: Names) -> str:
 
 def _target(view: View, part: Part, names: Names) -> str:
     if part.kind in ("slot", "card") or part.text == "deck":
-        return _("You are giving {card}; now choose who is given it.").format(card=given(view))  # section 6.A
+        return _("You are giving {card}; now choose who is given it.", card=given(view))  # section 6.A
     return _recipient(view, part, names)
 
 
@@ -206,7 +206,7 @@ def _own_card(view: View, part: Part, names: Names) -> str:
 
 
 def _take(view: View, part: Part, names: Names) -> str:
-    return _("{name} offers no token.").format(name=names[part.value]) if part.kind == "seat" else ""  # section 14.A
+    return _("{name} offers no token.", name=names[part.value]) if part.kind == "seat" else ""  # section 14.A
 
 
 _REASONS: dict[str, Callable[[View, Part, Names], str]] = {

@@ -42,7 +42,7 @@ def figures(found: Score, edition: str) -> tuple[str, ...]:
 
 def title(number: int, single: bool) -> str:
     """``single``: it is the only round."""
-    return _("The round is over") if single else _("Round {number}").format(number=number)
+    return _("The round is over") if single else _("Round {number}", number=number)
 
 
 def headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
@@ -61,15 +61,15 @@ def headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
 
 def hand_note(found: Score) -> str:
     """Beside the cards of a hand."""
-    said = _("{reds} red, {evens} even, ranks add up to {sum}")
-    return said.format(reds=found.reds, evens=found.evens, sum=found.sum)
+    return _("{reds} red, {evens} even, ranks add up to {sum}", reds=found.reds, evens=found.evens, sum=found.sum)
 
 
 def standing_text(wins: float, points: int) -> str:
     """Won rounds, a shared one as a half, and all points."""
     number = f"{int(wins) or ''}½" if wins % 1 else f"{int(wins)}"
-    said = ngettext("{wins} win, {points} points", "{wins} wins, {points} points", 1 if wins == 1 else 2)
-    return said.format(wins=number, points=points)
+    return ngettext(
+        "{wins} win, {points} points", "{wins} wins, {points} points", 1 if wins == 1 else 2, wins=number, points=points
+    )
 
 
 # --- why -----------------------------------------------------------------------------------------------------------
@@ -84,7 +84,8 @@ def reason(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], e
     second = min(others or best, key=lambda seat: rank_key(scores[seat], edition))
     level = [seat for seat in others if scores[seat].total == top.total]
     said = _WON[len(best) > 1, min(2, len(level)) if others else -1]
-    told = _(said).format(
+    told = _(
+        said,
         points=top.total,
         name=names[best[0]],
         other=names[second],
@@ -111,7 +112,7 @@ def decider(top: Score, next_: Score, edition: str) -> str:
     for figure in ("distance", "suit", "same") if edition == "2.1" else ("suit", "maxsuit", "distance"):
         mine, theirs = getattr(top, figure), getattr(next_, figure)
         if mine != theirs:
-            return _(_DECIDERS[figure]).format(best=mine, other=theirs)
+            return _(_DECIDERS[figure], best=mine, other=theirs)
     return _("They are level in every tiebreaker.")
 
 
@@ -145,7 +146,7 @@ def team_decider(mine: Sequence[int], theirs: Sequence[int]) -> str:
     EQ-14.A.1-6, EQ-14.A.1-7, EQ-14.A.1-8.
     """
     step = next(step for step in range(1, len(mine)) if mine[step] != theirs[step])
-    return _(_TEAM_STEPS[step - 1]).format(best=abs(mine[step]), other=abs(theirs[step]))
+    return _(_TEAM_STEPS[step - 1], best=abs(mine[step]), other=abs(theirs[step]))
 
 
 _TEAM_STEPS = (

@@ -34,7 +34,7 @@ def label(view: View, action: Action, names: Sequence[str]) -> str:
     """What an action is called."""
     cards = [card_text(part.value) for part in action.parts if part.kind == "card"]
     other = next((names[part.value] for part in action.parts if part.kind == "seat"), "")
-    return _(_LABELS.get(action.verb, action.text)).format(cards=listed(cards), name=other)
+    return _(_LABELS.get(action.verb, action.text), cards=listed(cards), name=other)
 
 
 _LABELS = {

@@ -46,9 +46,9 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
             )
         return said.format(name=name, other=names[barred])
     if not own:
-        return _("{name:is|You are} on turn.").format(name=name)
+        return _("{name:is|You are} on turn.", name=name)
     things = either(_(words) for verb, words in THINGS.items() if verb in verbs)
-    return _("{name}: {things}.").format(name=name, things=things)
+    return _("{name}: {things}.", name=name, things=things)
 
 
 # --- while an action is put together -------------------------------------------------------------------------------
@@ -65,12 +65,12 @@ def step(
     cards = [card_text(int(which)) for kind, which in chosen if kind == "card"]
     name = escape(names[int(parts["seat"])]) if "seat" in parts else ""
     if ready in AIMED:
-        return _(AIMED[ready]).format(name=name, card=cards[0] if cards else "")
+        return _(AIMED[ready], name=name, card=cards[0] if cards else "")
     if cards:
         return _with_cards(view, cards, ready == "clear", modes)
     if name:
         table = (TAKE if rules_of(view).look else BLIND) if ready == "take" else MORE
-        return _(table.get(("give" in modes, "force" in modes), "")).format(name=name)
+        return _(table.get(("give" in modes, "force" in modes), ""), name=name)
     if "outside" in parts:
         said = CLEARS[rules_of(view).options["deck"]]
         return _(said)
@@ -94,10 +94,12 @@ def _with_cards(view: View, cards: Sequence[str], clears: bool, modes: Collectio
             "Clear with {cards}: your cards into the deck, {count} new one?",
             "Clear with {cards}: your cards into the deck, {count} new ones?",
             new,
-        ).format(cards=listed(cards), count=new)
+            cards=listed(cards),
+            count=new,
+        )
         return f"{said} {_('Or give it to somebody.')}" if can_give else said
     if "clear" not in modes:
-        return _("Give {card} to whom?").format(card=cards[0])
+        return _("Give {card} to whom?", card=cards[0])
     said = _("Give {card} to whom? Or choose a second Ace to clear.") if can_give else _("Choose a second Ace.")
     return said.format(card=cards[0])
 

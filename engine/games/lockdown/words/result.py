@@ -27,7 +27,7 @@ FOURTH = (
 
 def title(number: int, games: int) -> str:
     """What is over."""
-    return _("Game {number} of {games}").format(number=number, games=games) if games > 1 else _("The game is over")
+    return _("Game {number} of {games}", number=number, games=games) if games > 1 else _("The game is over")
 
 
 def headline(best: Sequence[str]) -> str:
@@ -64,9 +64,9 @@ def note(seat: int, falls: Sequence[Fall], kept: Mapping[int, Kept], names: Sequ
     _seat, locked, trios, mobile = kept[seat]
     return ", ".join(
         (
-            ngettext("{n} card locked", "{n} cards locked", locked).format(n=locked),
-            ngettext("{n} stack of three", "{n} stacks of three", trios).format(n=trios),
-            ngettext("{n} mobile card", "{n} mobile cards", mobile).format(n=mobile),
+            ngettext("{n} card locked", "{n} cards locked", locked, n=locked),
+            ngettext("{n} stack of three", "{n} stacks of three", trios, n=trios),
+            ngettext("{n} mobile card", "{n} mobile cards", mobile, n=mobile),
         )
     )
 

@@ -43,11 +43,11 @@ def progress(view: View) -> str:
     """How far the match is."""
     rules = rules_of(view)
     left = view.facts["alive"].bit_count()
-    said = _("{left} of {seats} still in").format(left=left, seats=view.seats)
+    said = _("{left} of {seats} still in", left=left, seats=view.seats)
     if rules.games == 1:
         return said
     number = min(len(view.facts["games"]) + 1, rules.games)
-    return _("Game {number} of {games}").format(number=number, games=rules.games) + "  ·  " + said
+    return _("Game {number} of {games}", number=number, games=rules.games) + "  ·  " + said
 
 
 # --- the own cards -------------------------------------------------------------------------------------------------
@@ -64,15 +64,13 @@ def deadly(cards: Sequence[int]) -> str:
     """Beside the number of cards that would put one out, which they are."""
     if not cards:
         return _("no card is deadly yet")
-    return _("deadly: {cards}").format(cards=" ".join(map(card_text, cards)))
+    return _("deadly: {cards}", cards=" ".join(map(card_text, cards)))
 
 
 def deadly_in_deck(n: int, count: int) -> str:
     """How many cards of the deck may put out whoever draws one."""
     return (
-        _("Deadly in the deck: at most {n} of {count}.").format(n=n, count=count)
-        if n
-        else _("No card of the deck is deadly.")
+        _("Deadly in the deck: at most {n} of {count}.", n=n, count=count) if n else _("No card of the deck is deadly.")
     )
 
 
@@ -86,7 +84,7 @@ def own_score(cards: Sequence[int], now: int, seats: int) -> str:
     """What the figures in the own panel mean."""
     told = _("No card can put you out yet: none of your stacks has three.")
     if cards:
-        told = _("Getting one of these would put you out: {cards}.").format(cards=" ".join(map(card_text, cards)))
+        told = _("Getting one of these would put you out: {cards}.", cards=" ".join(map(card_text, cards)))
     ranked = _("If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first.")
     return f"{told} {ranked.format(place=now, seats=seats)}"
 
@@ -118,10 +116,14 @@ def describe_card(view: View, card: int) -> str:
         elif card in view.zones[view.seat]:
             told.append(_("The next one of its value that reaches you locks with it."))
     if gone := count_alike(rules.outside):
-        words = ngettext(
-            "{count} of its value is Outside the Game.", "{count} of its value are Outside the Game.", gone
+        told.append(
+            ngettext(
+                "{count} of its value is Outside the Game.",
+                "{count} of its value are Outside the Game.",
+                gone,
+                count=gone,
+            )
         )
-        told.append(words.format(count=gone))
     return " ".join(told)
 
 
@@ -154,7 +156,7 @@ THREES = (
 
 def stack(n: int, value: int, size: int) -> str:
     """What is known of the ``n``-th stack of a seat."""
-    return _((PAIRS if size == 2 else THREES)[value]).format(n=n)
+    return _((PAIRS if size == 2 else THREES)[value], n=n)
 
 
 def held(name: str, cards: Sequence[int], locked: bool) -> str:
@@ -195,4 +197,4 @@ OUT_WATCHING: Final = N_("You are out, place {place} of {seats}. Watch on; a cli
 
 def caused(own: bool, name: str) -> str:
     """Whose move put a seat out."""
-    return _("by their own move") if own else _("locked in by {name:|you}").format(name=name)
+    return _("by their own move") if own else _("locked in by {name:|you}", name=name)

@@ -110,7 +110,7 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
     _draw_hold_button(canvas, share)
     if text.pin is not None:
         keypad.draw_keypad(canvas, keypad.key_boxes(canvas.size, u, text.left_handed), text.key)
-        dots = _("PIN  {dots}").format(dots="• " * len(text.pin) + "\\_")
+        dots = _("PIN  {dots}", dots="• " * len(text.pin) + "\\_")
         words = pin_throttle.describe_wrong_pin(text.wait) if text.wrong or text.wait else dots
         line = Box(box.x + 12 * u, box.y + 267 * tall, box.w - 24 * u, 34 * tall)
         draw_text(canvas, words, line, round(22 * u * grown), "bold", BRASS_LIGHT, "centre")
@@ -142,15 +142,17 @@ def describe_pin(text: CoverText) -> str:
     if text.wrong or text.wait:
         return pin_throttle.describe_wrong_pin(text.wait)
     count = len(text.pin or "")
-    return ngettext("{count} digit", "{count} digits", count).format(count=count)
+    return ngettext("{count} digit", "{count} digits", count, count=count)
 
 
 def _describe_keys() -> str:
     """What is held."""
     if is_gamepad_in_use():
-        return _("{button} on the gamepad").format(button=label_command_key("confirm"))
-    return _("mouse button, finger, {choose} or {confirm}").format(
-        choose=label_command_key("choose"), confirm=label_command_key("confirm")
+        return _("{button} on the gamepad", button=label_command_key("confirm"))
+    return _(
+        "mouse button, finger, {choose} or {confirm}",
+        choose=label_command_key("choose"),
+        confirm=label_command_key("confirm"),
     )
 
 

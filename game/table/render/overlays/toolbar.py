@@ -168,7 +168,7 @@ def _speed_tip() -> str:
     faster, slower = label_command_key("faster"), label_command_key("slower")
     if not (faster and slower):
         return _("Speed of the table")
-    return _("Speed of the table ({faster} and {slower})").format(faster=faster, slower=slower)
+    return _("Speed of the table ({faster} and {slower})", faster=faster, slower=slower)
 
 
 def draw_tools(canvas: Canvas, found: Sequence[Tool], hover: Target | None, px: int) -> None:

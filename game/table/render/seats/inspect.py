@@ -31,8 +31,8 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     room = canvas.size[0] - 48 * u - w - gap
     step = min(w + gap, room / max(1, n - 1))  # cards of a long hand lie over each other
     name, seen = f"*{play.names[seat]}*", sum(face != HIDDEN for face in shown)
-    words = ngettext("{number} card, {seen} known to you", "{number} cards, {seen} of them known to you", n).format(
-        number=n, seen=seen
+    words = ngettext(
+        "{number} card, {seen} known to you", "{number} cards, {seen} of them known to you", n, number=n, seen=seen
     )
     small = play.layout.get_small_text_px
     head_w = measure_text(name, "text", small(18))[0] + measure_text(words, "text", small(16))[0] + 48 * u

@@ -106,7 +106,7 @@ class Review:
         """What is to be looked at again: decisions that may have been worse, the least clear first."""
         if not (self.deepens and self._ended):
             return []
-        found = [each for each in self.judged if each.at not in self._open and _is_unclear(each.worth)]
+        found = [each for each in self.judged if each.at not in self._open and is_unclear(each.worth)]
         return sorted(found, key=lambda each: -each.worth.gain_error)
 
     @property
@@ -215,7 +215,7 @@ class Review:
         return deals
 
 
-def _is_unclear(worth: Judgement) -> bool:
+def is_unclear(worth: Judgement) -> bool:
     """Whether a choice may have been worse than another, and it is not known well enough by how much."""
     return worth.gain_error > CLEAR and worth.gain + ERRORS * worth.gain_error > LEAST
 

@@ -1,8 +1,8 @@
 """Whether the coach tells mistakes, and what obeyed hints lose: ``python -m tests.bench.coach [GAME …] --seats 2``.
 
-At random decisions of matches of one deal among Normals an action is planted at random, and the hint is obeyed. Both are
-judged as in a review, and with ten times the playouts, which is taken for the truth. A line for each game, as in
-``docs/ladder.md``: of the planted choices that cost ten points or more how many are told; of those that are told how
+At random decisions of matches of one deal among Normals an action is planted at random, and the hint is obeyed. The
+one is judged as in a review, where it is unclear a few times more, and both with ten times the playouts, which is taken
+for the truth. A line for each game, as in ``docs/ladder.md``: of the planted choices that cost ten points or more how many are told; of those that are told how
 many cost nothing for certain; what obeyed hints cost for certain, in points of a win, in the mean and at most.
 """
 
@@ -21,10 +21,13 @@ from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.match.judged import certain_loss
+from game.match.review import is_unclear
 from tests.laws.models.play import one_deal
 
 TIMES: Final = 10
 """So many times the playouts of a review are taken for the truth."""
+AGAIN: Final = 4
+"""So often a review may ask again about what is unclear."""
 COSTS: Final = 0.1
 """What a planted choice has to cost to be looked for, as a share of a win."""
 OFTEN: Final = 0.12
@@ -65,8 +68,12 @@ def look(view: View, rng: Random) -> Looked:
         return found.gain, certain_loss(found)
 
     planted = rng.choice(view.actions)
-    told = certain_loss(judge(view, planted, rng)) > 0
-    return Looked(*truth(planted), told, truth(advise(view))[1])
+    found = judge(view, planted, rng)
+    best = next(action for action in view.actions if action.text == found.best)
+    for _ in range(AGAIN):
+        if is_unclear(found):
+            found = found.pooled(judge(view, planted, rng, best=best))
+    return Looked(*truth(planted), certain_loss(found) > 0, truth(advise(view))[1])
 
 
 def row(name: str, seats: int, found: list[Looked]) -> str:

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from ai.search import rollout
 from engine.core.actions import Action
 from engine.core.texts import _, plain
 from engine.core.view import View
-
-MOST: Final = 2
-"""So many sentences are said of an action."""
 
 
 class Reasons:
@@ -27,6 +24,9 @@ class Reasons:
     PLACES: ClassVar[Mapping[str, Callable[[int], str]]] = {}
     """How a number is told that stands in the place of this name; in that of ``name`` it is a seat."""
 
+    MOST: ClassVar = 2
+    """So many sentences are said of an action."""
+
     def __init__(self, view: View, action: Action, names: Sequence[str], advised: bool = False) -> None:
         self.view, self.me, self.action, self.advised = view, view.seat, action, advised
         self.names = plain(names)
@@ -35,7 +35,7 @@ class Reasons:
         """The sentences for the action."""
         told: str | Iterable[str] = getattr(self, "_" + self.action.verb.replace("-", "_"))()
         found = [told] if isinstance(told, str) else told
-        return " ".join([each for each in found if each][:MOST]) or self._ranked()
+        return " ".join([each for each in found if each][: self.MOST]) or self._ranked()
 
     def _ranked(self) -> str:
         """What can be said where nothing else is: whether the action is the best by its price, or by a search."""

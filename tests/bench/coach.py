@@ -2,8 +2,9 @@
 
 At random decisions of matches of one deal among Normals an action is planted at random, and the hint is obeyed. The
 one is judged as in a review, where it is unclear a few times more, and both with ten times the playouts, which is taken
-for the truth. A line for each game, as in ``docs/ladder.md``: of the planted choices that cost ten points or more how many are told; of those that are told how
-many cost nothing for certain; what obeyed hints cost for certain, in points of a win, in the mean and at most.
+for the truth. A line for each game, as in ``docs/ladder.md``: of the planted choices that cost ten points or more how
+many are told; of those that are told how many cost nothing for certain; what obeyed hints cost for certain, in points
+of a win, in the mean and at most.
 """
 
 from __future__ import annotations

@@ -12,10 +12,9 @@ from random import Random
 
 from ai.draw import drawn
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
-from ai.games.crazyeights.reason import say
+from ai.games.crazyeights.reason import CrazyEightsReasons
 from ai.tempers import EVEN
 from engine.core.actions import Action
-from engine.core.texts import plain
 from engine.core.view import View
 
 LEVELS = ("easy", "normal")
@@ -32,4 +31,4 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 
 def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good: a sentence or two, made of nothing but the view."""
-    return say(CrazyEightsEvaluation(view, view.seat), view.actions, action, plain(names))
+    return CrazyEightsReasons(view, action, names, advised).say()

@@ -2,98 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
+from ai.reasons import Reasons
 from engine.core.actions import Action
 from engine.core.texts import _, ngettext
-from engine.games.crazyeights.actions import DRAW, PASS, SUIT_NAMED
+from engine.core.view import View
+from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, VALUE
 from engine.games.crazyeights.words.phrases import card_text, suit_text
 
-HEAVY = 10
+HEAVY: Final = 10
 """A card of so many points is worth getting rid of."""
-SHORT = 2
+SHORT: Final = 2
 """A hand of so few cards is soon empty."""
-FEW = 4
+FEW: Final = 4
 """One card out of so many, at the most, is few."""
 
 
-def say(judged: CrazyEightsEvaluation, actions: Sequence[Action], action: Action, names: Sequence[str]) -> str:
-    """What speaks for this one of the ``actions``; ``names`` are the seats' names."""
-    if action is PASS:
-        return _("Nothing fits, and you may draw no more.") if len(actions) == 1 else _("There is no need.")
-    eights = {RANK[each.a] == EIGHT for each in actions if each.verb == "play"}
-    if action is DRAW:
-        return _drawing(judged, eights)
-    if action in SUIT_NAMED:
-        suit = SUIT_NAMED[action]
-        count = judged.held(suit)
-        told = ngettext("You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", count)
-        first = told if count else _("You hold no {suit}.")
-        return _both(first.format(count=count, suit=suit_text(suit)), _scarce(judged, suit, EIGHT, judged.next()))
-    return _playing(judged, action.a, eights, names)
+class CrazyEightsReasons(Reasons):
+    """What speaks for each action; ``eights``: whether what can be played is an eight, or none."""
 
+    MOST = 4
+    PLACES: ClassVar = {"card": card_text, "suit": suit_text}
 
-def _drawing(judged: CrazyEightsEvaluation, eights: set[bool]) -> str:
-    if judged.debt:
-        return _("It keeps your two for later.") if eights else _("You have no two to pass it on.")
-    if not eights:
-        return _("Nothing in your hand fits.")
-    if False not in eights:
-        return _("It keeps your eight for a time when you need it more.")
-    return _("You need not play what fits; but a card more is a card more to get rid of.")
+    def __init__(self, view: View, action: Action, names: Sequence[str], advised: bool) -> None:
+        super().__init__(view, action, names, advised)
+        self.table = CrazyEightsEvaluation(view, view.seat)
+        self.eights = {RANK[each.a] == EIGHT for each in view.actions if each.verb == "play"}
 
+    def _pass(self) -> str:
+        return _("Nothing fits, and you may draw no more.") if len(self.view.actions) == 1 else _("There is no need.")
 
-def _playing(judged: CrazyEightsEvaluation, card: int, eights: set[bool], names: Sequence[str]) -> str:
-    """``eights``: whether what can be played is an eight, or none."""
-    after = judged.after(card)
-    if judged.debt:
-        return _("Instead of drawing you pass it on to {name}.").format(name=names[after])
-    if RANK[card] == EIGHT:
-        if False not in eights:
-            return _("Nothing else fits, and you name the suit that suits you.")
-        if judged.shortest <= SHORT:
-            return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
-        return _("You name the suit, but then the eight is gone.")
-    count = judged.followers(card)
-    told = ngettext("{count} more card of yours fits on it.", "{count} more cards of yours fit on it.", count)
-    kept = _("It keeps your eight, which fits on every suit and rank.") if True in eights else ""
-    if not count:
-        told = "" if kept else _("It leaves nothing of yours that would follow, but a card less is a card less.")
-    return _both(kept, told.format(count=count), _heavy(judged, card), _then(judged, card, after, names))
+    def _draw(self) -> str:
+        if self.table.debt:
+            return _("It keeps your two for later.") if self.eights else _("You have no two to pass it on.")
+        if not self.eights:
+            return _("Nothing in your hand fits.")
+        if False not in self.eights:
+            return _("It keeps your eight for a time when you need it more.")
+        return _("You need not play what fits; but a card more is a card more to get rid of.")
 
+    def _suit(self) -> Iterable[str]:
+        suit = SUIT_NAMED[self.action]
+        count = self.table.held(suit)
+        said = ngettext("You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", count)
+        said = said if count else _("You hold no {suit}.")
+        return self.fill(said, count=count, suit=suit), self.scarce(suit, EIGHT, self.table.next())
 
-def _heavy(judged: CrazyEightsEvaluation, card: int) -> str:
-    if VALUE[card] < HEAVY or judged.shortest > SHORT:
-        return ""
-    told = _("Somebody is nearly out, and {card} would count {points} points.")
-    return told.format(card=card_text(card), points=VALUE[card])
+    def _play(self) -> str | Iterable[str]:
+        card, table = self.action.a, self.table
+        after, ends = table.after(card), table.shortest <= SHORT
+        if table.debt:
+            return self.fill(_("Instead of drawing you pass it on to {name}."), name=after)
+        if RANK[card] == EIGHT:
+            if False not in self.eights:
+                return _("Nothing else fits, and you name the suit that suits you.")
+            if ends:
+                return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
+            return _("You name the suit, but then the eight is gone.")
+        told, count = [], table.followers(card)
+        if True in self.eights:
+            told.append(_("It keeps your eight, which fits on every suit and rank."))
+        if count:
+            told.append(
+                ngettext("{count} more card of yours fits on it.", "{count} more cards of yours fit on it.", count)
+            )
+        elif not told:
+            told.append(_("It leaves nothing of yours that would follow, but a card less is a card less."))
+        if ends and VALUE[card] >= HEAVY:
+            told.append(_("Somebody is nearly out, and {card} would count {points} points."))
+        if table.rules.effects[card][2]:
+            told.append(_("{name} has to draw two cards, or play a two as well."))
+        elif after != table.next():
+            told.append(_("{name} is not on turn next."))
+        else:
+            told.append(self.scarce(SUIT[card], RANK[card], after))
+        return [self.fill(each, count=count, card=card, points=VALUE[card], name=table.next()) for each in told]
 
-
-def _then(judged: CrazyEightsEvaluation, card: int, after: int, names: Sequence[str]) -> str:
-    """What the next player faces."""
-    if judged.rules.effects[card][2]:
-        return _("{name} has to draw two cards, or play a two as well.").format(name=names[judged.next()])
-    if after != judged.next():
-        return _("{name} is not on turn next.").format(name=names[judged.next()])
-    return _scarce(judged, SUIT[card], RANK[card], after)
-
-
-def _scarce(judged: CrazyEightsEvaluation, suit: int, rank: int, seat: int) -> str:
-    """That hardly anything fits which the next player may hold."""
-    count = judged.fitting(suit, rank).bit_count()
-    if seat == judged.seat or not judged.hidden or count * FEW > judged.hidden:
-        return ""
-    if not count:
-        return _("None of the {all} cards you do not see would fit.").format(all=judged.hidden)
-    told = ngettext(
-        "Of the {all} cards you do not see only {count} would fit.",
-        "Of the {all} cards you do not see only {count} would fit.",
-        count,
-    )
-    return told.format(all=judged.hidden, count=count)
-
-
-def _both(*sentences: str) -> str:
-    return " ".join([sentence for sentence in sentences if sentence])
+    def scarce(self, suit: int, rank: int, seat: int) -> str:
+        """That hardly anything fits which the next player may hold."""
+        count, hidden = self.table.fitting(suit, rank).bit_count(), self.table.hidden
+        if seat == self.me or not hidden or count * FEW > hidden:
+            return ""
+        said = ngettext(
+            "Of the {all} cards you do not see only {count} would fit.",
+            "Of the {all} cards you do not see only {count} would fit.",
+            count,
+        )
+        return self.fill(
+            said if count else _("None of the {all} cards you do not see would fit."), all=hidden, count=count
+        )

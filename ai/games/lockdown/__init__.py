@@ -8,7 +8,7 @@ from random import Random
 from ai.draw import drawn
 from ai.games.lockdown.duel import LockdownDuel
 from ai.games.lockdown.evaluation import LockdownEvaluation, LockdownWeights
-from ai.games.lockdown.reason import say
+from ai.games.lockdown.reason import LockdownReasons
 from ai.games.lockdown.temper import MARGINS, likings
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
@@ -45,4 +45,4 @@ def reason(view: View, action: Action, names: Sequence[str], advised: bool = Fal
     """Why ``action``, one of ``view.actions``, is good, in one or two sentences that tell nothing the viewer does not
     know; cards as ``{9H}`` for the text markup.
     """
-    return say(view, action, names)
+    return LockdownReasons(view, action, names, advised).say()

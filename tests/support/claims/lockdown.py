@@ -23,7 +23,6 @@ from tests.support.claims.common import (
     holds_other,
     none,
     number,
-    only,
     opinion,
     seat_of,
     somebody_else,
@@ -61,11 +60,6 @@ def one_hurts(state: State, seat: int, action: Action, found: re.Match[str]) -> 
     """Some card in the hand of the one that is named is the fourth of a value."""
     mine = stacks(state, seat, 3)
     return any(_value(state, card) in mine for card in state.table.zones[seat_of(found)])
-
-
-def all_known(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    """With what follows from it the seat knows the hand: here at least that it has not been dealt a new one."""
-    return bool(state.table.zones[seat_of(found)])
 
 
 def deck_is_safe(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
@@ -132,10 +126,6 @@ def two_mine(state: State, seat: int, action: Action, found: re.Match[str]) -> b
     return bool(stacks(state, seat, 2)) and not stacks(state, seat, 3)
 
 
-def nothing_locked(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return not any(stacks(state, seat, size) for size in (2, 3))
-
-
 def some_three(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     told = number(found) if "count" in found.groupdict() else 1
     return stacks(state, seat, 3).total() == told
@@ -174,11 +164,6 @@ def looks(state: State, seat: int, action: Action, found: re.Match[str]) -> bool
     return state.rules.look
 
 
-def known_by(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    """Who is named has seen the card, or been told."""
-    return bool(state.table.known[card_of(state, found)] >> seat_of(found) & 1)
-
-
 def watched(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
     """Who is named has seen a card of a stack of three of the asked one."""
     assert isinstance(state, LockdownState)
@@ -193,7 +178,6 @@ CLAIMS: dict[str, Claim] = {
     "{name} is next, with the fewest cards to give away.": every(somebody_else, fewest),
     NEXT + "cannot knock you out: you have no stack of three.": every(somebody_else, none(any_three)),
     NEXT + "holds {card}, which would knock you out; but everything else is worse.": every(holds, is_fourth, watched),
-    NEXT + "holds {card}, but does not know that it would knock you out.": every(holds, is_fourth, none(watched)),
     NEXT + "holds nothing that would knock you out.": every(somebody_else, any_three, none(one_hurts)),
     NEXT + "has not seen what lies in your stacks of three.": every(somebody_else, any_three, none(watched)),
     NEXT + "has the smallest hand to hurt you with.": every(somebody_else, any_three, fewest),
@@ -206,10 +190,6 @@ CLAIMS: dict[str, Claim] = {
     "{name} holds {other}: it locks with {card} at once, and you know what lies there.": every(
         held, holds_other, same_value
     ),
-    "{name} knows that you hold {card} and could lock it in front of you with another one.": every(held, known_by),
-    "{name} holds {other} and could lock a pair in front of you as long as you have {card}.": every(
-        held, holds_other, same_value
-    ),
     "You will know that {name} holds {card}: should you get another one, you can lock it there.": held,
     "{card} is the third of its value in front of {name}: one more knocks {name} out.": every(held, becomes_third),
     "{name} holds the last one, {card}.": every(holds, is_last),
@@ -218,16 +198,9 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{name} holds {card}, which helps you to clear.": every(holds, clears),
     "Whatever you take from {name} cannot knock you out.": every(somebody_else, none(any_three)),
-    "You know what {name} holds, and none of it knocks you out.": every(somebody_else, none(one_hurts)),
-    "You know the risk: one of the cards of {name} knocks you out.": every(somebody_else, one_hurts),
-    "You see the hand of {name} and choose what does you no harm.": every(somebody_else, looks),
     "The card you take is one less that {name} can give you.": every(somebody_else, none(looks)),
     "{card} never locks, and helps you to clear.": every(clears, locks_not),
-    "{name} has three of it locked: {card} is a weapon.": is_fourth_there,
-    "{card} is your fourth, and there is no other card to take.": is_fourth,
-    "{card} locks in front of you, but the others would do you more harm.": none(is_fourth),
     "{card} locks with nothing you have.": none(is_fourth),
-    "Somebody has to draw now.": only("draw", "force", "shuffle", "clear", "name"),
     "Afterwards you choose who is next.": more_than_two_left,
     "No card can knock you out.": every(deck_is_safe, none(any_three)),
     "No card in the deck can knock you out.": every(deck_is_safe, any_three),
@@ -241,7 +214,6 @@ CLAIMS: dict[str, Claim] = {
     ),
     "The card may join what {name} has locked, and you see which it is.": every(somebody_else, some_stack),
     "You see which card {name} gets, and risk nothing yourself.": every(somebody_else, no_stack),
-    "{name} holds {card}, the fourth of one of your stacks: you take it out of that hand.": every(holds, is_fourth),
     "You have no mobile card, so a Shuffle can hurt only the others.": empty_hand,
     "Others have stacks of three and you have none: where the cards go by chance, they are in danger.": every(
         none(any_three), others_have_three
@@ -251,7 +223,6 @@ CLAIMS: dict[str, Claim] = {
     "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,
     "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.": some_three,
     "You get rid of what you have locked before a third card comes to it.": two_mine,
-    "You start anew with four other cards.": nothing_locked,
 }
 
 

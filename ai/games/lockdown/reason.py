@@ -144,6 +144,8 @@ class LockdownReasons(Reasons):
         said = _("The card you take is one less that {name} can give you.")
         if not self.mine:
             said = _("Whatever you take from {name} cannot knock you out.")
+        elif self.rules.look or len(self.hand(seat)) == len(self.view.zones[seat]):
+            said = ""  # it is no card unseen
         return self.fill(said, name=seat), self.next(seat, taken=1)
 
     def _card(self) -> str:

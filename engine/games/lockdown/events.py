@@ -19,12 +19,15 @@ class Locked(Note):
 
 @fact
 class Eliminated(Note):
-    """``seat`` has all four cards of these ``ranks`` and takes this ``place``, in the turn of ``causer``."""
+    """``seat`` has all four cards of these ``ranks`` and takes this ``place``, in the turn of ``causer``; ``rest``: how
+    many other cards it has, which go into the deck.
+    """
 
     text: str = "out"
     place: int
     causer: int
     ranks: tuple[int, ...]
+    rest: int
 
 
 @fact

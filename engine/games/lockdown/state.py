@@ -266,7 +266,9 @@ class LockdownState(MatchState[LockdownRules]):
         self.quiet = 0
         if events is not None:
             place = rules.seats - len(self.out) + 1
-            events.append(Eliminated(seat, place=place, causer=self.active, ranks=tuple(values)))
+            lying = [card for zone in rules.places[seat] for card in zones[zone]]
+            rest = sum(rules.lock[card] not in values for card in lying)
+            events.append(Eliminated(seat, place=place, causer=self.active, ranks=tuple(values), rest=rest))
         for zone in rules.stacks[seat]:
             if zones[zone]:
                 self._put_outside(values, zone, events)  # LD-021

@@ -9,7 +9,7 @@ from engine.core.events import Event
 from engine.core.state import Rules
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.words.log import doer, doing, done
-from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction
+from game.table.model.seat_actions import ANYBODY, LIGHT, USUAL, WEIGHTY, SeatAction
 
 _LIGHT: Final = {"draw", "pass", "target"}
 _WEIGHTY: Final = {
@@ -31,6 +31,8 @@ def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction 
     if not (words := doing(event, rules, names)):
         return None
     what = done(event, rules)
+    if what == "coins":  # whoever lets them be flipped has said so just before
+        return SeatAction(ANYBODY, words)
     heavy = what in _WEIGHTY or what.partition(" ")[0] in ("attack", "cast")
     told, both = _TOLD_BEFORE.get(what, ("", ""))
     return SeatAction(

@@ -7,13 +7,14 @@ from typing import Final
 
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.games.lockdown.events import Locked
+from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.words.log import Done, doing, done
 from game.table.model.seat_actions import ANYBODY, LIGHT, USUAL, WEIGHTY, SeatAction
 
 _WEIGHTS: Final = {
     "draw": LIGHT, "name": LIGHT,
     "take": WEIGHTY, "taken": WEIGHTY, "force": WEIGHTY, "shuffle": WEIGHTY, "clear": WEIGHTY, "out": WEIGHTY,
+    "out, returning": WEIGHTY,
 }  # fmt: skip
 """How much a doing matters to the others, where it is not the usual."""
 _INSTEAD: Final = {"given": "gift", "taken": "take"}
@@ -31,4 +32,4 @@ def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction 
         return SeatAction(ANYBODY, words)
     less = what._replace(what=_INSTEAD.get(what.what, ""))
     weight = _WEIGHTS.get(what.what, USUAL)
-    return SeatAction(what.seat, words, instead=doing(less, names), leaves=what.what == "out", weight=weight)
+    return SeatAction(what.seat, words, instead=doing(less, names), leaves=isinstance(event, Eliminated), weight=weight)

@@ -168,7 +168,13 @@ def flipped(m: Happened) -> bool:
 
 
 def coin(side: str) -> Check:
-    return lambda m: (m.who(), side) in m.event.coins
+    """For all who are named a coin fell so."""
+
+    def check(m: Happened) -> bool:
+        fell = {NAMES[seat] for seat, coin in m.event.coins if coin == side}
+        return {*re.findall("|".join(NAMES), str(m.values["name"]))} <= fell
+
+    return check
 
 
 def in_effect(m: Happened) -> bool:
@@ -329,8 +335,8 @@ EVENTS: dict[str, Check] = {
     ),
     **each(shown, "{name:shows|You show} {cards}.", "{name:-shows|show} {cards}"),
     "Coins: {coins}.": flipped,
-    "{name} heads": coin("H"),
-    "{name} tails": coin("T"),
+    "{name:|you} heads": coin("H"),
+    "{name:|you} tails": coin("T"),
     "It is {card}. The bluff fails: {name:pays|you pay}.": pays(False),
     "It is {card}. Well bluffed: {name:pays|you pay}.": pays(True),
     "{name:-is|are} caught bluffing with {card} by {other:|you}": called(False),

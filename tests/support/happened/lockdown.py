@@ -84,6 +84,17 @@ def owned(m: Happened, seat: int) -> list[str]:
     return [*m.lying("mobile", seat), *m.lying("stack", seat)]
 
 
+def falls(rest: bool) -> Check:
+    """Whoever falls has these cards, and others that go into the deck, or none."""
+
+    def check(m: Happened) -> bool:
+        four = {*m.codes("cards")}
+        others = {*owned(m, m.who())} - four
+        return m.who() in m.model.fallen and four <= {*m.lying("outside"), *owned(m, m.who())} and bool(others) == rest
+
+    return check
+
+
 def several(m: Happened) -> bool:
     return bool(m.rules.options["match"] != "single")
 
@@ -187,9 +198,8 @@ EVENTS: dict[str, Check] = {
     **each(locked(2), "{who:locks|You lock} a pair.", "{name:-locks|lock} a pair"),
     **each(locked(3), "{who:locks|You lock} a third card.", "{name:-locks|lock} a third card"),
     "*{who:is|You are} out: four of a kind.*": lambda m: m.who("who") in m.model.fallen,
-    "{name:-is|are} out with {cards}": lambda m: (
-        m.who() in m.model.fallen and {*m.codes("cards")} <= {*m.lying("outside"), *owned(m, m.who())}
-    ),
+    "{name:-is|are} out with {cards}": falls(False),
+    "{name:-is|are} out with {cards}, all other cards go into the deck": falls(True),
     "Nothing has happened for a long time; somebody must draw or clear.": idle,
     # --- the end
     "*Game {number} is over.*": lambda m: m.numbered(len(m.model.rounds), several=True) and several(m),

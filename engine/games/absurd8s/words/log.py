@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Dealt, Event, Note
 from engine.core.state import Rules
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, listed
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.events import (
     Absurd8sRoundEnded,
@@ -150,7 +150,7 @@ def _note(event: Note, names: Names, many: bool) -> str:
         case Discarded(cards=cards, card=cause):
             return _discards(who, cards, cause)
         case CoinsFlipped(coins=coins):
-            fell = ", ".join(_(_COINS[coin]).format(name=names[seat]) for seat, coin in coins)
+            fell = ", ".join(_tell_coin(names, [seat], coin) for seat, coin in coins)
             return _("Coins: {coins}.").format(coins=fell)
         case Absurd8sRoundEnded(number=number):
             ends = _GAME_ENDS if many else _ENDS
@@ -201,7 +201,12 @@ _ENDS = {
     "passes": N_("*The game is over: everybody has passed.*"),
 }
 """The same where the match is a single game."""
-_COINS = {"H": N_("{name} heads"), "T": N_("{name} tails")}
+_COINS = {"H": N_("{name:|you} heads"), "T": N_("{name:|you} tails")}
+
+
+def _tell_coin(names: Names, seats: Sequence[int], coin: str) -> str:
+    """For whom a coin fell so."""
+    return _(_COINS[coin]).format(name=listed(names[seat] for seat in seats))
 
 
 def _attack(event: Attacked, names: Names) -> str:
@@ -269,6 +274,9 @@ def doer(event: Event, rules: Absurd8sRules) -> int:
 def doing(event: Event, rules: Absurd8sRules, names: Names, what: str = "") -> str:
     """What a seat does, "" if that need not be told; ``what``: told so, where it has been told less well before."""
     what = what or done(event, rules)
+    if isinstance(event, CoinsFlipped):
+        sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
+        return ", ".join(_tell_coin(names, seats, coin) for coin, seats in sides.items())
     other = _concerned(event, rules)
     cards = event.cards if isinstance(event, HandShown | Discarded) else ()
     if isinstance(event, Acted) and what == "discard":

@@ -34,7 +34,7 @@ def done(event: Event, rules: Rules) -> Done:
         return Done("gift" if verb == "give" and not cards else verb, event.seat, other, cards)
     if isinstance(event, Eliminated):
         return Done(
-            event.text,
+            "out, returning" if event.rest else "out",
             event.seat,
             cards=tuple(card_text(card) for card, rank in enumerate(VALUE) if rank in event.ranks),
         )
@@ -104,6 +104,7 @@ _DOINGS = {
     "pair": N_("{name:-locks|lock} a pair"),
     "third": N_("{name:-locks|lock} a third card"),
     "out": N_("{name:-is|are} out with {cards}"),
+    "out, returning": N_("{name:-is|are} out with {cards}, all other cards go into the deck"),
 }
 
 

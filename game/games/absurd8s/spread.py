@@ -361,7 +361,8 @@ def _place_other_seat(layout: Layout, view: View, seat: int, zone: int, n: int) 
     spare, wanted = felt.w / w - sum(tight.values()) - gaps, sum(loose.values()) - sum(tight.values())
     share = min(1.0, spare / wanted) if wanted else 0.0
     wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in here}
-    x = felt.cx - (sum(wide.values()) + gaps * w) / 2
+    beside = layout.is_plate_beside(seat)  # then the cards lie next to the plate
+    x = felt.x if beside else felt.cx - (sum(wide.values()) + gaps * w) / 2
     for each in here[: here.index(zone)]:
         x += wide[each] + BESIDE * w
     step = (wide[zone] - w) / max(1, n - 1)

@@ -56,7 +56,7 @@ def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float,
     whole, middle = 2 * ASIDE + 3 * COLUMN, layout.centre
     signs = SIGNS if rules.wind or rules.teams else 0.0
     w = min(layout.centre_w, middle.w / (whole + 1 + signs))
-    return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - 14 * layout.u, w
+    return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - 4 * layout.u, w
 
 
 class EquilibriumTable(GameTable):

@@ -50,6 +50,8 @@ class LastRound(Versioned):
         self._answered = -1
         """How many of these go with the viewer's turn: of the others what was read when it decided last there, of its
         own none, which stay until it decides again; -1 until it does."""
+        self.came: frozenset[int] = frozenset()
+        """Cards that have come into the viewer's hand since the same turn."""
         self.chain: tuple[Arrow, ...] = ()
         """How it came to what is pending, from cause to effect."""
 
@@ -61,7 +63,7 @@ class LastRound(Versioned):
     def forget_all(self) -> None:
         """Nothing is remembered: somebody else looks."""
         self.doings, self.chain, self._actor, self._on_turn, self._answered = (), (), -1, -1, -1
-        self._left = frozenset()
+        self._left = self.came = frozenset()
 
     def rebuild_doings(self) -> None:
         """Make it anew of the last decisions."""
@@ -100,7 +102,7 @@ class LastRound(Versioned):
         table = self._at.table
         self._decision += _is_counted(event)
         if isinstance(event, Dealt):
-            self._left = frozenset()
+            self._left = self.came = frozenset()
             self._answered = -1
         if isinstance(event, TurnBegan):
             twice = self._on_turn == event.seat == self.deciding_seat  # then it is read once more
@@ -113,6 +115,11 @@ class LastRound(Versioned):
         ends = decided and self._on_turn in (-1, event.seat)  # an answer in the turn of somebody else ends no turn
         if ends and self._answered < 0:  # what the viewer did itself before belongs to an earlier turn
             self.doings = tuple(doing for doing in self.doings if doing.seat != event.seat)
+            self.came = frozenset()
+        if event.kind == "move":
+            at = self._at
+            mine = event.dst == at.table.hand_zone(at.view.rules, self.deciding_seat)
+            self.came = self.came - {event.card} | ({event.card} if mine else set())
         again = isinstance(event, Acted) and event.seat == self._actor
         self.doings = add_event_doing(self.doings, event, self._make_doing, self.deciding_seat, again)
         if isinstance(event, Acted):

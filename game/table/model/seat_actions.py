@@ -116,14 +116,17 @@ def compute_reading_seconds(words: str) -> float:
 
 
 def merge_phrases(phrases: tuple[str, ...]) -> list[str]:
-    """The phrases with what was done several times in a row said once: “draws ×3”, “turns up {9H} {4S}”."""
+    """The phrases with what was done several times said once: “draws ×3”, “turns up {9H} {4S}”."""
     out: list[tuple[str, int]] = []
     for phrase in phrases:
-        if out and out[-1][0] == phrase:
-            out[-1] = phrase, out[-1][1] + 1
-        elif out and out[-1][1] == 1 and _is_same_phrase(out[-1][0], phrase):
-            before = _CARDS.findall(out[-1][0])
-            out[-1] = _CARDS.sub(" ".join([*before, *_CARDS.findall(phrase)]), phrase, count=1), 1
+        for place, (said, times) in enumerate(out):
+            if said == phrase:
+                out[place] = said, times + 1
+                break
+            if times == 1 and _is_same_phrase(said, phrase):
+                cards = " ".join([*_CARDS.findall(said), *_CARDS.findall(phrase)])
+                out[place] = _CARDS.sub(cards, phrase, count=1), 1
+                break
         else:
             out.append((phrase, 1))
     return [phrase if times == 1 else _("{what} ×{times}").format(what=phrase, times=times) for phrase, times in out]

@@ -247,6 +247,8 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or s.tween.is_sliding) and s is not held]
     ringed = play.is_prompt_open and touch.drag is None and "card" not in quiet_kinds(play, lit)
+    came = play.last_round.came
+    came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite in hand:
         target: Target = ("card", sprite.face)
         pose, lift = touch.compute_card_pose(play, sprite)
@@ -264,8 +266,8 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
             paint.draw_outline(canvas, pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
         elif ringed and target in lit:
             paint.draw_outline(canvas, pose.box, play_accent(play), 2.0, 9, pose.angle)
-        elif sprite in play.board.marked and not lift:
-            paint.draw_outline(canvas, pose.box, "#F3EBDD", 1.6, 8, pose.angle)
+        elif sprite.face in came and not lift:
+            paint.draw_outline(canvas, pose.box, BRASS_LIGHT, 2.2, 8, pose.angle)
 
 
 def _draw_moving_cards(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:

@@ -69,6 +69,7 @@ def test_what_was_done_several_times_is_said_once() -> None:
     assert merge_phrases(("draws", "draws", "plays {9H}", "names {H}")) == ["draws ×2", "plays {9H}", "names {H}"]
     assert merge_phrases(("turns up {9H}", "turns up {4S}", "turns up {FF}")) == ["turns up {9H} {4S} {FF}"]
     assert merge_phrases(("gives Ada {9H}", "gives Bo {4S}")) == ["gives Ada {9H}", "gives Bo {4S}"]
+    assert merge_phrases(("draws", "plays {9H}", "draws", "plays {4S}")) == ["draws ×2", "plays {9H} {4S}"]
 
 
 def test_what_the_viewer_sees_of_a_card_takes_the_place_of_what_everybody_was_told() -> None:
@@ -187,6 +188,22 @@ def test_what_the_viewer_did_itself_is_that_of_one_turn() -> None:
         elif acted:
             told = sum(1 + phrase.startswith("take and place") for phrase in play.seat_actions[0])
             assert told >= acted, "all of its turn stays while the others are on"
+
+
+@pytest.mark.parametrize("name", list_available_games())
+def test_cards_that_came_into_the_hand_since_the_viewer_decided_are_known_until_it_decides_again(name: str) -> None:
+    host, rng = new("Pbb", name, "7"), Random(3)
+    play = at_table(host)
+    own, came = play.table.hand_zone(play.view.rules, 0), 0
+    while own >= 0 and not host.is_over and came < 5:
+        advance(host, rng)
+        play.update(0.0)
+        held, live = {*play.view.zones[own]}, play.last_round.came
+        found = {event.card for event in host.list_recent_events(1) if event.kind == "move" and event.dst == own}
+        assert found & held <= live
+        came += len(found & held)
+        play.last_round.rebuild_doings()
+        assert play.last_round.came == live, "the same live and taken up again"
 
 
 def test_who_is_on_turn_twice_running_reads_what_the_others_did_until_having_acted_again() -> None:

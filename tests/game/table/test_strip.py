@@ -13,7 +13,7 @@ from game.screens.lobby.match_start import table_scene
 from game.screens.replay.watching import ReplayScene
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
-from game.table.model.seat_actions import LIGHT, WEIGHTY, Doing, Doings, SeatAction
+from game.table.model.seat_actions import LIGHT, Doing, Doings, SeatAction
 from game.table.render.overlays import strip
 from game.table.scene import TableScene
 from game.table.table_reading import TableReading
@@ -32,38 +32,39 @@ def do(seat: int, words: str, weight: int = LIGHT) -> Doing:
     return Doing(SeatAction(seat, words, weight=weight), 0)
 
 
-def test_a_turn_is_one_tile_whose_words_say_who_did_what_and_how_often_and_what_mattered_in_bold() -> None:
+def test_a_seat_is_one_tile_whose_words_say_who_did_what_and_how_often() -> None:
     pygame.font.init()
-    acts = [(1, "draws"), (1, "draws"), (1, "plays {9H}"), (2, "draws"), (1, "turns up {3C}"), (1, "turns up {4C}")]
-    found = tiles((*(do(*act) for act in acts), do(3, "takes {9H} from Ada", WEIGHTY)))
-    assert [tile.words for tile in found] == [
-        "*Ada* draws ×2, plays {9H}",
-        "*Bruno* draws",
-        "*Ada* turns up {3C} {4C}",
-        "*Cleo* *takes {9H} from Ada*",
-    ]
+    acts = [(1, "draws"), (1, "turns up {3C}"), (2, "draws"), (1, "draws"), (1, "turns up {4C}")]
+    found = tiles(tuple(do(*act) for act in acts))
+    assert [tile.words for tile in found] == ["*Ada* draws ×2, turns up {3C} {4C}", "*Bruno* draws"]
+    assert len({tile.box.y for tile in found}) == 1, "one row"
+    assert all(tile.face.w and tile.box.contains_point(tile.face.cx, tile.face.cy) for tile in found)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
-def test_where_there_is_no_room_the_oldest_turns_say_less_and_are_counted_and_the_latest_says_all(
+def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the_last_says_all(
     text_scale: float,
 ) -> None:
     pygame.font.init()
-    told = [(SeatAction(n % 4, words, weight=w)) for n in range(60) for words, w in (("draws", 0), ("steals {9H}", 2))]
+    thing = " beside the deck" if text_scale < 2 else ""
+    acts = (f"draws{thing}", 0), ("steals {9H}", 2)
+    told = [SeatAction(n, words, weight=weight) for n in range(60) for words, weight in acts]
+    names = tuple(f"Number {n}" for n in range(60))
     sizes, folded = [], 0
-    for turns in range(1, 61):
-        found = tiles(tuple(Doing(each, 0) for each in told[: 2 * turns]), text_scale=text_scale)
+    for seats in range(1, 61):
+        layout = build_layout((1280, 720), 4, 0, (220.0, 120.0), Choices(text_scale=text_scale))
+        found = strip._make_tiles(tuple(Doing(each, 0) for each in told[: 2 * seats]), names, layout, edition())
         if text_scale < 2:
-            assert found[-1].words.endswith("draws, *steals {9H}*")
+            assert found[-1].words.endswith("steals {9H}")
         else:
             assert "{9H}" in found[-1].words, "at least its card"
-        assert sum(len(tile.doings) for tile in found) == 2 * turns
-        assert not any(tile.folded for tile in found[1:])
-        cut = ["+1" in tile.words or tile.folded for tile in found]
-        assert cut == sorted(cut, reverse=True), "the oldest say less"
+        assert sum(len(tile.doings) for tile in found) == 2 * seats
+        assert not any(tile.is_folded for tile in found[1:])
+        cut = ["+1" in tile.words or tile.is_folded for tile in found]
+        assert cut == sorted(cut, reverse=True), "the first say less"
         sizes.append(found[0].px)
-        folded += found[0].folded
-        assert not found[0].folded or str(turns - len(found) + 1) in found[0].words
+        folded += found[0].is_folded
+        assert not found[0].is_folded or str(seats - len(found) + 1) in found[0].words
     assert sizes == sorted(sizes, reverse=True), "the more there is, the smaller it is"
     assert folded > 20
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from math import hypot
+from math import hypot, inf
 from typing import Final
 
 import pygame
@@ -34,9 +34,11 @@ SHARES: Final = (0.5, 0.15, 0.85)
 """Where along an edge of a thing an arrow may end."""
 LANES: Final = (0.85, 0.92, 0.75, 0.5, 0.15)
 """The same at the upper edge of the own panel."""
+HELD: Final = (0.3, 0.15, 0.5)
+"""The same at the end of the own hand."""
 OFF: Final = 4.0
 """Units between a thing and the end of an arrow."""
-INSIDE: Final = 6.0
+INSIDE: Final = 2.0
 """Units within the edge of a seat's panel or a card: an arrow that ends at its far side would go through there."""
 
 
@@ -63,8 +65,16 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
         return None
     froms, tos = list_end_points(play, arrow.source, target), list_end_points(play, arrow.target, source)
     own = [box.expand_by(-INSIDE * play.layout.u) for box in (source, target)]
-    tiles = [tile.box for tile in strip.list_tiles(play)]  # drawn over it, as the question is
-    return route_arrow(froms, tos, in_the_way(play, arrow), (play.layout.bar,), (*own, *tiles))
+    above = [tile.box for tile in strip.list_tiles(play)]  # drawn over it, as the question is
+    between = _list_middle(play) if arrow.source[0] == arrow.target[0] == "seat" else ()
+    return route_arrow(froms, tos, (*in_the_way(play, arrow), *own), (play.layout.bar, *above), between)
+
+
+def _list_middle(play: Play) -> tuple[Box, ...]:
+    """What lies in the middle of the table, as one box round which an arrow from seat to seat leads."""
+    zones = [zone for zone, spec in enumerate(play.view.rules.zones) if spec.owner < 0]
+    lying = [box for zone in zones for box in play.list_card_boxes(zone)]
+    return (compute_bounding_box(lying),) if lying else ()
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
@@ -93,13 +103,20 @@ def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
 def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
     """Where an arrow may touch a target, the likeliest point first: towards the other end, then along the edges.
 
-    The viewer is at the upper edge of the own panel, to which a lane leads beside the strip and the question.
+    The viewer is at the upper edge of the own panel, to which a lane leads beside the strip and the question; for
+    whoever sits at the other side at that end of the own hand.
     """
     box, u = play.find_target_box(target), play.layout.u
     assert box is not None
     rim = box.expand_by(OFF * u)
     if target == ("seat", play.anchor):
-        return tuple([(rim.x + share * rim.w, rim.y) for share in LANES])
+        lanes = [(rim.x + share * rim.w, rim.y) for share in LANES]
+        held = play.list_hand_sprites()
+        if held and (far.cx < play.layout.stage.cx) != play.layout.left_handed:
+            hand = compute_bounding_box([sprite.rest.box for sprite in held]).expand_by(2 * OFF * u)
+            x = hand.right if play.layout.left_handed else hand.x
+            lanes = [*[(x, hand.y + share * hand.h) for share in HELD], *lanes]
+        return tuple(lanes)
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     if target[0] == "seat":
@@ -116,22 +133,23 @@ def route_arrow(
     froms: tuple[Point, ...], tos: tuple[Point, ...], *layers: tuple[Box, ...]
 ) -> tuple[Point, Point, float]:
     """From where to where an arrow goes, and how it is bent: between the usual points (the first ones) if there is a
-    way between them over none of the boxes, else where it lies over as little of them as can be; the first of the
+    way between them over none of the boxes, else where the least of its length lies over them; the first of the
     ``layers`` matter most.
     """
     rects = [[pygame.FRect(box) for box in boxes] for boxes in layers]
-    best, least = (froms[0], tos[0], paint.BEND), [SAMPLES + 2] * len(rects)
+    best, least = (froms[0], tos[0], paint.BEND), [inf] * len(rects)
     for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum)[:MOST]:
         a, b = froms[one], tos[other]
         reach = pygame.FRect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1]))
-        reach.inflate_ip(*[paint.BEND * max(BENDS) * hypot(a[0] - b[0], a[1] - b[1])] * 2)
+        length = hypot(a[0] - b[0], a[1] - b[1])
+        reach.inflate_ip(*[paint.BEND * max(BENDS) * length] * 2)
         near, *others = [[layer[place] for place in reach.collidelistall(layer)] for layer in rects]
         for share in BENDS:
             bend = paint.BEND * share
-            covered = [_count_covered_points(a, b, bend, near, least[0] + 1)]
+            covered = [length * _count_covered_points(a, b, bend, near, least[0] / max(1.0, length) + 1)]
             if covered[0] > least[0]:
                 continue
-            covered += [_count_covered_points(a, b, bend, layer, SAMPLES + 1) for layer in others]
+            covered += [length * _count_covered_points(a, b, bend, layer) for layer in others]
             if covered < least:
                 best, least = (a, b, bend), covered
             if not any(least):
@@ -139,7 +157,7 @@ def route_arrow(
     return best
 
 
-def _count_covered_points(a: Point, b: Point, bend: float, boxes: list[pygame.FRect], most: int) -> int:
+def _count_covered_points(a: Point, b: Point, bend: float, boxes: list[pygame.FRect], most: float = inf) -> int:
     """How many points of a bent way lie in a box; it is counted as far as ``most``."""
     count, probe = 0, pygame.FRect(0, 0, 1, 1)
     for point in paint.list_arrow_points(a, b, SAMPLES, bend) if boxes else ():

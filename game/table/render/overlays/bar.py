@@ -285,7 +285,7 @@ def draw_bar(
         head = layout.mirror_box(box._replace(w=CAP * u), box)
         paint.draw_skin(canvas, head, panels.make_button_skin, "primary", round(12 * u))
         canvas.blit_centred(icons.make_icon("hand", round(26 * u), panels.button_ink("primary")), head.cx, head.cy)
-        paint.draw_outline(canvas, box, BRASS_LIGHT, 3.4, 14)
+        paint.draw_outline(canvas, box, BRASS_LIGHT, 2.0, 13)
     if not live:
         text = Box(box.x + 12 * u, box.y, box.w - 24 * u, box.h)
         paint.draw_text(canvas, bar.words, text, layout.get_small_text_px(18), "text", IVORY_DIM, "centre", lines=2)

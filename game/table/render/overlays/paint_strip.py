@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
-from game.art.svg import mix_colours
+from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.config.portraits import CALM
+from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.overlays.strip import HEAD, PAD, Tile, iter_concerned_boxes, list_tiles
-from game.table.render.seats.paint_seats import seat_colour, seat_sign
+from game.table.render.overlays.strip import PAD, Tile, iter_concerned_boxes, list_tiles
+from game.table.render.seats.paint_seats import draw_disc, seat_colour, seat_sign
 from game.ui.canvas import Canvas
 
 
 def draw_strip(canvas: Canvas, play: Play) -> None:
-    """Draw it: lightest the latest turn, and what somebody did to others."""
-    found = list_tiles(play)
-    for tile in found:
-        _draw_tile(canvas, play, tile, tile is found[-1])
+    """Draw it, with a rim round which of the others acted last."""
+    others = [doing.seat for doing in play.last_round.doings if doing.seat != play.anchor]
+    for tile in list_tiles(play):
+        _draw_tile(canvas, play, tile, tile.seat in others[-1:])
 
 
 def draw_pointed_at(canvas: Canvas, play: Play, tile: Tile) -> None:
@@ -27,22 +28,17 @@ def draw_pointed_at(canvas: Canvas, play: Play, tile: Tile) -> None:
 
 
 def _draw_tile(canvas: Canvas, play: Play, tile: Tile, latest: bool) -> None:
-    u, box, colour = play.layout.u, tile.box, seat_colour(tile.seat)
-    weighty = tile.is_weighty and not tile.folded
-    fill = mix_colours(colour, INK, 0.82) if weighty else INK
+    u, box = play.layout.u, tile.box
+    rim = seat_colour(tile.seat) if latest else INK
     paint.draw_skin(
-        canvas,
-        box,
-        panels.make_panel,
-        fill=fill,
-        border=colour if latest else fill,
-        radius=round(8 * u),
-        alpha=0.92 if weighty or latest else 0.72,
-        line=max(1.0, 1.4 * u),
+        canvas, box, panels.make_panel, fill=INK, border=rim, radius=round(9 * u), alpha=0.84, line=max(1.0, 1.4 * u)
     )
-    where = box._replace(x=box.x + PAD[0] * u, w=box.w - 2 * PAD[0] * u)
-    if not tile.folded:
-        seat_sign(canvas, tile.seat, box.x + (HEAD / 2 + 1) * u, box.cy, round(16 * u), round(26 * u))
-        where = where._replace(x=where.x + HEAD * u, w=where.w - HEAD * u)
-    ink = IVORY if latest or tile.is_weighty else IVORY_DIM
-    paint.draw_text(canvas, tile.words, where, tile.px, "text", ink, "left", lines=9)
+    left = box.x
+    if tile.face.w:
+        left = tile.face.right
+        if tile.face.w > 30 * u:
+            draw_disc(canvas, play, tile.seat, CALM, tile.face)
+        else:
+            seat_sign(canvas, tile.seat, tile.face.cx, tile.face.cy, round(0.6 * tile.face.w), round(tile.face.w))
+    where = Box(left + PAD[0] * u, box.y, box.right - left - 2 * PAD[0] * u, box.h)
+    paint.draw_text(canvas, tile.words, where, tile.px, "text", IVORY, "left", lines=9)

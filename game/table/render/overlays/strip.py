@@ -1,7 +1,8 @@
-"""The strip of what happened since the viewer's last turn: a tile a turn, who it was and what that seat did, in words.
+"""The strip of what happened since the viewer's last turn: a tile for each seat that did something, and what, in words.
 
-All of it is told, in the largest letters that have room. Where even the smallest have none, of the oldest turns only
-what weighs most is told, and how much more there was; where that does not help, the oldest are counted on one tile.
+All of it is told, in the largest letters that have room, and in one row rather than in two. Where even the smallest
+letters have none, of the seats that began only what weighs most is told, and how much more there was; where that does
+not help, the first of them are counted on one tile.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, groupby
+from itertools import chain
 from typing import Final, NamedTuple
 
 from engine.core.texts import _, edition
@@ -19,15 +20,17 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.seat_actions import WEIGHTY, Doings, merge_phrases
+from game.table.model.seat_actions import Doings, merge_phrases
 from game.table.render.cards.close_up import card_box
 
 TOLD: Final = "told"
 """Kind of the targets of the strip; the number counts its tiles."""
 SIZES: Final = 18.0, 16.5, 15.0, 14.0, 13.0
 """Units of the letters, the largest first."""
-HEAD: Final = 31.0
-"""Units of width of the shape of who it was."""
+FACE: Final = 38.0
+"""Units across the face of who it was, and as much less as one line leaves it."""
+BESIDE: Final = 7.0
+"""Units about it."""
 PAD: Final = 4.0, 1.0
 """Units between the edge of a tile and its words, beside them and above."""
 AIR: Final = 6.0, 2.0
@@ -36,6 +39,8 @@ GAP: Final = 5.0
 """Units between two tiles."""
 CLOSE: Final = 2.0
 """Units between two rows of them, where there is no room for more."""
+MANY: Final = 99
+"""More rows than there is room for."""
 LINES: Final = 8
 """Lines of the log that are told of one tile at most."""
 
@@ -43,17 +48,18 @@ _CARD: Final = re.compile(r"\{(\w+)\}")
 
 
 class Tile(NamedTuple):
-    """A turn on the strip, or the oldest ones together: what was done, the words, and where they stand."""
+    """A seat on the strip, or the first ones together: what was done, the words, and where they stand."""
 
     doings: Doings
     words: str
     px: int
     box: Box
-    folded: bool = False
+    face: Box
+    """Where it is told whose it is; nothing where there are several."""
 
     @property
     def seat(self) -> int:
-        """Whose turn it was."""
+        """Who it was."""
         return self.doings[-1].seat
 
     @property
@@ -62,9 +68,9 @@ class Tile(NamedTuple):
         return self.doings[0].decision
 
     @property
-    def is_weighty(self) -> bool:
-        """Whether something in it matters much to the others."""
-        return any(doing.told.weight == WEIGHTY for doing in self.doings)
+    def is_folded(self) -> bool:
+        """Whether the first ones are counted on it."""
+        return not self.face.w
 
 
 def list_tiles(play: Play) -> tuple[Tile, ...]:
@@ -102,34 +108,40 @@ def iter_concerned_boxes(play: Play, tile: Tile) -> Iterator[Box]:
     yield from filter(None, (card_box(play, card) for card in dict.fromkeys(cards)))
 
 
+def is_over_prompt(layout: Layout) -> bool:
+    """Whether it stands above the prompt; else it does in a corner, or in place of the title."""
+    return layout.middle_bottom == layout.strip.y
+
+
 # --- where everything lies -----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=16)
 def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language: int) -> tuple[Tile, ...]:
-    turns = [tuple(found) for _seat, found in groupby(doings, lambda doing: doing.seat)]
+    seats = dict.fromkeys(doing.seat for doing in doings)
+    turns = [tuple(doing for doing in doings if doing.seat == seat) for seat in seats]
     if not turns:
         return ()
 
     older = len(turns) - 1
 
-    def place(cut: int, size: float, air: tuple[float, float] = (0.0, 0.0)) -> tuple[Tile, ...]:
-        """The older turns in short, as many as are ``cut``; then the oldest of them on one tile; then the latest in
-        short, by its cards alone, and by nothing but whose it was.
+    def place(cut: int, size: float, air: tuple[float, float] = (0.0, 0.0), rows: int = MANY) -> tuple[Tile, ...]:
+        """The first seats in short, as many as are ``cut``; then the first of them on one tile; then the last one in
+        short, by its cards alone, and by nothing but who it was.
         """
         folded, last = min(older, max(0, cut - older)), max(0, cut - 2 * older)
         words = [_tell_turn(turn, names, number < min(cut, older + min(1, last))) for number, turn in enumerate(turns)]
         if last > 1:
             words[-1] = " ".join(f"{{{code}}}" for code in _CARD.findall(words[-1])) if last == 2 else ""
         if not folded:
-            return _place_tiles(turns, words, layout, size, air)
+            return _place_tiles(turns, words, layout, size, air, rows, False)
         early = tuple(doing for turn in turns[:folded] for doing in turn)
         counted = f"+{folded}" if layout.large else _("{count} earlier").format(count=folded)
-        found = _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size, air)
-        return (found[0]._replace(folded=True), *found[1:]) if found else ()
+        return _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size, air, rows, True)
 
     sizes = SIZES[:1] if layout.large else SIZES  # large words are as large as they are called, or not there
-    airy = (place(0, size, AIR) for size in sizes[:4])
+    calm = (1, MANY) if is_over_prompt(layout) else (MANY,)
+    airy = (place(0, size, AIR, rows) for size in sizes[:4] for rows in calm)
     whole = next(filter(None, chain(airy, (place(0, size) for size in sizes))), ())
     cut = 0 if whole else bisect_left(range(2 * older + 3), True, key=lambda cut: bool(place(cut, sizes[-1])))
     return whole or place(cut, sizes[-1])
@@ -137,7 +149,7 @@ def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language
 
 def _tell_turn(turn: Doings, names: Sequence[str], brief: bool) -> str:
     """Who, and what it did; ``brief``: what weighed most, and how much more there was."""
-    phrases = [f"*{told.words}*" if told.weight == WEIGHTY else told.words for told in (doing.told for doing in turn)]
+    phrases = [doing.told.words for doing in turn]
     if brief and len(turn) > 1:
         first = max(range(len(turn)), key=lambda number: (turn[number].told.weight, number))
         phrases = [phrases[first], f"+{len(turn) - 1}"]
@@ -145,22 +157,35 @@ def _tell_turn(turn: Doings, names: Sequence[str], brief: bool) -> str:
 
 
 def _place_tiles(
-    told: Sequence[Doings], words: Sequence[str], layout: Layout, size: float, air: tuple[float, float]
+    told: Sequence[Doings],
+    words: Sequence[str],
+    layout: Layout,
+    size: float,
+    air: tuple[float, float],
+    most: int,
+    counted: bool,
 ) -> tuple[Tile, ...]:
-    """The tiles with letters of this size, in as few lines each as there is room for; () if there is none."""
+    """The tiles with letters of this size in ``most`` rows, in as few lines each as there is room for; () if there is
+    none. ``counted``: the first one has no face.
+    """
     room, u, px = layout.strip, layout.u, layout.get_small_text_px(size)
     step, gap = line_height("text", px), GAP * u
     small = layout.get_small_text_px(SIZES[-1])
     least = 0.95 * px / small * sum(_measure_width(each, small, 1) for each in words)
     for lines in range(1, round(room.h) // step + 1):
         high = lines * step + 2 * (PAD[1] + air[1]) * u
-        rows = int((room.h + CLOSE * u) // (high + CLOSE * u))
+        rows = min(most, int((room.h + CLOSE * u) // (high + CLOSE * u)))
         if least / lines > rows * room.w:  # much more than fits
             continue
-        wide = [_measure_width(each, px, lines) + (HEAD + 2 * PAD[0] + air[0]) * u for each in words]
+        head = min(FACE * u, high - 4 * u) + BESIDE * u
+        heads = [0.0 if counted and not number else head for number in range(len(told))]
+        wide = [
+            _measure_width(each, px, lines) + start + (2 * PAD[0] + air[0]) * u
+            for each, start in zip(words, heads, strict=True)
+        ]
         split = _split_into_rows(wide, room.w, gap)
         if len(split) <= rows and max(wide) <= room.w:
-            return tuple(_iter_tiles(told, words, layout, px, split, wide, high))
+            return tuple(_iter_tiles(told, words, layout, px, split, [*zip(heads, wide, strict=True)], high))
     return ()
 
 
@@ -170,21 +195,25 @@ def _iter_tiles(
     layout: Layout,
     px: int,
     split: Sequence[Sequence[int]],
-    wide: Sequence[float],
+    wide: Sequence[tuple[float, float]],
     high: float,
 ) -> Iterator[Tile]:
-    room, gap = layout.strip, GAP * layout.u
+    """``wide``: of each the pixels before its words, and all of them."""
+    room, gap, beside = layout.strip, GAP * layout.u, BESIDE * layout.u
     apart = min(gap, (room.h - len(split) * high) / max(1, len(split) - 1))
     y = room.bottom - len(split) * (high + apart) + apart
     for row in split:
-        whole = sum(wide[place] for place in row) + gap * (len(row) - 1)
+        whole = sum(wide[place][1] for place in row) + gap * (len(row) - 1)
         x = layout.stage.cx - whole / 2  # in the middle, as far as there is room
-        if layout.middle_bottom != room.y:  # in a corner, or in place of the title
+        if not is_over_prompt(layout):
             x = room.right if layout.left_handed else room.x
         x = min(max(x, room.x), room.right - whole)
         for place in row:
-            yield Tile(told[place], words[place], px, Box(x, y, wide[place], high))
-            x += wide[place] + gap
+            head, w = wide[place]
+            size = max(0.0, head - beside)
+            face = Box(x + beside / 2 + 1, y + (high - size) / 2, size, size)
+            yield Tile(told[place], words[place], px, Box(x, y, w, high), face)
+            x += w + gap
         y += high + apart
 
 

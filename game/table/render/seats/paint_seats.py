@@ -75,9 +75,9 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
             mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.4),
         )
     for seat in range(play.view.seats):
-        paint.draw_plate(
-            canvas, layout.place_name_plate(seat), border=paint.QUIET, radius=_get_plate_radius(play, seat), alpha=0.92
-        )
+        alpha = 0.72 if seat == play.anchor else 0.92
+        where, radius = layout.place_name_plate(seat), _get_plate_radius(play, seat)
+        paint.draw_plate(canvas, where, border=paint.QUIET, radius=radius, alpha=alpha)
     if layout.home is not None:
         _draw_home(canvas, play, layout.home)
 
@@ -205,13 +205,19 @@ def face_box(play: Play, seat: int) -> Box:
 def draw_face(canvas: Canvas, play: Play, seat: int, mood: str, box: Box | None = None) -> None:
     """The face of a seat, with its shape beside it, where it has one; else its shape alone."""
     box = box or face_box(play, seat)
-    px, colour, face = round(box.w), seat_colour(seat), play.get_portrait(seat)
-    if not face:
+    draw_disc(canvas, play, seat, mood, box)
+    if play.get_portrait(seat):
+        u = max(play.layout.u, box.w / 60)
+        seat_sign(canvas, seat, box.right - 4 * u, box.bottom - 9 * u, round(11 * u), round(17 * u))
+
+
+def draw_disc(canvas: Canvas, play: Play, seat: int, mood: str, box: Box) -> None:
+    """The face of a seat where it has one, else its shape."""
+    px = round(box.w)
+    if face := play.get_portrait(seat):
+        canvas.surface.blit(make_portrait(face, mood, px, seat_colour(seat)), (round(box.x), round(box.y)))
+    else:
         seat_sign(canvas, seat, box.cx, box.cy, round(0.6 * px), px)
-        return
-    canvas.surface.blit(make_portrait(face, mood, px, colour), (round(box.x), round(box.y)))
-    u = max(play.layout.u, px / 60)
-    seat_sign(canvas, seat, box.right - 4 * u, box.bottom - 9 * u, round(11 * u), round(17 * u))
 
 
 def _draw_empty_slots(canvas: Canvas, play: Play, seat: int) -> None:

@@ -267,7 +267,7 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
         elif ringed and target in lit:
             paint.draw_outline(canvas, pose.box, play_accent(play), 2.0, 9, pose.angle)
         elif sprite.face in came and not lift:
-            paint.draw_outline(canvas, pose.box, BRASS_LIGHT, 2.2, 8, pose.angle)
+            paint.draw_outline(canvas, pose.box, BRASS_LIGHT, 3.0, 8, pose.angle)
 
 
 def _draw_moving_cards(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:

@@ -11,7 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, product
 from typing import Final, NamedTuple
 
 from engine.core.texts import _, edition
@@ -44,7 +44,12 @@ MANY: Final = 99
 LINES: Final = 8
 """Lines of the log that are told of one tile at most."""
 
+EASY: Final = 3
+"""So many of the sizes are read easily; before letters are smaller, long rows of cards are cut."""
+
 _CARD: Final = re.compile(r"\{(\w+)\}")
+_LONG: Final = re.compile(r"(\{\w+\} \{\w+\})((?: \{\w+\}){3,})")
+"""More cards in a row than four of a kind: where there is little room two are named and the others counted."""
 
 
 class Tile(NamedTuple):
@@ -125,12 +130,17 @@ def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language
 
     older = len(turns) - 1
 
-    def place(cut: int, size: float, air: tuple[float, float] = (0.0, 0.0), rows: int = MANY) -> tuple[Tile, ...]:
-        """The first seats in short, as many as are ``cut``; then the first of them on one tile; then the last one in
-        short, by its cards alone, and by nothing but who it was.
+    def place(
+        cut: int, size: float, air: tuple[float, float] = (0.0, 0.0), rows: int = MANY, whole: bool = False
+    ) -> tuple[Tile, ...]:
+        """Long rows of cards are cut where they need not be ``whole``; the first seats in short, as many as are
+        ``cut``; then the first of them on one tile; then the last one in short, by its cards alone, and by nothing but
+        who it was.
         """
         folded, last = min(older, max(0, cut - older)), max(0, cut - 2 * older)
         words = [_tell_turn(turn, names, number < min(cut, older + min(1, last))) for number, turn in enumerate(turns)]
+        if not whole:
+            words = [_LONG.sub(lambda row: f"{row[1]} +{len(row[2].split())}", each) for each in words]
         if last > 1:
             words[-1] = " ".join(f"{{{code}}}" for code in _CARD.findall(words[-1])) if last == 2 else ""
         if not folded:
@@ -140,11 +150,12 @@ def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language
         return _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size, air, rows, True)
 
     sizes = SIZES[:1] if layout.large else SIZES  # large words are as large as they are called, or not there
-    calm = (1, MANY) if is_over_prompt(layout) else (MANY,)
-    airy = (place(0, size, AIR, rows) for size in sizes[:4] for rows in calm)
-    whole = next(filter(None, chain(airy, (place(0, size) for size in sizes))), ())
-    cut = 0 if whole else bisect_left(range(2 * older + 3), True, key=lambda cut: bool(place(cut, sizes[-1])))
-    return whole or place(cut, sizes[-1])
+    calm = (1, 2) if is_over_prompt(layout) else (MANY,)
+    airy = (place(0, size, AIR, rows, whole) for whole, size, rows in product((True, False), sizes[:EASY], calm))
+    close = (place(0, size, rows=rows) for size, rows in product(sizes, (*calm, MANY)))
+    fits = next(filter(None, chain(airy, close)), ())
+    cut = 0 if fits else bisect_left(range(2 * older + 3), True, key=lambda cut: bool(place(cut, sizes[-1])))
+    return fits or place(cut, sizes[-1])
 
 
 def _tell_turn(turn: Doings, names: Sequence[str], brief: bool) -> str:

@@ -14,6 +14,7 @@ from ai.parts import part
 from ai.search import PlayOut, Rollout
 from engine.core.actions import Action
 from engine.core.state import State
+from engine.core.texts import Names
 
 WINS: Final = "wins"
 """The outcome every game knows: ``seat`` wins the deal."""
@@ -60,7 +61,7 @@ class Outcomes(Protocol):
         """What the end of the deal brought, ``WINS`` among it."""
         ...
 
-    def tell(self, outcome: Outcome, names: Sequence[str], /) -> str:
+    def tell(self, outcome: Outcome, names: Names, /) -> str:
         """The outcome as a sentence."""
         ...
 

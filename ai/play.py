@@ -25,7 +25,7 @@ from ai.parts import part
 from ai.tempers import EVEN, TEMPERS, known
 from engine.core.actions import Action
 from engine.core.errors import EngineError
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 
 RANDOM = "random"
@@ -108,7 +108,7 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
     raise BadAnswer(f"A bot of {view.game} would go on with {answer!r}, which is not legal.")
 
 
-def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
+def reason(view: View, action: Action, names: Names, advised: bool = False) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
     ``advised``: a search has chosen it, so that nothing else is said to promise more.

@@ -6,13 +6,13 @@ gives sentences, the weightiest first. They are made of the view alone and hold 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, ClassVar
 
 from ai.search import rollout
 from engine.core.actions import Action
-from engine.core.texts import _, plain
+from engine.core.texts import Names, _, plain
 from engine.core.view import View
 
 
@@ -27,7 +27,7 @@ class Reasons:
     MOST: ClassVar = 2
     """So many sentences are said of an action."""
 
-    def __init__(self, view: View, action: Action, names: Sequence[str], advised: bool = False) -> None:
+    def __init__(self, view: View, action: Action, names: Names, advised: bool = False) -> None:
         self.view, self.me, self.action, self.advised = view, view.seat, action, advised
         self.names = plain(names)
 

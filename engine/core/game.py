@@ -17,7 +17,7 @@ from engine.core.options import Option, fits, resolve
 from engine.core.rng import seeded
 from engine.core.state import MatchState, Rules, rules_for
 from engine.core.table import Events
-from engine.core.texts import N_, _, plain
+from engine.core.texts import N_, Names, _, plain
 from engine.core.view import View
 
 R = TypeVar("R", bound=Rules)
@@ -80,10 +80,10 @@ class Words(Protocol):
     """What a game says. A module with these functions will do; see the methods of ``Game`` for what each answers."""
 
     def advice(self, options: Mapping[str, str], seats: int, /) -> list[str]: ...
-    def ask(self, view: View, kind: str, seat: int, names: Sequence[str], /) -> str: ...
-    def label(self, view: View, action: Action, names: Sequence[str], /) -> str: ...
-    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str], /) -> str: ...
-    def tell(self, event: Event, rules: Rules, names: Sequence[str], /) -> str: ...
+    def ask(self, view: View, kind: str, seat: int, names: Names, /) -> str: ...
+    def label(self, view: View, action: Action, names: Names, /) -> str: ...
+    def why_not(self, view: View, kind: str, part: Part, names: Names, /) -> str: ...
+    def tell(self, event: Event, rules: Rules, names: Names, /) -> str: ...
     def clause(self, kind: str, view: View, /) -> str: ...
 
 
@@ -240,19 +240,19 @@ class GameOf(Generic[R, S]):
         """Advice about this choice of options and seats: sentences, never a refusal."""
         return self.words.advice(options, seats)
 
-    def ask(self, view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+    def ask(self, view: View, kind: str, seat: int, names: Names) -> str:
         """The prompt: one sentence that tells ``names[seat]`` (or, to others, of that seat) what is to be decided."""
         return self.words.ask(view, kind, seat, plain(names))
 
-    def label(self, view: View, action: Action, names: Sequence[str]) -> str:
+    def label(self, view: View, action: Action, names: Names) -> str:
         """What an action is called on a button or in a menu."""
         return self.words.label(view, action, plain(names))
 
-    def why_not(self, view: View, kind: str, part: Part, names: Sequence[str]) -> str:
+    def why_not(self, view: View, kind: str, part: Part, names: Names) -> str:
         """Why this part cannot be chosen at the decision of this kind: one sentence and the clause; "" if it can."""
         return self.words.why_not(view, kind, part, plain(names))
 
-    def tell(self, event: Event, rules: Rules, names: Sequence[str]) -> str:
+    def tell(self, event: Event, rules: Rules, names: Names) -> str:
         """The log line of an event scrubbed for its reader, "" if it needs none. Markup: ``{9H}`` is a card."""
         return self.words.tell(event, rules, plain(names))
 

@@ -18,6 +18,9 @@ class Translation(Protocol):
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
 
 
+Names = Sequence[str]
+"""What whoever sits there is called, by seat."""
+
 _translation: Translation | None = None
 _edition = 0
 _MARKUP = str.maketrans({sign: f"\\{sign}" for sign in r"\{*_["})
@@ -130,6 +133,6 @@ def escape(words: str) -> str:
     return words if isinstance(words, Name) else words.translate(_MARKUP)
 
 
-def plain(names: Sequence[str]) -> list[Name]:
+def plain(names: Names) -> list[Name]:
     """Names as they may stand in markup: a star in a name is a star."""
     return [name if isinstance(name, Name) else Name(escape(name)) for name in names]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from engine.core.texts import _, listed, plain
+from engine.core.texts import Names, _, listed, plain
 from game.ui.sheet import ResultLine as ResultLine
 from game.ui.widget import Widget
 
@@ -31,7 +31,7 @@ class ResultSheet:
     """Widgets of the game's own in place of the sheet of cards and figures."""
 
 
-def match_sheet(sheet: ResultSheet, places: Sequence[int], names: Sequence[str]) -> ResultSheet:
+def match_sheet(sheet: ResultSheet, places: Sequence[int], names: Names) -> ResultSheet:
     """The round that ends a match as the end of that match: every seat stands where the match places it.
 
     ``places``: per seat. After several rounds the winner of the match is named, and how the last round ended stands

@@ -6,11 +6,10 @@ by; whichever language it was written in before, it means the same, and so does 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from engine.core.texts import N_, Name, You, _, edition, plain
+from engine.core.texts import N_, Name, Names, You, _, edition, plain
 from game.config import language
 from game.config.names import clean_name
 
@@ -66,6 +65,6 @@ def to_sentence_name(name: str) -> Name:
     return You() if to_stored_name(name) == UNNAMED else plain([to_display_name(name)])[0]
 
 
-def person_name(names: Sequence[str]) -> str:
+def person_name(names: Names) -> str:
     """The name a person is offered: the latest used on this machine."""
     return to_display_name(names[0] if names else UNNAMED)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Final
 
+from engine.core.texts import Names
 from game.config.player_names import to_stored_name
 
 MOST: Final = 50
@@ -43,7 +44,7 @@ def renames_of(data: Any) -> tuple[Rename, ...]:
     return tuple(sorted(found, key=lambda each: each.at)[-MOST:])
 
 
-def called_now(names: Sequence[str], ended: float, renames: Sequence[Rename]) -> dict[str, str]:
+def called_now(names: Names, ended: float, renames: Sequence[Rename]) -> dict[str, str]:
     """What each of the people of a match is called now; nobody gets the name of somebody else who played in it."""
     now = {name: name for name in names}
     for each in renames:

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from engine.core.texts import Names
 from game.art import faces, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.icons import make_icon, seat_icon
@@ -62,7 +63,7 @@ class Sheet(Widget):
         self,
         columns: Sequence[tuple[str, str]] = (),
         lines: Sequence[ResultLine] = (),
-        names: Sequence[str] = (),
+        names: Names = (),
         codes: Sequence[str] = (),
         main: int = -1,
         told: Callable[[int], str] = lambda _card: "",

@@ -7,7 +7,6 @@ in words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from ai.draw import drawn
@@ -17,6 +16,7 @@ from ai.games.absurd8s.reason import Absurd8sReasons
 from ai.games.absurd8s.temper import likings, margin
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
+from engine.core.texts import Names
 from engine.core.view import View
 
 LEVELS = ("easy", "normal")
@@ -35,6 +35,6 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     return sway(chosen, actions, prices, likings(temper, seen, actions), margin(temper, chosen))
 
 
-def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
+def reason(view: View, action: Action, names: Names, advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good: a sentence or two, made of nothing but the view."""
     return Absurd8sReasons(view, action, names, advised).say()

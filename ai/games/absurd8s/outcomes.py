@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.texts import N_, _, plain
+from engine.core.texts import N_, Names, _, plain
 from engine.games.absurd8s.state import Absurd8sState
 
 TURN: Final = frozenset({"turn", "play"})
@@ -40,7 +40,7 @@ def end(state: Absurd8sState, deal: int) -> Iterator[Outcome]:
     yield from (Outcome(WINS, seat) for seat in _winners(state, deal))
 
 
-def tell(outcome: Outcome, names: Sequence[str]) -> str:
+def tell(outcome: Outcome, names: Names) -> str:
     """See ``ai.outcomes.Outcomes``."""
     return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ai.games.absurd8s.evaluation import ALWAYS, KEEP, REFILLS, Shown, harm_of
 from ai.reasons import Reasons
 from engine.core.actions import Action
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, Names, _, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK, SUIT, TEXT
@@ -50,7 +50,7 @@ class PlayReasons(Reasons):
         "theirs": count_text,
     }
 
-    def __init__(self, view: View, action: Action, names: Sequence[str], advised: bool) -> None:
+    def __init__(self, view: View, action: Action, names: Names, advised: bool) -> None:
         super().__init__(view, action, names, advised)
         self.seen = Shown(view)
 

@@ -7,7 +7,6 @@ taste.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from ai.draw import drawn
@@ -15,6 +14,7 @@ from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.games.crazyeights.reason import CrazyEightsReasons
 from ai.tempers import EVEN
 from engine.core.actions import Action
+from engine.core.texts import Names
 from engine.core.view import View
 
 LEVELS = ("easy", "normal")
@@ -29,6 +29,6 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     return drawn(view.actions, [judged.price(action) for action in view.actions], HEAT[level], rng)
 
 
-def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
+def reason(view: View, action: Action, names: Names, advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good: a sentence or two, made of nothing but the view."""
     return CrazyEightsReasons(view, action, names, advised).say()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.texts import N_, _, plain
+from engine.core.texts import N_, Names, _, plain
 from engine.games.crazyeights.cards import FITS
 from engine.games.crazyeights.state import CrazyEightsState
 
@@ -44,7 +44,7 @@ def end(state: CrazyEightsState, deal: int) -> Iterator[Outcome]:
     yield from (Outcome(WINS, seat) for seat in _winners(state, deal))
 
 
-def tell(outcome: Outcome, names: Sequence[str]) -> str:
+def tell(outcome: Outcome, names: Names) -> str:
     """See ``ai.outcomes.Outcomes``."""
     return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.reasons import Reasons
 from engine.core.actions import Action
-from engine.core.texts import _, ngettext
+from engine.core.texts import Names, _, ngettext
 from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, VALUE
@@ -28,7 +28,7 @@ class CrazyEightsReasons(Reasons):
     MOST = 4
     PLACES: ClassVar = {"card": card_text, "suit": suit_text}
 
-    def __init__(self, view: View, action: Action, names: Sequence[str], advised: bool) -> None:
+    def __init__(self, view: View, action: Action, names: Names, advised: bool) -> None:
         super().__init__(view, action, names, advised)
         self.table = CrazyEightsEvaluation(view, view.seat)
         self.eights = {RANK[each.a] == EIGHT for each in view.actions if each.verb == "play"}

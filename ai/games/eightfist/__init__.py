@@ -8,7 +8,6 @@ best that could be done with each (``evaluation``).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from ai.draw import drawn
@@ -17,6 +16,7 @@ from ai.games.eightfist.reason import EightfistReasons
 from ai.games.eightfist.temper import MARGINS, likings
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
+from engine.core.texts import Names
 from engine.core.view import View
 
 LEVELS = ("easy", "normal")
@@ -36,6 +36,6 @@ def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     return sway(chosen, actions, worths, likings(temper, seen, actions), MARGINS[temper])
 
 
-def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
+def reason(view: View, action: Action, names: Names, advised: bool = False) -> str:
     """One or two sentences on what ``action``, one of ``view.actions``, is good for; only what the viewer knows."""
     return EightfistReasons(view, action, names, advised).say()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from ai.games.eightfist.rollout import deals, players
 from ai.outcomes import WINS, Outcome
-from engine.core.texts import N_, _, plain
+from engine.core.texts import N_, Names, _, plain
 from engine.games.eightfist.scoring import FILES, is_pair
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
@@ -50,7 +50,7 @@ def end(state: EightfistState, deal: int) -> Iterator[Outcome]:
             yield Outcome("low", seat)
 
 
-def tell(outcome: Outcome, names: Sequence[str]) -> str:
+def tell(outcome: Outcome, names: Names) -> str:
     """See ``ai.outcomes.Outcomes``."""
     return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
 

@@ -9,7 +9,7 @@ from ai.games.eightfist.evaluation import CLASS, HIDE, UNKNOWN, Seen
 from ai.reasons import Reasons
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, ngettext
+from engine.core.texts import Names, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for
 from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, VALUE, matches
@@ -30,7 +30,7 @@ class EightfistReasons(Reasons):
 
     PLACES: ClassVar = {"card": card_text, "beside": card_text, "old": card_text, "slot": slot_name}
 
-    def __init__(self, view: View, action: Action, names: Sequence[str], advised: bool) -> None:
+    def __init__(self, view: View, action: Action, names: Names, advised: bool) -> None:
         super().__init__(view, action, names, advised)
         self.seen = Seen.of_view(view)
         self.rules = self.seen.rules

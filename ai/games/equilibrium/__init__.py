@@ -19,6 +19,7 @@ from ai.games.equilibrium.turn_worths import best_recipient
 from ai.games.equilibrium.weights import EquilibriumWeights, weights_for
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
+from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT
 
@@ -70,7 +71,7 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
     return next(answer for answer in answers if answer.a == to)
 
 
-def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
+def reason(view: View, action: Action, names: Names, advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good, or what is better: a sentence or two made of the view alone."""
     weights = weights_for("normal", view.rules)
     worths = {action: 0.0} if advised else dict(zip(*weighed(view, weights), strict=True))

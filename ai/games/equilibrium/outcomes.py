@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.texts import N_, _, plain
+from engine.core.texts import N_, Names, _, plain
 from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
 
@@ -48,6 +48,6 @@ def end(state: EquilibriumState, deal: int) -> Iterator[Outcome]:
             yield Outcome("parity", seat)
 
 
-def tell(outcome: Outcome, names: Sequence[str]) -> str:
+def tell(outcome: Outcome, names: Names) -> str:
     """See ``ai.outcomes.Outcomes``."""
     return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from ai.games.equilibrium.evaluation import ACE, JACK, KING, QUEEN, EquilibriumEvaluation
@@ -10,7 +9,7 @@ from ai.games.equilibrium.values import RANKS, UNSEEN
 from ai.reasons import Reasons
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, _
+from engine.core.texts import N_, Names, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import EVEN, SUIT, score
 from engine.games.equilibrium.words.phrases import card_text
@@ -44,7 +43,7 @@ class EquilibriumPhrases(Reasons):
 
     PLACES: ClassVar = {"card": _card, "suit": _suit}
 
-    def __init__(self, ev: EquilibriumEvaluation, action: Action, names: Sequence[str]) -> None:
+    def __init__(self, ev: EquilibriumEvaluation, action: Action, names: Names) -> None:
         super().__init__(ev.view, action, names)
         self.ev = ev
 

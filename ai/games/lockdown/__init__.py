@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from ai.draw import drawn
@@ -12,6 +11,7 @@ from ai.games.lockdown.reason import LockdownReasons
 from ai.games.lockdown.temper import MARGINS, likings
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
+from engine.core.texts import Names
 from engine.core.view import View
 
 LEVELS: tuple[str, ...] = ("easy", "normal")
@@ -41,7 +41,7 @@ def weighed(view: View, weights: LockdownWeights) -> tuple[list[Action], list[fl
     return actions, [judged.worth(action) for action in actions]
 
 
-def reason(view: View, action: Action, names: Sequence[str], advised: bool = False) -> str:
+def reason(view: View, action: Action, names: Names, advised: bool = False) -> str:
     """Why ``action``, one of ``view.actions``, is good, in one or two sentences that tell nothing the viewer does not
     know; cards as ``{9H}`` for the text markup.
     """

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.texts import N_, _, plain
+from engine.core.texts import N_, Names, _, plain
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.state import LockdownState
 
@@ -43,7 +43,7 @@ def end(state: LockdownState, deal: int) -> Iterator[Outcome]:
         yield from (Outcome("fallen", seat) for seat in state.out)
 
 
-def tell(outcome: Outcome, names: Sequence[str]) -> str:
+def tell(outcome: Outcome, names: Names) -> str:
     """See ``ai.outcomes.Outcomes``."""
     return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
 

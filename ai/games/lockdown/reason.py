@@ -5,14 +5,14 @@ The second one tells why the player who is next can be.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from ai.games.lockdown.features import LockdownFeatures
 from ai.reasons import Reasons
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, ngettext
+from engine.core.texts import Names, _, ngettext
 from engine.core.view import View
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.words.phrases import card_text
@@ -25,7 +25,7 @@ class LockdownReasons(Reasons):
 
     PLACES: ClassVar = {"card": card_text, "other": card_text}
 
-    def __init__(self, view: View, action: Action, names: Sequence[str], advised: bool) -> None:
+    def __init__(self, view: View, action: Action, names: Names, advised: bool) -> None:
         super().__init__(view, action, names, advised)
         self.table = LockdownFeatures(view)
         self.rules, self.hand, self.alive = self.table.rules, self.table.hand, self.table.alive

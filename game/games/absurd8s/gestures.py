@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core.actions import Action, Decision
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
@@ -229,7 +229,7 @@ _KEYS: dict[str, tuple[str, bool]] = {
 """The key of each choice in words, and whether it is the one that goes on."""
 
 
-def list_word_buttons(view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+def list_word_buttons(view: View, decision: Decision, names: Names) -> list[WordButton]:
     """Buttons for every choice in words of this decision."""
     if decision.kind == "discard":
         none = make_word_target("discard none")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Decision
+from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.words import prompts as words
@@ -16,7 +17,7 @@ from game.games.absurd8s.situation import look_ahead
 from game.table.model.prompt import Gesture, Prompt, Target
 
 
-def describe_next_step(view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+def describe_next_step(view: View, decision: Decision, prompt: Prompt, names: Names) -> str:
     """One sentence about what is chosen; two blanks set off who is next."""
     if isinstance(prompt, Several):
         cards = " ".join(card_text(int(target[1])) for target in prompt.chosen if target[0] != "word")
@@ -69,13 +70,13 @@ def _needs_ace(prompt: Prompt, left: Sequence[Gesture]) -> bool:
     return bool(played) and not aces & set(prompt.chosen) and all(aces & set(gesture.targets) for gesture in played)
 
 
-def describe_misfit(view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+def describe_misfit(view: View, chosen: Sequence[Target], target: Target, names: Names) -> str:
     """Why a card that may only be laid face-down is not played as it is."""
     kind, which = target
     return face_down(view, int(which)) if kind in ("card", "drawn") and DOWN not in chosen else ""
 
 
-def _describe_next_seat(view: View, left: Sequence[Gesture], names: Sequence[str]) -> str:
+def _describe_next_seat(view: View, left: Sequence[Gesture], names: Names) -> str:
     """Who is next whichever of these actions it becomes, if that is the same for the first few."""
     found = {look_ahead(view, gesture.actions[0]) for gesture in left[:5]}
     told = words.ahead(found.pop(), view.seat, names) if len(found) == 1 else ""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.core.events import Event
 from engine.core.state import Rules
+from engine.core.texts import Names
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.words.log import doer, doing, done
 from game.table.model.seat_actions import ANYBODY, LIGHT, USUAL, WEIGHTY, SeatAction
@@ -25,7 +25,7 @@ _TOLD_BEFORE: Final = {
 """How the same may have been told less well, and how both are told in one."""
 
 
-def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+def seat_action(event: Event, rules: Rules, names: Names) -> SeatAction | None:
     """The phrase of an event, None if it need not be told."""
     assert isinstance(rules, Absurd8sRules)
     if not (words := doing(event, rules, names)):

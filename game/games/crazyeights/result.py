@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Event
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.crazyeights.cards import RANK, SUIT
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
@@ -15,7 +15,7 @@ from engine.games.crazyeights.words import result as words
 from game.app.result_sheet import ResultLine, ResultSheet
 
 
-def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | None:
     """The round that has ended."""
     if not isinstance(event, CrazyEightsRoundEnded):
         return None

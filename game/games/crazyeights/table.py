@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.core.actions import Action, Part
 from engine.core.cards import SUITS
+from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import DECK
@@ -47,7 +48,7 @@ class CrazyEightsTable(StandardTable):
     def get_next_seat(self, view: View, seat: int) -> int:
         return (seat + int(view.facts["direction"])) % view.seats
 
-    def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
+    def label_part(self, view: View, target: Target, names: Names) -> str:
         return "{" + SUITS[int(target[1])] + "}" if target[0] == "suit" else super().label_part(view, target, names)
 
     def make_action_part(self, view: View, target: Target) -> Part | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Event
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.options import rules_of
@@ -42,7 +42,7 @@ def make_finished_round(event: Event, view: View) -> FinishedRound | None:
     )
 
 
-def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | None:
     """The round laid open."""
     found = make_finished_round(event, view)
     if found is None:
@@ -91,7 +91,7 @@ def find_leaders(found: FinishedRound) -> tuple[list[int], list[float]]:
     return [seat for seat, figure in enumerate(figures) if figure == min(figures)], figures
 
 
-def make_headline(found: FinishedRound, best: Sequence[int], names: Sequence[str]) -> str:
+def make_headline(found: FinishedRound, best: Sequence[int], names: Names) -> str:
     """The result in one line."""
     if not best:
         return ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.games.eightfist.scoring import DECK, FILES, FileScore
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
@@ -198,7 +198,7 @@ class FistPanel(Widget):
 class Chart(Widget):
     """Lines of running totals over the rounds of a game, one per seat; shapes mark the seats besides colours."""
 
-    def __init__(self, found: FinishedRound, names: Sequence[str]) -> None:
+    def __init__(self, found: FinishedRound, names: Names) -> None:
         super().__init__()
         self.found, self.names = found, names
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, cast
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
+from engine.core.texts import Names
 from engine.games.eightfist.events import QuadMade, Thawed
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import FF, KIND
@@ -22,7 +22,7 @@ _WEIGHTS: Final = {
 """How much a doing matters to the others, where it is not the usual."""
 
 
-def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+def seat_action(event: Event, rules: Rules, names: Names) -> SeatAction | None:
     """The phrase of an event, None if it need not be told."""
     what, seat, other = _find_doing(event, cast(EightfistRules, rules))
     name = names[seat] if seat >= 0 else ""

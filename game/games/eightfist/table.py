@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
-from engine.core.texts import _, escape, plain
+from engine.core.texts import Names, _, escape, plain
 from engine.core.view import View
 from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
@@ -105,7 +104,7 @@ class EightfistTable(GameTable):
             return None
         return frozenset({DRAWN, SLUSH, *(gestures.make_slot_target(number) for number in range(SLOTS))})
 
-    def describe_veil(self, view: View, names: Sequence[str]) -> str:
+    def describe_veil(self, view: View, names: Names) -> str:
         return prompts.ask_unseen(plain(names)[view.seat])
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
@@ -125,10 +124,10 @@ class EightfistTable(GameTable):
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
-    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Names) -> str:
         return prompts.step(view, decision.kind, prompt.chosen, names)
 
-    def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
+    def label_part(self, view: View, target: Target, names: Names) -> str:
         kind, which = target
         if kind == "slot" and view.seat >= 0:
             face = view.zones[view.seat][int(which)]

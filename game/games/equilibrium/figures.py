@@ -9,7 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.forecast import common
 from engine.core.placing import place_among
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
@@ -110,7 +110,7 @@ def _make_hand_meter(before: Sequence[int], hand: Sequence[int], density: str) -
     )
 
 
-def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | None:
     """The round a ``round`` note tells of, laid open."""
     if not isinstance(event, EquilibriumRoundEnded):
         return None

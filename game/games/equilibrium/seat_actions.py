@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.core.events import Event
 from engine.core.state import Rules
+from engine.core.texts import Names
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.words.log import doer, doing, done
 from game.table.model.seat_actions import LIGHT, USUAL, WEIGHTY, SeatAction
@@ -18,7 +18,7 @@ _WEIGHTS: Final = {
 """How much a doing matters to the others, where it is not the usual."""
 
 
-def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+def seat_action(event: Event, rules: Rules, names: Names) -> SeatAction | None:
     """The phrase of an event, None if it need not be told."""
     assert isinstance(rules, EquilibriumRules)
     if not (words := doing(event, rules, names)):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from engine.core.actions import Decision, Part
 from engine.core.events import Acted, Event, RoundEnded, TurnBegan
 from engine.core.state import Rules
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.equilibrium.events import BurdenPaid, PowerFired
 from engine.games.equilibrium.give import FROM_DECK, Forced, React, Recipient
@@ -137,7 +137,7 @@ class EquilibriumTable(GameTable):
         tossed = target[0] == "seat" and view.decision is not None and view.decision.kind == "take"
         return "token" if tossed else super().get_carry_icon(view, target)
 
-    def list_word_buttons(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+    def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         texts = {action.text for action in view.actions}
         verbs = {action.verb for action in view.actions}
         return [
@@ -146,7 +146,7 @@ class EquilibriumTable(GameTable):
             if word in (texts if word != "relay" else verbs)
         ]
 
-    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Names) -> str:
         ready = prompt.ready_gesture
         chosen = (*prompt.chosen, *(ready.seals if ready else ()))
         return prompts.step(view, chosen, ready.mode if ready else "", prompt.modes, names)
@@ -169,10 +169,10 @@ class EquilibriumTable(GameTable):
         taken = isinstance(event, Acted) and event.forced and event.text == "accept"
         return taken and rules.options["confirm_accept"] == "on"
 
-    def describe_confirmation(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
+    def describe_confirmation(self, event: Event, names: Names) -> tuple[str, str]:
         return words.forced(names[event.seat])
 
-    def describe_misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+    def describe_misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Names) -> str:
         giving = target[0] == "seat" and any(part[0] in ("slot", "deck") for part in chosen)
         return no_recipient(view, int(target[1]), names) if giving else ""
 

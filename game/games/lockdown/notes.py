@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.cards import HIDDEN
+from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
@@ -90,7 +91,7 @@ def in_deck(view: View, cards: Sequence[int], aid: bool) -> int:
     return sum(card not in seen for card in cards)
 
 
-def list_note_sentences(view: View, seat: int, names: Sequence[str]) -> list[str]:
+def list_note_sentences(view: View, seat: int, names: Names) -> list[str]:
     """The notes about a seat in words, empty if there are none."""
     found, name = list_seat_notes(view)[seat], escape(names[seat])
     certain = [card for card, others in found.perhaps if not others]

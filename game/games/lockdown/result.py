@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.events import Event
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import LockdownRoundEnded
@@ -15,7 +13,7 @@ from engine.games.lockdown.words import result as words
 from game.app.result_sheet import ResultLine, ResultSheet
 
 
-def make_result_sheet(event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | None:
     """The game a ``round`` note tells of."""
     if not isinstance(event, LockdownRoundEnded):
         return None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
@@ -103,14 +103,14 @@ class LockdownTable(GameTable):
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
-    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Names) -> str:
         ready = prompt.ready_gesture
         return step(view, prompt.chosen, ready.mode if ready else "", prompt.modes, names)
 
-    def list_word_buttons(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+    def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         return [WordButton(SHUFFLE, _(words.SHUFFLE), "m")] if decision.kind == "turn" else []
 
-    def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
+    def label_part(self, view: View, target: Target, names: Names) -> str:
         kind, which = target
         if kind in ("card", "pick"):
             return card_text(int(which))

@@ -10,7 +10,7 @@ from ai.tempers import EVEN, known
 from engine.core.errors import EngineError
 from engine.core.game import Game
 from engine.core.options import fits
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.registry import game as find_game
 from game.config.player_names import PEOPLE, UNNAMED, has_name, is_given, person_name, to_display_name, to_stored_name
 from game.config.settings import Settings
@@ -52,7 +52,7 @@ class Plan:
     """Who of the party has no seat: there was none, or the member is away."""
 
     @classmethod
-    def from_settings(cls, settings: Settings, names: Sequence[str], wanted: str | None = None) -> Plan:
+    def from_settings(cls, settings: Settings, names: Names, wanted: str | None = None) -> Plan:
         """The last choices for the wanted game (or the game played last), with the party at its table; what no longer
         fits is left out.
         """
@@ -233,7 +233,7 @@ class Plan:
             here.name = self._choose_free_name([*map(to_display_name, known)], 0)
         self.name_people()
 
-    def _choose_free_name(self, names: Sequence[str], first: int) -> str:
+    def _choose_free_name(self, names: Names, first: int) -> str:
         return free_name(names, first, {seat.name for seat in self.seats})
 
     def has_options(self, game: Game, options: Mapping[str, str]) -> bool:
@@ -246,13 +246,13 @@ def usual_seats(game: Game) -> int:
     return min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
 
 
-def free_name(names: Sequence[str], first: int, taken: Collection[str]) -> str:
+def free_name(names: Names, first: int, taken: Collection[str]) -> str:
     """The first of these names, counted from ``first`` and round, that nobody at the table has."""
     order = [*names[first % len(names) :], *names[: first % len(names)]]
     return next((name for name in order if name not in taken), _("Seat {number}", number=first + 1))
 
 
-def free_names(names: Sequence[str], count: int, taken: Collection[str] = ()) -> list[str]:
+def free_names(names: Names, count: int, taken: Collection[str] = ()) -> list[str]:
     """So many of these names that nobody at the table has, each for the next seat."""
     found: list[str] = []
     for seat in range(count):

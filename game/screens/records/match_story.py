@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from engine.core.errors import EngineError
-from engine.core.texts import N_, _
+from engine.core.texts import N_, Names, _
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
@@ -114,7 +114,7 @@ def _summarise_log(told: Sequence[str], names: tuple[str, ...]) -> str:
     return " ".join((*told[done : done + 1], *also, *(ended or named)[:1]))
 
 
-def _describe_moment(moment: StoryMoment, me: int, won: bool, names: Sequence[str]) -> tuple[str, str]:
+def _describe_moment(moment: StoryMoment, me: int, won: bool, names: Names) -> tuple[str, str]:
     """What a moment is called, and what it meant for a seat that has ``won`` or not."""
     mine, who = moment.seat == me, escape(names[moment.seat])
     if moment.kind == "turn":
@@ -149,7 +149,7 @@ _NEAREST = {
 """By whether it is told to the one it is about, who has won or not and was in front there or not."""
 
 
-def _how_near(sheet: ResultSheet, me: int, names: Sequence[str], places: Sequence[int], scores: Sequence[float]) -> str:
+def _how_near(sheet: ResultSheet, me: int, names: Names, places: Sequence[int], scores: Sequence[float]) -> str:
     """For somebody who has lost: how near it was. "" where the figures do not say, because they are but the ``places``.
 
     ``scores`` per seat count in a match of several rounds; else the figures that count most.

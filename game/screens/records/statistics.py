@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from engine.core.texts import _, ngettext
+from engine.core.texts import Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question
@@ -57,7 +57,7 @@ class StatisticsScene(IndexedScene):
 
     # --- whose ---------------------------------------------------------------------------------------------------
 
-    def _choose_person(self, names: Sequence[str]) -> None:
+    def _choose_person(self, names: Names) -> None:
         """Whose figures are shown: the one asked for, else the person who set the table last, else who played last."""
         if self.name in names:
             return
@@ -123,7 +123,7 @@ class StatisticsScene(IndexedScene):
     def _build_empty_panel(self, words: str) -> Widget:
         return Panel(Column(Label(words), build_note(_("Only matches played to their end count.")), gap=6), pad=26)
 
-    def _build_choices(self, names: Sequence[str], known: Mapping[str, Tally]) -> list[Widget]:
+    def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> list[Widget]:
         chosen = get_portraits(self.app.settings)
         mine = chosen.get(self.name) or chosen[""] * (self.name == to_stored_name(person_name(self.app.settings.names)))
         face = person_portrait(self.name, mine)

@@ -10,7 +10,7 @@ from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
 from engine.core.events import PUBLIC, Event, MatchEnded, RoundEnded
 from engine.core.state import Rules
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.core.zones import ZoneSpec
 from engine.registry import game as find_game
@@ -251,7 +251,7 @@ class GameTable:
         """
         return None
 
-    def describe_veil(self, view: View, names: Sequence[str]) -> str:
+    def describe_veil(self, view: View, names: Names) -> str:
         """The question put to the viewer meanwhile, "" for what everybody reads of it.
 
         It must not depend on that card's face either.
@@ -302,7 +302,7 @@ class GameTable:
         """Whether a seat plays no more in this round."""
         return False
 
-    def seat_action(self, event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+    def seat_action(self, event: Event, rules: Rules, names: Names) -> SeatAction | None:
         """What a seat did by this event, in a phrase; None if it need not be told.
 
         The event is scrubbed for whoever looks, as it is for the log.
@@ -338,11 +338,11 @@ class GameTable:
         """The sign that is carried for a target that is no card: an icon, "" for its words as on a chip."""
         return "token" if target[0] == "token" else ""
 
-    def list_word_buttons(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+    def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         """The choices made with a button."""
         return []
 
-    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Names) -> str:
         """What can be done next with what is chosen: one short sentence, "" to leave the question standing."""
         return ""
 
@@ -350,7 +350,7 @@ class GameTable:
         """What the button says that does it."""
         return _(self.verbs[gesture.mode]) if gesture.mode in self.verbs else _("Do it")
 
-    def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
+    def label_part(self, view: View, target: Target, names: Names) -> str:
         """A chosen part in a few letters (rich text)."""
         raise NotImplementedError
 
@@ -371,11 +371,11 @@ class GameTable:
         """Whether the person to whom this happened confirms it before the table goes on (though nothing is decided)."""
         return False
 
-    def describe_confirmation(self, event: Event, names: Sequence[str]) -> tuple[str, str]:
+    def describe_confirmation(self, event: Event, names: Names) -> tuple[str, str]:
         """Then: a sentence, and what the button says."""
         return "", _("Go on")
 
-    def describe_misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Sequence[str]) -> str:
+    def describe_misfit(self, view: View, chosen: Sequence[Target], target: Target, names: Names) -> str:
         """Why a target does not go with what is chosen already: one sentence, "" if there is nothing to say."""
         return ""
 
@@ -431,7 +431,7 @@ class GameTable:
         """What there is to say about a card that is looked at from near, "" if its face says it all."""
         return ""
 
-    def make_result_sheet(self, event: Event, view: View, names: Sequence[str]) -> ResultSheet | None:
+    def make_result_sheet(self, event: Event, view: View, names: Names) -> ResultSheet | None:
         """The result a ``round`` note tells of; ``names`` as they may stand in markup."""
         return None
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 from engine.core.actions import Action, Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
-from engine.core.texts import _, escape, ngettext
+from engine.core.texts import Names, _, escape, ngettext
 from engine.core.view import View
 from engine.registry import game as find_game
 from game.table.model.drop_targets import Carry
@@ -140,7 +140,7 @@ class StandardTable(GameTable):
             return [Gesture(action.verb, (("card", card),), (action,), seals=frozenset({DISCARD})) for card in alike]
         return [Gesture(action.verb, (("word", action.text),), (action,))]
 
-    def list_word_buttons(self, view: View, decision: Decision, names: Sequence[str]) -> list[WordButton]:
+    def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         said = find_game(view.game).label
         return [
             WordButton(gesture.targets[0], said(view, action, names), self.keys.get(action.verb, ""), number == 0)
@@ -168,11 +168,11 @@ class StandardTable(GameTable):
 
     # --- what is said ------------------------------------------------------------------------------------------
 
-    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Sequence[str]) -> str:
+    def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Names) -> str:
         ready = prompt.ready_gesture
         return find_game(view.game).label(view, ready.actions[0], names) + "." if ready is not None else ""
 
-    def label_part(self, view: View, target: Target, names: Sequence[str]) -> str:
+    def label_part(self, view: View, target: Target, names: Names) -> str:
         kind, which = target
         if kind == "card":
             return f"{{{self.deck.codes[int(which)]}}}"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.actions import Action
-from engine.core.texts import N_, _
+from engine.core.texts import N_, Names, _
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.words.phrases import (
-    Names,
     amount_text,
     asked_for,
     card_text,

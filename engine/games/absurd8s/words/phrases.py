@@ -13,7 +13,6 @@ from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION, PICKS
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.seen import amount_seen
 
-Names = Sequence[str]
 SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"), N_("stars"))
 SUIT_NAME = dict(zip(SUITS, SUIT_NAMES, strict=True))
 _ONE_OF_RANK = (

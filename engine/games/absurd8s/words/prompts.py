@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.actions import Action, Target
-from engine.core.texts import N_, _, escape, ngettext
+from engine.core.texts import N_, Names, _, escape, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, Give
@@ -22,7 +22,6 @@ from engine.games.absurd8s.seen import stacked
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import ANSWER, KEPT, AfterAttacks, Turn
 from engine.games.absurd8s.words.phrases import (
-    Names,
     asked_for,
     card_text,
     coming_text,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import Part
-from engine.core.texts import N_, _
+from engine.core.texts import N_, Names, _
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.attacks import Give
@@ -14,7 +14,7 @@ from engine.games.absurd8s.laid import COLOR_LOCK
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, piles, row
 from engine.games.absurd8s.turn import ANSWER, KEPT, LAST_RESORT, AfterAttacks, Turn
-from engine.games.absurd8s.words.phrases import Names, asked_for
+from engine.games.absurd8s.words.phrases import asked_for
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.texts import N_, _, listed, ngettext
+from engine.core.texts import N_, Names, _, listed, ngettext
 
 COLUMNS = (
     (
@@ -27,13 +27,13 @@ def title(number: int, games: int) -> str:
     return _("Game {number} of {games}", number=number, games=games) if games > 1 else _("The game is over")
 
 
-def headline(best: Sequence[int], names: Sequence[str]) -> str:
+def headline(best: Sequence[int], names: Names) -> str:
     """Who wins the game."""
     said = _("{name:wins|You win}") if len(best) == 1 else _("{name:share|~ share} the win")
     return said.format(name=listed([names[seat] for seat in best]))
 
 
-def reason(why: str, winner: int, sizes: Sequence[int], names: Sequence[str]) -> str:
+def reason(why: str, winner: int, sizes: Sequence[int], names: Names) -> str:
     """Why the game is over; see ``Absurd8sRoundEnded``."""
     return _(_REASONS[why], name=names[winner], count=sizes[winner])
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.actions import Target
-from engine.core.texts import N_, _, escape, ngettext, pgettext
+from engine.core.texts import N_, Names, _, escape, ngettext, pgettext
 from engine.core.view import View
 from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS
@@ -17,7 +17,6 @@ from engine.games.absurd8s.seen import amount_seen, attacks, gained_items, holde
 from engine.games.absurd8s.turn import ANSWER
 from engine.games.absurd8s.words.meanings import item_words, meaning
 from engine.games.absurd8s.words.phrases import (
-    Names,
     amount_text,
     card_text,
     count_of,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from engine.core.actions import Action
 from engine.core.cards import SUITS
-from engine.core.texts import _, ngettext
+from engine.core.texts import Names, _, ngettext
 from engine.core.view import View
 from engine.games.crazyeights.words.log import tell
 from engine.games.crazyeights.words.phrases import card_text, suit_text, to_draw
@@ -29,7 +29,7 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     return found
 
 
-def label(view: View, action: Action, names: Sequence[str]) -> str:
+def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
     match action.verb:
         case "play":

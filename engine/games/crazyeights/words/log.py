@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from engine.core.cards import SUITS
 from engine.core.events import Acted, Dealt, Event, RoundEnded
 from engine.core.state import Rules
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, Names, _, ngettext
 from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.games.crazyeights.words.phrases import suit_text
 
 
-def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
+def tell(event: Event, rules: Rules, names: Names) -> str:
     """The log line of an event."""
     if isinstance(event, Acted):
         return _tell_act(event, names)
@@ -22,7 +21,7 @@ def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
     return _tell_note(event, who, many) if event.kind == "note" else ""
 
 
-def _tell_act(event: Acted, names: Sequence[str]) -> str:
+def _tell_act(event: Acted, names: Names) -> str:
     verb, _blank, rest = event.text.partition(" ")
     who = names[event.seat]
     match verb:

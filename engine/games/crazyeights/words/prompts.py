@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, Names, _, ngettext
 from engine.core.view import View
 from engine.games.crazyeights.actions import PASS
 from engine.games.crazyeights.words.phrases import to_draw, wanted
 
 
-def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision; to others it does not tell what its seat could do."""
     if view.seat != seat:
         return _(_OTHERS[kind], name=names[seat])

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.actions import Part
 from engine.core.cards import HIDDEN
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.crazyeights.cards import DECK
 from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.words.phrases import card_text, wanted
 
 
-def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
+def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why a part cannot be chosen now: one sentence, "" if it can."""
     said = part.kind, part.text  # of two cards of a kind one is offered
     if any(said == (other.kind, other.text) for action in view.actions for other in action.parts):

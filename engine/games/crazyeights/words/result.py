@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, Names, _, ngettext
 
 COLUMNS = (
     (N_("Left"), N_("What the cards left count: an eight 50, a court card 10, an ace 1, others their number.")),
@@ -18,7 +18,7 @@ def title(number: int, single: bool) -> str:
     return _("The round is over") if single else _("Round {number}", number=number)
 
 
-def headline(points: Sequence[int], names: Sequence[str]) -> str:
+def headline(points: Sequence[int], names: Names) -> str:
     """Who wins the round."""
     for seat, won in enumerate(points):
         if won:
@@ -32,7 +32,7 @@ def headline(points: Sequence[int], names: Sequence[str]) -> str:
     return _("Nobody wins the round")
 
 
-def reason(winner: int, points: Sequence[int], names: Sequence[str]) -> str:
+def reason(winner: int, points: Sequence[int], names: Names) -> str:
     """Why the round is over, and what that is worth."""
     if winner >= 0:
         return _(

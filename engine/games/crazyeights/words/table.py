@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, Names, _, ngettext
 from engine.core.view import View
 from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.scoring import decided, totals
@@ -25,7 +25,7 @@ def owed(count: int) -> str:
     return ngettext("{count} card is to be drawn.", "{count} cards are to be drawn.", count, count=count)
 
 
-def origin(attackers: Sequence[int], names: Sequence[str]) -> str:
+def origin(attackers: Sequence[int], names: Names) -> str:
     """Who began what is owed, and who passed it on."""
     first, *others = attackers
     if not others:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
-from engine.core.texts import _, listed
+from engine.core.texts import Names, _, listed
 from engine.core.view import View
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, TWO_D
 from engine.games.eightfist.words.log import tell
-from engine.games.eightfist.words.phrases import Names, card_text, drawn_card
+from engine.games.eightfist.words.phrases import card_text, drawn_card
 from engine.games.eightfist.words.prompts import ask
 from engine.games.eightfist.words.refusals import why_not
 
@@ -33,7 +33,7 @@ def clause(kind: str, view: View) -> str:
     return CLAUSES.get(kind, "")
 
 
-def label(view: View, action: Action, names: Sequence[str]) -> str:
+def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
     words = _LABELS.get(action.verb)
     return words(view, action, names) if words else action.text

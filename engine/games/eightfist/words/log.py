@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
 from engine.core.state import Rules
-from engine.core.texts import N_, _, listed, ngettext
+from engine.core.texts import N_, Names, _, listed, ngettext
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import CB, FF, KIND, QS
-from engine.games.eightfist.words.phrases import Names, card_name, card_text, signed
+from engine.games.eightfist.words.phrases import card_name, card_text, signed
 
 
-def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
+def tell(event: Event, rules: Rules, names: Names) -> str:
     """The log line of an event; a card only its drawer has seen is not named even to him, the screen may be shared."""
     assert isinstance(rules, EightfistRules)
     if event.kind == "move":

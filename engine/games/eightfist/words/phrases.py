@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.core.view import View
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.scoring import CB, DECK, FF, KIND, QG, QS, TWO_D
 
-Names = Sequence[str]
 _CARD_NAMES = {
     QS: N_("the Queen of Spades"),
     TWO_D: N_("the Two of Diamonds"),

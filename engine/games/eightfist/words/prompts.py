@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
-from engine.core.texts import N_, _, either, escape
+from engine.core.texts import N_, Names, _, either, escape
 from engine.core.view import View
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import CB, KIND, QS
 from engine.games.eightfist.words.phrases import card_text, drawn_card, drew_from_stock
 
 
-def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision: to ``names[seat]``, and to others about that seat."""
     if seat != view.seat:
         return _(_ASK_OTHERS[kind], name=names[seat])
@@ -93,7 +93,7 @@ _ASK_OTHERS = {
 # --- while an action is put together -------------------------------------------------------------------------------
 
 
-def step(view: View, kind: str, chosen: Sequence[tuple[str, int | str]], names: Sequence[str]) -> str:
+def step(view: View, kind: str, chosen: Sequence[tuple[str, int | str]], names: Names) -> str:
     """What can be done next with what is chosen at a decision of this kind, "" to leave the prompt standing."""
     parts = {sort: int(which) for sort, which in chosen if sort != "drawn"}
     if kind in ("open", "flip") and parts:

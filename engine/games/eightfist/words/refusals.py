@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.core.actions import Part
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, _
+from engine.core.texts import N_, Names, _
 from engine.core.view import View
 from engine.games.eightfist.open_fist import FREEZER, LOCKED, cure, is_locked, obstacle
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import FF, FILES, KIND, QS, SLOTS
-from engine.games.eightfist.words.phrases import Names, card_text, drawn_card, drew_from_stock
+from engine.games.eightfist.words.phrases import card_text, drawn_card, drew_from_stock
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, _, listed, ngettext, pgettext
+from engine.core.texts import N_, Names, _, listed, ngettext, pgettext
 from engine.core.view import View
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.words.phrases import Names, card_text, slot_card, source_card
+from engine.games.equilibrium.words.phrases import card_text, slot_card, source_card
 from engine.games.equilibrium.words.prompts import misses, toss_target
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.state import Rules
-from engine.core.texts import N_, _, listed, ngettext
+from engine.core.texts import N_, Names, _, listed, ngettext
 from engine.games.equilibrium.events import BurdenPaid, EquilibriumRoundEnded, MarketLaid, PowerFired, TokenTossed
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
 from engine.games.equilibrium.scoring import RANK, score
-from engine.games.equilibrium.words.phrases import Names, card_text
+from engine.games.equilibrium.words.phrases import card_text
 
 
 def tell(event: Event, rules: Rules, names: Names) -> str:

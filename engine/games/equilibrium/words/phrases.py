@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.core.view import View
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.scoring import DECK
-
-Names = Sequence[str]
 
 
 def card_text(card: int, unknown: str = "") -> str:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Sequence
 
 from engine.core.actions import Target
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, _, either
+from engine.core.texts import N_, Names, _, either
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced, React, Recipient, Toss
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.turn import Answer, Pass, RelayCard
-from engine.games.equilibrium.words.phrases import Names, card_text, source_card
+from engine.games.equilibrium.words.phrases import card_text, source_card
 from engine.games.equilibrium.words.table import chip
 
 

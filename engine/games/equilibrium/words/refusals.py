@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.actions import Part
-from engine.core.texts import N_, _
+from engine.core.texts import N_, Names, _
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, rules_of
-from engine.games.equilibrium.words.phrases import Names, cards, hand_sizes
+from engine.games.equilibrium.words.phrases import cards, hand_sizes
 from engine.games.equilibrium.words.prompts import given
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.texts import N_, _, listed, ngettext
+from engine.core.texts import N_, Names, _, listed, ngettext
 from engine.games.equilibrium.scoring import Score, rank_key, team_key
 
 _COLUMNS = (
@@ -45,7 +45,7 @@ def title(number: int, single: bool) -> str:
     return _("The round is over") if single else _("Round {number}", number=number)
 
 
-def headline(best: Sequence[int], names: Sequence[str], teams: bool) -> str:
+def headline(best: Sequence[int], names: Names, teams: bool) -> str:
     """Who wins the round."""
     if teams and len(best) == len(names):
         return _("The teams share the round")
@@ -75,7 +75,7 @@ def standing_text(wins: float, points: int) -> str:
 # --- why -----------------------------------------------------------------------------------------------------------
 
 
-def reason(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str, teams: bool) -> str:
+def reason(scores: Sequence[Score], best: Sequence[int], names: Names, edition: str, teams: bool) -> str:
     """What decided: the first figure in which the winner and the next best differ."""
     if teams:
         return _why_teams(scores, best, names, edition)
@@ -124,7 +124,7 @@ _DECIDERS = {
 }
 
 
-def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Sequence[str], edition: str) -> str:
+def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Names, edition: str) -> str:
     """The sums of the teams, and what decided when they are level (EQ-14.A.1-5 to -9, ED-6)."""
     sides = [range(first, len(scores), 2) for first in (0, 1)]
     first, second = sides if not best or best[0] % 2 == 0 else sides[::-1]

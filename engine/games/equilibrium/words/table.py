@@ -6,13 +6,13 @@ from typing import Final
 
 from engine.core.actions import Target
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, _, escape, pgettext
+from engine.core.texts import N_, Names, _, escape, pgettext
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
 from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, RED, SUIT, Score, score
 from engine.games.equilibrium.state import match_decided
-from engine.games.equilibrium.words.phrases import Names, card_text
+from engine.games.equilibrium.words.phrases import card_text
 
 VERBS = {
     "give": N_("Give"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from engine.core.actions import Action
-from engine.core.texts import N_, _, listed
+from engine.core.texts import N_, Names, _, listed
 from engine.core.view import View
 from engine.games.lockdown.words.log import tell
 from engine.games.lockdown.words.phrases import card_text
@@ -30,7 +30,7 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     return found
 
 
-def label(view: View, action: Action, names: Sequence[str]) -> str:
+def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
     cards = [card_text(part.value) for part in action.parts if part.kind == "card"]
     other = next((names[part.value] for part in action.parts if part.kind == "seat"), "")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Dealt, Event, RoundEnded
 from engine.core.state import Rules
-from engine.core.texts import N_, _, listed
+from engine.core.texts import N_, Names, _, listed
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.events import Eliminated, Locked, Redealt
@@ -52,7 +51,7 @@ def done(event: Event, rules: Rules) -> Done:
     return Done("forced" if forced else "pooled" if src.name == "pool" else "comes", dst.owner, cards=cards)
 
 
-def tell(event: Event, rules: Rules, names: Sequence[str]) -> str:
+def tell(event: Event, rules: Rules, names: Names) -> str:
     """The log line of an event."""
     if event.kind == "note":
         return _tell_note(event, names[event.seat] if event.seat >= 0 else "", cast(LockdownRules, rules).games > 1)
@@ -82,7 +81,7 @@ _LINES = {
 }
 
 
-def doing(what: Done, names: Sequence[str]) -> str:
+def doing(what: Done, names: Names) -> str:
     """What a seat does; "" if that need not be told."""
     name, other = names[what.seat], names[what.other] if what.other >= 0 else ""
     return _(_DOINGS.get(what.what, "")).format(name=name, other=other, cards=" ".join(what.cards))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from engine.core.texts import N_, _, either, escape, listed, ngettext
+from engine.core.texts import N_, Names, _, either, escape, listed, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import HAND
 from engine.games.lockdown.options import rules_of
@@ -20,7 +20,7 @@ THINGS = {
 """What can be done in a turn, by the verb; who can draw can make others draw, too."""
 
 
-def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision; what only concerns the asked seat is said to nobody else."""
     own = view.seat == seat
     name = _("Your turn") if own else names[seat]
@@ -54,9 +54,7 @@ def ask(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
 # --- while an action is put together -------------------------------------------------------------------------------
 
 
-def step(
-    view: View, chosen: Sequence[tuple[str, int | str]], ready: str, modes: Collection[str], names: Sequence[str]
-) -> str:
+def step(view: View, chosen: Sequence[tuple[str, int | str]], ready: str, modes: Collection[str], names: Names) -> str:
     """What can be done with what is chosen so far: one short sentence.
 
     ``ready``: the way of doing that is complete, "" if none is; ``modes``: those that may still come of it.

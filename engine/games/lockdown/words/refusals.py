@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Part
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.words.phrases import barred_seat, compelled
 
 
-def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
+def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why a part cannot be chosen now: one sentence with its clause, "" if it can."""
     if any(part == other for action in view.actions for other in action.parts):
         return ""
@@ -23,7 +23,7 @@ def why_not(view: View, kind: str, part: Part, names: Sequence[str]) -> str:
     return _why_not_word(view, kind, part.text)
 
 
-def _why_not_seat(view: View, kind: str, seat: int, names: Sequence[str]) -> str:
+def _why_not_seat(view: View, kind: str, seat: int, names: Names) -> str:
     if kind == "look":
         return _("Choose one of the cards you are looking at.")  # LD-R04
     if seat == view.seat:

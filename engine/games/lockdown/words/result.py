@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.texts import N_, _, listed, ngettext
+from engine.core.texts import N_, Names, _, listed, ngettext
 from engine.games.lockdown.events import Fall, Kept
 
 COLUMNS = (
@@ -46,7 +46,7 @@ def why(survivors: int) -> str:
     )
 
 
-def note(seat: int, falls: Sequence[Fall], kept: Mapping[int, Kept], names: Sequence[str]) -> str:
+def note(seat: int, falls: Sequence[Fall], kept: Mapping[int, Kept], names: Names) -> str:
     """Why a seat has its place; ``falls`` in their order."""
     for number, fall in enumerate(falls):
         if fall.seat == seat:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import chain, product
 from typing import Final, NamedTuple
 
-from engine.core.texts import _, edition
+from engine.core.texts import Names, _, edition
 from game.art.text import line_height, measure_text, wrap_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -158,7 +158,7 @@ def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language
     return fits or place(cut, sizes[-1])
 
 
-def _tell_turn(turn: Doings, names: Sequence[str], brief: bool) -> str:
+def _tell_turn(turn: Doings, names: Names, brief: bool) -> str:
     """Who, and what it did; ``brief``: what weighed most, and how much more there was."""
     phrases = [doing.told.words for doing in turn]
     if brief and len(turn) > 1:

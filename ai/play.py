@@ -142,7 +142,7 @@ def _winning(view: View, answer: Action) -> Action | None:
 
 def _legal(view: View) -> tuple[Action, ...]:
     if not view.actions:
-        raise EngineError(_("P{seat} has nothing to decide now.").format(seat=view.seat))
+        raise EngineError(_("P{seat} has nothing to decide now.", seat=view.seat))
     return view.actions
 
 
@@ -154,8 +154,11 @@ def _searches(module: ModuleType | None) -> dict[str, tuple[int, int, int]]:
 def _check(game: str, module: ModuleType, level: str) -> None:
     if level not in (*module.LEVELS, *_searches(module)):
         raise NoSuchLevel(
-            _("There is no bot “{level}” for {game}; there are {levels}.").format(
-                level=level, game=game, levels=", ".join(levels(game))
+            _(
+                "There is no bot “{level}” for {game}; there are {levels}.",
+                level=level,
+                game=game,
+                levels=", ".join(levels(game)),
             )
         )
 

@@ -53,9 +53,7 @@ def known(temper: object) -> str:
 def check(temper: str) -> str:
     """``temper``. Raises NoSuchTemper."""
     if temper not in TEMPERS:
-        raise NoSuchTemper(
-            _("No bot is “{temper}”; bots are {tempers}.").format(temper=temper, tempers=", ".join(TEMPERS))
-        )
+        raise NoSuchTemper(_("No bot is “{temper}”; bots are {tempers}.", temper=temper, tempers=", ".join(TEMPERS)))
     return temper
 
 

@@ -42,7 +42,7 @@ def end(state: Absurd8sState, deal: int) -> Iterator[Outcome]:
 
 def tell(outcome: Outcome, names: Names) -> str:
     """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
+    return _(_TOLD[outcome.what], name=plain(names)[outcome.seat])
 
 
 def _winners(state: Absurd8sState, deal: int) -> list[int]:

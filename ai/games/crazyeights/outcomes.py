@@ -46,7 +46,7 @@ def end(state: CrazyEightsState, deal: int) -> Iterator[Outcome]:
 
 def tell(outcome: Outcome, names: Names) -> str:
     """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
+    return _(_TOLD[outcome.what], name=plain(names)[outcome.seat])
 
 
 def _winners(state: CrazyEightsState, deal: int) -> list[int]:

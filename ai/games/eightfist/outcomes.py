@@ -52,7 +52,7 @@ def end(state: EightfistState, deal: int) -> Iterator[Outcome]:
 
 def tell(outcome: Outcome, names: Names) -> str:
     """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
+    return _(_TOLD[outcome.what], name=plain(names)[outcome.seat])
 
 
 def _pairs(state: EightfistState, seat: int) -> int:

@@ -22,7 +22,7 @@ SLIGHT: Final = 0.5
 def _points(amount: float) -> str:
     """An amount as people say it; estimates are told in whole points."""
     whole = max(1, round(abs(amount)))
-    return ngettext("{points} point", "{points} points", whole).format(points=whole)
+    return ngettext("{points} point", "{points} points", whole, points=whole)
 
 
 class EightfistReasons(Reasons):

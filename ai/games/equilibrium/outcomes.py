@@ -50,4 +50,4 @@ def end(state: EquilibriumState, deal: int) -> Iterator[Outcome]:
 
 def tell(outcome: Outcome, names: Names) -> str:
     """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
+    return _(_TOLD[outcome.what], name=plain(names)[outcome.seat])

@@ -25,7 +25,7 @@ def points(amount: float) -> str:
         return _("hardly anything")
     if halves <= 2:
         return _("about half a point") if halves == 1 else _("about 1 point")
-    return _("about {count} points").format(count=f"{halves // 2}{'½' if halves % 2 else ''}")
+    return _("about {count} points", count=f"{halves // 2}{'½' if halves % 2 else ''}")
 
 
 def _suit(suit: int) -> str:

@@ -32,7 +32,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         if ahead <= CLEAR:
             return self.say()
         label = game(self.view.game).label(self.view, best, raw)
-        better = _("Better by {points}: {action}.").format(points=points(ahead), action=label)
+        better = _("Better by {points}: {action}.", points=points(ahead), action=label)
         praise = self.action.verb in _PRAISE or self.action.text == "give deck"
         return better if praise else f"{self._first()} {better}"
 

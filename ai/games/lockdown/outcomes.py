@@ -45,7 +45,7 @@ def end(state: LockdownState, deal: int) -> Iterator[Outcome]:
 
 def tell(outcome: Outcome, names: Names) -> str:
     """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what]).format(name=plain(names)[outcome.seat])
+    return _(_TOLD[outcome.what], name=plain(names)[outcome.seat])
 
 
 def _trios(state: LockdownState, seat: int) -> int:

@@ -83,7 +83,7 @@ def chip(view: View, target: Target, names: Names) -> str:
             return card_text(int(which))
         case "slot":
             return card_text(
-                ([HIDDEN, *view.zones[rules.slots[int(which)]]])[-1], _("Market {slot}").format(slot=int(which) + 1)
+                ([HIDDEN, *view.zones[rules.slots[int(which)]]])[-1], _("Market {slot}", slot=int(which) + 1)
             )
         case "seat":
             return escape(names[int(which)])
@@ -108,7 +108,7 @@ def is_queen_looking(view: View) -> bool:
 
 def forced(name: str) -> tuple[str, str]:
     """Why a card is taken that cannot be refused, and the button that takes it."""
-    return _("{name} has no token to refuse it with.").format(name=escape(name)), pgettext("a card", "Take it")
+    return _("{name} has no token to refuse it with.", name=escape(name)), pgettext("a card", "Take it")
 
 
 def progress(view: View) -> str:
@@ -119,8 +119,8 @@ def progress(view: View) -> str:
     if rounds == 1:
         return _("One round")
     if rounds:
-        return _("Round {number} of {rounds}").format(number=min(number, rounds), rounds=rounds)
-    return _("Round {number}, to three wins").format(number=number)
+        return _("Round {number} of {rounds}", number=min(number, rounds), rounds=rounds)
+    return _("Round {number}, to three wins", number=number)
 
 
 # --- on the felt ---------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def deck_tip(view: View) -> str:
         known.append(card_text(card))
     told = _("Cards left in the deck.")
     if known and rules.options["memory_aid"] == "full":
-        told += " " + _("At the bottom, the lowest first: {cards}.").format(cards=" ".join(known))
+        told += " " + _("At the bottom, the lowest first: {cards}.", cards=" ".join(known))
     return told
 
 
@@ -170,7 +170,7 @@ FORESEEN: Final = {
 
 def counted(cards: int) -> str:
     """What the great figure of a hand is."""
-    return _("points now") if cards >= HAND_LIMIT else _("of {limit} cards").format(limit=HAND_LIMIT)
+    return _("points now") if cards >= HAND_LIMIT else _("of {limit} cards", limit=HAND_LIMIT)
 
 
 def hand_rows(was: Score, found: Score) -> list[tuple[str, str, bool]]:
@@ -202,7 +202,7 @@ def _distance(found: Score) -> str:
 
 
 def _of_four(count: int) -> str:
-    return _("{count} of {best}").format(count=count, best=HAND_LIMIT // 2)
+    return _("{count} of {best}", count=count, best=HAND_LIMIT // 2)
 
 
 # --- a card from near ----------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def _of_four(count: int) -> str:
 
 def story(view: View, card: int) -> str:
     """Two or three short sentences about this card, made of what the viewer knows."""
-    told = [_(_FIGURES[bool(RED[card]), bool(EVEN[card])]).format(rank=RANK[card]), _for_me(view, card)]
+    told = [_(_FIGURES[bool(RED[card]), bool(EVEN[card])], rank=RANK[card]), _for_me(view, card)]
     if rules_of(view).powers and RANK[card] in _POWERS:
         told.append(_(_POWERS[RANK[card]]))
     return " ".join(sentence for sentence in told if sentence)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.core.events import Event
 from engine.core.state import Rules
+from engine.core.texts import Names
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.words.log import Done, doing, done
 from game.table.model.seat_actions import ANYBODY, LIGHT, USUAL, WEIGHTY, SeatAction
@@ -21,7 +21,7 @@ _INSTEAD: Final = {"given": "gift", "taken": "take"}
 """What who sees the card is told in place of what the act could say."""
 
 
-def seat_action(event: Event, rules: Rules, names: Sequence[str]) -> SeatAction | None:
+def seat_action(event: Event, rules: Rules, names: Names) -> SeatAction | None:
     """The phrase of an event, None if it need not be told."""
     what = done(event, rules)
     if isinstance(event, Locked):

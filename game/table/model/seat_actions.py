@@ -129,7 +129,7 @@ def merge_phrases(phrases: tuple[str, ...]) -> list[str]:
                 break
         else:
             out.append((phrase, 1))
-    return [phrase if times == 1 else _("{what} ×{times}").format(what=phrase, times=times) for phrase, times in out]
+    return [phrase if times == 1 else _("{what} ×{times}", what=phrase, times=times) for phrase, times in out]
 
 
 def _is_same_phrase(one: str, other: str) -> bool:

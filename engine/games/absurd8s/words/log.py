@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Dealt, Event, Note
 from engine.core.state import Rules
-from engine.core.texts import N_, _, listed
+from engine.core.texts import N_, Names, _, listed
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.events import (
     Absurd8sRoundEnded,
@@ -23,7 +23,6 @@ from engine.games.absurd8s.events import (
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.words.phrases import (
-    Names,
     asked_for,
     card_text,
     cards_text,
@@ -78,21 +77,21 @@ def _act(event: Acted, names: Names) -> str:
     words = event.text.split()
     who, verb = names[event.seat], words[0]
     if verb in _PLAYS:
-        return _(_PLAYS[verb]).format(name=who, what=describe_play(words, who))
+        return _(_PLAYS[verb], name=who, what=describe_play(words, who))
     if verb in _SIMPLE:
-        return _(_SIMPLE[verb]).format(name=who)
+        return _(_SIMPLE[verb], name=who)
     match verb:
         case "bluff":
             return _bluff(words, who)
         case "target":
-            return _("{name:picks|You pick} {other:|you} to be next.").format(name=who, other=names[int(words[1][1:])])
+            return _("{name:picks|You pick} {other:|you} to be next.", name=who, other=names[int(words[1][1:])])
         case "discard" if event.cause != HIDDEN and words[1] != "none":  # what several discard together a note tells
             return _discards(who, [DECK.parse(word) for word in words[1:]], event.cause)
         case "ask":
-            return _("{name:asks|You ask} for {what}.").format(name=who, what=asked_for(words[1], words[2]))
+            return _("{name:asks|You ask} for {what}.", name=who, what=asked_for(words[1], words[2]))
         case "fetch" if words[1] == "down":
-            return _("{name:takes|You take} a face-down card out of the pile.").format(name=who)
-    return _(_TAKES[verb]).format(name=who, card=_code(words[1])) if verb in _TAKES else ""
+            return _("{name:takes|You take} a face-down card out of the pile.", name=who)
+    return _(_TAKES[verb], name=who, card=_code(words[1])) if verb in _TAKES else ""
 
 
 def _code(word: str) -> str:
@@ -101,8 +100,9 @@ def _code(word: str) -> str:
 
 def _discards(who: str, cards: Sequence[int], cause: int) -> str:
     """What was discarded, and which card demanded it."""
-    words = _("{name:discards|You discard} {cards} for {card}.")
-    return words.format(name=who, cards=cards_text(cards), card=card_text(cause))
+    return _(
+        "{name:discards|You discard} {cards} for {card}.", name=who, cards=cards_text(cards), card=card_text(cause)
+    )
 
 
 def _bluff(words: list[str], who: str) -> str:
@@ -110,29 +110,29 @@ def _bluff(words: list[str], who: str) -> str:
     if "on" in words:
         place = pile_text(int(words[words.index("on") + 1]) - 1)
         if known:
-            return _("{name:plays|You play} a card face-down: {card} on {pile}.").format(
-                name=who, card=_code(words[1]), pile=place
+            return _(
+                "{name:plays|You play} a card face-down: {card} on {pile}.", name=who, card=_code(words[1]), pile=place
             )
-        return _("{name:plays|You play} a card face-down on {pile}.").format(name=who, pile=place)
+        return _("{name:plays|You play} a card face-down on {pile}.", name=who, pile=place)
     if known:
-        return _("{name:plays|You play} a card face-down: {card}.").format(name=who, card=_code(words[1]))
-    return _("{name:plays|You play} a card face-down.").format(name=who)
+        return _("{name:plays|You play} a card face-down: {card}.", name=who, card=_code(words[1]))
+    return _("{name:plays|You play} a card face-down.", name=who)
 
 
 def describe_play(words: list[str], who: str) -> str:
     """The card and how it was played: each part is said of what was said before it."""
     what = _code(words[1])
     if "from" in words:
-        what = _("{what} from the Effects").format(what=what)
+        what = _("{what} from the Effects", what=what)
     if "on" in words:
-        what = _("{what} on {pile}").format(what=what, pile=pile_text(int(words[words.index("on") + 1]) - 1))
+        what = _("{what} on {pile}", what=what, pile=pile_text(int(words[words.index("on") + 1]) - 1))
     if "pick" in words:
-        what = _("{what} as {keyword}").format(what=what, keyword=pick_text(words[words.index("pick") + 1]))
+        what = _("{what} as {keyword}", what=what, keyword=pick_text(words[words.index("pick") + 1]))
     if "with" in words:
-        what = _("{what}, made Wild by {{AT}}").format(what=what)
+        what = _("{what}, made Wild by {{AT}}", what=what)
     if "as" in words:
         suit = suit_text(SUITS.index(words[words.index("as") + 1]))
-        what = _("{what}, and {name:-names|name} {suit}").format(what=what, name=who, suit=suit)
+        what = _("{what}, and {name:-names|name} {suit}", what=what, name=who, suit=suit)
     return what
 
 
@@ -146,15 +146,15 @@ def _note(event: Note, names: Names, many: bool) -> str:
         case Attacked():
             return _attack(event, names)
         case HandShown(cards=cards):
-            return _("{name:shows|You show} {cards}.").format(name=who, cards=cards_text(cards))
+            return _("{name:shows|You show} {cards}.", name=who, cards=cards_text(cards))
         case Discarded(cards=cards, card=cause):
             return _discards(who, cards, cause)
         case CoinsFlipped(coins=coins):
             fell = ", ".join(_tell_coin(names, [seat], coin) for seat, coin in coins)
-            return _("Coins: {coins}.").format(coins=fell)
+            return _("Coins: {coins}.", coins=fell)
         case Absurd8sRoundEnded(number=number):
             ends = _GAME_ENDS if many else _ENDS
-            return _(ends.get(WON if who else event.why, ends[""])).format(number=number, name=who)
+            return _(ends.get(WON if who else event.why, ends[""]), number=number, name=who)
     return _card_note(event, who, card_text(event.card), names)
 
 
@@ -167,18 +167,18 @@ def _card_note(event: Note, who: str, card: str, names: Names) -> str:
                 if event.card == HIDDEN
                 else N_("{name:draws|You draw} {cards} for {card}.")
             )
-            return _(words).format(name=who, cards=count_text(count), card=card)
+            return _(words, name=who, cards=count_text(count), card=card)
         case BluffCalled(loser=loser):
             words = N_("It is {card}. The bluff fails: {name:pays|you pay}.")
             if loser == event.seat:
                 words = N_("It is {card}. Well bluffed: {name:pays|you pay}.")
-            return _(words).format(card=card, name=names[loser])
+            return _(words, card=card, name=names[loser])
         case BattleConceded(count=count):
             words = N_("{name:takes|You take} {cards} of the battle stack.")
             if not count:
                 words = N_("{card} lay alone on the battle stack; {name:takes|you take} nothing.")
-            return _(words).format(name=who, card=card, cards=count_text(count))
-    return _(_PLAIN_NOTES.get(event.text, "")).format(name=who, card=card)
+            return _(words, name=who, card=card, cards=count_text(count))
+    return _(_PLAIN_NOTES.get(event.text, ""), name=who, card=card)
 
 
 _PLAIN_NOTES = {
@@ -206,17 +206,15 @@ _COINS = {"H": N_("{name:|you} heads"), "T": N_("{name:|you} tails")}
 
 def _tell_coin(names: Names, seats: Sequence[int], coin: str) -> str:
     """For whom a coin fell so."""
-    return _(_COINS[coin]).format(name=listed(names[seat] for seat in seats))
+    return _(_COINS[coin], name=listed(names[seat] for seat in seats))
 
 
 def _attack(event: Attacked, names: Names) -> str:
     title = KEYWORDS[event.keyword].title
     parts = {"name": names[event.seat], "attack": title, "card": card_text(event.source)}
     if event.caster == event.seat:
-        return _("{name:undergoes|You undergo} {attack} of {card}.").format(**parts)
-    return _("{name:undergoes|You undergo} {attack} of {card} from {other:|you}.").format(
-        **parts, other=names[event.caster]
-    )
+        return _("{name:undergoes|You undergo} {attack} of {card}.", **parts)
+    return _("{name:undergoes|You undergo} {attack} of {card} from {other:|you}.", **parts, other=names[event.caster])
 
 
 def _move(event: Event, rules: Absurd8sRules, names: Names) -> str:
@@ -224,14 +222,15 @@ def _move(event: Event, rules: Absurd8sRules, names: Names) -> str:
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     if src.name == "hand" and dst.name == "hand":
         giver, taker = names[src.owner], names[dst.owner]
-        return _("{name:gives|You give} {other:|you} {card}.").format(
-            name=giver, other=taker, card=card_text(event.card)
-        )
+        return _("{name:gives|You give} {other:|you} {card}.", name=giver, other=taker, card=card_text(event.card))
     if src.name == "pool" and dst.name == "hand" and event.card != HIDDEN:
-        return _("{card} comes to {name:|you}.").format(card=card_text(event.card), name=names[dst.owner])
+        return _("{card} comes to {name:|you}.", card=card_text(event.card), name=names[dst.owner])
     if src.name == "pile" and dst.name == "effects":
-        words = _("{card} lies in {name:the Effects of ~|your Effects} now.")
-        return words.format(card=card_text(event.card), name=names[dst.owner])
+        return _(
+            "{card} lies in {name:the Effects of ~|your Effects} now.",
+            card=card_text(event.card),
+            name=names[dst.owner],
+        )
     return ""
 
 
@@ -281,7 +280,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names, what: str = "") -> s
     cards = event.cards if isinstance(event, HandShown | Discarded) else ()
     if isinstance(event, Acted) and what == "discard":
         cards = tuple(DECK.parse(word) for word in event.text.split()[1:])
-    return _(_DOINGS.get(what, "")).format(
+    return _(
+        _DOINGS.get(what, ""),
         name=names[doer(event, rules)],
         other=names[other] if other >= 0 else "",
         card=_done_with(event, what, names[doer(event, rules)]),

@@ -60,8 +60,12 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
     what, seat, other, cards = done(event, rules)
     if what == "given" and event.mask in (1 << seat, PUBLIC):  # who gave it, and all once it is laid open
         return ""
-    told = _(_LINES.get("comes" if what == "pooled" else what, ""))
-    return told.format(who=names[seat], other=names[other] if other >= 0 else "", cards=listed(cards))
+    return _(
+        _LINES.get("comes" if what == "pooled" else what, ""),
+        who=names[seat],
+        other=names[other] if other >= 0 else "",
+        cards=listed(cards),
+    )
 
 
 _LINES = {
@@ -84,7 +88,7 @@ _LINES = {
 def doing(what: Done, names: Names) -> str:
     """What a seat does; "" if that need not be told."""
     name, other = names[what.seat], names[what.other] if what.other >= 0 else ""
-    return _(_DOINGS.get(what.what, "")).format(name=name, other=other, cards=" ".join(what.cards))
+    return _(_DOINGS.get(what.what, ""), name=name, other=other, cards=" ".join(what.cards))
 
 
 _DOINGS = {

@@ -191,7 +191,7 @@ def describe_awaited(play: Play) -> str:
     if len(seats) == 1:
         return question
     others = listed(plain([names[seat] for seat in seats[1:]]))
-    return _("{question} At the same time: {names}.").format(question=question, names=others)
+    return _("{question} At the same time: {names}.", question=question, names=others)
 
 
 def _list_remote_seats(play: Play) -> list[int]:
@@ -215,13 +215,13 @@ def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> lis
     held = "" if play.host.is_trusting else "[icon:hold] "
     names, turn = [play.names[seat] for seat in seats], play.windows.up_next()
     for short in (False, True):
-        labels = names if short else [_("{name:reacts|You react}").format(name=name) for name in names]
+        labels = names if short else [_("{name:reacts|You react}", name=name) for name in names]
         wanted: list[tuple[Target, str, str, bool]] = [
             (("do", f"react {seat}"), label, "", False) for seat, label in zip(seats, labels, strict=True)
         ]
         wanted.append((PASS, _("All let it go"), label_command_key("pass"), turn < 0))
         if turn >= 0:
-            label = _("Go on: {name:looks|you look}").format(name=play.names[turn])
+            label = _("Go on: {name:looks|you look}", name=play.names[turn])
             wanted.append((LOOK, label, label_command_key("choose"), True))
         if turn < 0 or not short:
             wanted.append((("do", "hush"), _("Don't ask again"), "", False))

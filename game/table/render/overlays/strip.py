@@ -146,7 +146,7 @@ def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language
         if not folded:
             return _place_tiles(turns, words, layout, size, air, rows, False)
         early = tuple(doing for turn in turns[:folded] for doing in turn)
-        counted = f"+{folded}" if layout.large else _("{count} earlier").format(count=folded)
+        counted = f"+{folded}" if layout.large else _("{count} earlier", count=folded)
         return _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size, air, rows, True)
 
     sizes = SIZES[:1] if layout.large else SIZES  # large words are as large as they are called, or not there

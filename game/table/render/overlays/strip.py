@@ -150,9 +150,9 @@ def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language
         return _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size, air, rows, True)
 
     sizes = SIZES[:1] if layout.large else SIZES  # large words are as large as they are called, or not there
-    calm = (1, 2) if is_over_prompt(layout) else (MANY,)
+    calm, tight = ((1, 2), sizes[EASY:]) if is_over_prompt(layout) else ((MANY,), sizes)
     airy = (place(0, size, AIR, rows, whole) for whole, size, rows in product((True, False), sizes[:EASY], calm))
-    close = (place(0, size, rows=rows) for size, rows in product(sizes, (*calm, MANY)))
+    close = (place(0, size, rows=rows) for size, rows in product(tight, (*calm, MANY)))
     fits = next(filter(None, chain(airy, close)), ())
     cut = 0 if fits else bisect_left(range(2 * older + 3), True, key=lambda cut: bool(place(cut, sizes[-1])))
     return fits or place(cut, sizes[-1])

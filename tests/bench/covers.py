@@ -121,8 +121,8 @@ class Evening:
         elif play.windows.list_public_seats():
             answered = self._window()
             if self._asked_at != self.host.action_count:  # it takes some turns of the loop to go by
-                self.count.windows += answered != "all look"
-                self.count.looks += answered == "all look"
+                self.count.windows += answered == "all pass"
+                self.count.looks += answered != "all pass"  # the press that answers opens a hand, too
             self._asked_at = self.host.action_count
             self._acted = (-1, 0.0, 0)
         elif play.is_prompt_open:

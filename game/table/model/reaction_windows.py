@@ -2,7 +2,7 @@
 
 Whoever may react by the rules is asked, holding the card or not; so must people be who share a screen, while somebody
 alone among bots is spared a question that has but one answer. Nobody has to take the screen for it: what is offered is
-offered in public, and only who wants to react gets a cover of his own.
+offered in public, and only who wants to react takes up his hand with that press, behind a cover if he has a PIN.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Windows:
         self.passed: set[int] = set()
         self.wanting: set[int] = set()
         self.looks = NOBODY
-        """Who takes up the own hand as soon as the window has gone by, because everybody let it go."""
+        """Who takes up the own hand as soon as the turn or the reaction is his, with the press that answered a window."""
         self._due: tuple[int, float] | None = None
         self._going = ""
         """The kind of window somebody has just let go by: who comes next in it need not wait again."""
@@ -108,13 +108,14 @@ class Windows:
         return seat if free else NOBODY
 
     def start_reaction(self, seat: int) -> None:
-        """A person wants to react: those before him let it go, and the screen is his when he is asked, even if he had
-        not wanted to be asked any more.
+        """A person wants to react: those before him let it go, and as soon as he is asked, even if he had not wanted
+        to be asked any more, the screen is his with his hand open: one gesture for both.
         """
         people, asked = self.list_public_seats(), self._find_asked_person()
         if seat in people and asked is not None:
             self.passed.update(people[: people.index(seat)])
             self.wanting.add(seat)
+            self.looks = seat
             self.hushed.discard((seat, asked[1]))
 
     def all_pass(self) -> None:

@@ -10,7 +10,7 @@ import pytest
 from engine.core.actions import Decision
 from engine.core.view import observe
 from game.match.host import Host
-from game.match.match_setup import BOT, PERSON, Seat
+from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.model.prompt import Target
@@ -24,9 +24,9 @@ from tests.support.tables import TimedApp, awaited, covered, uncover
 Event = pygame.Event
 
 
-def window(app: TimedApp) -> TableScene:
-    """Two people and a bot, and a card is played onto which both people might jump."""
-    seats = [Seat(PERSON, "Mara"), Seat(PERSON, "Ada"), Seat(BOT, "Bruno", "random")]
+def window(app: TimedApp, pin: str = "") -> TableScene:
+    """Two people and a bot, and a card is played onto which both people might jump; the second has this PIN."""
+    seats = [Seat(PERSON, "Mara"), Seat(PERSON, "Ada", "", seal_pin(pin) if pin else ""), Seat(BOT, "Bruno", "random")]
     host = Host.from_state(state_of(WINDOW.format(mine="AS", yours="8H")), seats, None, Pace(speed=1.0))
     scene = table_scene(app, host)
     app.push_scene(scene)
@@ -121,8 +121,11 @@ def test_who_may_go_on_is_told_alike_whatever_is_held(app: TimedApp) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(app: TimedApp, way: Acting) -> None:
-    scene = window(app)
+@pytest.mark.parametrize("pin", [False, True])
+def test_a_button_that_is_held_names_its_seat_and_opens_its_hand_alone_behind_its_pin(
+    app: TimedApp, way: Acting, pin: bool
+) -> None:
+    scene = window(app, "1234" if pin else "")
     target = "do", "react 1"
     app.run_frame(way(scene, target, True))
     app.wait(HOLD_SECONDS - 0.1, 0.1)
@@ -132,7 +135,8 @@ def test_a_button_that_is_held_names_its_seat_and_brings_a_cover_for_it_alone(ap
     assert scene.play.windows.wanting == {1}
     app.run_frame([Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), pads.button(pads.A, False)])
     app.wait(2)
-    assert (covered(scene), awaited(scene), scene.host.present) == (True, 1, -1)
+    assert (covered(scene), scene.host.present) == (pin, -1 if pin else 1)
+    assert awaited(scene) == 1 or not pin
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -8,8 +8,9 @@ from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.seen import aside, battle_on, holder, piles
-from engine.games.absurd8s.words.table import in_all
+from engine.games.absurd8s.words.table import aside_tag, in_all
 from game.games.absurd8s import attack_chips
+from game.games.absurd8s.lettering import tag_box
 from game.games.absurd8s.situation import list_pending_attacks
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
@@ -283,11 +284,13 @@ def global_poses(layout: Layout, view: View, n: int) -> list[Pose]:
 def own_hand(layout: Layout, view: View, n: int) -> list[Pose]:
     """The own hand: in the middle as long as the cards can be read there, then as wide as the window allows."""
     u, w = layout.u, layout.hand_w
-    lying = len(aside(view, layout.anchor))
-    apart = w * 1.16 + (lying - 1) * 20 * u if lying else 0.0
-    left, right = layout.stage.x + 30 * u, layout.own.x - 12 * u - apart
+    left, right = layout.stage.x + 30 * u, layout.own.x - 12 * u
     if layout.left_handed:
-        left, right = layout.own.right + 12 * u + apart, layout.stage.right - 30 * u
+        left, right = layout.own.right + 12 * u, layout.stage.right - 30 * u
+    if lying := own_aside(layout, len(aside(view, layout.anchor))):  # and what is written at the foot of the last
+        tag, apart = tag_box(layout, lying[-1], aside_tag(view)), w * 1.16 + (len(lying) - 1) * 20 * u
+        left = max(left + apart, tag.right + 6 * u) if layout.left_handed else left
+        right = right if layout.left_handed else min(right - apart, tag.x - 6 * u)
     middle = layout.hand.cx
     half = min(middle - left, right - middle, 480 * u)
     width = 2 * half

@@ -41,6 +41,8 @@ TOUCH: Final = 44
 """What of a seat a finger meets, in units across."""
 NEAR: Final = 44
 """How near to a seat something is dropped on it, in units."""
+FELT: Final = 2.9
+"""How much wider than high the table is: a longer one looks squashed."""
 SHOWN: Final = 5
 """Cards that lie in the middle."""
 
@@ -160,10 +162,15 @@ class SeatTable(Widget):
         """Half the height of the round of seats, in pixels."""
         return style.to_px(DEEP[len(self.chairs) > 4])
 
+    def _measure_felt(self, style: Style) -> tuple[int, int]:
+        """How wide and high the table is, in pixels."""
+        tall = round(1.6 * self._measure_half_height(style))
+        return min(self.rect.width - style.to_px(170), round(FELT * tall)), tall
+
     def _compute_seat_center(self, seat: int, style: Style) -> tuple[float, float]:
         """The middle of a seat: the first one sits at the bottom, the others clockwise."""
         angle = pi / 2 + 2 * pi * seat / len(self.chairs)
-        wide = min(self.rect.width / 2 - style.to_px(70), style.to_px(200))
+        wide = self._measure_felt(style)[0] / 2 + style.to_px(30)
         return self.rect.centerx + wide * cos(angle), self.rect.centery + self._measure_half_height(style) * sin(angle)
 
     def find_nearest_seat(self, point: tuple[float, float]) -> int:
@@ -182,9 +189,7 @@ class SeatTable(Widget):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, centre = canvas.style, self.rect.center
-        wide = min(self.rect.width - style.to_px(170), style.to_px(340))
-        tall = round(1.6 * self._measure_half_height(style))
-        canvas.blit_centred(small_felt(self.look, wide, tall), *centre)
+        canvas.blit_centred(small_felt(self.look, *self._measure_felt(style)), *centre)
         self._draw_cards(canvas, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas, form)

@@ -130,7 +130,7 @@ def evening_panel(evening: Evening, medals: Sequence[Widget] = ()) -> Sequence[W
         row += [_format_points(match.points[name]) if name in match.points else "" for match in matches[first:]]
         cells.append([escape(to_display_name(name)), *row, f"*{_format_points(total)}*"])
     titles = {room.name: room.title for room in list_rooms()}
-    games = [f"{n + 1} {escape(titles.get(match.game, match.game))}" for n, match in enumerate(matches)][first:]
+    games = [f"{n + 1}: {escape(titles.get(match.game, match.game))}" for n, match in enumerate(matches)][first:]
     rule = _(
         "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in "
         "the middle has as much of them as of the match."

@@ -13,7 +13,7 @@ import pygame
 from ai.judge import Judgement
 from ai.worker import FAILED, BotPool, Request
 from engine.core.errors import EngineError
-from engine.core.texts import _, ngettext
+from engine.core.texts import _, listed, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene, back_button, build_page_frame
 from game.app.telling import Telling
@@ -268,13 +268,18 @@ class ReviewScene(FormScene):
                 if self.is_working
                 else _("No decision was clearly worse than another.")
             )
-        counted = ", ".join(f"{grades[_(grade)]} × {_(grade)}" for _least, grade, _sign in GRADES if grades[_(grade)])
+        counts = [grades[_(grade)] for _least, grade, _sign in GRADES]
+        counted = [
+            ngettext("{count} blunder", "{count} blunders", counts[0], count=counts[0]),
+            ngettext("{count} mistake", "{count} mistakes", counts[1], count=counts[1]),
+            ngettext("{count} inaccuracy", "{count} inaccuracies", counts[2], count=counts[2]),
+        ]
         return ngettext(
             "In {all} decision: {counted}.",
             "In {all} decisions: {counted}.",
             len(judged),
             all=len(judged),
-            counted=counted,
+            counted=listed(words for words, count in zip(counted, counts, strict=True) if count),
         )
 
     def _build_moment(self, each: Judged) -> Widget:
@@ -335,7 +340,10 @@ def why_told(told: Told) -> str:
 
 def why_in_words(told: Told) -> str:
     """A reason without its figures."""
-    words = _("Then more often: {outcome}") if told.best > told.done else _("Then less often: {outcome}")
+    if told.best > told.done:
+        words = _("This then happens more often: {outcome}")
+    else:
+        words = _("This then happens less often: {outcome}")
     return words.format(outcome=told.words)
 
 

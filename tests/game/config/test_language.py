@@ -40,7 +40,7 @@ from game.ui.widget import Widget
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
 from tests.locale.checks import conflicts, faults
-from tests.looks import camera, catalogue
+from tests.looks import camera, catalogue, situations
 from tests.support import sample_matches
 from tests.support.marked import OPEN, Marked, known_messages, unmarked
 from tests.support.tables import TimedApp
@@ -304,7 +304,7 @@ def test_forgotten_words_are_found() -> None:
 def known_names() -> set[str]:
     from game.match import bots
 
-    names = {*catalogue.SEATED, *sample_matches.NAMES, *sample_matches.PLAYERS, *bots.NAMES, *KEYS}
+    names = {*catalogue.SEATED, *situations.PARTY, *sample_matches.NAMES, *sample_matches.PLAYERS, *bots.NAMES, *KEYS}
     names |= {f"{NAME} {VERSION}", *(words for pair in MADE_OF for words in pair)}
     return names | {found.title for found in games()}
 

@@ -41,10 +41,10 @@ def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -
     assert not scene.is_working
     assert len(scene.review.judged) == len(pool.asked) - 1 > 3
     assert "1 decision could not be judged." in words(scene)
-    assert "1 × Blunder." in words(scene)
+    assert "1 blunder." in words(scene)
     assert "In only" not in words(scene), "one may find it out first"
     press(app, "What was better")
-    assert "Then less often: " in words(scene)
+    assert "This then happens less often: " in words(scene)
     assert "%" not in words(scene), "figures are for who asks for them"
     press(app, "Figures")
     assert "In only 50\N{NO-BREAK SPACE}% of the imagined worlds instead of 75" in words(scene)

@@ -79,13 +79,15 @@ def _list_middle(play: Play) -> tuple[Box, ...]:
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
     """What an arrow crosses only where there is no way round: panels and cards it has nothing to do with, the inside of
-    the panels where it ends, and the signs that are to be read.
+    the panels where it ends, the signs that are to be read, and the window's edge.
     """
     layout = play.layout
     seats = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
     boxes = [panel for seat, panel in enumerate(layout.panels) if seat not in seats]
     boxes += [layout.get_seat_panel(int(seat)).expand_by(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
     boxes += [marker.box for marker in play.table.list_markers(layout, play.view)]
+    wide, tall = layout.size
+    boxes += [Box(x, y, wide, tall) for x, y in ((-wide, 0), (wide, 0), (0, -tall), (0, tall))]  # out of the window
     air = 0.75 * OFF * layout.u  # between two of the points that are looked at no corner of a card is cut
     return (*boxes, *(box.expand_by(air) for box in _iter_unconcerned_boxes(play, arrow)))
 

@@ -26,7 +26,7 @@ class Windows:
         self.passed: set[int] = set()
         self.wanting: set[int] = set()
         self.looks = NOBODY
-        """Who takes up the own hand as soon as the turn or the reaction is his, with the press that answered a window."""
+        """Who takes up the own hand as soon as turn or reaction is his, with the press that answered a window."""
         self._due: tuple[int, float] | None = None
         self._going = ""
         """The kind of window somebody has just let go by: who comes next in it need not wait again."""

@@ -147,11 +147,12 @@ def _happened(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
         if table.needs_confirmation(view.rules, seen):
             told.append(" ".join(table.describe_confirmation(seen, names)))
         if isinstance(seen, RoundEnded):
-            told.append(_sheet(table, seen, view))
+            told.append(describe_sheet(table, seen, view))
         yield " ".join(each for each in told if each)
 
 
-def _sheet(table: GameTable, event: RoundEnded, view: View) -> str:
+def describe_sheet(table: GameTable, event: RoundEnded, view: View) -> str:
+    """What the sheet of a round, or of a match, says."""
     sheet = table.make_result_sheet(event, view, NAMES[: view.seats])
     if sheet is None:
         return ""

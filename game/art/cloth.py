@@ -18,23 +18,18 @@ MOST: Final = 12
 
 
 def lay_cloth(out: pygame.Surface, cloth: str) -> None:
-    """Lay a cloth over a picture as large as a window; it also hides the bands of a gradient."""
+    """Lay a cloth whose threads are a pixel wide over a picture; it also hides the bands of a gradient. Raises KeyError
+    for no cloth.
+    """
     width, height = out.get_size()
-    add, take = make_cloth_tiles(cloth, max(1, round(min(width / 1280, height / 720))))
-    side = add.get_width()
-    places = [(x, y) for y in range(0, height, side) for x in range(0, width, side)]
-    out.fblits([(add, at) for at in places], pygame.BLEND_RGB_ADD)
-    out.fblits([(take, at) for at in places], pygame.BLEND_RGB_SUB)
+    places = [(x, y) for y in range(0, height, SIDE) for x in range(0, width, SIDE)]
+    for tile, blend in zip(_make_tiles(cloth), (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB), strict=True):
+        out.fblits([(tile, at) for at in places], blend)
 
 
 @lru_cache(maxsize=4)
-def make_cloth_tiles(cloth: str, thread: int) -> Tiles:
-    """The tiles of a cloth whose threads are so many pixels wide. Raises KeyError for no cloth."""
-    add, take = CLOTHS[cloth]()
-    if thread == 1:
-        return add, take
-    size = SIDE * thread, SIDE * thread
-    return pygame.transform.scale(add, size), pygame.transform.scale(take, size)
+def _make_tiles(cloth: str) -> Tiles:
+    return CLOTHS[cloth]()
 
 
 def _split_levels(levels: bytes) -> Tiles:
@@ -87,33 +82,31 @@ def _make_baize_tiles() -> Tiles:
 def _make_linen_tiles() -> Tiles:
     """Linen: threads go over and under one another, some thicker than others."""
     rng, noise = random.Random(9), _make_noise(1.1)
-    warp = [rng.gauss(0.6, 1.3) for _ in range(SIDE // 2)]
-    weft = [rng.gauss(0.6, 1.3) for _ in range(SIDE // 2)]
-    tile = bytearray()
+    warp, weft = ([rng.gauss(0.6, 1.3) for _ in range(SIDE // 2)] for _way in range(2))
+    tile = bytearray(noise)
+    for x in range(SIDE):
+        tile[x::SIDE] = _shift_levels(noise[x::SIDE], warp[x // 2] + x % 2 * 1.8 - 1.2)
     for y in range(SIDE):
-        row = bytearray(noise[y * SIDE : (y + 1) * SIDE])
-        for x in range(SIDE):
-            over = (x // 2 + y // 2) % 2
-            edge = (y if over else x) % 2 * 1.8 - 1.2
-            light = (weft[y // 2] if over else warp[x // 2]) + edge
-            row[x] = min(255, max(0, row[x] + round(8 * light)))
-        tile += row
+        row = _shift_levels(noise[y * SIDE : (y + 1) * SIDE], weft[y // 2] + y % 2 * 1.8 - 1.2)
+        for x in (2 - y // 2 % 2 * 2, 3 - y // 2 % 2 * 2):
+            tile[y * SIDE + x : (y + 1) * SIDE : 4] = row[x::4]
     return _split_levels(bytes(tile))
 
 
 def _make_soft_tiles(octaves: tuple[tuple[int, int, float], ...]) -> Tiles:
     """Soft grain of several sizes: (cells across, cells down, steps of light) each."""
     rng = random.Random(11)
-    whole = [0.0] * (SIDE * SIDE)
+    whole = pygame.Surface((SIDE, SIDE), 0, 32)
+    each = 128 // len(octaves)
+    whole.fill([128 - each * len(octaves)] * 3)
     for across, down, strength in octaves:
         cells = pygame.image.frombytes(rng.randbytes(across * down), (across, down), "P")
-        cells.set_palette([(level, level, level) for level in range(256)])
+        cells.set_palette([[max(0, round(each + (level - 128) * strength / 16))] * 3 for level in range(256)])
         wide = pygame.Surface((3 * across, 3 * down), 0, 32)  # three by three, that the edges of the middle one meet
         wide.blits([(cells, (x * across, y * down)) for x in range(3) for y in range(3)])
-        big = pygame.transform.smoothscale(wide, (3 * SIDE, 3 * SIDE)).subsurface((SIDE, SIDE, SIDE, SIDE))
-        reds = pygame.image.tobytes(big, "RGB")[::3]
-        whole = [sum_ + (level - 128) * strength / 16 for sum_, level in zip(whole, reds, strict=True)]
-    return _split_levels(bytes(min(255, max(0, 128 + round(level))) for level in whole))
+        big = pygame.transform.smoothscale(wide, (3 * SIDE, 3 * SIDE))
+        whole.blit(big, (0, 0), (SIDE, SIDE, SIDE, SIDE), pygame.BLEND_RGB_ADD)
+    return _split_levels(pygame.image.tobytes(whole, "RGB")[::3])
 
 
 CLOTHS: Final[dict[str, Callable[[], Tiles]]] = {

@@ -52,7 +52,7 @@ def _draw_gradient(out: pygame.Surface, rect: pygame.Rect, stops: tuple[tuple[fl
         strip.fill(
             [round(a + (b - a) * share) for a, b in zip(parse_rgb(one), parse_rgb(other), strict=True)], (0, y, 2, 1)
         )
-    out.blit(pygame.transform.smoothscale(strip, rect.size), rect)
+    out.blit(pygame.transform.scale(pygame.transform.smoothscale(strip, (2, rect.h)), rect.size), rect)
 
 
 def _draw_noise(out: pygame.Surface, line: int) -> None:

@@ -106,7 +106,8 @@ def _make_edge_strip(theme: Theme, length: int, rim: int, unit: float) -> pygame
     )
     for n in range(round(count * length / unit / 1280 * rim / unit / WIDTH)):
         reach = round(long * unit * rng.uniform(0.4, 1.6))
-        out.fill((light, dark)[n % 2], (rng.randrange(-reach, max(1, length)), rng.randrange(rim), reach, thick))
+        at = rng.uniform(-reach, length), rng.uniform(0, rim)
+        out.fill((light, dark)[n % 2], (*map(int, at), reach, thick))
     return out
 
 

@@ -20,9 +20,12 @@ _SHADES = 255
 
 def make_felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The bare table filling a window of ``size`` pixels, opaque. Bake it once per size and room."""
-    out = pygame.Surface(size, 0, 32)
-    pygame.transform.smoothscale(_make_lamp_light(theme.felt, theme.felt_dark), size, out)
+    thread = max(1, round(min(size[0] / 1280, size[1] / 720)))
+    light = _make_lamp_light(theme.felt, theme.felt_dark)
+    out = pygame.transform.smoothscale(light, [-(-side // thread) for side in size])
     lay_cloth(out, theme.cloth)
+    if thread > 1:
+        out = pygame.transform.scale_by(out, thread).subsurface((0, 0, *size))
     draw_edge(out, theme)
     return out
 

@@ -25,7 +25,8 @@ def stretch_tile(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Su
     """A tile stretched to ``w`` by ``h`` pixels, its ``corner`` pixels on every side kept as they are."""
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
     out = make_blank_surface(w, h)
-    out.blits(_make_nine_patch(tile, corner, w, h))
+    out.fill(tile.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
+    out.blits(_make_nine_patch(tile, corner, w, h, hollow=True))
     return out
 
 

@@ -308,7 +308,8 @@ class App(Stack):
             self._dirty = self._dirty or self._felts.stale
             self._felts.stale = False
         self._dirty = self.notices.keep_only_pages(self.scenes) or self._dirty
-        self._dirty = self.notices.remove_expired(now, single=self._notice_strip() is not None) or self._dirty
+        if self.notices.is_due(now):
+            self._dirty = self.notices.remove_expired(now, single=self._notice_strip() is not None) or self._dirty
         if not self._dirty:
             self._hearing.close_when_idle()
 
@@ -374,11 +375,12 @@ class App(Stack):
         return Canvas(self.surface, self.style if scale is None else self.style._replace(text_scale=scale))
 
     def _notice_strip(self) -> pygame.Rect | None:
-        return self.scenes[-1].notice_strip("".join(self.notices.words[-1:])) if self.scenes else None
+        words = self.notices.words
+        return self.scenes[-1].notice_strip(words[-1]) if words and self.scenes else None
 
     def _resize(self) -> None:
         size = self.size
-        if compute_unit_px(size) != self.style.u or size not in self._felts.list_sizes():
+        if compute_unit_px(size) != self.style.u or size != self._felts.size:
             self._resized_at = self.clock()
             self._busy_until = self._resized_at + BUSY_FOR
         self.style = style_for(size, self.settings)

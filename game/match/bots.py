@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Protocol
 
 from ai.play import RANDOM, levels, tempers
@@ -50,16 +51,20 @@ def seat_portrait(seats: Sequence[_Sitter], seat: int, chosen: Mapping[str, str]
     """The name of the face at a seat (`game.config.portraits`), "" where there is only the shape of the seat: bots have
     their own, people what they have ``chosen`` (`game.config.people.get_portraits`), or else one that nobody has here.
     """
-    people = [n for n, who in enumerate(seats) if who.kind != BOT]
-    names = [to_stored_name(who.name) for who in seats]
+    return _find_portraits(tuple((who.kind, who.name) for who in seats), tuple(chosen.items()))[seat]
+
+
+@lru_cache(maxsize=16)  # a frame of the table asks for those of all seats, twice
+def _find_portraits(sitters: tuple[tuple[str, str], ...], choices: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    people = [n for n, (kind, _name) in enumerate(sitters) if kind != BOT]
+    names, chosen = [to_stored_name(name) for _kind, name in sitters], dict(choices)
     alone = chosen.get("", "") if len(people) == 1 else ""
-    found = [
-        (alone or chosen.get(name, "")) if who.kind != BOT else bot_portrait(who.name)
-        for who, name in zip(seats, names, strict=True)
-    ]
+    found = [bot_portrait(name) for _kind, name in sitters]
+    for n in people:
+        found[n] = alone or chosen.get(names[n], "")
     for n in people:
         found[n] = found[n] or person_portrait(names[n], "", found)
-    return "" if found[seat] == SHAPE else found[seat]
+    return tuple("" if face == SHAPE else face for face in found)
 
 
 def level_word(level: str) -> str:

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import Any, Final, Literal
 
 from ai.tempers import EVEN, known
-from engine.core.texts import Name, You, plain
+from engine.core.texts import Name, You, edition, plain
 from game.config.player_names import PEOPLE, UNNAMED, to_display_name, to_stored_name
 from game.errors import UserError
 
@@ -111,6 +111,11 @@ def called_names(seats: Sequence[Seat], you: str | None) -> tuple[str, ...]:
 
 def told_names(seats: Sequence[Seat], you: str | None) -> tuple[Name, ...]:
     """What these are called in sentences, where the person of the name ``you`` reads them."""
+    return _tell_names(tuple(seats), you, edition())
+
+
+@lru_cache(maxsize=64)  # a frame of the table asks some ten times
+def _tell_names(seats: tuple[Seat, ...], you: str | None, language: int) -> tuple[Name, ...]:
     names = plain(called_names(seats, you))
     return tuple(You() if seat.is_person and seat.name == you else names[n] for n, seat in enumerate(seats))
 

@@ -106,7 +106,6 @@ class TableScene(RoundsEnd):
         self.resize(self.app.size)
         fresh = self.host.action_count == 0
         self._apply_speed()
-        self.art.prepare_backs()
         self.play.start(now, fresh)
         if self.app.window is not None:
             self.app.sounds.set_kit(self.table.kit)

@@ -41,6 +41,10 @@ class Notices:
         self._shown.append((sentence, now + NOTICE_FOR))
         return True
 
+    def is_due(self, now: float) -> bool:
+        """Whether one has been there long enough."""
+        return any(until <= now for _words, until in self._shown)
+
     def remove_expired(self, now: float, single: bool = False) -> bool:
         """Let go what has been there long enough; True if something went.
 

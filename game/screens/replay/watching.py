@@ -70,7 +70,6 @@ class ReplayScene(ReplaySteering):
         self._input_at = now
         self.resize(self.app.size)
         self._apply_speed()
-        self.art.prepare_backs()
         if self.app.window is not None:
             self.app.sounds.set_kit(self.table.kit)
         self._rebuild_table(now)

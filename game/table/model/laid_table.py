@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event, RoundEnded
-from engine.core.texts import Name, plain
+from engine.core.texts import Name
 from engine.core.view import View
 from game.match.bots import seat_portrait
 from game.match.match_setup import NOBODY
@@ -216,7 +216,7 @@ class LaidTable(Versioned):
     @property
     def names(self) -> tuple[Name, ...]:
         """Who sits at each seat, as it may stand in markup."""
-        return tuple(plain(self.host.names))
+        return self.host.names
 
     @property
     def sort_mode(self) -> str:

@@ -174,19 +174,20 @@ def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
 def draw_cards(canvas: Canvas, model: FrameModel) -> None:
     """Cards at rest that are not the own hand."""
     play, touch, art = model.play, model.touch, model.art
-    lying = at_rest(play, touch)
-    seen = set()
+    lying, asked = at_rest(play, touch), play.is_prompt_open
+    targets: dict[int, Target | None] = {}
     involved = {end for arrow in play.table.list_arrows(play.view) for end in (arrow.source, arrow.target)}
     for place, (zone, index, sprite) in enumerate(lying):
         pose = sprite.pose
         kind = play.places[zone].kind
-        target = play.zone_target(zone)
+        floor = kind != "pile" or zone not in targets
+        if zone not in targets:
+            targets[zone] = play.zone_target(zone)
+        target = targets[zone]
         if target is not None:
             pose = pose._replace(x=pose.x + touch.compute_shake_offset(target, model.now, play.layout.u))
-        dim = play.is_prompt_open and target is not None and kind == "spot" and not play.prompt.can_choose(target)
+        dim = asked and target is not None and kind == "spot" and not play.prompt.can_choose(target)
         dim = dim and target not in involved
-        floor = kind != "pile" or zone not in seen
-        seen.add(zone)
         up = sprite.side > 0.5
         light = DIM if dim and up else 1.0
         strip = (
@@ -246,7 +247,8 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
     held = touch.drag.sprite if touch.drag else None
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or s.tween.is_sliding) and s is not held]
-    ringed = play.is_prompt_open and touch.drag is None and "card" not in quiet_kinds(play, lit)
+    asked = play.is_prompt_open
+    ringed = asked and touch.drag is None and "card" not in quiet_kinds(play, lit)
     came = play.last_round.came
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite in hand:
@@ -254,7 +256,7 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
         pose, lift = touch.compute_card_pose(play, sprite)
         pose = pose._replace(x=pose.x + touch.compute_shake_offset(target, model.now, u))
         chosen = target in play.prompt.chosen
-        dim = play.is_prompt_open and not play.prompt.can_choose(target)
+        dim = asked and not play.prompt.can_choose(target)
         still = touch.is_card_resting(sprite.face) and sprite.tween is None
         light = DIM_HAND if dim and lift < 1 else 1.0
         lifted = pose.w != sprite.pose.w

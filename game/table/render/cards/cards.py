@@ -70,11 +70,6 @@ class CardArt:
         self._key = _LOOKS.setdefault((deck, back, style, large, table, edition()), len(_LOOKS))
         """What tells its bitmaps from those of other decks and looks."""
 
-    def prepare_backs(self) -> None:
-        """Draw the backs, which every card needs."""
-        for w in self.resting:
-            self.get_flat_card(HIDDEN, w)
-
     def get_flat_card(self, face: int, w: int, strip: int = 0) -> pygame.Surface:
         """A face (HIDDEN: the back) drawn for this width; of a covered one ``strip`` pixels at the left are seen."""
         if face == HIDDEN:

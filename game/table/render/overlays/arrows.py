@@ -150,10 +150,11 @@ def route_arrow(
         near, *others = [[layer[place] for place in reach.collidelistall(layer)] for layer in rects]
         for share in BENDS:
             bend = paint.BEND * share
-            covered = [length * _count_covered_points(a, b, bend, near, least[0] / max(1.0, length) + 1)]
+            way = paint.list_arrow_points(a, b, SAMPLES, bend)
+            covered = [length * _count_covered_points(way, near, least[0] / max(1.0, length) + 1)]
             if covered[0] > least[0]:
                 continue
-            covered += [length * _count_covered_points(a, b, bend, layer) for layer in others]
+            covered += [length * _count_covered_points(way, layer) for layer in others]
             if covered < least:
                 best, least = (a, b, bend), covered
             if not any(least):
@@ -161,10 +162,10 @@ def route_arrow(
     return best
 
 
-def _count_covered_points(a: Point, b: Point, bend: float, boxes: list[pygame.FRect], most: float = inf) -> int:
-    """How many points of a bent way lie in a box; it is counted as far as ``most``."""
+def _count_covered_points(way: list[Point], boxes: list[pygame.FRect], most: float = inf) -> int:
+    """How many points of a way lie in a box; it is counted as far as ``most``."""
     count, probe = 0, pygame.FRect(0, 0, 1, 1)
-    for point in paint.list_arrow_points(a, b, SAMPLES, bend) if boxes else ():
+    for point in way if boxes else ():
         probe.topleft = point
         count += probe.collidelist(boxes) >= 0
         if count >= most:

@@ -7,7 +7,7 @@ what else is known of a match, and goes with it.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, Protocol
 
 from engine.core.errors import BadRecord
@@ -27,6 +27,11 @@ class Door(NamedTuple):
     title: str
     help: str
     puzzles: bool = False
+
+
+def make_doors(said: Mapping[str, tuple[str, str]], puzzles: Container[str]) -> tuple[Door, ...]:
+    """The doors of a game: by key what each is called and what opens it, and which ``puzzles`` show best."""
+    return tuple(Door(key, *words, puzzles=key in puzzles) for key, words in said.items())
 
 
 class Doors(Protocol):

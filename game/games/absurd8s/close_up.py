@@ -168,7 +168,7 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Box | None =
     box = box._replace(y=box.y + dy)
     boxes = [each._replace(y=each.y + dy) for each in boxes]
     paint.draw_plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
-    head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 26 * u)
+    head = box.place_line(14 * u, 4 * u, 26 * u)
     told = told if measure_text(told, "bold", px)[0] <= head.w else short
     paint.draw_text(canvas, told, head, px, "bold", IVORY)
     overlays.draw_row(canvas, play, zone, boxes)

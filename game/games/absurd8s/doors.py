@@ -10,13 +10,11 @@ from engine.games.absurd8s.events import Absurd8sRoundEnded, BattleConceded, Blu
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words import doors as words
 from engine.replay import ReplayStep
-from game.statistics.doors import Door
+from game.statistics.doors import make_doors
 
 LONG: Final = 5
 
-PUZZLES: Final = {"jump", "caught", "effects"}
-
-DOORS: Final = tuple(Door(key, *said, puzzles=key in PUZZLES) for key, said in words.DOORS.items())
+DOORS: Final = make_doors(words.DOORS, puzzles={"jump", "caught", "effects"})
 _VERBS: Final = {"negate": "negate", "jump": "jump"}
 
 

@@ -93,7 +93,7 @@ def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
     for number in range(len(SUITS)):
         turn = -pi / 2 + 2 * pi * number / len(SUITS)
         cx, cy = x + reach * cos(turn), y + reach * sin(turn)
-        spots.append(Spot(("suit", number), Box(cx - size / 2, cy - size / 2, size, size), str(number + 1)))
+        spots.append(Spot(("suit", number), Box.centre_on(cx, cy, size, size), str(number + 1)))
     return Overlay(Box(x - whole, y - whole, 2 * whole, 2 * whole), tuple(spots), "suits")
 
 
@@ -206,7 +206,7 @@ def draw_overlay(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> No
     paint.draw_plate(canvas, found.box, fill="#1B1533", border=BRASS, radius=12, alpha=paint.OPAQUE)
     u = play.layout.u
     if found.kind == "pile":
-        head = Box(found.box.x + 14 * u, found.box.y + 4 * u, found.box.w - 28 * u, 26 * u)
+        head = found.box.place_line(14 * u, 4 * u, 26 * u)
         paint.draw_text(canvas, _(words.FETCH), head, play.layout.get_small_text_px(16), "bold", IVORY)
         draw_row(canvas, play, fetched_zone(play.view), [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:

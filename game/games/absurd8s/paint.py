@@ -273,7 +273,7 @@ def _battle_box(play: Play) -> Box:
     rules, view = rules_of(play.view), play.view
     pose = spread.place_middle_piles(play.layout, view)[rules.battle]
     w, h = 2.55 * pose.w, pose.w * RATIO * 1.13
-    return Box(pose.x - w / 2, pose.y - h / 2, w, h)
+    return Box.centre_on(pose.x, pose.y, w, h)
 
 
 def _draw_battle_ring(canvas: Canvas, play: Play) -> None:

@@ -9,15 +9,13 @@ from engine.core.events import Dealt, MatchEnded
 from engine.games.crazyeights.events import CrazyEightsRoundEnded, DebtPaid
 from engine.games.crazyeights.words import doors as words
 from engine.replay import ReplayStep
-from game.statistics.doors import Door
+from game.statistics.doors import make_doors
 
 MANY: Final = 10
 FULL: Final = 5
 RICH: Final = 50
 
-PUZZLES: Final = {"eight", "dry", "suit"}
-
-DOORS: Final = tuple(Door(key, *said, puzzles=key in PUZZLES) for key, said in words.DOORS.items())
+DOORS: Final = make_doors(words.DOORS, puzzles={"eight", "dry", "suit"})
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

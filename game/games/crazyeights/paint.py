@@ -144,7 +144,7 @@ def _draw_attack(canvas: Canvas, play: Play, box: Box) -> None:
     """How many cards are owed, and who is to blame."""
     u, view = play.layout.u, play.view
     paint.draw_plate(canvas, box, radius=14, alpha=0.94, border=THEME.accent)
-    upper = Box(box.x + 12 * u, box.y + 4 * u, box.w - 24 * u, 0.5 * box.h)
+    upper = box.place_line(12 * u, 4 * u, 0.5 * box.h)
     lower = Box(upper.x, box.y + 0.52 * box.h, upper.w, 0.4 * box.h)
     owed = _(words.OWED, count=to_draw(view))
     paint.draw_text(canvas, owed, upper, min(play.layout.get_small_text_px(20), round(0.4 * box.h)), "bold", IVORY)

@@ -9,11 +9,9 @@ from engine.games.eightfist.events import EightfistRoundEnded, QuadMade, Thawed
 from engine.games.eightfist.scoring import FILES, is_pair
 from engine.games.eightfist.words import doors as words
 from engine.replay import ReplayStep
-from game.statistics.doors import Door
+from game.statistics.doors import make_doors
 
-PUZZLES: Final = {"close", "pairs", "loot"}
-
-DOORS: Final = tuple(Door(key, *said, puzzles=key in PUZZLES) for key, said in words.DOORS.items())
+DOORS: Final = make_doors(words.DOORS, puzzles={"close", "pairs", "loot"})
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

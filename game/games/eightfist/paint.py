@@ -102,7 +102,7 @@ def mat_box(play: Play) -> Box:
 def sum_box(layout: Layout) -> Box:
     """Where the sum of the own Fist stands."""
     box, u = layout.own, layout.u
-    return Box(box.x + 12 * u, box.y + 36 * u, box.w - 24 * u, 72 * u)
+    return box.place_line(12 * u, 36 * u, 72 * u)
 
 
 def _draw_sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:
@@ -138,7 +138,7 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
     wide = min(layout.meter.w, 232 * u) if columns == 1 else SHEET_BROAD * u
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
     paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
-    head = Box(box.x + 14 * u, box.y + 5 * u, box.w - 28 * u, 22 * u)
+    head = box.place_line(14 * u, 5 * u, 22 * u)
     left = paint.draw_text(canvas, _(words.SHEET), head, layout.get_small_text_px(15), "bold", BRASS_LIGHT)
     rest = Box(left.right + 8 * u, head.y, head.right - left.right - 8 * u, head.h)
     paint.draw_text(canvas, words.sheet_head(view), rest, layout.get_small_text_px(15), "text", IVORY_DIM, "right")
@@ -229,7 +229,7 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     px = play.layout.get_small_text_px(15)
     wide = measure_text(told, "bold", px)[0] + 16 * u
     tall = 21 * u
-    chip = Box(*Box(box.cx - wide / 2, box.cy - tall / 2, wide, tall).to_ints())
+    chip = Box(*Box.centre_on(box.cx, box.cy, wide, tall).to_ints())
     colour = GOOD if good else BAD if bad else IVORY
     paint.draw_skin(canvas, chip, panels.make_chip, fill=INK, border=colour if good or bad else BRASS)
     paint.draw_text(canvas, told, chip, px, "bold", colour, "centre")

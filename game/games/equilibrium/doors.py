@@ -11,14 +11,12 @@ from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.words import doors as words
 from engine.replay import ReplayStep
-from game.statistics.doors import Door
+from game.statistics.doors import make_doors
 
 SUITS: Final = 10
 PERFECT: Final = 16
 
-PUZZLES: Final = {"tokens", "perfect", "tie"}
-
-DOORS: Final = tuple(Door(key, *said, puzzles=key in PUZZLES) for key, said in words.DOORS.items())
+DOORS: Final = make_doors(words.DOORS, puzzles={"tokens", "perfect", "tie"})
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.core.placing import places
 from engine.core.texts import _, plain
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import (
@@ -15,7 +14,6 @@ from engine.games.equilibrium.scoring import (
     SUIT,
     Score,
     best_teams,
-    rank_key,
     score,
     winners,
 )
@@ -245,11 +243,6 @@ class ScoreTally:
     def _best_team(self, scores: Mapping[int, Score]) -> tuple[int, ...]:
         sides = best_teams(self._split_sides(scores), self.edition)
         return tuple(n for n in range(len(self.hands)) if n % 2 in sides)
-
-    def compute_places(self) -> dict[int, int]:
-        """The place of each whole hand among the whole ones, 1 being the best."""
-        keys = {n: rank_key(found, self.edition) for n, found in self.list_complete_scores().items()}
-        return dict(zip(keys, places(list(keys.values())), strict=True))
 
     def describe_verdict(self) -> str:
         """Who wins and what decided: a sentence or two, or what is still missing."""

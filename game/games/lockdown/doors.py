@@ -9,11 +9,9 @@ from engine.core.events import Dealt
 from engine.games.lockdown.events import Eliminated, LockdownRoundEnded
 from engine.games.lockdown.words import doors as words
 from engine.replay import ReplayStep
-from game.statistics.doors import Door
+from game.statistics.doors import make_doors
 
-PUZZLES: Final = {"gift", "deck", "shuffle"}
-
-DOORS: Final = tuple(Door(key, *said, puzzles=key in PUZZLES) for key, said in words.DOORS.items())
+DOORS: Final = make_doors(words.DOORS, puzzles={"gift", "deck", "shuffle"})
 _HOW: Final = {"give": "gift", "force": "deck", "shuffle": "shuffle"}
 
 

@@ -86,7 +86,7 @@ def outside_words(canvas: Canvas, play: Play) -> None:
     crossed = play.is_idle and bool(play.table.list_arrows(play.view))
     count = len(play.board.zones[rules_of(play.view).outside])
     edge = (4 if layout.large else 14) * u
-    head = Box(box.x + edge, box.y + 3 * u, box.w - 2 * edge, 24 * u)
+    head = box.place_line(edge, 3 * u, 24 * u)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
     told = _(words.CLEAR_HERE if clears else words.OUTSIDE)
     number = str(count) if count else ""
@@ -135,7 +135,7 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
     trios = sum(len(here) == 3 for here in stacks)
-    head = Box(box.x + 14 * u, box.y + 4 * u, box.w - 28 * u, 24 * u)
+    head = box.place_line(14 * u, 4 * u, 24 * u)
     told = _(words.OWN if play.host.people_count == 1 or play.host.present >= 0 else words.LOCKED)
     title, px = f"[icon:lock] {told}", layout.get_small_text_px(16)
     paint.draw_text(canvas, title, head, px, "bold", BRASS_LIGHT)
@@ -143,7 +143,7 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     if trios and measure_text(title + "  " + told, "bold", px)[0] < head.w:
         paint.draw_text(canvas, told, head, px, "bold", AMBER, "right")
     if not stacks and seat not in own.find_fallen_seats(play):
-        where = Box(box.x + 16 * u, box.y + 30 * u, box.w - 32 * u, box.h - 40 * u)
+        where = box.place_line(16 * u, 30 * u, box.h - 40 * u)
         px = layout.get_small_text_px(16)
         paint.draw_text(canvas, _(words.NONE_LOCKED), where, px, "italic", IVORY_DIM, "centre", lines=3)
     if not play.list_hand_sprites() and play.host.present >= 0 and seat not in own.find_fallen_seats(play):

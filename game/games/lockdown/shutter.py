@@ -40,7 +40,7 @@ def place_door(layout: Layout, seat: int) -> Box:
         return Box(plate.x, hand.y + 2 * u, hand.right - plate.x, hand.h + 8 * u)
     panel = layout.get_seat_panel(seat)
     scale = panel.w / choose_seat_plan(layout, seat).size[0]
-    return Box(panel.x + 5 * scale, panel.y + 35 * scale, panel.w - 10 * scale, panel.h - 40 * scale)
+    return panel.place_line(5 * scale, 35 * scale, panel.h - 40 * scale)
 
 
 def make_stripes_svg(x: float, y: float, w: float, h: float, dark: str = "#15181C", alpha: float = 1.0) -> str:
@@ -125,7 +125,7 @@ def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float
     card = 74 * u
     w, h = 500 * u, (196 + 26 * layout.get_small_text_px(17) / (17 * u)) * u
     box = Box(area_.cx - w / 2, area_.y + (area_.h - h) / 2, w, h)
-    box = Box(box.cx - w * grow / 2, box.cy - h * grow / 2, w * grow, h * grow)
+    box = Box.centre_on(box.cx, box.cy, w * grow, h * grow)
     paint.draw_plate(canvas, box, fill=INK, border=AMBER, radius=10, alpha=0.97)
     if grow < 1.0:
         return
@@ -146,7 +146,7 @@ def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float
         IVORY,
     )
     if causer >= 0:
-        foot = Box(box.x + 20 * u, box.y + 184 * u, box.w - 40 * u, box.bottom - box.y - 190 * u)
+        foot = box.place_line(20 * u, 184 * u, box.bottom - box.y - 190 * u)
         told = words.caused(causer == seat, escape(names[causer]))
         paint.draw_text(canvas, told, foot, layout.get_small_text_px(17), "text", IVORY_DIM, "centre")
     fourth = _find_fourth_card(play)

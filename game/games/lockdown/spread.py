@@ -275,7 +275,7 @@ def stack_box(layout: Layout, seat: int, locked: int = 1) -> Box:
     """Where the locked stacks of a seat lie, of which there are so many."""
     if seat == layout.anchor:
         u, box = layout.u, own_plate(layout)
-        return Box(box.x + 14 * u, box.y + 30 * u, box.w - 28 * u, box.h - 38 * u)
+        return box.place_line(14 * u, 30 * u, box.h - 38 * u)
     plan = choose_seat_plan(layout, seat)
     return _place_plan_box(layout, seat, plan.many[1] if plan.many and locked > SIDE_BY_SIDE else plan.stacks)
 

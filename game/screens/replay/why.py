@@ -55,7 +55,7 @@ class Why:
             return
         paint.draw_plate(canvas, box, radius=12, alpha=0.97)
         pad = canvas.style.to_px(16)
-        inner = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
+        inner = box.place_line(pad, 0, box.h)
         paint.draw_text(
             canvas, self.describe_reason(), inner, self._get_text_size(), "text", "#F3EBDD", "centre", lines=6
         )

@@ -49,6 +49,15 @@ class Box(NamedTuple):
         """Whether the point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
+    @classmethod
+    def centre_on(cls, x: float, y: float, w: float, h: float) -> Box:
+        """A box of this size with its middle at a point."""
+        return cls(x - w / 2, y - h / 2, w, h)
+
+    def place_line(self, margin: float, down: float, tall: float) -> Box:
+        """A line within it: so far from both sides and below the upper edge, and so tall."""
+        return Box(self.x + margin, self.y + down, self.w - 2 * margin, tall)
+
     def expand_by(self, by: float) -> Box:
         """The box with a margin on every side."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)

@@ -218,7 +218,7 @@ def _place_hand(stage: Box, u: float, height: float, hand: tuple[float, float], 
     """Where the own hand lies: between the corners, if three cards have room. ``hand``: a card's width, the height."""
     wide = min(960 * u, max(hand[0] * 3, stage.w - 2 * (beside + 26 * u)))
     middle = height - 16 * u - hand[1] / 2
-    return Box(stage.cx - wide / 2, middle - hand[1] / 2, wide, hand[1])
+    return Box.centre_on(stage.cx, middle, wide, hand[1])
 
 
 def _place_log_drawer(width: float, u: float, bar_y: float, left_handed: bool) -> Box:

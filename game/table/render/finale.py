@@ -62,7 +62,7 @@ def _draw_figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: s
     px, small = (round(play.layout.get_small_text_px(units) * at.scale) for units in (34, 15))
     grow = 0.7 + 0.3 * out_cubic(min(1.0, 2.5 * share)) if not finale.reduced else 1.0
     w, h = at.box.w * grow, at.box.h * grow
-    box = Box(at.box.cx - w / 2, at.box.cy - h / 2, w, h)
+    box = Box.centre_on(at.box.cx, at.box.cy, w, h)
     paint.draw_plate(canvas, box, fill=INK, border=seat_colour(seat), radius=14, alpha=0.97)
     if grow < 0.85:
         return

@@ -141,7 +141,7 @@ def _place_figure(
             found = _find_free_place(ideal, near, (*things, *kept), layout)
             if found is not None:
                 return Placed(found, scale)
-    return Placed(Box(own.cx - w / 2, own.cy - h / 2, w, h), scale)
+    return Placed(Box.centre_on(own.cx, own.cy, w, h), scale)
 
 
 def _place_winner(layout: Layout, said: tuple[str, float], things: Sequence[Box], areas: Sequence[Box]) -> Placed:

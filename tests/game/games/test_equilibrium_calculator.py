@@ -98,7 +98,6 @@ def test_the_winner_is_the_engines_winner(deck: list[int], count: int, edition: 
     made = tally(*(format_cards(cards) for cards in hands.values()), edition=edition)
     scores = {n: score(cards) for n, cards in hands.items()}
     assert made.find_winners() == winners(scores, edition)
-    assert {n for n, place in made.compute_places().items() if place == 1} == set(made.find_winners())
     assert made.describe_verdict().startswith("Hand")
     best = min(rank_key(found, edition) for found in scores.values())
     assert str(-best[0]) in made.describe_verdict()

@@ -276,7 +276,7 @@ def draw_bar(
     if not live:
         wide = measure_text(bar.words, "text", layout.get_small_text_px(18))[0] + 48 * u
         w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
-        box = Box(box.cx - w / 2, box.cy - h / 2, w, h)
+        box = Box.centre_on(box.cx, box.cy, w, h)
     fill = ASKED if play.is_prompt_open else INK
     paint.draw_plate(canvas, box, fill, BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
     if play.is_prompt_open and layout.large:
@@ -287,7 +287,7 @@ def draw_bar(
         canvas.blit_centred(icons.make_icon("hand", round(26 * u), panels.button_ink("primary")), head.cx, head.cy)
         paint.draw_outline(canvas, box, BRASS_LIGHT, 2.0, 13)
     if not live:
-        text = Box(box.x + 12 * u, box.y, box.w - 24 * u, box.h)
+        text = box.place_line(12 * u, 0, box.h)
         paint.draw_text(canvas, bar.words, text, layout.get_small_text_px(18), "text", IVORY_DIM, "centre", lines=2)
         return
     paint.draw_text(

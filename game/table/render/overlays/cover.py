@@ -105,14 +105,14 @@ def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: flo
     rule = panels.make_panel(round(220 * u), max(3, round(3 * u)), fill=colour, radius=1, alpha=1, line=0)
     canvas.blit_centred(rule, w // 2, box.y + 220 * tall)
     lines = 2 if grown > 1.3 and text.pin is None else 1
-    where = Box(box.x + 30 * u, box.y + 232 * tall, box.w - 60 * u, (34 + 36 * (lines - 1)) * tall)
+    where = box.place_line(30 * u, 232 * tall, (34 + 36 * (lines - 1)) * tall)
     draw_text(canvas, text.line, where, canvas.style.get_text_px(19), "text", IVORY_DIM, "centre", lines)
     _draw_hold_button(canvas, share)
     if text.pin is not None:
         keypad.draw_keypad(canvas, keypad.key_boxes(canvas.size, u, text.left_handed), text.key)
         dots = _("PIN  {dots}", dots="• " * len(text.pin) + "\\_")
         words = pin_throttle.describe_wrong_pin(text.wait) if text.wrong or text.wait else dots
-        line = Box(box.x + 12 * u, box.y + 267 * tall, box.w - 24 * u, 34 * tall)
+        line = box.place_line(12 * u, 267 * tall, 34 * tall)
         draw_text(canvas, words, line, round(22 * u * grown), "bold", BRASS_LIGHT, "centre")
 
 

@@ -60,9 +60,9 @@ class LogPanel(Versioned):
         self._drawn = []
         u = play.layout.u
         paint.draw_plate(canvas, box, radius=12, alpha=paint.OPAQUE)
-        head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 34 * u)
+        head = box.place_line(16 * u, 8 * u, 34 * u)
         paint.draw_text(canvas, _("What happened"), head, play.layout.get_small_text_px(20), "title", IVORY)
-        inner = Box(box.x + 16 * u, box.y + 48 * u, box.w - 32 * u, box.h - 60 * u)
+        inner = box.place_line(16 * u, 48 * u, box.h - 60 * u)
         if not play.table.has_log(play.view.rules):
             paint.draw_text(canvas, _(NO_LOG), inner, play.layout.get_text_px(16), "text", IVORY_DIM, lines=4)
             return

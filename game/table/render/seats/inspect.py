@@ -38,7 +38,7 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     head_w = measure_text(name, "text", small(18))[0] + measure_text(words, "text", small(16))[0] + 48 * u
     box = _place_panel(canvas, play, seat, max(head_w, (n - 1) * step + w + gap + 24 * u), w * 1.4 + 62 * u)
     paint.draw_plate(canvas, box, border=seat_colour(seat), radius=12, alpha=paint.OPAQUE)
-    head = Box(box.x + 16 * u, box.y + 8 * u, box.w - 32 * u, 32 * u)
+    head = box.place_line(16 * u, 8 * u, 32 * u)
     paint.draw_text(canvas, name, head, small(18), "text", IVORY)
     paint.draw_text(canvas, words, head, small(16), "text", IVORY_DIM, "right")
     for k, face in enumerate(shown):

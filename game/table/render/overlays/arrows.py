@@ -93,11 +93,9 @@ def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
 
 
 def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
-    """Cards in the middle and in the own hand, what can be clicked beside them, and attacks, that an arrow neither
-    comes from nor goes to.
-    """
+    """Cards in the middle and in the own hand, and attacks, that an arrow neither comes from nor goes to."""
     own = arrow.source, arrow.target
-    yield from (spot.box for spot in play.list_spots() if spot.target not in own)
+    yield from (spot.box for spot in play.list_spots() if spot.pending and spot.target not in own)
     for zone, spec in enumerate(play.view.rules.zones):
         lying = play.list_card_boxes(zone) if spec.owner in (-1, play.anchor) else ()
         if lying and play.zone_target(zone) not in own:

@@ -19,7 +19,7 @@ from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DI
 from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.games.eightfist import frost
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -57,8 +57,7 @@ def list_slot_poses(play: Play, seat: int) -> list[Pose]:
 
 def file_box(poses: Sequence[Pose], file: int) -> Box:
     """Both cards of a file."""
-    top, low = poses[file].box, poses[file + FILES].box
-    return Box(top.x, top.y, top.w, low.bottom - top.y)
+    return compute_bounding_box([poses[file].box, poses[file + FILES].box])
 
 
 def _is_file_still(play: Play, seat: int, file: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.lockdown.events import Eliminated, Locked
 from game.games.lockdown import finale, paint, paint_under, room, shutter, spread
 from game.table.model.game_table import Moment
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
 from game.ui.canvas import Canvas
@@ -24,9 +24,7 @@ class LockdownDrawing(GameDrawing):
         """``deck``: the deck with its count."""
         if words != "deck":
             return None
-        deck, count = spread.place_centre(play.layout)[0].box, spread.place_deck_count(play.layout)
-        left, right, bottom = min(deck.x, count.x), max(deck.right, count.right), max(deck.bottom, count.bottom)
-        return Box(left, deck.y, right - left, bottom - deck.y)
+        return compute_bounding_box([spread.place_centre(play.layout)[0].box, spread.place_deck_count(play.layout)])
 
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
         match moment.event:

@@ -31,7 +31,7 @@ from game.games.lockdown.gestures import OUTSIDE, SHUFFLE
 from game.games.lockdown.shutter import AMBER
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, WordButton, ZonePlace
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Prompt, Target
 from game.ui.labels import escape
@@ -97,8 +97,7 @@ class LockdownTable(GameTable):
             if view.zones[zone]:
                 sizes = spread.list_stack_sizes(view.zones, rules.stacks[layout.anchor])
                 poses = spread.place_stack(layout, layout.anchor, slot, sizes)
-                top, low = poses[-1].box, poses[0].box
-                found.append(Spot(("stack", zone), Box(low.x, top.y, top.right - low.x, low.bottom - top.y)))
+                found.append(Spot(("stack", zone), compute_bounding_box([poses[0].box, poses[-1].box])))
         return found
 
     # --- the prompt --------------------------------------------------------------------------------------------

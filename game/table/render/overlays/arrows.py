@@ -18,10 +18,9 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
 from game.table.render.overlays import strip
+from game.table.render.paint import Point
 from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
-
-Point = tuple[float, float]
 
 PALER: Final = 0.5
 """How much of the ink is in an arrow of an earlier hop."""

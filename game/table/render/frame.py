@@ -249,7 +249,7 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or s.tween.is_sliding) and s is not held]
     asked = play.is_prompt_open
     ringed = asked and touch.drag is None and "card" not in quiet_kinds(play, lit)
-    came = play.last_round.came
+    came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite in hand:
         target: Target = ("card", sprite.face)

@@ -18,9 +18,7 @@ from ai import play
 from ai.tempers import EVEN, HELPS, TEMPERS, WORDS, NoSuchTemper, known, split, sway
 from ai.worker import Request, answer
 from engine.core.actions import Action
-from engine.core.view import observe
 from engine.registry import NAMES
-from engine.sampling import sample
 from game.commands.games import check_levels
 from game.match.bots import CHARACTERS, bot_word, get_default_temper, temper_help, temper_word
 from game.match.bots import NAMES as BOTS
@@ -90,17 +88,6 @@ def test_a_temper_never_leaves_the_margin_around_what_the_even_tempered_bot_does
             assert [taken for _chosen, taken, _off in asked] == did
             assert [chosen for chosen, _taken, _off in asked] == answers(views, EVEN, level)
             assert max(off for _chosen, _taken, off in asked) <= 1.0
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_equal_views_and_seeds_give_equal_answers_even_where_hidden_cards_lie_otherwise(name: str) -> None:
-    rng = Random(3)
-    for view in positions(name, 6):
-        twin = observe(sample(view, rng), view.seat)
-        assert twin == view
-        for temper in MOODS:
-            there, here = (play.choose(each, "normal", Random(1), temper=temper) for each in (twin, view))
-            assert there is here
 
 
 def test_a_temper_takes_the_liked_among_the_nearly_equal_and_nothing_else() -> None:

@@ -1,4 +1,5 @@
-"""What is said, shown and told in random matches under every house rule, as a sum for each: too much to keep in words.
+"""What is said, shown and told in scenarios and in random matches under every house rule, as a sum for each: it is too
+much to keep in words.
 
 A sum tells that something is said otherwise, not what: ``python -m tests.kept.sums GAME RULE`` says all that goes into
 the one of a line, to be compared with what another checkout says.
@@ -29,11 +30,13 @@ from game.table.render.display_list import DrawRecorder
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 from tests.kept import tables, words
-from tests.kept.matches import FOLDER, NAMES, Moment
+from tests.kept.matches import FOLDER, NAMES, OVER, Moment, scenes
 from tests.laws.plan import Setup
 from tests.looks.audit import ink_of, watched
 from tests.support.random_play import positions
 
+SCENARIOS: Final = "scenarios"
+"""What the line of all positions of the scenarios begins with."""
 LONGEST: Final = 300
 """Decisions of a match: of all that happens is told, and its rounds come to an end."""
 BEGINNING: Final = 6
@@ -68,28 +71,38 @@ def house_rules(name: str) -> dict[str, Setup]:
 
 
 def lines(name: str, every: int = 1) -> list[str]:
-    """The sum of each match, or of one of ``every`` so many."""
+    """The sum of the scenarios, and of each match, or of one of ``every`` so many."""
     found = []
     with watched(set()):
-        for chosen, setup in [*house_rules(name).items()][::every]:
+        for chosen in [SCENARIOS, *[*house_rules(name)][::every]]:
             sums = dict.fromkeys(("words", "tables", "pictures", "log"), 0)
-            for kind, said in told(name, setup):
+            for kind, said in told(name, chosen):
                 sums[kind] = crc32(said.encode(), sums[kind])
             found.append(" ".join([f"{chosen}:", *(f"{kind} {each:08x}" for kind, each in sums.items())]))
     return found
 
 
-def told(name: str, setup: Setup) -> Iterator[tuple[str, str]]:
-    """All that is said in a match, with what it is a part of."""
+def told(name: str, chosen: str) -> Iterator[tuple[str, str]]:
+    """All that is said in a match, or in the positions of the scenarios, with what it is a part of."""
+    if chosen == SCENARIOS:
+        for at in scenes(name):
+            yield from (("log", said) for event in at.events for said in _happened(name, at.state, event))
+            yield from _asked(at)
+        return
+    setup = house_rules(name)[chosen]
     for number, (state, decision, events) in enumerate(
         positions(find_game(name), setup.seed, LONGEST, [setup], LONGEST)
     ):
         yield from (("log", said) for event in events for said in _happened(name, state, event))
         if number < BEGINNING or number % STEP == 0:
-            at = Moment(name, f"{number}", state, decision, ())
-            yield from (("words", words.answer(at, question)) for question in words.questions(at))
-            yield from (("tables", said) for said in _tabled(at))
-            yield from (("pictures", said) for said in _drawn(at))
+            yield from _asked(Moment(name, f"{number}", state, decision, ()))
+
+
+def _asked(at: Moment) -> Iterator[tuple[str, str]]:
+    yield from (("words", words.answer(at, question)) for question in words.questions(at))
+    yield from (("tables", said) for said in _tabled(at))
+    if at.decision.kind != OVER:
+        yield from (("pictures", said) for said in _drawn(at))
 
 
 def _happened(name: str, state: State, event: Event) -> Iterator[str]:
@@ -134,7 +147,7 @@ def _drawn(at: Moment) -> Iterator[str]:
 def main(name: str, chosen: str) -> None:
     """Say all that goes into the sum of this line."""
     with watched(set()):
-        for kind, said in told(name, house_rules(name)[chosen]):
+        for kind, said in told(name, chosen):
             click.echo(f"{kind} {said}")
 
 

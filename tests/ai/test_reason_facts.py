@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain, islice
+from itertools import chain
 from random import Random
 from typing import Final
 
@@ -27,27 +27,21 @@ from tests.support import claims
 from tests.support.claims import CLAIMS, NAMES, UNSAID
 from tests.support.claims.forms import SAYING, finder, forms, word_of
 from tests.support.random_play import positions
-from tests.support.tiers import deep
 
 DECISIONS: Final = 200
-FEW: Final = 24
-"""With so few decisions one of ``STEP`` positions of the scenarios is looked at, and not every sentence is heard."""
-STEP: Final = 12
 SHOWS: Final = "shows "
 """What the title of a position begins with in which everybody has seen cards that lie in a hand."""
 
 
-def told(name: str, most: int) -> Iterator[tuple[State, int, Action, str]]:
+def told(name: str) -> Iterator[tuple[State, int, Action, str]]:
     """Reasons of positions of random matches under all mixtures of options and of scenarios, five of one at most, and
     all of the positions in which something is said that is seldom said.
     """
     rng = Random(name)
-    matches = ((state, decision.seat, False) for state, decision, _ in positions(game(name), "facts", most, each=40))
-    rules = (
-        (at.state, at.decision.seat, False)
-        for at in islice(scenes(name), 0, None, STEP if most == FEW else 1)
-        if at.decision.kind != OVER
+    matches = (
+        (state, decision.seat, False) for state, decision, _ in positions(game(name), "facts", DECISIONS, each=40)
     )
+    rules = ((at.state, at.decision.seat, False) for at in scenes(name) if at.decision.kind != OVER)
     for state, seat, whole in chain(matches, rules, rare(name)):
         view = observe(state, seat)
         for action in view.actions if whole else dict.fromkeys(pick(view.actions, True, rng) for _ in "12345"):
@@ -71,16 +65,15 @@ def finders(name: str) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     return tuple((form, word_of(form), finder(form)) for form in CLAIMS[name])
 
 
-@pytest.mark.parametrize("most", [FEW, deep(DECISIONS)])
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_reason_says_of_the_table_is_so(name: str, most: int) -> None:
+def test_what_a_reason_says_of_the_table_is_so(name: str) -> None:
     tried: Counter[str] = Counter()
-    for state, seat, action, words in told(name, most):
+    for state, seat, action, words in told(name):
         for form, word, sentence in finders(name):
             for found in sentence.finditer(words) if word in words else ():
                 assert CLAIMS[name][form](state, seat, action, found), f"P{seat} {action.text}: {words}"
                 tried[form] += 1
-    assert most == FEW or tried.keys() | UNSAID[name] >= CLAIMS[name].keys(), "every sentence is said somewhere"
+    assert tried.keys() | UNSAID[name] >= CLAIMS[name].keys(), "every sentence is said somewhere"
 
 
 @pytest.mark.parametrize("name", GAMES)

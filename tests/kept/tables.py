@@ -147,12 +147,11 @@ def _happened(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
         if table.needs_confirmation(view.rules, seen):
             told.append(" ".join(table.describe_confirmation(seen, names)))
         if isinstance(seen, RoundEnded):
-            told.append(describe_sheet(table, seen, view))
+            told.append(_sheet(table, seen, view))
         yield " ".join(each for each in told if each)
 
 
-def describe_sheet(table: GameTable, event: RoundEnded, view: View) -> str:
-    """What the sheet of a round, or of a match, says."""
+def _sheet(table: GameTable, event: RoundEnded, view: View) -> str:
     sheet = table.make_result_sheet(event, view, NAMES[: view.seats])
     if sheet is None:
         return ""

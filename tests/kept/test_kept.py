@@ -7,9 +7,8 @@ from typing import Final
 import pytest
 
 from engine.registry import NAMES
-from tests.kept import logs, offers, protocol, sums
+from tests.kept import logs, offers, protocol
 from tests.kept.matches import kept
-from tests.support.tiers import deep
 
 WANTED: Final = "If that is wanted: python -m tests.kept, and read the difference."
 
@@ -24,15 +23,6 @@ def test_in_kept_positions_the_answers_are_those_that_were_approved(name: str, s
 @pytest.mark.parametrize("name", NAMES)
 def test_the_log_tells_what_was_approved_in_the_words_that_were(name: str) -> None:
     assert logs.lines(name) == kept(logs.path(name)), WANTED
-
-
-@pytest.mark.parametrize("every", [2, deep(1)])
-@pytest.mark.parametrize("name", NAMES)
-def test_under_every_house_rule_all_is_said_shown_and_told_as_was_approved(name: str, every: int) -> None:
-    found = {*sums.lines(name, every)} - {*kept(sums.path(name))}
-    assert not found, "\n".join(
-        [*sorted(found), "python -m tests.kept.sums, here and before, says what differs", WANTED]
-    )
 
 
 @pytest.mark.parametrize("name", NAMES)

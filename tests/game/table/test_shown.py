@@ -1,0 +1,107 @@
+"""Every sentence and figure a table shows is so: it is held against the state, under house rules alone and by twos."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from types import ModuleType
+from typing import Final
+
+import pygame
+import pytest
+
+from engine.core.events import Event
+from engine.core.state import State
+from engine.core.texts import _
+from engine.games.equilibrium.scoring import score
+from engine.registry import NAMES as GAMES
+from engine.registry import game
+from game.games import get_game_table
+from tests.engine.test_told import house_rules
+from tests.kept.matches import OVER, scenes
+from tests.support.random_play import positions
+from tests.support.shown.common import MARKER, Shown, reading, sentences, shown
+from tests.support.tiers import deep
+from tests.support.told.common import hearing
+
+EIGHT: Final = score(range(8))
+MATCH: Final = 90
+"""Decisions of a match."""
+FEW: Final = 12
+"""Under so many house rules one decision of ``STEP[0]`` is looked at and one scenario of as many, under all of them one
+decision of ``STEP[1]`` and every scenario.
+"""
+STEP: Final = (6, 30)
+
+
+def claims(name: str) -> ModuleType:
+    """What has to be so where the game shows something."""
+    return import_module(f"tests.support.shown.{name}")
+
+
+def known(name: str) -> frozenset[str]:
+    """The sentences of the modules that draw the panels of a game and tell its figures."""
+    return sentences(name, claims(name).PANELS, claims(name).ELSEWHERE)
+
+
+def places(name: str, most: int) -> Iterator[tuple[State, int, list[Event]]]:
+    """Positions, whose turn it is, and what has happened in their match."""
+    matches = [*house_rules(game(name), most)]
+    past: list[Event] = []
+    last: State | None = None
+    for number, (state, decision, events) in enumerate(
+        positions(game(name), "shown", MATCH * len(matches), matches, MATCH)
+    ):
+        past = [*(past if state is last else []), *events]
+        last = state
+        if number % STEP[most > FEW] == 0:
+            yield state, decision.seat, past
+    found = [scene for scene in scenes(name) if scene.decision.kind != OVER]
+    yield from ((scene.state, scene.decision.seat, []) for scene in found[:: 1 if most > FEW else STEP[0]])
+
+
+def told(name: str, most: int) -> Iterator[tuple[str, Shown]]:
+    """All that is shown, by the sentence or by the function that writes a figure."""
+    pygame.font.init()
+    with reading(name) as reader, hearing() as ear:
+        for state, seat, past in places(name, most):
+            yield from shown(reader, ear, state, seat, past, known(name))
+
+
+@pytest.mark.parametrize("most", [FEW, deep(100_000)])
+@pytest.mark.parametrize("name", GAMES)
+def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:
+    holds = claims(name).SENTENCES | claims(name).FIGURES
+    tried, marked = Counter[str](), any(key.startswith(MARKER) for key in holds)
+    for key, found in told(name, most):
+        if key.startswith(MARKER) and not marked:
+            continue
+        assert key in holds, f"{key} shows a figure nobody checks: {found.figures}"
+        assert holds[key](found), f"{key} {found.words} {found.values} {found.figures} {found.rules.options}"
+        tried[key] += 1
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "told"),
+    [
+        ("crazyeights", "paint.left", lambda hand: 4),
+        ("crazyeights", "paint.words.origin", lambda attackers, names: _("from {name:|you}").format(name=names[-1])),
+        ("lockdown", "own.place_among", lambda own, others: 2),
+        ("eightfist", "paint.total", lambda files: (7, 3)),
+        ("equilibrium", "figures.words.score", lambda hand: EIGHT),
+        ("absurd8s", "paint.words.forecast.place", lambda view, seat, cards=-1: 1),
+    ],
+)
+def test_a_figure_that_is_wrong_is_caught(
+    name: str, wrong: str, told: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    get_game_table(name)
+    monkeypatch.setattr(f"game.games.{name}.{wrong}", told)
+    with pytest.raises(AssertionError):
+        test_all_that_a_table_shows_is_so(name, FEW)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_of_every_sentence_shown_it_is_written_down_what_has_to_be_so(name: str) -> None:
+    assert claims(name).SENTENCES.keys() == known(name)

@@ -1,0 +1,1 @@
+"""What has to be so where a table shows a sentence or a figure, game by game."""

@@ -1,0 +1,254 @@
+"""What Absurd 8's shows, held against the state."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.games.absurd8s.actions import spec_of
+from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.menu import plays
+from engine.games.absurd8s.turn import ANSWER, AfterAttacks
+from game.games.absurd8s.situation import list_pending_attacks
+from tests.support.shown.common import Check, Shown, label
+
+PANELS = ("words/table",)
+ELSEWHERE: frozenset[str] = frozenset()
+
+
+def sizes(m: Shown) -> list[int]:
+    """Cards held; what lies aside while attacks are executed is in no hand (A8-R06)."""
+    beside = 0 if m.state.executing else 1
+    return [len(m.zones[seat]) + beside * len(m.zones[m.rules.aside + seat]) for seat in range(m.rules.seats)]
+
+
+def place(m: Shown, cards: int = -1) -> int:
+    held = sizes(m)
+    own = held[m.me] if cards < 0 else cards
+    return 1 + sum(size < own for seat, size in enumerate(held) if seat != m.me)
+
+
+def place_told(m: Shown) -> bool:
+    return bool(m.values["place"] == place(m) and m.values["seats"] == m.rules.seats)
+
+
+def place_then(m: Shown) -> bool:
+    """The other place belongs to some number of cards."""
+    return place_told(m) and any(place(m, cards) == m.values["then"] for cards in range(55))
+
+
+def fits(m: Shown) -> bool:
+    """So many cards of the hand could be played, were nothing pending."""
+    return bool(
+        m.values["count"] == len({spec_of(action).card for action in plays(m.state, m.me, m.zones[m.me], False)})
+    )
+
+
+def hands(m: Shown) -> bool:
+    """Before every seat how many cards it has; one kept for after the attacks stands apart."""
+    others = [(seat, words) for seat, words in m.figures if seat != m.me]
+    own = [words for seat, words in m.figures if seat == m.me]
+    return all(_size(m, seat, words) for seat, words in others if seat >= 0) and _size(m, m.me, own[0])
+
+
+def _size(m: Shown, seat: int, words: str) -> bool:
+    kept = len(m.zones[m.rules.aside + seat]) if m.state.stack and isinstance(m.state.stack[-1], AfterAttacks) else 0
+    held = sizes(m)[seat]
+    return words.strip() == (f"{held - kept} + {kept}" if kept else f"{held}")
+
+
+def lost(m: Shown) -> bool:
+    """Turns that are owed, seat by seat in turn order."""
+    owed = [m.state.lost[(m.state.active + n * m.state.direction) % m.rules.seats] for n in range(m.rules.seats)]
+    return m.numbers == [turns for turns in owed if turns > 1]
+
+
+def piles(m: Shown) -> bool:
+    """The draw pile, then every pile of the game: how many cards each has."""
+    counts = [len(m.zones[zone]) for zone in (m.rules.draw, *m.state.piles)]
+    told = [int(words.rpartition(" ")[2]) for _seat, words in m.figures]
+    return told == counts[: len(told)] and len(told) == len(counts)
+
+
+def to_match(m: Shown) -> bool:
+    """The card to be matched is the topmost one that lies open on some pile, below others that lie face-down."""
+    tops = []
+    for zone in m.state.piles:
+        at = m.state.face_up(zone)
+        tops += m.codes(m.zones[zone][at : at + 1]) if 0 <= at < len(m.zones[zone]) - 1 else []
+    return m.told("card")[0] in tops
+
+
+def amount(m: Shown, key: str, seat: int) -> str:
+    word = KEYWORDS[key]
+    if word.op not in ("draw", "draw_x", "discard"):
+        return word.title
+    n = word.n if word.op != "draw_x" else len(m.state.chain) or m.state.links
+    if seat < 0:
+        plain = m.state.clone()
+        plain.own = (0,) * m.rules.seats
+        found = plain.amount(0, n, word.op != "discard")
+    else:
+        found = m.state.amount(seat, n, word.op != "discard")
+    return f"{'Discard' if word.op == 'discard' else 'Draw'} {found}"
+
+
+def attack_chips(m: Shown) -> bool:
+    """On every chip the attack as it will count for whom it is for."""
+    told = [words for _seat, words in m.figures]
+    able = {amount(m, attack.key, seat) for attack in everything(m) for seat in (*range(m.rules.seats), -1)}
+    return all(re.sub(r" → \?|\s*\{\w+\}", "", words).strip() in able for words in told)
+
+
+def everything(m: Shown) -> list[Any]:
+    return [item.attack for item in list_pending_attacks(m.view)]
+
+
+def in_all(m: Shown) -> bool:
+    """The sum of what is to be drawn."""
+    told = int(str(m.values["grown"]).split()[1])
+    keys = [a.key for a in everything(m) if KEYWORDS[a.key].op in ("draw", "draw_x")]
+    sums = [sum(int(amount(m, key, seat).split()[1]) for key in keys) for seat in (*range(m.rules.seats), -1)]
+    return told in sums and len(keys) > 1
+
+
+def chain(m: Shown) -> bool:
+    found = m.state.chain
+    count = m.values.get("count", 1)
+    return len(found) == count and ("name" not in m.values or m.who() == found[0][1])
+
+
+def begun(m: Shown) -> bool:
+    """Somebody who cast an attack, and who passed it on last."""
+    casters = {a.caster for a in everything(m)}
+    last = m.state.chain[-1][1] if m.state.chain else -1
+    return m.who() in casters and ("other" not in m.values or m.who("other") == last)
+
+
+def attack(m: Shown) -> bool:
+    """The attack pointed at: which, whose, with which card, for whom."""
+    assert m.target is not None
+    found = everything(m)[int(m.target[1]) - 1]
+    end = m.who("other")
+    able = {amount(m, found.key, seat) for seat in (end, -1)}
+    named = m.told("card") == m.codes([found.card])
+    said = str(m.values["attack"]).replace(" → ?", "")
+    return said in able and named and m.who() == found.caster
+
+
+def battle(m: Shown) -> int:
+    return len(m.zones[m.rules.battle])
+
+
+def pile_told(m: Shown) -> bool:
+    """How many cards the pile pointed at has."""
+    assert m.target is not None
+    zone = m.rules.battle if m.target[0] == "battle" else m.state.piles[int(m.target[1])]
+    return bool(m.values["count"] == len(m.zones[zone]))
+
+
+def fanned(m: Shown) -> bool:
+    """The same where the pile has a short name."""
+    assert m.target is not None
+    zone = m.rules.battle if m.target[0] == "battle" else m.state.piles[int(m.target[1])]
+    return m.figures[0][1].rpartition(" ")[2] == f"{len(m.zones[zone])}"
+
+
+def top(m: Shown) -> Any:
+    assert m.target is not None
+    return m.state.row(m.state.piles[int(m.target[1])])[-1]
+
+
+def owner(m: Shown) -> int:
+    """Before whom the effect pointed at lies."""
+    assert m.target is not None
+    card = int(m.target[1])
+    return int(next(zone.owner for zone, cards in zip(m.rules.zones, m.zones, strict=True) if card in cards))
+
+
+def turn(m: Shown) -> bool:
+    return bool(m.values["turn"] == m.state.turns)
+
+
+SENTENCES: dict[str, Check] = {
+    # --- the own panel
+    "to get rid of": label,
+    "place {place} of {seats}": place_told,
+    "place {place} → {then} of {seats}": place_then,
+    "If the game ended now, you would have place {place} of {seats}: the fewest cards come first.": place_told,
+    **dict.fromkeys(
+        (
+            "{count} fits",
+            "{count} fit",
+            "{count} of your cards matches what lies on the piles.",
+            "{count} of your cards match what lies on the piles.",
+        ),
+        fits,
+    ),
+    # --- piles
+    "Draw": label,
+    "Main": lambda m: len(m.state.piles) > 1,
+    "no text": lambda m: any(entry.inert for zone in m.state.piles for entry in m.state.row(zone)),
+    "set aside": lambda m: (
+        bool(m.zones[m.rules.aside + m.me])
+        and (m.state.executing == 1 or any(getattr(frame, "mode", "") == ANSWER for frame in m.state.stack))
+    ),
+    "just drawn": lambda m: bool(m.zones[m.rules.aside + m.me]) and not m.state.executing,
+    "match {card}": to_match,
+    "Main pile": label,
+    "Pile {number}": lambda m: 1 < m.values["number"] <= len(m.state.piles),
+    "Take one of these cards": lambda m: m.view.decision is not None and m.view.decision.kind == "fetch",
+    **dict.fromkeys(("Aces", "Jacks", "Queens", "Kings", "{number}s", "name a suit"), label),
+    "BATTLE": lambda m: battle(m) > 0,
+    "BATTLE · {count} to take": lambda m: m.values["count"] == battle(m) - 1,
+    "Battle": lambda m: battle(m) > 0,
+    "{pile}: {count}, the top card last": pile_told,
+    "You put it here face-down; nobody else knows it.": lambda m: top(m).down and top(m).seat == m.me,
+    "The first card of the game: its text does not count.": lambda m: top(m).inert,
+    "Named suit: {suit}": lambda m: m.told("suit") == ["CDHST"[top(m).suit]],
+    "Played by {name:|you}.": lambda m: m.who() == top(m).seat,
+    # --- attacks and the chain
+    "Chain": label,
+    "Chain of {count}": chain,
+    "Chain of {count}, by {name:|you}": chain,
+    "Chain, by {name:|you}": chain,
+    "The chain: each card on it has passed on everything that was coming, and added its own attack.": lambda m: (
+        len(m.state.chain) > 0
+    ),
+    "from {name:|you}": begun,
+    "from {name:|you}, passed on by {other:|you}": begun,
+    "{grown} in all": in_all,
+    "*{attack}* from {name:|you} with {card}, for {other:|you}.": attack,
+    "*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.": attack,
+    "a face-down card": label,
+    # --- effects
+    "For {name:|you} alone.": lambda m: m.who() == owner(m),
+    "For everybody.": lambda m: owner(m) < 0,
+    "next [icon:right]": label,
+    # --- how far the match is
+    "turn {turn}": turn,
+    "game {number} of {games}, turn {turn}": lambda m: (
+        turn(m)
+        and m.values["number"] == min(len(m.state.history) + 1, int(m.rules.options["games"]))
+        and str(m.values["games"]) == m.rules.options["games"]
+    ),
+}
+
+
+def printed(m: Shown) -> bool:
+    """The text of a card and what comes next: test_absurd8s_meanings.py and test_told.py hold them."""
+    return bool(m.figures)
+
+
+FIGURES: dict[str, Check] = {
+    "paint._draw_seat": hands,
+    "paint._draw_lost_turns": lost,
+    "lettering.on_chip": piles,
+    "paint_chain._draw_attack": attack_chips,
+    "lettering.draw_fitted_text": printed,
+    "card_text._draw_row": printed,
+    "card_text.draw_text": printed,
+    "close_up._draw_fanned_pile": fanned,
+    "overlays._draw_chip": printed,
+    "close_up._draw_keyword_tooltip": printed,
+}

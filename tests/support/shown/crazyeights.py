@@ -1,0 +1,112 @@
+"""What Crazy Eights shows, held against the state."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from engine.core.events import Acted, Event
+from engine.games.crazyeights.actions import SUIT_NAMED
+from tests.laws.models.crazyeights import TARGETS, value
+from tests.support.shown.common import Check, Shown, label
+
+PANELS = ("words/table",)
+ELSEWHERE: frozenset[str] = frozenset()
+
+
+def followed(m: Shown) -> bool:
+    """The suit that was named is told as long as the eight it was named with lies on top."""
+    top = m.codes(m.zones[m.rules.discard][-1:])[0]
+    asked = any(m.state.legal(decision)[0] in SUIT_NAMED for decision in m.state.asks())
+    said = "{" + "CDHS"[m.state.suit] + "}"
+    return m.words.strip() == "" if top[0] != "8" or asked else said in m.words
+
+
+def points(m: Shown) -> bool:
+    """The sum of all rounds of whoever's panel it stands in, or is drawn in: the own one."""
+    seat = m.seat if m.seat >= 0 else m.me
+    words = m.words.replace("*", "").split()
+    return not words or str(sum(row[seat] for row in m.state.history)) in words
+
+
+def left(m: Shown) -> bool:
+    return bool(m.values["count"] == sum(value(code) for code in m.codes(m.zones[m.me])))
+
+
+def to_draw(m: Shown) -> int:
+    left = len(m.zones[m.rules.stock]) + (len(m.zones[m.rules.discard]) - 1) * bool(m.rules.renews)
+    return int(min(m.state.debt, left))
+
+
+def owed(m: Shown) -> bool:
+    """Nobody draws more than there are."""
+    count = m.values["count"]
+    return count == to_draw(m) > 0 and re.findall(r"\d+", m.words) in ([], [str(count)])
+
+
+def twos(m: Shown) -> list[int]:
+    """Who played the twos that are owed for, the latest last."""
+    played: list[int] = []
+    for event in m.past:
+        match event:
+            case Acted(text=text) if text.startswith("play 2"):
+                played.append(event.seat)
+            case Acted() | Event(text="deal"):
+                played = []
+    return played
+
+
+def blamed(m: Shown) -> bool:
+    """Who began, and who passed it on last; a position out of a scenario has no past."""
+    found = twos(m)
+    if len(found) != m.state.debt // 2:
+        return not m.past
+    return m.who() == found[0] and ("other" not in m.values or m.who("other") == found[-1])
+
+
+def round_number(m: Shown) -> bool:
+    over = not m.state.asks()
+    return bool(m.values["number"] == len(m.state.history) + (not over))
+
+
+def best(m: Shown) -> bool:
+    sums = [sum(row[seat] for row in m.state.history) for seat in range(m.rules.seats)]
+    return round_number(m) and m.values["best"] == max(sums) and m.values["target"] == TARGETS.get(m.rules.seats, 200)
+
+
+SENTENCES: dict[str, Check] = {
+    "What has to be followed now, if not with an eight.": followed,
+    "Points in the rounds so far.": points,
+    "*{count}* point": points,
+    "*{count}* points": points,
+    "In the hand: *{count}*": left,
+    "What your cards would count if somebody else were out now.": lambda m: (
+        not m.words.strip() or str(sum(value(code) for code in m.codes(m.zones[m.me]))) in m.words
+    ),
+    "Play goes clockwise.": lambda m: m.state.direction == 1 and m.words.startswith("cw"),
+    "Play goes counter-clockwise.": lambda m: m.state.direction == -1 and m.words.startswith("ccw"),
+    "{count} card is to be drawn.": owed,
+    "{count} cards are to be drawn.": owed,
+    "*Draw {count}*": owed,
+    "from {name:|you}": blamed,
+    "from {name:|you}, passed on by {other:|you}": blamed,
+    "One round": lambda m: m.rules.options["match"] == "single",
+    "Round {number} of {rounds}": lambda m: round_number(m) and str(m.values["rounds"]) == m.rules.options["match"],
+    "Round {number} · {best} of {target} points": best,
+    "Last card!": label,
+}
+
+
+def marked_points(m: Shown) -> bool:
+    return all(points(replace(m, seat=seat, words=words)) or owed_sign(m, words) for seat, words in m.figures)
+
+
+def owed_sign(m: Shown, words: str) -> bool:
+    return words == f"+{to_draw(m)}" or words.startswith("{")
+
+
+FIGURES: dict[str, Check] = {
+    "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
+    "marker eye": lambda m: m.numbers == [len(m.zones[m.rules.discard])],
+    "marker": marked_points,
+}

@@ -1,0 +1,303 @@
+"""What Lockdown shows, held against the state."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any, Final
+
+from engine.games.lockdown.words.table import PAIRS, THREES
+from tests.support.shown.common import Check, Shown, label
+
+PANELS = ("words/table",)
+ELSEWHERE: frozenset[str] = frozenset()
+EXEMPT: Final = {"jokers": ("A", "Jk"), "nojokers": ("A",), "twos": ("2",)}
+"""The beginnings of the codes of cards that never lock."""
+
+
+def rank(code: str) -> str:
+    return "Jk" if code.startswith("Jk") else code[0]
+
+
+def stacks(m: Shown, seat: int) -> list[list[str]]:
+    return [m.codes(m.zones[zone]) for zone in m.rules.stacks[seat] if m.zones[zone]]
+
+
+def alive(m: Shown) -> list[int]:
+    return [seat for seat in range(m.rules.seats) if m.state.alive >> seat & 1]
+
+
+def deadly(m: Shown) -> set[str]:
+    """The fourth cards of the ranks that somebody has three of."""
+    trios = [{*stack} for stack in stacks(m, m.me) if len(stack) == 3]
+    return {rank(min(trio)) + suit for trio in trios for suit in "CDHS"} - {code for trio in trios for code in trio}
+
+
+def key(m: Shown, seat: int) -> tuple[int, int, int]:
+    """LD-R21: the fewest locked cards, of them the fewest threes, then the fewest mobile cards."""
+    sizes = [len(stack) for stack in stacks(m, seat)]
+    return sum(sizes), sizes.count(3), len(m.zones[seat])
+
+
+def place(m: Shown) -> bool:
+    ranked = [key(m, seat) for seat in alive(m)]
+    return bool(
+        m.values["place"] == 1 + sum(other < key(m, m.me) for other in ranked) and m.values["seats"] == m.rules.seats
+    )
+
+
+def place_then(m: Shown) -> bool:
+    """The place where what is chosen is done, whatever it may be."""
+    return place(m) and all(
+        _after(m, action) == m.values["then"]
+        for way in m.play.prompt.list_matching_gestures()
+        for action in way.actions
+    )
+
+
+def _after(m: Shown, action: Any) -> int:
+    then = m.state.clone()
+    then.apply(m.me, action)
+    if len(then.games) > len(m.state.games) or then.over:
+        return int(m.values["then"])
+    other = Shown(then, m.view, m.play, m.past)
+    return 1 + sum(key(other, seat) < key(other, m.me) for seat in alive(other))
+
+
+def deck_risk(m: Shown) -> bool:
+    """At most so many of the cards that would end it lie in the deck."""
+    there = deadly(m) & {*m.codes(m.zones[m.rules.deck])}
+    return bool(len(there) <= m.values["n"] <= len(deadly(m)) and m.values["count"] == len(m.zones[m.rules.deck]))
+
+
+def fell(m: Shown, seat: int) -> int:
+    """The place of whoever is out: behind everybody who fell later or is still in."""
+    return int(m.rules.seats - m.state.out.index(seat))
+
+
+def fallen_place(m: Shown) -> bool:
+    return int(m.values["place"]) in [fell(m, seat) for seat in m.state.out]
+
+
+def line(m: Shown) -> bool:
+    """In the own panel: how many cards would end it, or the place; mobile and locked cards; the cards that would."""
+    told = [words for _seat, words in m.figures]
+    if m.me not in alive(m):
+        return told == [str(fell(m, m.me))]
+    locked, _trios, mobile = key(m, m.me)
+    counts = [words for words in told if "·" in words]
+    exact = all(_counts(words, mobile, locked, m) for words in counts)
+    return exact and told[0] == str(len(deadly(m)))
+
+
+def _counts(words: str, mobile: int, locked: int, m: Shown) -> bool:
+    hand, lock = [part.strip() for part in words.split("·")[:2]]
+    if "→" not in hand:
+        return hand == f"{mobile}" and lock.split()[0] == f"{locked}"
+    then = hand.split("→")[1].strip()
+    return hand.startswith(f"{mobile} ") and (
+        then == "?" or all(_mobile(m, way) == int(then) for way in m.play.prompt.list_matching_gestures())
+    )
+
+
+def _mobile(m: Shown, way: Any) -> int:
+    then = m.state.clone()
+    for action in way.actions:
+        then.apply(m.me, action)
+    locked = sum(len(then.table.zones[zone]) for zone in m.rules.stacks[m.me])
+    same = len(then.games) == len(m.state.games) and locked == key(m, m.me)[0]
+    refilled = m.rules.options["rule_of_3"] == "refill_3" and then.active == m.me  # that is the next turn already
+    return len(then.table.zones[m.me]) if same and not refilled else len(m.zones[m.me]) - 1
+
+
+def all_deadly(m: Shown) -> bool:
+    return {*m.told()} == deadly(m) != set()
+
+
+def stack_signs(m: Shown) -> bool:
+    """How many cards each stack has."""
+    sizes = Counter(str(len(stack)) for seat in alive(m) for stack in stacks(m, seat))
+    return not Counter(words for _seat, words in m.figures) - sizes
+
+
+def known_ranks(m: Shown) -> bool:
+    """The rank told of a stack is that of a stack there."""
+    return all(
+        words in [rank(stack[0]).replace("T", "10") for stack in stacks(m, seat)] if seat >= 0 else True
+        for seat, words in m.figures
+    )
+
+
+def held(m: Shown) -> bool:
+    """The cards told to be in hands are there."""
+    hands = {code for seat in alive(m) for code in m.codes(m.zones[seat])}
+    return all(words.strip("{}") in hands for _seat, words in m.figures)
+
+
+def hand_counts(m: Shown) -> bool:
+    """Mobile cards of every other seat that is in, in the order of the seats."""
+    counts = [len(m.zones[seat]) for seat in alive(m) if seat != m.me]
+    return m.numbers == counts
+
+
+def stack_note(size: int) -> Check:
+    """The stack so counted has so many cards of the rank that is named."""
+    forms = PAIRS if size == 2 else THREES
+    ranks = ["A", *"23456789", "T", "J", "Q", "K"]
+
+    def check(m: Shown) -> bool:
+        value = next(n for n, form in enumerate(forms) if form.format(n=m.values["n"]) in m.words)
+        seat = int(m.target[1]) if m.target else -1
+        stack = stacks(m, seat)[m.values["n"] - 1]
+        return len(stack) == size and rank(stack[0]) == ranks[value]
+
+    return check
+
+
+def has(m: Shown) -> bool:
+    return {*m.told()} <= {*m.codes(m.zones[m.who()])}
+
+
+def owns(m: Shown, seat: int) -> set[str]:
+    return {*m.codes(m.zones[seat]), *(code for stack in stacks(m, seat) for code in stack)}
+
+
+def somewhere(m: Shown) -> bool:
+    seats = [int(m.target[1]) if m.target else -1, m.who(), *([m.who("other")] if "other" in m.values else [])]
+    return any({*m.told("card")} <= owns(m, seat) for seat in seats)
+
+
+def gift(m: Shown, size: int) -> bool:
+    """What the chosen card would do to whom it is given."""
+    seat, code = m.who(), m.told("card")[0]
+    fits = [stack for stack in stacks(m, seat) if rank(stack[0]) == rank(code)]
+    if size > 1:
+        return [len(stack) for stack in fits] == [size]
+    return not fits and m.told("other")[0] in m.codes(m.zones[seat]) and rank(m.told("other")[0]) == rank(code)
+
+
+def exempt(m: Shown) -> bool:
+    """The card never locks under the deck that is played with."""
+    return m.codes([m.card])[0].startswith(EXEMPT[m.rules.options["deck"]]) and m.card >= 0
+
+
+def like(m: Shown, cards: list[int]) -> int:
+    return sum(rank(code) == rank(m.codes([m.card])[0]) for code in m.codes(cards))
+
+
+def locked_like(m: Shown) -> int:
+    return sum(like(m, m.zones[zone]) for zone in m.rules.stacks[m.me])
+
+
+def gone(m: Shown) -> bool:
+    return bool(like(m, m.zones[m.rules.outside]) == m.values["count"])
+
+
+def fresh(turns: int) -> Check:
+    """For so many turns it may not be given; a turn that is played counts."""
+
+    def check(m: Shown) -> bool:
+        card = int(m.target[1]) if m.target else -1
+        gifts = [action.a for action in m.view.actions if action.verb == "give"]
+        return card not in gifts and m.state.table.marks[card] + (m.state.active != m.me) == turns
+
+    return check
+
+
+def idle(m: Shown) -> bool:
+    limit = int(m.rules.options["stall"]) * len(alive(m))
+    return m.words.split()[-1] == f"{min(m.state.idle, limit)}/{limit}"
+
+
+def cleared(m: Shown) -> bool:
+    return any(action.verb == "clear" for action in m.view.actions)
+
+
+SENTENCES: dict[str, Check] = {
+    # --- table
+    "Cards left in the deck.": lambda m: m.words.split()[-1] == str(len(m.zones[m.rules.deck])),
+    "Turns in a row in which nobody drew, locked, cleared or fell. At the limit it takes a Draw, a Force or a Clear; "
+    "with an empty deck the game ends.": idle,
+    "{left} of {seats} still in": lambda m: m.values["left"] == len(alive(m)) and m.values["seats"] == m.rules.seats,
+    "Game {number} of {games}": lambda m: (
+        m.values["number"] == min(len(m.state.games) + 1, int(m.rules.options["match"]))
+        and str(m.values["games"]) == m.rules.options["match"]
+    ),
+    # --- the own panel
+    "your place": lambda m: m.me not in alive(m),
+    "Out of the game.": lambda m: m.me not in alive(m),
+    "no card is deadly yet": lambda m: not deadly(m),
+    "deadly: {cards}": all_deadly,
+    "Getting one of these would put you out: {cards}.": all_deadly,
+    "No card can put you out yet: none of your stacks has three.": lambda m: not deadly(m),
+    "place {place} of {seats}": place,
+    "place {place} → {then} of {seats}": place_then,
+    "If the game ended now, you would have place {place} of {seats}: the fewest locked cards come first.": place,
+    "No card of the deck is deadly.": lambda m: not deadly(m) & {*m.codes(m.zones[m.rules.deck])},
+    "Deadly in the deck: at most {n} of {count}.": deck_risk,
+    "*{card} is the fourth: {name:|you} would be out.*": lambda m: gift(m, 3),
+    "*{card} would lock there as the third.*": lambda m: gift(m, 2),
+    "*{card} would lock there with {other}.*": lambda m: gift(m, 1),
+    # --- notes about others
+    **dict.fromkeys(PAIRS, stack_note(2)),
+    **dict.fromkeys(THREES, stack_note(3)),
+    "{name:holds|You hold} {cards}.": has,
+    "{name:has|You have} {cards}, in hand or locked.": lambda m: {*m.told()} <= owns(m, m.who()),
+    "{card} is here or at {name:|you}.": somewhere,
+    "{card} is here or at {name:|you} or {other:|you}.": somewhere,
+    # --- on the felt
+    "Out  ·  place {place}": fallen_place,
+    "place {place}": fallen_place,
+    "You are out, place {place} of {seats}. Watch on; a click or {key} skips the wait.": lambda m: (
+        fell(m, m.me) == m.values["place"] and m.values["seats"] == m.rules.seats
+    ),
+    "third turn: not again": lambda m: (
+        len(m.state.history) >= 2 and m.state.history[-1] == m.state.active and len(alive(m)) > 2
+    ),
+    "{name:The hand of ~|Your hand}": lambda m: (
+        m.view.decision is not None
+        and m.view.decision.kind == "look"
+        and {*m.zones[m.who()]} >= {action.a for action in m.view.actions}
+    ),
+    "not yet": lambda m: m.state.active != m.me or m.view.decision is not None,
+    "You only just got this card. You may give it after this turn.": fresh(1),
+    "You only just got this card. You may give it after your next turn.": fresh(2),
+    **dict.fromkeys(
+        ("Outside the Game", "{name:is|You are} out", "by their own move", "locked in by {name:|you}"),
+        label,
+    ),
+    "Or carry one of your cards to the deck.": label,
+    "Shuffle hands": label,
+    "Clear cards here": cleared,
+    "Four of a kind and used Clear cards · out of the deck for good": lambda m: not m.zones[m.rules.outside],
+    "Your locked cards": label,
+    "Locked cards": label,
+    "{n} × three": lambda m: m.values["n"] == [len(stack) for stack in stacks(m, m.me)].count(3),
+    "None yet: two of a value lock at once, with a fourth one is out.": lambda m: not stacks(m, m.me),
+    "You have no mobile cards.": lambda m: not m.zones[m.me],
+    # --- a card from near
+    "Clears: laid Outside the Game, it changes all your other cards for up to four new ones. It never locks.": exempt,
+    "Two Aces clear: laid Outside the Game, they change all your other cards for up to four new ones.": lambda m: (
+        exempt(m) and rank(m.codes([m.card])[0]) == "A"
+    ),
+    "You have three of its value locked: with the fourth you are out.": lambda m: locked_like(m) == 3,
+    "You have two of its value locked: a third one joins them, with a fourth you are out.": lambda m: (
+        locked_like(m) == 2
+    ),
+    "The next one of its value that reaches you locks with it.": lambda m: (
+        m.card in m.zones[m.me] and locked_like(m) == 0 and not exempt(m)
+    ),
+    "{count} of its value is Outside the Game.": gone,
+    "{count} of its value are Outside the Game.": gone,
+}
+
+FIGURES: dict[str, Check] = {
+    "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.deck])],
+    "marker clock": lambda m: idle(replace(m, words=m.figures[0][1])),
+    "own.draw_own_panel": line,
+    "paint._stack_signs": stack_signs,
+    "paint._draw_known_rank": known_ranks,
+    "paint._draw_held_cards": held,
+    "paint_under.draw_under": hand_counts,
+    "paint_under.outside_words": lambda m: m.numbers == [len(m.zones[m.rules.outside])],
+}

@@ -17,7 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 @click.option("--size", "sizes", multiple=True, default=("1280x720",), help="WIDTHxHEIGHT, more than once if wanted.")
 @click.option("--set", "settings", multiple=True, help="A setting, as KEY=VALUE with the value as JSON.")
 @click.option("--long-names", is_flag=True, help="Seats with names of sixteen wide letters.")
-@click.option("--keep", "keeping", is_flag=True, help="Keep digests of tables and sheets, and texts of pages.")
+@click.option("--keep", "keeping", is_flag=True, help="Keep digests of tables and sheets, texts of pages and walks.")
 @click.option("--out", type=click.Path(path_type=Path), help="A folder for the pictures, and a sheet of them.")
 def main(
     names: tuple[str, ...],
@@ -30,9 +30,8 @@ def main(
     """Examine the screens of the catalogue (all, or those whose names contain one of NAMES)."""
     import pygame
 
-    from tests.looks import camera, catalogue, kept, page_texts, pages, sheets, visits
+    from tests.looks import camera, catalogue, kept, sheets
     from tests.looks.pictures import examined
-    from tests.support.tables import timed_app
 
     wanted = {key: json.loads(value) for key, _, value in (pair.partition("=") for pair in settings)}
     chosen = [name for name in catalogue.every() if not names or any(part in name for part in names)]
@@ -55,9 +54,20 @@ def main(
     if not wanted:
         _sheets([name for name in sheets.SHEETS if not names or any(part in name for part in names)], keeping, out)
     if keeping and not wanted:
-        for name in visits.every():
-            if not names or any(part in name for part in names):
-                with TemporaryDirectory() as home, timed_app(Path(home)) as app:
+        _keep_texts(names)
+
+
+def _keep_texts(names: tuple[str, ...]) -> None:
+    """Keep the texts of pages, and of the ways through them."""
+    from tests.looks import page_texts, pages, visits, walks
+    from tests.support.tables import timed_app
+
+    for name in (*visits.every(), *walks.WALKS):
+        if not names or any(part in name for part in names):
+            with TemporaryDirectory() as home, timed_app(Path(home)) as app:
+                if name in walks.WALKS:
+                    walks.keep(name, walks.text_of(app, name))
+                else:
                     page_texts.keep(name, pages.text_of(app, visits.every()[name]))
 
 

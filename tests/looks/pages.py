@@ -95,10 +95,10 @@ class Visit:
             app.run_frame([])
         top = app.top_scene
         assert isinstance(top, Scene)
-        self.page, self.depth, self.lines = top, len(app.scenes), self._said(top)
+        self.page, self.depth, self.lines = top, len(app.scenes), self.say(top)
         self.before = dict(_leaves("", asdict(app.settings)))
 
-    def _said(self, scene: Scene) -> list[str]:
+    def say(self, scene: Scene) -> list[str]:
         return list(map(self._clean, said(scene)))
 
     def _clean(self, line: str) -> str:
@@ -124,10 +124,10 @@ class Visit:
         """For everything that can be done, what comes of it."""
         for number in _worth_trying(self.doors()):
             door = self.doors()[number]
-            yield _short(line_of(door))
-            yield from (f"    {_short(line)}" for line in self._tried(door, self.page))
-            yield from (f"    {_short(line)}" for line in self._answered(number))
-            if self.app.top_scene is not self.page or self._said(self.page) != self.lines or self._changed():
+            yield shorten(line_of(door))
+            yield from (f"    {shorten(line)}" for line in self._tried(door, self.page))
+            yield from (f"    {shorten(line)}" for line in self._answered(number))
+            if self.app.top_scene is not self.page or self.say(self.page) != self.lines or self.list_changes():
                 self.open()
 
     def _answered(self, number: int) -> Iterator[str]:
@@ -147,7 +147,7 @@ class Visit:
         self.app.notices.clear()
         _do(door, page)
         self.app.run_frame([])
-        yield from _few([f"{name} = {value!r}" for name, value in self._changed().items()], "settings change")
+        yield from _few([f"{name} = {value!r}" for name, value in self.list_changes().items()], "settings change")
         yield from [each for each in self.heard if each != "sounds button"]
         if isinstance(door, Clickable | Choice) and "sounds button" not in self.heard:
             yield "no sound of a button"
@@ -175,7 +175,7 @@ class Visit:
         if self.app.top_scene is not below:
             return [f"Esc leads to {self.app.top_scene}"]
         now = said(page) if page else []
-        return [*map(str, self._changed().items()), *set(self._files()) ^ set(files), *set(before) ^ set(now)]
+        return [*map(str, self.list_changes().items()), *set(self._files()) ^ set(files), *set(before) ^ set(now)]
 
     def _files(self) -> list[str]:
         """All that is kept but the settings, and what follows the files by itself."""
@@ -191,7 +191,7 @@ class Visit:
         if not isinstance(page, FormScene) or (page is not self.page and not isinstance(self.page, Dialog)):
             return []
         now = said(page)
-        if page is self.page and not self._changed() and list(map(self._clean, now)) == self.lines:
+        if page is self.page and not self.list_changes() and list(map(self._clean, now)) == self.lines:
             return []
         if type(page).rebuild is FormScene.rebuild:  # to lay it out as well takes most of the time
             anew = [line for widget in page.build_page().iter_widgets() if (line := line_of(widget))]
@@ -204,18 +204,18 @@ class Visit:
     def _went(self) -> Iterator[str]:
         top = self.app.top_scene
         if top is self.page:
-            before, now = Counter(self.lines), Counter(self._said(self.page))
+            before, now = Counter(self.lines), Counter(self.say(self.page))
             gone, come = list((before - now).elements()), list((now - before).elements())
             yield from _few([f"- {line}" for line in gone] + [f"+ {line}" for line in come], "lines go or come")
         else:
-            lines = self._said(top) if isinstance(top, WidgetScene) else []
+            lines = self.say(top) if isinstance(top, WidgetScene) else []
             titles = [line for line in lines if "role='title'" in line]
             about = " ".join([*titles[:1], *_about(top)])
             yield f"{'->' if len(self.app.scenes) > self.depth else '<-'} {type(top).__name__} {about}"
             if isinstance(top, Dialog):
                 yield from (f"    {line}" for line in lines)
 
-    def _changed(self) -> dict[str, object]:
+    def list_changes(self) -> dict[str, object]:
         """The settings that are not what they were; parts of them by their way, such as ``lobby.game``."""
         now = dict(_leaves("", asdict(self.app.settings)))
         return {name: value for name, value in now.items() if name not in self.before or self.before[name] != value}
@@ -269,7 +269,8 @@ def _leaves(way: str, value: object) -> Iterator[tuple[str, object]]:
         yield way, value
 
 
-def _short(line: str) -> str:
+def shorten(line: str) -> str:
+    """A line no wider than lines of kept pages."""
     return line if len(line) <= WIDE else f"{line[:WIDE]}…"
 
 
@@ -329,7 +330,7 @@ def _heard(visit: list[str], home: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _visit(app: TimedApp, make: Maker) -> Iterator[Visit]:
+def visit_page(app: TimedApp, make: Maker) -> Iterator[Visit]:
     app.saves._clock = app.history._clock = app.tables._clock = lambda: NOON
     heard: list[str] = []
     with _heard(heard, app.folders.data):
@@ -340,13 +341,13 @@ def _visit(app: TimedApp, make: Maker) -> Iterator[Visit]:
 
 def glance_of(app: TimedApp, make: Maker) -> str:
     """The text of a page of which nothing is pressed: what it says, and what is drawn."""
-    with _visit(app, make) as visit:
+    with visit_page(app, make) as visit:
         return "\n".join([*visit.lines, "", "", SHOWN, *visit.drawn()]) + "\n"
 
 
 def text_of(app: TimedApp, make: Maker) -> str:
     """The whole text of a page: what it says, and after an empty line what comes of pressing everything."""
-    with _visit(app, make) as visit:
+    with visit_page(app, make) as visit:
         drawn = visit.drawn()
         lines = [*visit.lines, "", *visit.effects(), "", SHOWN, *drawn]
         cancelled = visit.cancelled()

@@ -9,17 +9,15 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import pkgdata
 
 from game.app.display import (
     SETTLING,
     THICKEST,
     Display,
-    find_resources_beside_pygame,
     first_position,
     first_size,
 )
-from game.app.no_display import can_load_library, no_display_sentence
+from game.app.no_display import no_display_sentence
 from game.config.settings import MIN_WINDOW, SettingsStore
 from game.storage import HOME_VARIABLE, Folders
 
@@ -217,15 +215,6 @@ def test_the_slow_path_stays_on_where_the_driver_is_not_x11(tmp_path: Path) -> N
     assert not report["zip"], "start time: what reads zip files was loaded for the icon of pygame"
 
 
-def test_an_icon_of_pygame_that_lies_in_no_file_is_looked_for_as_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pygame, "__file__", str(tmp_path / "library.zip" / "__init__.py"))
-    monkeypatch.setattr(pkgdata, "resource_exists", lambda *_name: True)
-    find_resources_beside_pygame()
-    assert pkgdata.resource_exists("pygame", "pygame_icon.bmp")  # type: ignore[no-untyped-call]
-
-
 @pytest.mark.parametrize(
     ("environment", "words"),
     [
@@ -270,17 +259,3 @@ def test_a_missing_library_a_refusal_and_no_display_are_told_apart(
     said = no_display_sentence(driver, "", environment, "linux", lambda library: library not in missing)
     assert all(part in said for part in words)
     assert said.endswith(".")
-
-
-def test_elsewhere_the_systems_own_words_are_told() -> None:
-    said = no_display_sentence("", "No dice.", {}, "win32", lambda library: False)
-    assert said == "There is no display to open a window on: No dice."
-
-
-def test_a_library_nobody_has_is_not_found() -> None:
-    assert not can_load_library("libhouse-of-eights-has-none.so.8")
-
-
-def test_the_unseen_driver_may_be_asked_for(tmp_path: Path) -> None:
-    done = run("from game.app.display import *; print(start_video())", tmp_path, SDL_VIDEODRIVER="offscreen")
-    assert done.stdout == "offscreen\n"

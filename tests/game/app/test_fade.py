@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 
 from game.screens.help.about import AboutScene
 from game.screens.settings.settings import SettingsScene
 from tests.support.tables import TimedApp
-
-
-@pytest.mark.parametrize("still", [False, True])
-def test_pages_blend_unless_things_are_to_stand_still(app: TimedApp, still: bool) -> None:
-    app.store.change_settings(reduced_motion=still)
-    app.window = SimpleNamespace(surface=app.surface)  # type: ignore[assignment]
-    app.begin_fade()
-    app.window = None
-    assert app.fade.draw(app.surface, app.clock()) is not still
 
 
 @pytest.mark.parametrize(("below", "above"), [(True, True), (True, False), (False, True), (False, False)])
@@ -38,15 +27,3 @@ def test_nothing_is_blended_over_to_what_hides_something_at_once(
     begun.clear()
     app.pop_scene(scenes[1])
     assert bool(begun) is below
-
-
-def test_a_page_that_takes_the_place_of_another_is_entered_and_the_other_left(app: TimedApp) -> None:
-    left: list[object] = []
-    first = AboutScene(app)
-    first.leave = lambda: left.append(first)  # type: ignore[method-assign]
-    app.push_scene(first)
-    second = SettingsScene(app)
-    app.replace_scene(second)
-    assert app.scenes == [second]
-    assert left == [first]
-    assert len(second.form.list_focusables()) > 10, "it is built"

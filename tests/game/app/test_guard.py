@@ -78,28 +78,6 @@ def test_a_box_opens_only_where_nobody_reads_stderr(
     assert len(boxes) == shown
 
 
-def test_whoever_ends_the_program_with_ctrl_c_is_shown_no_box(
-    boxes: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def stopped() -> int:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(sys, "stderr", None)
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert run_guarded(stopped, desktop=True) == 130
-    assert boxes == []
-
-
-def test_a_box_that_cannot_open_is_no_second_failure(logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_words: object) -> None:
-        raise pygame.error("no display")
-
-    monkeypatch.setattr(pygame.display, "message_box", refuse)
-    monkeypatch.setattr(sys, "stderr", None)
-    assert run_guarded(fail, desktop=True) == 1
-    assert (logs / LAST_FAILURE).exists()
-
-
 @pytest.mark.parametrize(("words", "shown"), [(["nowhere.eights"], 1), (["replay", "nowhere.eights"], 0)])
 def test_what_keeps_a_file_of_the_desktop_from_opening_is_answered_there(
     words: list[str], shown: int, boxes: list[str], monkeypatch: pytest.MonkeyPatch

@@ -50,8 +50,3 @@ def test_nothing_is_removed_where_processes_are_not_told(tmp_path: Path) -> None
     own, dead = unpacked(tmp_path, "_MEIown"), unpacked(tmp_path, "_MEIdead")
     assert remove_leftovers(str(own), tmp_path / "no proc") == 0
     assert dead.is_dir()
-
-
-def test_a_folder_build_and_the_source_have_none(tmp_path: Path, processes: Path) -> None:
-    unpacked(tmp_path, "_MEIdead")
-    assert remove_leftovers(None, processes) == remove_leftovers(str(tmp_path / "_internal"), processes) == 0

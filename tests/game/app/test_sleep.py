@@ -17,7 +17,6 @@ from game.app.sleep import (
     WOKEN_RATE,
     LoopSleep,
     choose_frame_rate,
-    open_sockets,
 )
 
 LONG = 60.0
@@ -77,16 +76,6 @@ def test_what_nobody_reads_does_not_keep_the_loop_turning(line: tuple[socket.soc
     assert slept(sleep) + slept(sleep) >= 1 / DOZE_RATE - 0.02
 
 
-def test_input_behind_what_nobody_reads_waits_for_a_tenth_of_a_second(
-    line: tuple[socket.socket, socket.socket],
-) -> None:
-    ours, its = line
-    sleep = on(ours)
-    its.send(b"?")
-    slept(sleep)
-    assert slept(sleep) < 0.4
-
-
 @pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="only there are sockets listened to")
 @pytest.mark.parametrize("place", ["{}/dbus-I0oDLQNyHa", "{}/bus", "\0{}/dbus-I0oDLQNyHa"])
 def test_a_bus_of_the_desktop_wakes_the_loop_once(
@@ -106,28 +95,6 @@ def test_a_bus_of_the_desktop_wakes_the_loop_once(
             assert slept(sleep) >= 0.4
             its.send(b"click")
             assert slept(sleep) < 0.4
-
-
-def test_a_number_given_to_another_file_is_not_waited_for(line: tuple[socket.socket, socket.socket]) -> None:
-    ours, its = line
-    its.send(b"click")
-    sleep = LoopSleep(frozenset({(ours.fileno(), os.fstat(its.fileno()).st_ino)}))
-    slept(sleep)  # the clock's first turn sets it going
-    assert slept(sleep) >= 1 / DOZE_RATE - 0.02
-
-
-def test_gamepads_are_looked_at_as_often_as_without_a_server(line: tuple[socket.socket, socket.socket]) -> None:
-    sleep = on(line[0])
-    slept(sleep, polled=True)
-    assert slept(sleep, polled=True) >= 1 / DOZE_RATE - 0.02
-
-
-@pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="the system lists no open files")
-def test_sockets_are_found_among_the_open_files(line: tuple[socket.socket, socket.socket]) -> None:
-    numbers = {number for number, _ in open_sockets()}
-    assert {end.fileno() for end in line} <= numbers
-    with Path(os.devnull).open("rb") as plain:
-        assert plain.fileno() not in {number for number, _ in open_sockets()}
 
 
 def test_whoever_sits_beside_ends_the_sleep_and_so_does_input(line: tuple[socket.socket, socket.socket]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import os
-from contextlib import suppress
 from functools import partial
 
 import pygame
@@ -25,12 +24,9 @@ from game.art import (
     specials,
     svg,
     text,
-    themes,
 )
 from game.art.bitmaps import SMALL, BitmapCache, bitmaps
 from game.config import language
-from game.games import list_available_games
-from tests.support.markup import without_markup
 
 CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.NAMES)
 WIDTHS = (34, 48, 60, 107, 150)
@@ -113,12 +109,6 @@ def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the
     assert widths[0] != widths[1], "the words around it make room"
 
 
-@pytest.mark.parametrize("code", ["1H", "10H", "9X", "", "Jk3", "hh"])
-def test_what_is_no_card_is_refused(code: str) -> None:
-    with pytest.raises(ValueError, match="no card called"):
-        faces.make_card_face(code, 100)
-
-
 def test_every_surface_has_the_one_pixel_format() -> None:
     for surface in (
         faces.make_card_face("KS", 80),
@@ -127,10 +117,6 @@ def test_every_surface_has_the_one_pixel_format() -> None:
     ):
         assert surface.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF)
         assert surface.get_bitsize() == 32
-
-
-def test_a_face_is_drawn_once_and_then_kept() -> None:
-    assert faces.make_card_face("7C", 90) is faces.make_card_face("7C", 90)
 
 
 def test_the_cache_keeps_within_its_bytes_and_forgets_what_was_not_asked_for_longest() -> None:
@@ -147,31 +133,6 @@ def test_the_cache_keeps_within_its_bytes_and_forgets_what_was_not_asked_for_lon
     assert not kept.held
 
 
-def test_what_nobody_asked_for_in_this_size_of_the_window_is_forgotten() -> None:
-    kept = BitmapCache()
-    for name in ("old", "both"):
-        kept.get_bitmap((name,), lambda: pygame.Surface((40, 40)))
-    kept.fit_window((1536, 864))
-    for name in ("both", "new"):
-        kept.get_bitmap((name,), lambda: pygame.Surface((40, 40)))
-    kept.forget_unfitted()
-    kept.forget_unfitted()  # until the next size there is nothing more
-    assert [(name,) in kept for name in ("old", "both", "new")] == [False, True, True]
-    assert kept.held == 2 * (40 * 40 * pygame.Surface((1, 1)).get_bytesize() + SMALL)
-
-
-def test_every_game_has_its_room() -> None:
-    assert set(themes.load_themes()) == {themes.HOUSE, *list_available_games()}
-    with pytest.raises(KeyError):
-        themes.get_theme("nobody's room")
-
-
-def test_unknown_names_of_icons_are_refused() -> None:
-    for name in ("nonsense", "suit_X"):
-        with pytest.raises(KeyError):
-            icons.make_icon(name, 20, colours.IVORY)
-
-
 def test_text_wraps_by_words_and_keeps_cards_with_their_full_stop() -> None:
     laid = text.wrap_text("Ada gave {9H} to Bo, then {TD}.", "text", 18, 120)
     assert len(laid) > 1
@@ -181,50 +142,10 @@ def test_text_wraps_by_words_and_keeps_cards_with_their_full_stop() -> None:
     assert last[-1].text == "."
 
 
-def test_words_wrapped_before_at_another_width_are_wrapped_as_if_for_the_first_time() -> None:
-    words = "Who says *Eight* with {8C} in hand, Donaudampfschifffahrt or not, plays on.\nSo it is."
-    widths = [*range(20, 700, 7), *range(699, 20, -13)]
-    after = [text.wrap_text(words, "text", 18, width) for width in widths]
-    for width, laid in zip(widths, after, strict=True):
-        text._get_wrap_cache.cache_clear()
-        assert laid == text.wrap_text(words, "text", 18, width), width
-
-
 def test_text_measures_what_it_draws() -> None:
     words = "One *two* {QS} [icon:token] and {FF}\nnext line"
     assert text.render_text(words, "text", 20).get_size() == text.measure_text(words, "text", 20)
     assert text.measure_text(words, "text", 20)[1] == 2 * text.line_height("text", 20)
-
-
-def test_markup_that_is_no_card_is_left_as_it_stands_and_plain_text_has_no_markup() -> None:
-    kinds = [piece.kind for piece in text.wrap_text("{nothing}", "text", 18, 500)[0].pieces]
-    assert kinds == ["word"]
-    assert without_markup("*Ada* gave {9H}, 3\\*4 and snake_case_name") == "Ada gave 9H, 3*4 and snake_case_name"
-
-
-def test_fonts_survive_the_font_module_being_restarted() -> None:
-    fonts.get_font("text", 17)
-    pygame.font.quit()
-    assert fonts.get_font("text", 17).size("abc")[0] > 0
-
-
-def test_letters_of_every_size_keep_few_files_open() -> None:
-    before = open_files()
-    for px in range(6, 206):
-        fonts.get_font("text", px)
-    assert open_files() - before < 60
-    fonts.close_fonts()
-    assert open_files() <= before
-
-
-def open_files() -> int:
-    """How many files, pipes and sockets are open."""
-    found = 0
-    for handle in range(4096):
-        with suppress(OSError):
-            os.fstat(handle)
-            found += 1
-    return found
 
 
 def test_every_font_and_licence_is_there_and_open() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ from game.app.run_options import Demo
 from game.commands import scenario, shot, sim
 from game.commands import window as window_command
 from game.commands.shot import Shot
-from game.commands.sim import Simulation
 
 GAME = game(NAMES[0])
 OPTION = GAME.options[0]
@@ -49,29 +47,6 @@ def test_a_picture_is_asked_for_with_everything_that_was_said_of_it(told: list[t
     called("shot", "table", "out.png", "--game", NAMES[1], *words.split())
     wanted = Shot("table", (700, 500), NAMES[1], Path("some.scenarios"), "X-S7", Path("m.eights"), 3, 2, "de")
     assert told == [(wanted, Path("out.png"))]
-
-
-def test_a_picture_nothing_is_said_of_is_english_and_of_the_usual_size(told: list[tuple[Any, ...]]) -> None:
-    called("shot", "title", "out.png")
-    plain = Shot("title", (1280, 720))
-    assert told == [(replace(plain, language="en"), Path("out.png"))]
-
-
-def test_games_of_bots_are_played_as_they_were_asked_for(told: list[tuple[Any, ...]]) -> None:
-    value = OPTION.values[-1]
-    words = "--seats 5 --bots normal,easy:bold --games 7 --seed 11 --jobs 3 --json out.json"
-    called("sim", NAMES[0], *words.split(), "-o", f"{OPTION.key}={value}")
-    levels = ("normal", "easy:bold", "normal", "easy:bold", "normal")
-    assert told == [(Simulation(NAMES[0], 5, levels, 7, 11, {OPTION.key: value}, 3), Path("out.json"))]
-
-
-def test_as_many_sit_down_as_bots_are_named_and_never_fewer_than_two(told: list[tuple[Any, ...]]) -> None:
-    called("sim", NAMES[0], "--bots", "normal,easy,random")
-    called("sim", NAMES[0], "--bots", "easy")
-    assert [(asked.seats, asked.levels) for asked, _file in told] == [
-        (3, ("normal", "easy", "random")),
-        (2, ("easy", "easy")),
-    ]
 
 
 @pytest.mark.parametrize("whole", [True, False])

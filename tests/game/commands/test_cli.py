@@ -1,11 +1,9 @@
 """The command line: answers, sentences instead of tracebacks, and what is not imported."""
 
-import errno
 import json
 import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -67,14 +65,6 @@ def played_record(actions: int | None = None) -> Record:
     return record
 
 
-def test_the_version_is_the_same_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"{NAME} {VERSION}\n"
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    assert "version" not in project["project"]
-    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "game.VERSION"}
-
-
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -96,48 +86,6 @@ def test_commands_without_a_window_never_load_its_library(arguments: list[str], 
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, ["False"]), done.stderr
-
-
-DAMAGED = """EQ-X1 | damaged | x
-opts 3p
-hands P0 +4 / P1 +4 / P2 +4
-tokens -5 2 2
-end next P0 turn
-
-EQ-X2 | good | x
-opts 3p
-hands P0 +4 / P1 +4 / P2 +4
-end next P0 turn
-"""
-
-
-def test_a_refused_scenario_is_said_and_the_next_one_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "a.scenarios").write_text(DAMAGED)
-    assert main(["scenario", str(tmp_path / "a.scenarios")]) == 1
-    refused, passed, summary = capsys.readouterr().out.splitlines()
-    assert refused.startswith("EQ-X1 refused: line 4: tokens: “-5” is not a whole number from 0")
-    assert passed == "EQ-X2 passed"
-    assert summary == "1 passed, 0 failed, 1 refused"
-
-
-@pytest.mark.parametrize(
-    ("content", "block", "words"),
-    [
-        (DAMAGED.encode(), "", "EQ-X1, line 4: tokens: “-5”"),
-        (DAMAGED.encode(), "#EQ-X1", "EQ-X1, line 4"),
-        (DAMAGED.encode(), "#EQ-X9", "no scenario “EQ-X9”"),
-        (b"", "", "no scenario in this file"),
-        (b"\xff\xfe", "", "not text"),
-        (b"EQ-X1 | a | b\0", "", "not a text file"),
-    ],
-)
-def test_a_picture_of_a_damaged_position_is_one_sentence(
-    content: bytes, block: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "a.scenarios").write_bytes(content)
-    picture = str(tmp_path / "a.png")
-    assert main(["shot", "table", picture, "--scenario", f"{tmp_path / 'a.scenarios'}{block}"]) == 1
-    assert words in one_sentence(capsys)
 
 
 @pytest.mark.parametrize(
@@ -203,24 +151,6 @@ def test_a_file_that_is_no_record_is_one_sentence(
     one_sentence(capsys)
 
 
-def test_a_record_that_is_not_text_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "file").write_bytes(b"\xff\xfe\x00\x01")
-    assert main(["replay", str(tmp_path / "file")]) == 1
-    assert "it is not text" in one_sentence(capsys)
-
-
-def test_an_option_that_is_given_twice_is_a_slip(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["sim", "equilibrium", "-o", "variants=A", "-o", "variants=B", "--games", "1"]) == 2
-    assert "The option “variants” is given twice." in one_sentence(capsys)
-
-
-def test_replay_reads_saved_matches_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    store = SaveStore(home / "saves")
-    store.save("match", played_record().to_json(), {"over": True})
-    assert main(["replay", str(home / "saves" / "match.json")]) == 0
-    assert "Won by" in capsys.readouterr().out
-
-
 def test_replay_tells_nothing_of_a_match_that_is_still_being_played(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -254,14 +184,6 @@ def test_a_record_of_other_rules_is_told_move_by_move(tmp_path: Path, capsys: py
     assert "Won by" not in lines
 
 
-def test_replay_notices_a_record_that_was_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record = played_record()
-    record.seed = "8"
-    (tmp_path / "match.json").write_text(record.to_text())
-    assert main(["replay", str(tmp_path / "match.json")]) == 1
-    assert "This record" in one_sentence(capsys)
-
-
 def test_the_same_seed_gives_the_same_games_whoever_shares_the_work(tmp_path: Path) -> None:
     outputs = []
     for jobs in ("1", "2"):
@@ -277,17 +199,6 @@ def test_the_same_seed_gives_the_same_games_whoever_shares_the_work(tmp_path: Pa
         == 0
     )
     assert json.loads(file.read_text())["games"] != json.loads(outputs[0][1])["games"]
-
-
-def test_where_processes_cannot_share_the_games_a_sentence_says_so(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def no_shared_memory(*_words: object, **_named: object) -> None:
-        raise OSError(errno.ENOSYS, "Function not implemented")
-
-    monkeypatch.setattr("game.commands.sim.ProcessPoolExecutor", no_shared_memory)
-    assert main(["sim", GAME.name, "--games", "2", "--jobs", "2"]) == 1
-    assert "--jobs" in one_sentence(capsys)
 
 
 def test_levels_go_round_the_table_and_every_deal_is_played_from_each_seat(tmp_path: Path) -> None:
@@ -315,11 +226,6 @@ def test_what_cannot_be_printed_is_no_bug(home: Path) -> None:
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
     assert "could not be written" in done.stderr
-
-
-def test_a_slip_in_the_name_of_a_command_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simm"]) == 2
-    assert "No such command" in one_sentence(capsys)
 
 
 def test_a_bug_leaves_a_log_and_no_traceback(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -355,13 +261,6 @@ def test_ctrl_c_is_a_quiet_end(capsys: pytest.CaptureFixture[str]) -> None:
     assert one_sentence(capsys) == "house-of-eights: Stopped.\n"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="uses a shell pipe")
-def test_a_reader_that_leaves_early_is_no_error() -> None:
-    command = f"'{sys.executable}' -m game games | head -n 1"
-    done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
-    assert done.stderr == ""
-
-
 def test_the_doctor_finds_this_house_in_order(tmp_path: Path) -> None:
     done = run("doctor", **{HOME_VARIABLE: str(tmp_path / "turned\u202eround")})
     assert done.returncode == 0, done.stdout
@@ -380,11 +279,3 @@ def test_the_doctor_names_a_damaged_asset(tmp_path: Path) -> None:
     assert failed == {"bad.json", "empty.md"}
     (tmp_path / "none").mkdir()
     assert [finding.verdict for finding in check_assets(tmp_path / "none")] == ["FAILED"]
-
-
-def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
-    from game.commands.cli import main as group
-
-    for name in group.commands:
-        assert main([name, "--help"]) == 0
-        assert f"house-of-eights {name}" in capsys.readouterr().out

@@ -2,7 +2,6 @@
 
 import configparser
 import shutil
-import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -47,21 +46,6 @@ def test_everything_is_written_below_one_folder_and_leaves_no_trace(tmp_path: Pa
     assert remove_files(tmp_path)
     assert sorted(tmp_path.rglob("*")) == before
     assert not remove_files(tmp_path)
-
-
-@pytest.mark.parametrize("missing", get_entry_paths(Path()))
-def test_what_is_left_of_an_entry_is_removed_whatever_somebody_has_taken_away(tmp_path: Path, missing: str) -> None:
-    write_files(tmp_path, Path("/opt/eights/house-of-eights"))
-    get_entry_paths(tmp_path)[missing].unlink()
-    assert remove_files(tmp_path)
-    assert not any(path.is_file() for path in tmp_path.rglob("*"))
-
-
-def test_the_entry_starts_this_program_with_the_file(tmp_path: Path) -> None:
-    write_files(tmp_path, Path("/opt/eights/house-of-eights"))
-    found = entry(tmp_path)
-    assert found["Exec"] == '"/opt/eights/house-of-eights" %f'
-    assert found["Icon"] == get_entry_paths(tmp_path)["svg"].stem
 
 
 def test_the_file_type_is_that_of_exported_matches(tmp_path: Path) -> None:
@@ -136,13 +120,6 @@ def test_the_commands_use_the_persons_own_folder(
     ]
     assert main(["uninstall"]) == 0
     assert "was not in the menu" in capsys.readouterr().out
-
-
-def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "icons").touch()  # a file where a folder has to be
-    with pytest.raises(UserError, match="could not be written"):
-        write_files(tmp_path, Path("/opt/x"))
-    assert stat.S_ISREG((tmp_path / "icons").stat().st_mode)
 
 
 @pytest.mark.parametrize(("code", "done"), [(0, True), (1, False), (-11, False)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pygame.mixer
@@ -12,7 +11,7 @@ from engine.registry import games
 from game.app import display
 from game.app.no_display import NoDisplay
 from game.commands import doctor
-from game.commands.doctor import Finding, Verdict, check_files
+from game.commands.doctor import check_files
 from game.storage import Document, write_document
 from tests.faults import homes
 
@@ -55,45 +54,6 @@ def test_a_machine_without_display_or_sound_is_worth_a_note(monkeypatch: pytest.
     assert (seen.verdict, heard.verdict) == ("note", "note"), "it is no failure"
     assert "There is none." in seen.words
     assert "silent" in heard.words
-
-
-@pytest.mark.parametrize(
-    ("verdicts", "code", "ending"),
-    [
-        (("fine", "note"), 0, "Everything is in order."),
-        (("fine", "FAILED"), 1, "One thing is wrong."),
-        (("FAILED", "note", "FAILED"), 1, "2 things are wrong."),
-    ],
-)
-def test_the_report_has_every_finding_as_it_was_worded_and_counts_failures(
-    verdicts: Sequence[Verdict],
-    code: int,
-    ending: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    found = [Finding(f"thing {n}", verdict, f"[red]words {n}") for n, verdict in enumerate(verdicts)]
-    monkeypatch.setattr(doctor, "_iter_findings", lambda: iter(found))
-    assert doctor.print_report() == code
-    *lines, last = capsys.readouterr().out.splitlines()
-    assert last == ending
-    for each, line in zip(found, lines, strict=True):
-        assert line.startswith(each.what)
-        assert each.verdict in line
-        assert line.endswith(each.words)
-
-
-def test_a_check_that_stumbles_is_a_failure_and_the_report_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> Finding:
-        raise ValueError("no such thing")
-
-    monkeypatch.setattr(doctor, "_fonts", broken)
-    found = list(doctor._iter_findings())
-    assert [(each.what, each.words) for each in found if each.verdict == "FAILED"] == [
-        ("broken", "ValueError: no such thing")
-    ]
-    assert {"broken", "your files"} <= {each.what for each in found}
-    assert found[-1].what not in ("broken", "your files"), "nothing is said of what ships"
 
 
 def test_every_game_is_named_with_its_rules_and_has_its_faces_drawn() -> None:

@@ -31,12 +31,6 @@ def test_a_picture_of_every_screen_is_made_without_a_display(screen: str, tmp_pa
     assert len(colours) > 50
 
 
-def test_game_and_seat_can_be_chosen() -> None:
-    tables = [take_picture(Shot("table", SIZE, name)) for name in NAMES]
-    assert len({pixels(picture) for picture in tables}) == len(NAMES)
-    assert pixels(take_picture(Shot("table", SIZE, NAMES[0], seat=1))) != pixels(tables[0])
-
-
 def test_a_match_is_seen_after_any_of_its_moves(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_text(json.dumps(recorded(NAMES[0], 2).record.to_json()), encoding="utf-8")
@@ -46,22 +40,6 @@ def test_a_match_is_seen_after_any_of_its_moves(tmp_path: Path) -> None:
     middle = take_picture(Shot("replay", SIZE, replay=file, move=3))
     assert pixels(middle) != pixels(end)
     assert pixels(take_picture(Shot("replay", SIZE, replay=file, move=3, seat=1))) != pixels(middle)
-
-
-@pytest.mark.parametrize(
-    ("shot", "words"),
-    [
-        (Shot("nonsense", SIZE), "cover.*title"),
-        (Shot("replay", SIZE), "--replay"),
-        (Shot("table", SIZE, seat=9), "P0 to P"),
-        (Shot("table", SIZE, "bridge"), "bridge"),
-        (Shot("table", SIZE, scenario=Path("no-such.scenarios")), "no-such"),
-    ],
-)
-def test_what_cannot_be_shown_is_refused_in_a_sentence(shot: Shot, words: str) -> None:
-    with pytest.raises(Exception, match=words) as error:
-        take_picture(shot)
-    assert not isinstance(error.value, (KeyError, IndexError, AssertionError))
 
 
 def test_a_picture_that_cannot_be_written_is_said(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from gettext import NullTranslations
 from pathlib import Path
 from random import Random
 
@@ -17,14 +16,12 @@ import pytest
 from ai.play import RANDOM, choose, reason
 from build_support.translations import compiled
 from engine.core.events import Event
-from engine.core.texts import _, ngettext
 from engine.core.view import observe
 from engine.registry import NAMES, game, games
 from game import NAME, VERSION
 from game.art import text as art_text
 from game.art.bitmaps import bitmaps
 from game.config import language, player_names
-from game.config.settings import SettingsStore
 from game.games import get_room_tools as tools_of
 from game.games import list_available_games
 from game.match.host import Host
@@ -32,7 +29,7 @@ from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.screens.help.about import MADE_OF
 from game.screens.lobby.match_start import table_scene
 from game.screens.settings.settings import SettingsScene
-from game.storage import HOME_VARIABLE, Folders
+from game.storage import HOME_VARIABLE
 from game.table import scene as scene_module
 from game.table.model.play import Play
 from game.table.render.overlays.toolbar import Tool, tool_buttons
@@ -133,41 +130,6 @@ def test_the_system_says_which_language(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert language.get_system_language() == code
-
-
-def test_where_the_environment_says_nothing_the_desktop_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: [{"language": "sv"}, {"language": "de"}])
-    assert language.get_system_language() == "de"
-
-
-def test_counts_take_the_form_their_language_has() -> None:
-    assert ngettext("{number} move", "{number} moves", 1).format(number=1) == "1 move"
-    language.set_language("de")
-    assert ngettext("{number} move", "{number} moves", 1).format(number=1) == "1 Zug"
-    assert ngettext("{number} move", "{number} moves", 5).format(number=5) == "5 Züge"
-
-
-def test_english_reads_no_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    language.set_language("de")
-
-    def fail(code: str) -> NullTranslations:
-        raise AssertionError(f"a catalogue of {code} was read")
-
-    monkeypatch.setattr(language, "load_translation", fail)
-    assert language.set_language(language.ENGLISH)
-    assert _("Settings") == "Settings"
-
-
-def test_a_language_of_another_program_does_not_stop_this_one(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text(
-        '{"format": "house-of-eights settings", "version": 1, "data": {"language": "tlh", "four_colour": true}}'
-    )
-    store = SettingsStore(Folders(config=tmp_path, data=tmp_path, logs=tmp_path))
-    assert store.values.language == language.AUTO
-    assert store.values.four_colour
-    assert len(store.notices) == 1
 
 
 FIRST = """

@@ -23,7 +23,7 @@ from game.games.equilibrium.tally import MOST, ScoreTally, format_cards, parse_h
 from game.screens.routes import make_routes
 from game.storage import Folders
 from game.ui import clipboard
-from game.ui.controls import Button, Toggle
+from game.ui.controls import Button
 from game.ui.widget import Widget
 
 BEST = "8C 9C AD 5D 2H 7H 4S QS"
@@ -191,60 +191,6 @@ def click(app: App, widget: Widget) -> None:
 
 def find(scene: CalculatorScene, words: str) -> Button:
     return next(w for w in scene.form.root.iter_widgets() if isinstance(w, Button) and words in (w.words, w.tooltip))
-
-
-def test_two_hands_are_compared_by_typing_alone(app: App, scene: CalculatorScene) -> None:
-    app.run_frame([*typed(BEST.lower()), key(pygame.K_RETURN), *typed("tc jc 6d kd 4h 9h as 3s"), key(pygame.K_RETURN)])
-    assert [hand.is_complete for hand in scene.tally.hands] == [True, True]
-    assert scene.chosen == 0
-    assert scene._verdict.words.startswith("Hand A wins. 16 points; B follows with")
-
-
-def test_cards_are_picked_from_the_deck_by_keys_alone(app: App, scene: CalculatorScene) -> None:
-    for _ in range(60):
-        if scene.form.focus is scene._board:
-            break
-        app.run_frame([key(pygame.K_TAB)])
-    app.run_frame([key(pygame.K_SPACE), key(pygame.K_RIGHT), key(pygame.K_DOWN), key(pygame.K_RETURN)])
-    assert format_cards(scene.tally.hands[0].cards) == "AS 2H"
-    app.run_frame([key(pygame.K_PAGEDOWN), key(pygame.K_SPACE)])
-    assert scene.chosen == 1
-    assert "is in hand A already" in scene._message.words
-    app.run_frame(typed("kd"))  # letters mean cards wherever the focus is
-    assert format_cards(scene.tally.hands[1].cards) == "KD"
-
-
-def test_cards_are_picked_from_the_deck_by_mouse_alone(app: App, scene: CalculatorScene) -> None:
-    cells = {cell.card: cell for cell in scene._board.cells}
-    click(app, cells[0])
-    click(app, cells[14])
-    click(app, scene._lines[1])
-    click(app, cells[30])
-    click(app, cells[14])
-    assert [hand.cards for hand in scene.tally.hands] == [(0, 14), (30,)]
-    assert "is in hand A already" in scene._message.words
-    click(app, find(scene, "No cards"))
-    assert scene.tally.hands[1].cards == ()
-    click(app, find(scene, "Eight cards at random"))
-    assert scene.tally.hands[1].is_complete
-    assert not set(scene.tally.hands[1].cards) & {0, 14}
-
-
-def test_hands_edition_and_teams_can_be_changed(app: App, scene: CalculatorScene) -> None:
-    toggle = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Toggle))
-    assert not toggle.enabled  # two hands are no teams
-    for _ in range(6):
-        click(app, find(scene, "One hand more"))
-    assert len(scene.tally.hands) == MOST
-    toggle = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Toggle))
-    click(app, toggle)
-    assert scene.tally.has_teams
-    scene._set_edition("2.1")
-    assert scene.tally.edition == "2.1"
-    for _ in range(6):
-        click(app, find(scene, "One hand fewer"))
-    assert len(scene.tally.hands) == 2
-    assert not scene.tally.has_teams
 
 
 def test_hands_are_copied_and_pasted_as_text(app: App, scene: CalculatorScene, board: list[str]) -> None:

@@ -5,40 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.games.lockdown.game import GAME
-from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
 from game.games import get_game_table
-from game.games.lockdown import notes, shutter, spread
-from game.games.lockdown.table import TABLE
+from game.games.lockdown import notes
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
-from game.table.model.geometry import Box
-from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from tests.support.lockdown_table import GIVEN, NAMES, do, position
 
 # --- where things lie ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400)])
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_cards_stay_in_their_panels_however_many_there_are(size: tuple[int, int], seats: int) -> None:
-    rules = GAME.rules({}, seats)
-    assert isinstance(rules, LockdownRules)
-    layout = build_layout(size, seats, 0, TABLE.panel, few=TABLE.few)
-    for seat in range(seats):
-        home = layout.get_seat_panel(seat) if seat else spread.own_plate(layout)
-        room = home.expand_by(4 * layout.u)
-        for sizes in ([2], [3, 2], [2, 3, 3, 2], [3] * 8):
-            cards = [pose.box for slot in range(len(sizes)) for pose in spread.place_stack(layout, seat, slot, sizes)]
-            assert all(box.is_inside(room) for box in cards), (seat, sizes)
-        if seat:
-            fans = [spread.place_fan(layout, seat, n) for n in range(14)]
-            assert all(pose.box.is_inside(room) for poses in fans for pose in poses)
-            locked = spread.stack_box(layout, seat)
-            apart = Box(locked.x, locked.y + 8 * layout.u, locked.w, locked.h)
-            assert not any(pose.box.overlaps_box(apart) for pose in fans[4]), seat
 
 
 # --- the match -----------------------------------------------------------------------------------------------------
@@ -104,42 +80,6 @@ def test_who_is_out_sees_no_more_than_the_table() -> None:
     public = _play(state, 1)
     outside = [sprite.face for sprite in play.board.zones[5] if sprite.side > 0.5]
     assert sorted(outside) == sorted(sprite.face for sprite in public.board.zones[5])
-
-
-def test_a_fall_is_a_moment_that_holds_the_table_and_a_click_ends() -> None:
-    def struck() -> Play:
-        play = _play(position(FALLING), 0)
-        play.timeline.speed = 1.0
-        gesture = next(g for g in play.prompt.gestures if g.actions[0].text == "give KC P2")
-        play.commit_gesture(gesture, 1.0)
-        return play
-
-    def falling(play: Play) -> bool:
-        return any(moment.kind == "fall" for moment, _ in play.moments)
-
-    play, now = struck(), 1.0
-    while not falling(play):
-        now += 0.02
-        play.update(now)
-        assert now < 3.0
-    began = now
-    while falling(play):
-        assert len(play.board.zones[5]) == 1, "the other three leave when the door is shut"
-        assert not play.is_idle
-        now += 0.02
-        play.update(now)
-    assert now - began == pytest.approx(shutter.LENGTH, abs=0.1)
-    while not play.is_idle:
-        now += 0.02
-        play.update(now)
-    assert len(play.board.zones[5]) == 4
-    play, now = struck(), 1.0
-    while not falling(play):
-        now += 0.02
-        play.update(now)
-    play.finish_motion(now)
-    assert play.is_idle
-    assert not falling(play)
 
 
 # --- results -------------------------------------------------------------------------------------------------------

@@ -121,18 +121,4 @@ def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
         )
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", GAMES)
-def test_the_largest_text_in_the_smallest_window_hides_no_seat(tmp_path: Path, name: str) -> None:
-    app = TimedApp(tmp_path, (960, 600), speed=0.0, text_scale=2.0)
-    sizes = set()
-    for scene, sheet in _steps(app, name):
-        layout = scene.play.layout
-        assert text_height(sheet, layout.u) <= sheet.text.h + 1, f"{where(scene)}: does not fit"
-        assert not _seats_under(scene, sheet), where(scene)
-        sizes.add(sheet.text_px)
-    app.close()
-    assert min(sizes) >= 1.15 * 18 * layout.u, "still larger than usual"
-
-
 # --- the panel itself -----------------------------------------------------------------------------------------------

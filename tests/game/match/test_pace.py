@@ -38,12 +38,3 @@ def test_only_who_comes_next_in_a_window_that_was_let_go_by_answers_at_once(
         last.clear()
         assert not last.at_once(asked(now, 2), WINDOWS)
         assert not any(map(last.goes_on, range(3)))
-
-
-@pytest.mark.parametrize("bot", [True, False])
-def test_bots_that_choose_at_the_same_time_answer_together_but_none_with_a_person(*, bot: bool) -> None:
-    last = LastAct()
-    last.set_last_action(0, game(NAMES[0]).parse("pass"), bot, asked("secret", 0, 1, 2), asked("secret", 1, 2))
-    assert last.at_once(asked("secret", 1, 2), WINDOWS) == bot
-    last.set_last_action(0, game(NAMES[0]).parse("pass"), bot, asked("secret", 0), asked("turn", 1))
-    assert not last.at_once(asked("turn", 1), WINDOWS), "who was not asked before thinks"

@@ -1,6 +1,5 @@
 """The story of a finished match: which moments are found on a curve, and that a record has them."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -38,28 +37,9 @@ def test_the_turn_is_where_the_winner_took_the_lead_for_good() -> None:
         assert turns == [5]
 
 
-def test_who_always_led_turned_the_match_with_the_greatest_gain() -> None:
-    found = list_story_moments(curve((0.1, 0.2, 0.3, 0.8, 0.9, 0.9, 1.0), (1, 2)), 0)
-    assert [each.at for each in found if each.kind == "turn"] == [3]
-
-
-def test_the_best_move_is_ones_own_even_if_somebody_elses_gained_more() -> None:
-    found = list_story_moments(curve((0.0, 0.1, 0.6, 0.8, 0.7, 0.75, 0.7), (1, 2)), 0)
-    assert StoryMoment("best", 3, 0, ahead=True) in found
-    lost = list_story_moments(curve((0.0, 0.1, 0.6, 0.8, 0.7, 0.75, 0.7), (1, 2)), 1)
-    assert [each.at for each in lost if each.kind == "best"] == [4]
-
-
 def test_the_closest_moment_of_who_lost_is_the_nearest_to_the_front_and_not_at_the_deal() -> None:
     found = list_story_moments(curve((0.9, 0.1, -0.3, -0.1, -0.6, -0.7, -1.0), (2, 1)), 0)
     assert StoryMoment("near", 3, 0, ahead=False) in found
-
-
-def test_of_moments_about_as_close_the_one_that_names_a_card_or_a_seat_is_told() -> None:
-    margins = (0.9, -0.5, -0.2, -0.1, -0.3, -0.7, -1.0)
-    for bare, at in (((), 3), ((2,), 3), ((3,), 2), ((2, 3), 3)):
-        told = replace(curve(margins, (2, 1)), bare=frozenset(bare))
-        assert StoryMoment("near", at, 0, ahead=False) in list_story_moments(told, 0), bare
 
 
 @pytest.mark.parametrize(("name", "told", "bare"), [("crazyeights", "play", "draw"), ("lockdown", "shuffle", "")])
@@ -83,21 +63,6 @@ def test_what_the_deals_of_a_match_brought_adds_up(name: str) -> None:
     whole = [sum(deal) for deal in zip(*(known.value(state, n) for n in range(known.deals(state))), strict=True)]
     assert worth == pytest.approx(whole)
     assert (f"P{mover} ", places) == (record.actions[-1][:3], game(name).standing(state).places)
-
-
-def test_the_three_are_three_places_where_there_are_three() -> None:
-    shared = list_story_moments(
-        curve((0.0, -0.2, -0.3, 0.6, 0.5, 0.4, 0.7), (1, 2)), 0
-    )  # the best move turned the match
-    assert [(each.kind, each.at) for each in shared] == [("near", 2), ("turn", 3), ("best", 3)]
-    apart = list_story_moments(curve((0.0, -0.2, -0.3, 0.6, 0.4, 0.7, 0.8), (1, 2)), 0)
-    assert [(each.kind, each.at) for each in apart] == [("near", 2), ("turn", 3), ("best", 5)]
-
-
-def test_where_all_share_the_first_place_nothing_turned() -> None:
-    assert [
-        each.kind for each in list_story_moments(curve((0.0, 0.0, 0.0, 0.0), (1, 1)), 0) if each.kind != "near"
-    ] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

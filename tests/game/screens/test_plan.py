@@ -14,9 +14,8 @@ from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, party_json
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
-from game.screens.rooms import theme_below
 from tests.laws.plan import setups
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -104,10 +103,3 @@ def test_a_code_deals_what_the_friend_dealt_whatever_was_chosen_before(name: str
         assert played.resolve(plan.options, setup.seats) == played.resolve(dict(setup.options), setup.seats)
         assert plan.seats[0].name == "Mara"
         before = dict(setup.options)
-
-
-def test_a_page_has_the_light_of_the_table_that_is_seen(app: TimedApp) -> None:
-    assert theme_below(app) == "house"
-    for name in NAMES:
-        sit(app, name)
-        assert theme_below(app) == name

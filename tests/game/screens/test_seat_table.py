@@ -11,7 +11,7 @@ from game.games import list_available_games
 from game.match.match_setup import BOT, Seat
 from game.match.saved_match import SavedMatch, list_open_cards
 from game.screens.lobby.lobby import LobbyScene
-from game.screens.lobby.seat_table import SeatChair, SeatTable, deal_preview
+from game.screens.lobby.seat_table import SeatChair, SeatTable
 from game.screens.replay.match_sketch import CARD, draw_sketch
 from game.table.render.display_list import DrawRecorder
 from game.ui.canvas import Canvas
@@ -50,18 +50,6 @@ def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(ap
     assert scene.plan.seats[2].pin == "sealed"
 
 
-def test_a_click_or_a_drop_beside_every_seat_moves_nobody(app: TimedApp) -> None:
-    scene = _lobby(app)
-    before = list(scene.plan.seats)
-    home = _table(scene)
-    at = home.chairs[1].rect.center
-    for end in (at, home.rect.center):
-        _mouse(app, pygame.MOUSEBUTTONDOWN, at)
-        _mouse(app, pygame.MOUSEMOTION, end)
-        _mouse(app, pygame.MOUSEBUTTONUP, end)
-    assert scene.plan.seats == before
-
-
 def test_arrow_keys_move_a_seat_on_and_it_keeps_the_focus(app: TimedApp) -> None:
     scene = _lobby(app)
     first = scene.plan.seats[0]
@@ -75,19 +63,6 @@ def test_arrow_keys_move_a_seat_on_and_it_keeps_the_focus(app: TimedApp) -> None
     focus = scene.form.focus
     assert isinstance(focus, SeatChair)
     assert focus.seat == 1
-
-
-def test_partners_face_each_other(app: TimedApp) -> None:
-    scene = _lobby(app)
-    assert set(deal_preview(scene.plan).teams) == {-1}
-    scene.plan.options["variants"] = "A"
-    teams = deal_preview(scene.plan).teams
-    assert teams[0] == teams[2] != teams[1] == teams[3]
-    assert "Together" not in _table(scene).chairs[0].get_spoken_text() + _table(scene).chairs[0].tooltip
-    scene.rebuild()
-    chair, names = _table(scene).chairs[0], [seat.name for seat in scene.plan.seats]
-    assert chair.get_spoken_text() == f"Seat 1: {names[0]}. Together with {names[2]}."
-    assert chair.tooltip.endswith(f"Together with {names[2]}.")
 
 
 @pytest.mark.parametrize("game", list_available_games())

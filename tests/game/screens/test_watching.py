@@ -10,11 +10,8 @@ import pytest
 
 from engine.core.game import Standing
 from game.games import list_available_games
-from game.match.replay import OPEN, PUBLIC, make_replay
-from game.ui.controls import Button
-from tests.support.pages import click, key
+from game.match.replay import OPEN, PUBLIC
 from tests.support.replays import scene_of
-from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not list_available_games(), reason="no game has a table yet")
@@ -56,118 +53,6 @@ def test_left_to_itself_it_runs_to_the_end_and_says_who_won(app: TimedApp) -> No
     assert scene.running
 
 
-def test_keys_steer_it(app: TimedApp) -> None:
-    scene = scene_of(app, list_available_games()[0])
-    replay = scene.replay
-    for code, text, at in (
-        (pygame.K_END, "", replay.length),
-        (pygame.K_LEFT, "", replay.length - 1),
-        (pygame.K_RIGHT, "", replay.length),
-        (pygame.K_HOME, "", 0),
-        (pygame.K_LEFT, "", 0),
-        (pygame.K_RIGHT, "", 1),
-    ):
-        app.run_frame([key(code, text=text)])
-        assert replay.at == at
-    for runs in (True, False):
-        app.run_frame([key(pygame.K_SPACE, text=" ")])
-        assert scene.running is runs
-    app.run_frame([key(pygame.K_3, text="3")])
-    assert replay.eyes == 2
-    app.run_frame([key(pygame.K_0, text="0")])
-    assert replay.eyes == OPEN
-    app.run_frame([key(pygame.K_f, text="f")])
-    assert replay.eyes == replay.choices[0]
-    shown = scene.desk.log_shown
-    app.run_frame([key(pygame.K_l, text="l")])
-    assert scene.desk.log_shown is not shown
-    app.run_frame([key(pygame.K_PLUS, text="+")])
-    assert scene.speed == 2.0
-    app.run_frame([key(pygame.K_ESCAPE)])
-    assert app.top_scene is not scene
-
-
-def test_rounds_are_found_by_keys_and_marked_on_the_track(app: TimedApp) -> None:
-    name = next(name for name in list_available_games() if len(make_replay(recorded(name)).rounds) > 2)
-    scene = scene_of(app, name)
-    rounds = scene.replay.rounds
-    app.run_frame([key(pygame.K_PAGEDOWN)])
-    assert scene.replay.at == rounds[1]
-    app.run_frame([key(pygame.K_PAGEDOWN)])
-    assert scene.replay.at == rounds[2]
-    app.run_frame([key(pygame.K_PAGEUP)])
-    assert scene.replay.at == rounds[1]
-    assert scene.desk.track.rounds == rounds
-
-
-def test_the_mouse_alone_steers_it(app: TimedApp) -> None:
-    scene = scene_of(app, list_available_games()[0])
-    scene.seek(0)
-    app.run_frame([])
-    places = {b.icon: b.rect.center for b in scene.form.root.iter_widgets() if isinstance(b, Button)}
-    click(app, places["chevron_right"])
-    assert scene.replay.at == 1
-    click(app, places["step"])
-    assert scene.replay.at == scene.replay.length
-    click(app, places["chevron_left"])
-    assert scene.replay.at == scene.replay.length - 1
-    click(app, places["first"])
-    assert scene.replay.at == 0
-    click(app, places["play"])
-    assert scene.running
-    scene.toggle_playing()
-    track = scene.desk.track
-    click(app, (track.place_of(scene.replay.length // 2, app.style), track.rect.centery))
-    assert scene.replay.at == scene.replay.length // 2
-    leave = next(tool for tool in scene.tools if tool.target == ("do", "leave"))
-    click(app, (leave.box.cx, leave.box.cy))
-    assert app.top_scene is not scene
-
-
-def test_a_click_on_a_line_goes_to_its_moment(app: TimedApp) -> None:
-    scene = scene_of(app, list_available_games()[0])
-    scene.desk.log_shown = True
-    scene.resize(app.size)
-    scene.seek(0)
-    app.draw()
-    listed = scene.desk.log
-    number = 6
-    click(app, listed.lines[number].rect.center)
-    assert scene.replay.at == scene.replay.list_all_lines()[number].decision
-    app.draw()
-    first, end = listed._find_current_lines()
-    assert first <= number < end
-
-
-def test_the_marked_line_can_always_be_seen(app: TimedApp) -> None:
-    name = max(list_available_games(), key=lambda name: len(make_replay(recorded(name)).list_all_lines()))
-    scene = scene_of(app, name)
-    scene.desk.log_shown = True
-    scene.resize(app.size)
-    for moment in (*range(0, scene.replay.length, 37), scene.replay.length, 0):
-        scene.seek(moment)
-        app.draw()
-        first, end = scene.desk.log._find_current_lines()
-        assert scene.desk.log.scroll.viewport.collidepoint(scene.desk.log.lines[first].rect.topleft)
-        assert end > first
-
-
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
-def test_a_persons_move_is_said_to_be_the_persons_own_business(app: TimedApp, name: str) -> None:
-    scene = scene_of(app, name)
-    seen = set()
-    for moment in range(1, min(50, scene.replay.length)):
-        scene.seek(moment)
-        person = scene.replay.seats[scene.replay.last_mover()].is_person
-        scene.look_through(max(0, scene.replay.last_mover()))
-        seen.add(person)
-        if person:
-            assert not scene.desk.reason.enabled
-            assert scene.desk.reason.tooltip == "People keep their reasons to themselves."
-    assert seen == {True, False}
-
-
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", list_available_games())
 def test_a_bots_move_is_explained_to_its_own_eyes(app: TimedApp, name: str) -> None:
@@ -185,22 +70,6 @@ def test_a_bots_move_is_explained_to_its_own_eyes(app: TimedApp, name: str) -> N
             scene.look_through(1)
             assert scene.why.describe_reason() == ""
             assert scene.desk.reason.tooltip == "A bot's reasons are told through its own eyes, or with all open."
-    assert found
-
-
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
-def test_with_all_open_a_reason_says_in_whose_place_it_is_meant(app: TimedApp, name: str) -> None:
-    scene = scene_of(app, name)
-    found = 0
-    for moment in range(1, min(50, scene.replay.length)):
-        scene.seek(moment)
-        mover = scene.replay.last_mover()
-        scene.look_through(max(0, mover))
-        reason = scene.why.describe_reason()
-        scene.look_through(OPEN)
-        assert scene.why.describe_reason() == (reason and f"In the place of {scene.replay.names[mover]}: {reason}")
-        found += bool(reason)
     assert found
 
 

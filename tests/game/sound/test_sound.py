@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import log10
 from random import Random
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -18,7 +17,7 @@ from engine.core.events import Event
 from engine.registry import game as find_game
 from game.games import get_game_table, list_available_games
 from game.sound import EVENTS, HOUSE, Sounds, player, room_tone
-from game.sound.kit import TAKES, Kit
+from game.sound.kit import Kit
 from game.sound.room_tone import LEVEL, TONE
 from game.sound.synth import RATE, compute_loudness, render_layers
 
@@ -67,15 +66,6 @@ def test_a_sound_is_the_same_every_time_and_every_room_has_its_own() -> None:
             assert other == room, f"{event} sounds alike in {other} and {room}"
 
 
-@pytest.mark.usefixtures("device")
-def test_takes_follow_one_another_by_count_alone() -> None:
-    """Which of them is heard must not tell anything: not by chance, not by what lies on the table."""
-    sounds = Sounds()
-    for _n in range(TAKES["card"] + 1):
-        assert sounds.play("card")
-    assert [take for event, take in sounds._made if event == "card"] == [*range(TAKES["card"])]
-
-
 @pytest.mark.parametrize("name", list_available_games())
 def test_everything_a_game_wants_to_be_heard_can_be_played_in_its_room(name: str) -> None:
     kit, heard = KITS[name], set[str]()
@@ -95,13 +85,6 @@ def test_everything_a_game_wants_to_be_heard_can_be_played_in_its_room(name: str
             heard |= {get_game_table(name).get_event_sound(event), moment.sound if moment else ""}
     assert heard <= {"", *kit.list_events()}
     assert len(heard & set(kit.list_events())) >= 3
-
-
-@pytest.mark.usefixtures("device")
-def test_sounds_play_where_there_is_a_device() -> None:
-    sounds = Sounds(KITS[list_available_games()[0]])
-    assert sounds.available
-    assert all(sounds.play(event) for event in [*EVENTS][:8])
 
 
 @pytest.mark.usefixtures("device")
@@ -136,15 +119,6 @@ def test_volume_nought_is_silence_by_channel_or_altogether() -> None:
 
 
 @pytest.mark.usefixtures("device")
-def test_sounds_can_be_made_ahead_one_at_a_time() -> None:
-    sounds = Sounds(KITS[list_available_games()[-1]])
-    made = 0
-    while sounds.preload_sound():
-        made += 1
-    assert made == len(KITS[list_available_games()[-1]].list_takes())
-
-
-@pytest.mark.usefixtures("device")
 def test_a_device_that_goes_away_means_silence_not_an_error() -> None:
     sounds = Sounds()
     assert sounds.play("button")
@@ -167,19 +141,6 @@ def test_a_device_nobody_listens_to_is_closed_and_the_next_sound_opens_it_again(
     assert pygame.mixer.get_init() is not None
 
 
-@pytest.mark.usefixtures("device")
-def test_a_device_stays_open_as_long_after_every_sound(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [100.0]
-    monkeypatch.setattr("game.sound.player.time", SimpleNamespace(monotonic=lambda: now[0]))
-    sounds = Sounds()
-    for _n in range(4):
-        assert sounds.play("card")
-        now[0] += 0.9 * player.SILENCE
-        assert not sounds.close_when_idle()
-    now[0] += 0.2 * player.SILENCE
-    assert sounds.close_when_idle()
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="only there does the sound library write by itself")
 def test_the_chatter_of_the_sound_library_is_kept_back_and_other_words_are_not(
     capfd: pytest.CaptureFixture[str],
@@ -198,23 +159,6 @@ def test_without_a_device_everything_is_silent() -> None:
     assert not sounds.available
     assert not any(sounds.play(event) for event in EVENTS)
     assert not sounds.preload_sound()
-
-
-def test_a_pygame_without_a_mixer_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Missing:
-        def __getattr__(self, name: str) -> object:
-            raise NotImplementedError("mixer module not available")
-
-    monkeypatch.setattr(pygame, "mixer", Missing())
-    assert not Sounds().available
-
-
-def test_unknown_channels_and_events_are_refused() -> None:
-    sounds = Sounds(open_device=False)
-    with pytest.raises(KeyError):
-        sounds.set_volume("cellar", 1)
-    with pytest.raises(KeyError):
-        sounds.play("applause")
 
 
 @pytest.mark.sample(2)

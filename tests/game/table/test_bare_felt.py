@@ -42,20 +42,3 @@ def test_it_shuts_the_log_where_it_lies_over_the_table_and_takes_back_what_is_ch
     assert scene.play.choices.log_open is (kind == "dock" and opened)
     assert not scene.play.prompt.chosen
     app.close()
-
-
-def test_a_bot_that_thinks_is_not_waited_for(app: TimedApp) -> None:
-    scene = sit(app, GAME, people=1, seats=3, speed=1.0)
-    app.store.change_settings(bot_pace="calm")
-    app.wait(6.0)
-    while not (scene.play.is_prompt_open and len(scene.play.prompt.gestures)):
-        app.wait(0.5)
-    scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
-    app.wait(0.8, 0.1)
-    before = scene.host.action_count
-    assert scene.host.get_waiting().kind == "bot"
-    app.wait(0.4, 0.1)
-    assert scene.host.action_count == before
-    click(app, bare(app, scene))
-    app.wait(0.1, 0.05)
-    assert scene.host.action_count > before

@@ -9,10 +9,8 @@ import pygame
 import pytest
 
 from engine.registry import games
-from game.art.svg import make_blank_surface
 from game.match.replay import OPEN
-from game.table.model.versioned import Versioned
-from game.table.render.display_list import DisplayItem, DrawRecorder, Painter, draw_items
+from game.table.render.display_list import DisplayItem, DrawRecorder
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from tests.bench.evenings import Evening, seats_of, table
@@ -20,7 +18,6 @@ from tests.support.pages import move
 from tests.support.replays import scene_of
 from tests.support.tables import TimedApp
 
-SIZE = (240, 160)
 GAMES = [each.name for each in games()]
 
 
@@ -28,70 +25,11 @@ class Told(pygame.Surface):
     """A surface that is told of every item: nothing is kept from the frame before."""
 
 
-def _piece(rng: Random) -> pygame.Surface:
-    out = make_blank_surface(rng.randrange(1, 60), rng.randrange(1, 60))
-    out.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), rng.randrange(40, 256)))
-    return out
-
-
-def _drawn(rng: Random, pieces: list[pygame.Surface], canvas: pygame.Surface) -> None:
-    for _ in range(rng.randrange(2, 30)):
-        if rng.random() < 0.3:
-            canvas.set_clip(pygame.Rect(rng.randrange(200), rng.randrange(120), rng.randrange(90), rng.randrange(90)))
-        piece = rng.choice(pieces)
-        piece.set_alpha(rng.choice((255, 255, 90)))
-        canvas.blit(piece, (rng.randrange(-40, 240), rng.randrange(-40, 160)))
-        piece.set_alpha(255)
-        canvas.set_clip(None)
-
-
 def _list_of(scene: TableScene) -> list[DisplayItem]:
     """The list of what the scene shows now, all of it made for this test."""
     recorder = DrawRecorder(scene.app.size)
     scene.draw_frame(Canvas(recorder, scene.app.style), scene.app.clock())
     return recorder.items
-
-
-@pytest.mark.sample(10)
-@pytest.mark.parametrize("seed", range(40))
-def test_a_picture_that_is_repainted_is_the_one_that_is_painted_anew(seed: int) -> None:
-    rng = Random(seed)
-    pieces = [_piece(rng) for _ in range(6)]
-    ground = pygame.Surface(SIZE, 0, 32)
-    ground.fill("#1B5E3A")
-    painter = Painter()
-    items: list[DisplayItem] = []
-    for _ in range(12):
-        recorder = DrawRecorder(SIZE)
-        _drawn(rng, pieces, recorder)
-        fresh = recorder.items
-        # Mostly little changes: some items go, some come, sometimes two change places.
-        items = [item for item in items if rng.random() < 0.8] + fresh[: rng.randrange(4)] if items else fresh
-        if len(items) > 2 and rng.random() < 0.4:
-            items[0], items[-1] = items[-1], items[0]
-        whole = [DisplayItem(ground, (0, 0)), *items]
-        painter.show_items(whole, SIZE)
-        anew = pygame.Surface(SIZE, 0, 32)
-        draw_items(whole, anew)
-        assert painter.picture is not None
-        assert painter.picture.get_buffer().raw == anew.get_buffer().raw
-
-
-def test_every_change_of_a_model_counts_but_those_that_are_never_shown() -> None:
-    class Model(Versioned):
-        unseen = frozenset(("pointer",))
-
-        def __init__(self) -> None:
-            self.words = "one"
-            self.pointer = 0
-            self._kept = 0
-
-    model = Model()
-    before = model.version
-    model.words, model.pointer, model._kept = "one", 5, 7
-    assert model.version == before
-    model.words = "two"
-    assert model.version > before
 
 
 @pytest.mark.sample(1)

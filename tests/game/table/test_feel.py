@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import itertools
 from math import exp
 
 import pytest
 
-from engine.core.cards import HIDDEN
-from engine.core.events import Acted, Event, Note, RoundEnded
+from engine.core.events import Acted
 from engine.core.texts import plain
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.table.model import motion, touch
-from game.table.model.geometry import place_fan
 from game.table.model.layout import Choices
-from game.table.model.motion import Glide, out_cubic
+from game.table.model.motion import out_cubic
 from game.table.model.play import Play
-from game.table.model.timeline import group_into_steps, weigh_steps
+from game.table.model.timeline import group_into_steps
 from game.table.model.touch import Drag, Touch
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
@@ -54,53 +51,7 @@ def _hover(play: Play, place: int) -> tuple[Touch, int]:
 # --- weight ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_lands_as_heavily_as_what_it_means() -> None:
-    def move() -> Event:
-        return Event("move", card=1, src=0, dst=1)
-
-    def heavy(*events: Event) -> list[float]:
-        weights = {"act play 8": 0.5, "note last": 0.7, "note round": 1.0}
-        found = weigh_steps(group_into_steps(events), lambda event: weights.get(f"{event.kind} {event.text}", 0.0))
-        return [step.weight for step in found if step.kind == "move"]
-
-    plain, eight, last = Acted(0, text="play 7"), Acted(0, text="play 8"), Note(0, text="last")
-    assert heavy(plain, move(), plain, move()) == [0.0, 0.0]
-    assert heavy(eight, move(), plain, move()) == [0.5, 0.0]
-    assert heavy(plain, move(), last, plain, move()) == [0.7, 0.0], "it says of the card before what it means"
-    assert heavy(plain, last, move()) == [0.7], "or of what follows from it"
-    assert heavy(plain, move(), RoundEnded(0, number=1), move()) == [1.0, 0.0]
-
-
-def test_a_heavy_card_flies_higher_and_longer_and_raises_dust_unless_motion_is_reduced() -> None:
-    def lands(weight: float, reduced: bool = False) -> tuple[float, float, int]:
-        play = resting("crazyeights")
-        line = play.timeline
-        stock = next(zone for zone, spec in enumerate(play.view.rules.zones) if spec.name == "stock")
-        line.reduced, line.weight = reduced, lambda _event: weight
-        line.add([Event("move", card=HIDDEN, src=stock, dst=1)])
-        now, high = 10.0, 0.0
-        while line.queue or line.moving:
-            line.update(now, play.compute_rest_poses)
-            high, now = max(high, *(sprite.lift for sprite in play.board.list_sprites())), now + 0.01
-        return high, now, len(line.landed)
-
-    light, heavy = lands(0.0), lands(1.0)
-    assert heavy[0] > 2 * light[0] > 0
-    assert heavy[1] > light[1] + 0.05
-    assert (light[2], heavy[2], lands(1.0, reduced=True)[2]) == (0, 1, 0)
-
-
 # --- easings -------------------------------------------------------------------------------------------------------
-
-
-def test_what_is_sent_elsewhere_goes_on_from_where_it_is() -> None:
-    glide = Glide()
-    glide.move_to(1.0, 10.0, 0.1)
-    assert glide.get_value(10.05) == pytest.approx(out_cubic(0.5))
-    glide.move_to(0.0, 10.05, 0.1)
-    assert glide.get_value(10.05) == pytest.approx(out_cubic(0.5))
-    assert glide.get_value(10.15) == 0.0
-    assert not glide.is_moving(10.2)
 
 
 @pytest.mark.parametrize("name", WITH_HANDS)
@@ -129,35 +80,6 @@ def test_a_card_under_the_pointer_rises_in_90_ms_and_its_neighbours_part(name: s
     hands.update(play, 4.0)
     assert hands.compute_card_pose(play, sprite)[0] == sprite.pose
     assert not hands.update(play, 4.1), "nothing moves and yet the table is drawn again"
-
-
-@pytest.mark.parametrize("name", WITH_HANDS)
-def test_what_the_pointer_lifts_does_not_slide_away_from_under_it(name: str) -> None:
-    play = resting(name)
-    for place, sprite in enumerate(play.list_hand_sprites()):
-        hands, face = _hover(play, place)
-        box = sprite.rest.box
-        point = box.x + 5, box.y + box.h * 0.6
-        before = hands.find_target_at(play, *point)
-        for k in range(20):
-            hands.update(play, 2.0 + k * 0.016)
-            assert hands.find_target_at(play, *point) == before
-        assert before == ("card", face) or place > 0
-
-
-def test_a_fan_is_spread_by_its_rules() -> None:
-    for n in range(2, 35):
-        poses = place_fan(n, 0, 0, 107, 960, 1.0)
-        steps_ = {round(b.x - a.x, 6) for a, b in itertools.pairwise(poses)}
-        assert steps_ == {round(min(0.72 * 107, (960 - 107) / (n - 1)), 6)}
-        turns = [a.angle - b.angle for a, b in itertools.pairwise(poses)]
-        assert 0 <= min(turns) <= max(turns) <= 2
-        assert poses[0].angle - poses[-1].angle <= 14
-        assert all(pose.angle == round(pose.angle) for pose in poses), "pictures are shared by hands of every size"
-        assert max(pose.y for pose in poses) <= 10
-    two_rows = place_fan(36, 0, 0, 107, 960, 1.0)
-    for upper, lower in zip(two_rows[:18], two_rows[18:], strict=True):
-        assert lower.y - upper.y > 40, "rank and suit of the upper row can be read"
 
 
 # --- dragging ------------------------------------------------------------------------------------------------------
@@ -195,23 +117,6 @@ def game_seats(name: str) -> range:
     from engine.registry import game
 
     return game(name).seats
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_a_pile_that_is_shuffled_is_parted_and_falls_together(name: str) -> None:
-    play = Play(hosted(name), get_game_table(name), (1280, 720))
-    play.start(0.0, fresh=True)
-    now, aside = 0.0, 0.0
-    while not play.is_idle:
-        now += 0.01
-        play.update(now)
-        for sprite in play.timeline.moving:
-            if sprite.tween is not None and sprite.tween.swing:
-                assert sprite.face == HIDDEN
-                aside = max(aside, abs(sprite.pose.x - sprite.rest.x) / sprite.rest.w)
-        assert now < 20
-    assert aside > 0.4, "nothing was seen of the shuffle"
-    assert all(sprite.pose == sprite.rest for sprite in play.board.list_sprites())
 
 
 @pytest.mark.parametrize("name", list_available_games())

@@ -1,25 +1,18 @@
 """The end of a round or match on the table: what is counted when, and how it is skipped."""
 
 from dataclasses import replace
-from random import Random
 
 import pygame
 import pytest
 
 from engine.registry import NAMES, game
-from game import games
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.match.match_setup import BOT, Seat
-from game.screens.records.results import ResultsScene
-from game.table.model import finale as model
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box
 from game.table.model.large_text import FEW
-from game.table.model.play import Play
 from game.table.render.finale_places import place_finale
-from game.table.scene import TableScene
 from tests.game.table.test_overlaps import laid
-from tests.support.host_table import new, whole_match
 from tests.support.tables import TimedApp, sit
 
 FIGURES = ((2, "40"), (0, "−12"), (1, "out"))
@@ -27,91 +20,11 @@ LINES = tuple(ResultLine(seat, (), ("1", figure), seat == 2, 1 + n) for n, (seat
 SHEET = ResultSheet("", "", (("A", ""), ("Total", "")), LINES, over=True)
 
 
-def test_seats_are_counted_from_the_last_place_to_the_first_and_the_winner_is_named_at_the_end() -> None:
-    end = Finale(SHEET, 10.0)
-    assert end.is_picture_shown(10.0)
-    assert not end.figures_at(10.0 + model.PICTURE - 0.01)
-    assert 2.0 <= end.picture_seconds <= 4.0
-    seen: list[int] = []
-    for tick in end.list_tick_times():
-        seen.append(end.figures_at(tick + 0.001)[-1][0].seat)
-        assert end.compute_winner_rise(tick) == 0.0
-    assert seen == [1, 0, 2]
-    assert end.compute_winner_rise(10.0 + end.length) == 1.0
-    assert end.is_over(10.0 + end.length)
-
-
-def test_figures_count_up_and_words_do_not() -> None:
-    end = Finale(SHEET, 0.0)
-    assert [end.format_figure(LINES[0], share) for share in (0.0, 0.5, 1.0)] == ["0", "20", "40"]
-    assert [end.format_figure(LINES[1], share) for share in (0.5, 1.0)] == ["−6", "−12"]
-    assert end.format_figure(LINES[2], 0.2) == "out"
-    plain = replace(LINES[1], figures=("1", "-12"))
-    assert end.format_figure(plain, 1.0) == "−12", "it has another sign when it has been counted"
-
-
-def test_places_are_not_counted_up() -> None:
-    lines = tuple(replace(line, figures=(f"{line.place}",)) for line in LINES)
-    end = Finale(replace(SHEET, lines=lines, columns=(("Place", ""),)), 0.0)
-    assert [end.format_figure(line, 0.1) for line in lines] == ["1", "2", "3"]
-
-
 def test_with_less_motion_everything_stands_still_and_a_mere_round_has_no_picture() -> None:
     still = Finale(SHEET, 0.0, reduced=True)
     assert [still.compute_picture_share(now) for now in (0.0, 0.3)] == [1.0, 1.0]
     assert {share for _line, share in still.figures_at(still.picture_seconds)} == {1.0}
     assert not Finale(replace(SHEET, over=False), 0.0).is_picture_shown(0.0)
-
-
-def test_the_click_that_was_meant_for_the_table_skips_nothing() -> None:
-    end = Finale(SHEET, 5.0)
-    end.skip(5.1)
-    assert not end.is_over(5.1)
-    end.skip(5.01 + model.DEAF)
-    assert end.is_over(5.5)
-
-
-def _to_the_end(app: TimedApp, speed: float) -> TableScene:
-    """A table on which the last card of a match has just been played."""
-    scene = sit(app, "crazyeights", people=1, speed=speed, options={"match": "single"})
-    rng = Random(6)
-    while not scene.host.is_over:
-        if scene.play.is_prompt_open:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
-        app.skip(0.3)
-    return scene
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
-def test_figures_at_the_end_of_a_round_and_of_a_match_are_those_after_the_last_move(name: str) -> None:
-    host, rng = new("Pbbb", name, "4"), Random(4)
-    play = Play(host, games.get_game_table(name), (1280, 720))
-    play.timeline.speed = 0.0
-    play.start(0.0, fresh=True)
-    ends = 0
-    for _ in whole_match(host, rng):
-        play.update(0.0)
-        if play.timeline.barrier is None:
-            assert not (ends and play.is_prompt_open) or play.view == host.get_view()
-            continue
-        ends += 1
-        assert [len(zone) for zone in play.view.zones] == [len(zone) for zone in play.board.zones]
-        assert list(play.view.tokens) == play.board.tokens
-        assert not play.view.asked
-        if host.is_over:
-            assert play.view == host.get_view()
-            break
-        play.timeline.release_barrier()
-    assert ends
-    assert host.is_over
-
-
-def test_at_the_speed_instant_the_page_comes_at_once(app: TimedApp) -> None:
-    scene = _to_the_end(app, 0.0)
-    app.wait(0.5)
-    assert scene.finale is None
-    assert isinstance(app.top_scene, ResultsScene)
 
 
 CASES = [

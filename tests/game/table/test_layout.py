@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import chain, combinations, pairwise
+from itertools import chain, combinations
 from random import Random
 
 import pytest
@@ -12,7 +12,7 @@ from engine.core.errors import EngineError
 from engine.core.view import View, observe
 from engine.registry import game
 from game.games import get_game_table, list_available_games
-from game.table.model.geometry import Box, Pose, place_fan
+from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 
@@ -106,30 +106,3 @@ def test_the_cards_of_the_middle_keep_clear_of_panels_and_prompt(size: tuple[int
                 for panel in (*layout.panels, layout.bar):
                     assert not box.overlaps_box(panel), (size, rules.seats, scale, box, panel)
     assert compared
-
-
-def test_strips_are_never_narrower_than_an_index_and_two_rows_do_not_reach_the_prompt() -> None:
-    for size in SIZES:
-        for width in (616, 656, 814, 960):
-            layout = build_layout(size, 5, 0, (196.0, 160.0), Choices())
-            u, w, hand = layout.u, layout.hand_w, layout.hand
-            for n in range(2, 45):
-                poses = place_fan(n, hand.cx, hand.cy, w, width * u, u)
-                assert len(poses) == n
-                half = n // 2 if poses[0].w < w else n
-                rows = [poses[:half], poses[half:]]
-                for row in rows:
-                    assert all(b.x - a.x >= 23.9 * u for a, b in pairwise(row)), (n, width)
-                assert min(pose.box.y for pose in poses) > layout.bar.bottom + 6 * u
-                assert max(pose.box.bottom for pose in poses) < size[1]
-        assert half < n, "the last ones are two rows"
-
-
-def test_a_turned_card_holds_its_corners_and_nothing_beyond() -> None:
-    pose = Pose(100, 100, 50, 7.0)
-    assert pose.contains_point(100, 100)
-    assert pose.contains_point(100 - 24, 100 - 30)  # counter-clockwise: the upper edge moves to the left
-    assert not pose.contains_point(100 + 24, 100 - 30)
-    assert Pose(100, 100, 50).contains_point(100 + 24, 100 - 30)
-    assert not pose.contains_point(100 + 40, 100)
-    assert not pose.contains_point(100, 100 + 40)

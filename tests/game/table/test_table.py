@@ -14,10 +14,6 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.table.model.board import Sprite
-from game.table.model.geometry import Pose
-from game.table.model.layout import Choices
-from game.table.model.motion import Tween, move_time, out_back, out_cubic
 from game.table.model.play import Play
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
@@ -139,58 +135,6 @@ def test_no_card_is_in_two_places_and_none_is_lost_while_they_travel(name: str) 
 
 
 @pytest.mark.parametrize("name", list_available_games())
-def test_a_card_that_is_sent_elsewhere_under_way_goes_on_from_where_it_is(name: str) -> None:
-    host = some_host(name, 2)
-    play = Play(host, get_game_table(name), (1280, 720))
-    play.start(0.0, fresh=True)
-    now = 0.0
-    under_way: list[Sprite] = []
-    while not under_way:
-        now += 0.02
-        play.update(now)
-        under_way = [s for s in play.timeline.moving if s.tween and s.tween.start + 0.05 < now]
-    before = [sprite.pose for sprite in under_way]
-    homes = [sprite.rest for sprite in under_way]
-    play.choices = Choices(card_scale=1.3)
-    play._build_layout((1600, 960))
-    play.timeline.settle_cards(now, play.compute_rest_poses)
-    assert [sprite.pose for sprite in under_way] == before
-    assert [sprite.rest for sprite in under_way] != homes
-    while not play.is_idle:
-        now += 0.02
-        play.update(now)
-    assert [sprite.pose for sprite in under_way] == [sprite.rest for sprite in under_way]
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_undo_brings_board_and_prompt_back(name: str) -> None:
-    for seed in range(30):
-        host = some_host(name, seed)
-        play = Play(host, get_game_table(name), (1280, 720))
-        play.timeline.speed = 0
-        play.start(0.0, fresh=True)
-        _clock[0] = 0.0
-        rng = random.Random(seed)
-        for _ in range(400):
-            _clock[0] += 0.05
-            play.update(_clock[0])
-            if play.timeline.barrier is not None:
-                break
-            if not play.is_prompt_open:
-                continue
-            before, actions = host.get_view(), host.action_count
-            _step(play, rng)
-            play.follow = []
-            if host.action_count == actions + 1 and host.can_undo():
-                assert play.undo(_clock[0])
-                play.update(_clock[0])
-                assert host.get_view() == before
-                assert play.board.matches_view(before)
-                return
-    pytest.skip("nothing that could be taken back came up")
-
-
-@pytest.mark.parametrize("name", list_available_games())
 def test_what_was_to_follow_is_done_if_it_can_be_and_else_it_is_asked_anew(name: str) -> None:
     host = some_host(name, 5)
     play = Play(host, get_game_table(name), (1280, 720))
@@ -208,17 +152,3 @@ def test_what_was_to_follow_is_done_if_it_can_be_and_else_it_is_asked_anew(name:
     play.follow = [legal[-1], *play.follow]
     play.update(61.0)
     assert host._recorder.record.actions[before] == f"P{host.present} {legal[-1].text}"
-
-
-def test_motion_follows_its_table() -> None:
-    near, far = Pose(0, 0, 100), Pose(2000, 0, 100)
-    assert move_time(near, Pose(10, 0, 100), 1.0) == pytest.approx(0.1812)
-    assert move_time(near, far, 1.0) == pytest.approx(0.380)
-    assert move_time(near, Pose(20, 0, 100), 2.0) == pytest.approx(0.1812)
-    tween = Tween(near, far, 1.0, 0.2, 0.0, 1.0, arc=10)
-    assert tween.compute_state(1.0)[0] == near
-    assert tween.compute_state(1.2)[0] == far
-    assert tween.compute_state(1.1)[1] == pytest.approx(0.5)
-    assert tween.compute_state(1.1)[2] == pytest.approx(10)
-    assert out_cubic(1) == 1
-    assert max(out_back(t / 100) for t in range(101)) == pytest.approx(1.05, abs=0.02)

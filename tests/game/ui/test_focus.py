@@ -10,7 +10,7 @@ from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.focus import find_next_focus, first_of_group
+from game.ui.focus import find_next_focus
 from game.ui.form import Form
 from game.ui.style import Style
 from game.ui.widget import Widget
@@ -32,11 +32,6 @@ def order() -> list[Widget]:
 def test_tab_goes_round_and_begins_at_either_end(order: list[Widget]) -> None:
     assert [order.index(find_next_focus(order, focus, 1)) for focus in (None, *order)] == [0, 1, 2, 3, 4, 5, 6, 0]
     assert [order.index(find_next_focus(order, focus, -1)) for focus in (None, *order)] == [6, 6, 0, 1, 2, 3, 4, 5]
-
-
-def test_from_frame_to_frame_the_focus_goes_to_the_first_thing_of_the_next_or_the_previous(order: list[Widget]) -> None:
-    assert [order.index(first_of_group(order, focus, 1)) for focus in (None, *order)] == [0, 2, 2, 5, 5, 5, 0, 0]
-    assert [order.index(first_of_group(order, focus, -1)) for focus in (None, *order)] == [5, 5, 5, 0, 0, 0, 2, 2]
 
 
 @pytest.mark.parametrize("key", [pygame.K_HOME, pygame.K_END])

@@ -7,19 +7,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.config.settings import Settings
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.form import TOOLTIP_AFTER, Form
-from game.ui.labels import Label, Picture, escape
+from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split
-from game.ui.style import Style, compute_unit_px, style_for
+from game.ui.style import Style
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
-from tests.support.markup import without_markup
 
 AREA = pygame.Rect(0, 0, 800, 500)
 
@@ -73,18 +71,6 @@ def test_arrows_go_to_the_nearest_in_their_direction() -> None:
         assert form.focus is grid[y][x]
 
 
-def test_the_focus_ring_shows_after_a_key_and_goes_after_a_click() -> None:
-    button = Button("Deal", lambda: None)
-    form = form_of(button, Space(10, 200))
-    plain = drawn(form)
-    form.handle(key(pygame.K_TAB))
-    ringed = drawn(form)
-    assert ringed != plain
-    click(form, (700, 400))
-    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (700, 400), "rel": (0, 0), "buttons": (0, 0, 0)}))
-    assert drawn(form) == plain
-
-
 def test_esc_cancels_and_closes_an_open_list_first() -> None:
     cancelled: list[int] = []
     choice = Choice([("a", "One"), ("b", "Two")], "a", lambda value: None, drop=True)
@@ -136,16 +122,6 @@ def test_segments_are_chosen_by_click_and_by_arrows() -> None:
     assert chosen == ["c", "b", "a"]
 
 
-def test_a_toggle_does_not_speak_by_colour_alone() -> None:
-    off, on = (form_of(Toggle(state, lambda value: None)) for state in (False, True))
-    grey = []
-    for form in (off, on):
-        surface = pygame.Surface(AREA.size, 0, 32)
-        form.draw(Canvas(surface, form.style))
-        grey.append(pygame.transform.grayscale(surface).get_buffer().raw)
-    assert grey[0] != grey[1]
-
-
 def test_a_slider_follows_the_mouse_and_the_arrows_and_stays_within_its_ends() -> None:
     seen: list[float] = []
     done: list[int] = []
@@ -161,23 +137,6 @@ def test_a_slider_follows_the_mouse_and_the_arrows_and_stays_within_its_ends() -
     assert slider.value == 1.0
     form.handle(key(pygame.K_LEFT))
     assert slider.value == pytest.approx(0.95)
-
-
-def test_segments_go_round_with_enter_and_a_list_is_shut_by_a_click_beside_it() -> None:
-    chosen: list[str] = []
-    choice = Choice([("a", "One"), ("b", "Two")], "a", chosen.append, drop=False)
-    form = form_of(choice)
-    form.set_focus(choice)
-    for _time in range(3):
-        form.handle(key(pygame.K_RETURN))
-    assert chosen == ["b", "a", "b"]
-    choice.drop = True
-    form.handle(key(pygame.K_RETURN))
-    assert opened(form)
-    click(form, (AREA.right - 2, AREA.bottom - 2))
-    assert not opened(form)
-    assert form.focus is choice
-    assert chosen == ["b", "a", "b"]
 
 
 def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:
@@ -213,14 +172,6 @@ def test_what_is_half_out_of_sight_can_be_clicked_and_stays_where_it_is() -> Non
     assert form.focus is buttons[edge]
 
 
-def test_a_finger_that_creeps_moves_a_page_as_far_as_it_went() -> None:
-    scroll = Scroll(Column(*(Button(f"Number {n}", lambda: None) for n in range(40))))
-    Form(Column(scroll)).layout(Style(), AREA)
-    for _n in range(10):
-        scroll.pan_by(-0.4)
-    assert scroll.offset == 4
-
-
 def test_what_is_scrolled_away_cannot_be_clicked() -> None:
     done: list[int] = []
     buttons = [Button(f"Number {n}", lambda n=n: done.append(n)) for n in range(40)]  # type: ignore[misc]
@@ -242,34 +193,6 @@ def test_a_tooltip_comes_to_a_resting_mouse_and_goes_when_it_moves() -> None:
     assert drawn(form) != before
     form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (21, 20), "rel": (1, 0), "buttons": (0, 0, 0)}))
     assert drawn(form) == before
-
-
-def test_what_is_dragged_has_no_tooltip() -> None:
-    class Chair(Button):
-        def drag(self, point: tuple[float, float], form: Any) -> None:
-            """Is carried, as the chairs of the lobby are."""
-
-    form = form_of(Chair("Mara", lambda: None, tooltip="Drag her to another seat."), Space(10, 200))
-
-    def tells() -> bool:
-        return form._tip is not None
-
-    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (20, 20), "rel": (1, 1), "buttons": (0, 0, 0)}))
-    form.update(10.0)
-    form.update(10.1 + TOOLTIP_AFTER)
-    assert tells()
-    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, {"pos": (20, 20), "button": 1}))
-    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (20, 150), "rel": (0, 130), "buttons": (1, 0, 0)}))
-    assert not tells()
-    form.update(20.0)
-    form.update(30.0)
-    assert not tells(), "nor does it come back while it is held still"
-
-
-def test_an_idle_form_wants_no_drawing() -> None:
-    form = form_of(Button("Deal", lambda: None))
-    assert form.update(1.0)
-    assert not any(form.update(1.0 + n / 30) for n in range(60))
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
@@ -298,67 +221,3 @@ def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: f
         assert high <= widget.rect.height + 1, (widget, high)
         for other in leaves:
             assert other is widget or not widget.rect.colliderect(other.rect), (widget, other)
-
-
-def test_words_somebody_typed_are_shown_as_they_are() -> None:
-    for words in ("*Mara*", "{9H}", "a_b_", "[icon:token]", "back\\slash"):
-        assert without_markup(escape(words)) == words
-
-
-def test_the_unit_is_one_at_the_design_size_and_fits_every_window() -> None:
-    assert compute_unit_px((1280, 720)) == 1.0
-    assert compute_unit_px((960, 600)) == 0.75
-    assert compute_unit_px((3840, 2160)) == 3.0
-    assert style_for((1280, 720), Settings()).get_text_px(18) == 18
-
-
-def test_a_tooltip_comes_to_the_resting_focus_of_a_key_and_goes_with_it() -> None:
-    form = form_of(Button("", lambda: None, icon="log", tooltip="What happened."), Button("Deal", lambda: None))
-    form.update(1.0)
-    form.handle(key(pygame.K_TAB))
-    form.update(1.1)
-    before = drawn(form)
-    assert form.update(1.2 + TOOLTIP_AFTER)
-    told = drawn(form)
-    assert told != before
-    form.handle(key(pygame.K_TAB))
-    form.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
-    assert drawn(form) == before
-    form.handle(key(pygame.K_RETURN))
-    form.update(9.0)
-    form.update(9.1 + TOOLTIP_AFTER)
-    assert drawn(form) != told, "what was pressed needs no telling"
-
-
-@pytest.mark.parametrize("led", [False, True], ids=["mouse", "key"])
-@pytest.mark.parametrize("place", ["top", "bottom"])
-def test_a_tooltip_leaves_free_the_button_it_speaks_of(led: bool, place: str) -> None:
-    button = Button("", lambda: None, icon="log", tooltip="Through whose eyes what happened is told.")
-    form = form_of(button) if place == "top" else form_of(Space(10, 460), button)
-    if led:
-        form.handle(key(pygame.K_TAB))
-    else:
-        middle = button.rect.center
-        form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": middle, "rel": (1, 1), "buttons": (0, 0, 0)}))
-    form.update(1.0)
-    before = pygame.Surface(AREA.size, 0, 32)
-    form.draw(Canvas(before, form.style))
-    form.update(1.1)
-    assert form.update(1.2 + TOOLTIP_AFTER)
-    after = pygame.Surface(AREA.size, 0, 32)
-    form.draw(Canvas(after, form.style))
-    assert before.get_buffer().raw != after.get_buffer().raw
-    part = button.rect.clip(AREA)
-    pairs = zip(*(each.subsurface(part).copy().get_buffer().raw for each in (before, after)), strict=True)
-    assert max(abs(one - other) for one, other in pairs) < 64, "no more than the shadow of its edge falls there"
-
-
-def test_what_fails_in_a_scroll_leaves_the_whole_surface_to_whoever_draws_next() -> None:
-    def fail(canvas: Canvas, rect: pygame.Rect) -> None:
-        raise ZeroDivisionError
-
-    form = form_of(Scroll(Picture(100, 100, fail)))
-    surface = pygame.Surface((400, 300))
-    with pytest.raises(ZeroDivisionError):
-        form.draw(Canvas(surface, Style()))
-    assert surface.get_clip() == surface.get_rect()

@@ -98,7 +98,7 @@ class Visit:
         self.page, self.depth, self.lines = top, len(app.scenes), self.say(top)
         self.before = dict(_leaves("", asdict(app.settings)))
 
-    def say(self, scene: Scene) -> list[str]:
+    def say(self, scene: Layer) -> list[str]:
         return list(map(self._clean, said(scene)))
 
     def _clean(self, line: str) -> str:

@@ -75,13 +75,13 @@ WALKS: Final[dict[str, tuple[str, str]]] = {
         "press Press this, then the key that is to mean “A hint”; key escape; "
         "press Press this, then the key that is to mean “Confirm”; key f11; key return; press As it was",
     ),
-    "begun-anew": ("statistics", "choose 1 lockdown; press Start Mara; press Begin anew; press Records"),
+    "begun-anew": ("statistics", "choose 1 lockdown; press Start Mara; press Begin anew"),
     "better": ("review", "press What was better; press Figures; press Play on; press Against bots: Easy"),
     "watched": (
         "replay",
         "key end; key left; key home; key left; key right; key page down; key page up; key 3; key 0; key f; "
         "key p; wait 3; key p; key w; press Speed; press To the end; press One step back; press Play on from; "
-        "key escape; press What happened; key l; key down; key down; key up",
+        "key escape; key l",
     ),
     "played-on": ("replay", "press Play on from; press Against bots: Easy"),
     "set-back": (
@@ -151,7 +151,7 @@ class Walk:
         top = self._top()
         yield from (f"says {words!r}" for words in self.app.notices.words if words not in self._told)
         self._told = list(self.app.notices.words)
-        changed = self.visit.list_changes()
+        changed = {name: value for name, value in self.visit.list_changes().items() if "lobby.games" not in name}
         yield from (each for each in self.visit.heard if not each.startswith("sounds"))
         self.visit.heard.clear()
         yield from (f"{name} = {value!r}" for name, value in changed.items() if self._settings.get(name) != value)

@@ -6,7 +6,6 @@ from dataclasses import asdict
 from typing import Final
 
 from game.app.layer import Layer
-from game.app.scene import Scene
 from game.art import colours
 from game.ui.form import Form
 from game.ui.labels import Label
@@ -25,7 +24,7 @@ USUAL: Final = ("role='text'", "colour=IVORY", "sound='button'", "enabled=True",
 TONES: Final = {value: name for name, value in vars(colours).items() if name.isupper() and isinstance(value, str)}
 
 
-def said(scene: Scene) -> list[str]:
+def said(scene: Layer) -> list[str]:
     """What a page shows, a widget a line, in the order of Tab."""
     return [line for widget in form_of(scene).root.iter_widgets() if (line := line_of(widget))]
 

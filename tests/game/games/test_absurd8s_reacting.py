@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from engine.core.actions import Decision
+from engine.core.view import observe
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS
-from game.table.render.overlays.bar import LOOK
+from game.table.render.overlays.bar import LOOK, PASS
 from game.table.scene import TableScene
 from tests.game.games.test_absurd8s_table import WINDOW, state_of
-from tests.support.tables import TimedApp, covered, uncover
+from tests.support import pads
+from tests.support.tables import TimedApp, awaited, covered, uncover
 
 Event = pygame.Event
 
@@ -39,6 +43,24 @@ def middle(scene: TableScene, target: Target) -> tuple[float, float]:
 def by_mouse(scene: TableScene, target: Target, down: bool) -> list[Event]:
     kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
     return [Event(kind, pos=middle(scene, target), button=1)]
+
+
+def by_finger(scene: TableScene, target: Target, down: bool) -> list[Event]:
+    return [pads.finger(pygame.FINGERDOWN if down else pygame.FINGERUP, middle(scene, target))]
+
+
+def by_pad(scene: TableScene, target: Target, down: bool) -> list[Event]:
+    scene.touch.focus = target
+    return [pads.button(pads.A, down)]
+
+
+def by_key(scene: TableScene, target: Target, down: bool) -> list[Event]:
+    scene.touch.focus = target
+    return [Event(pygame.KEYDOWN if down else pygame.KEYUP, key=pygame.K_RETURN, unicode="", mod=0)]
+
+
+Acting = Callable[[TableScene, Target, bool], list[Event]]
+WAYS = [by_mouse, by_finger, by_pad, by_key]
 
 
 def test_what_has_to_be_held_says_so_on_the_button_and_among_friends_nothing_has(app: TimedApp) -> None:
@@ -78,6 +100,16 @@ def test_who_is_on_turn_next_lets_it_go_for_all_and_takes_up_the_hand_with_one_p
     assert not covered(scene)
 
 
+def test_a_press_for_one_question_opens_no_hand_behind_another_one(app: TimedApp) -> None:
+    scene = three(app, True)
+    scene.play.windows.pass_and_look()
+    scene.host.act_for_seat(
+        0, next(a for _d, more in observe(scene.host._state, 0).legal for a in more if a.verb == "jump")
+    )
+    app.wait(3, 0.1)
+    assert scene.host.present == -1
+
+
 def test_who_may_go_on_is_told_alike_whatever_is_held(app: TimedApp) -> None:
     pictures = set()
     for cards in (("AS", "9D"), ("9D", "AS"), ("8H", "4D")):
@@ -88,7 +120,6 @@ def test_who_may_go_on_is_told_alike_whatever_is_held(app: TimedApp) -> None:
     assert len(pictures) == 1
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("pin", [False, True])
 def test_a_button_that_is_held_names_its_seat_and_opens_its_hand_alone_behind_its_pin(
@@ -140,8 +171,6 @@ def test_the_key_of_letting_go_is_held_too(app: TimedApp) -> None:
     assert scene.play.windows.passed == {0, 1} or not scene.play.windows.list_public_seats()
 
 
-=======
->>>>>>> d4c41910 (tests: let kept texts, laws and walks guard what unit tests guarded twice)
 def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: TimedApp) -> None:
     told = []
     for cards in (("AS", "8H"), ("9D", "4D")):

@@ -16,8 +16,11 @@ from game.match.review import Review
 from game.screens.replay.moment_table import MomentTable
 from game.screens.replay.watching import ReplayScene
 from game.screens.review.review import ReviewScene, open_review
+from game.ui.charts import Bars
+from game.ui.controls import Button
 from game.ui.moment_chart import MomentChart
 from tests.support.judges import AtOnce
+from tests.support.pages import press
 from tests.support.replays import told
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
@@ -27,7 +30,6 @@ def words(scene: ReviewScene) -> str:
     return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets())
 
 
-<<<<<<< HEAD
 def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -> None:
     pool = AtOnce()
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), [pool])
@@ -52,8 +54,6 @@ def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -
     assert replay.replay.at == scene.review.judged[1].at - 1
 
 
-=======
->>>>>>> d4c41910 (tests: let kept texts, laws and walks guard what unit tests guarded twice)
 def test_the_curve_is_touched(app: TimedApp) -> None:
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce()])
     app.push_scene(scene)

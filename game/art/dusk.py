@@ -22,12 +22,11 @@ GROUND: Final = ("#1A1424", "#0C0912")
 _STARS: Final = 70
 
 
-def make_dusk_sky(size: tuple[int, int], line: int, moon: tuple[int, int]) -> pygame.Surface:
-    """The evening sky with the middle of its moon at a point, and the ground from ``line`` down, filling a window of
-    ``size`` pixels, opaque.
+def draw_dusk_sky(out: pygame.Surface, line: int, moon: tuple[int, int]) -> None:
+    """The evening sky with the middle of its moon at a point, and the ground from ``line`` down, filling a surface as
+    large as the window.
     """
-    width, height = size
-    out = pygame.Surface(size, 0, 32)
+    width, height = out.get_size()
     _draw_gradient(out, pygame.Rect(0, 0, width, line), SKY)
     _draw_noise(out, line)
     _draw_stars(out, line)
@@ -38,7 +37,6 @@ def make_dusk_sky(size: tuple[int, int], line: int, moon: tuple[int, int]) -> py
     )  # not kept: it is part of this
     out.blit(hills, (0, line - round(height * 0.13)))
     _draw_gradient(out, pygame.Rect(0, line, width, height - line), ((0.0, GROUND[0]), (1.0, GROUND[1])))
-    return out
 
 
 def _draw_gradient(out: pygame.Surface, rect: pygame.Rect, stops: tuple[tuple[float, str], ...]) -> None:

@@ -18,16 +18,16 @@ _SHADES = 255
 """Steps between the lamp's middle and the dark: more than a channel of any felt has."""
 
 
-def make_felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The bare table filling a window of ``size`` pixels, opaque. Bake it once per size and room."""
+def draw_felt(out: pygame.Surface, theme: Theme) -> None:
+    """The bare table, filling a surface as large as the window."""
+    size = out.get_size()
     thread = max(1, round(min(size[0] / 1280, size[1] / 720)))
-    light = _make_lamp_light(theme.felt, theme.felt_dark)
-    out = pygame.transform.smoothscale(light, [-(-side // thread) for side in size])
-    lay_cloth(out, theme.cloth)
-    if thread > 1:
-        out = pygame.transform.scale_by(out, thread).subsurface((0, 0, *size))
+    cloth = pygame.transform.smoothscale(
+        _make_lamp_light(theme.felt, theme.felt_dark), [-(-side // thread) for side in size]
+    )
+    lay_cloth(cloth, theme.cloth)
+    pygame.transform.scale(cloth, size, out)
     draw_edge(out, theme)
-    return out
 
 
 @lru_cache(maxsize=8)

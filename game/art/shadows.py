@@ -63,8 +63,9 @@ def shadow_offset(w: int, lift: float = 0.0, fall: tuple[float, float] = (0.0, 0
 
 @cache_bitmaps("pool")
 def make_light_pool(w: int, h: int, colour: str) -> pygame.Surface:
-    """A pool of light on a table."""
-    return pygame.transform.smoothscale(render_picture("pictures/halo", 128, colour=colour), (w, h))
+    """A pool of light on a table, in dots of 4 by 4 pixels: its shades are wider than they are."""
+    dots = pygame.transform.smoothscale(render_picture("pictures/halo", 128, colour=colour), (-(-w // 4), -(-h // 4)))
+    return pygame.transform.scale(dots, (w, h))
 
 
 @cache_bitmaps("glow")

@@ -9,8 +9,8 @@ import pygame
 
 from game.art.themes import get_theme
 
-Bake = Callable[[tuple[int, int]], pygame.Surface]
-"""Draws what lies behind everything in a window of so many pixels, opaque."""
+Bake = Callable[[pygame.Surface], None]
+"""Draws what lies behind everything, opaque, on a surface as large as the window."""
 
 
 class Felts:
@@ -33,8 +33,8 @@ class Felts:
     def get_felt(
         self, theme_name: str, screen: pygame.Surface, *, hurry: bool, bake: Bake | None = None
     ) -> pygame.Surface:
-        """The table of a room for this screen, or what ``bake`` makes of its size under that name; ``hurry`` allows a
-        stretched one. Raises KeyError for no theme.
+        """The table of a room for this screen, or what ``bake`` draws under that name; ``hurry`` allows a stretched
+        one. It is the same surface as long as the window has its size. Raises KeyError for no theme.
         """
         found = self._baked[1] if self._baked and self._baked[0] == theme_name else None
         if found is not None and found.get_size() == screen.get_size():
@@ -44,15 +44,16 @@ class Felts:
             if self._rough is None or self._rough[0] is not found or self._rough[1].get_size() != screen.get_size():
                 self._rough = found, pygame.transform.scale(found, screen.get_size())
             return self._rough[1]
-        self._baked = self._rough = None  # before the next one is there: two are as much as all cards
-        baked = (bake or _bake_table(theme_name))(screen.get_size())
-        if baked.get_masks() != screen.get_masks():
-            baked = baked.convert(screen)
-        self._baked = theme_name, baked
-        return baked
+        old = self._baked[1] if self._baked else None
+        self._baked = self._rough = None
+        # Drawing upon the old one again touches no new memory, which costs more than what is drawn.
+        out = old if old is not None and old.get_size() == screen.get_size() else screen.copy()
+        (bake or _bake_table(theme_name))(out)
+        self._baked = theme_name, out
+        return out
 
 
 def _bake_table(theme_name: str) -> Bake:
-    from game.art.felt import make_felt  # start time: the title stands before a sky
+    from game.art.felt import draw_felt  # start time: the title stands before a sky
 
-    return partial(make_felt, get_theme(theme_name))
+    return partial(draw_felt, theme=get_theme(theme_name))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from unittest.mock import patch
 
@@ -86,7 +87,12 @@ class Evening:
 
 
 def steady() -> None:
-    """Let runs be alike: ids are always the same."""
+    """Let runs be alike: ids are always the same, and what is loaded elsewhere by the program, in the bots' process, is
+    here already.
+    """
+    import_module("ai.play")
+    for each in games.list_available_games():
+        import_module(f"ai.games.{each}")
     patch.object(secrets, "token_hex", lambda n=8: "8" * 2 * n).start()
 
 

@@ -111,14 +111,14 @@ def on_paper(app: TimedApp) -> Iterator[Callable[..., str]]:
 
     Sit down to the table inside of it: what was drawn before has no words.
     """
-    before, plain, felts = app._surface, app.get_felt, dict[int, Paper]()
+    before, plain, felts = app._surface, app.get_felt, dict[str, Paper]()
 
     def felt(*asked: Any) -> pygame.Surface:
         found = plain(*asked)
-        if id(found) not in felts:
-            felts[id(found)] = Paper(found.get_size(), 0, 32)
-            felts[id(found)].blit(found, (0, 0))
-        return felts[id(found)]
+        if asked[0] not in felts:
+            felts[asked[0]] = Paper(found.get_size(), 0, 32)
+            felts[asked[0]].blit(found, (0, 0))
+        return felts[asked[0]]
 
     with watched(set()):
         paper = Paper(app.size, 0, 32)

@@ -37,14 +37,14 @@ def examined(
         paper = Paper(size, 0, 32)
         app._surface = paper
         plain_felt = app.get_felt
-        felts: dict[int, Paper] = {}
+        felts: dict[str, Paper] = {}
 
         def felt(*asked: Any) -> pygame.Surface:
             found = plain_felt(*asked)
-            if id(found) not in felts:
-                felts[id(found)] = Paper(found.get_size(), 0, 32)
-                felts[id(found)].blit(found, (0, 0))
-            return felts[id(found)]
+            if asked[0] not in felts:
+                felts[asked[0]] = Paper(found.get_size(), 0, 32)
+                felts[asked[0]].blit(found, (0, 0))
+            return felts[asked[0]]
 
         app.get_felt = felt  # type: ignore[method-assign, assignment]
         try:

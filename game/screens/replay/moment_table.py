@@ -9,7 +9,7 @@ import pygame
 
 from game.app.app import App
 from game.art.colours import BRASS, BRASS_LIGHT
-from game.art.felt import make_felt
+from game.art.felt import draw_felt
 from game.art.themes import get_theme
 from game.config.people import get_portraits
 from game.games import get_game_drawing, get_game_table
@@ -72,7 +72,8 @@ class MomentTables:
         size = max(LEAST, wide), max(LEAST, wide) * TALL // WIDE
         style = style_for(size, settings)._replace(text_scale=1.0)  # beside it everything is told in words
         if self._felt is None or self._felt.get_size() != size:
-            self._felt = make_felt(get_theme(get_game_table(name).name), size).convert(self.app.surface)
+            self._felt = pygame.transform.scale(self.app.surface, size)
+            draw_felt(self._felt, get_theme(get_game_table(name).name))
         tastes = Tastes(faces=settings.faces, portraits=get_portraits(settings))
         found = draw_still(replay, get_game_table(name), get_game_drawing(name), self._felt, style, tastes)
         return pygame.transform.smoothscale(found, (wide, wide * TALL // WIDE))

@@ -17,7 +17,7 @@ from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
 from game.app.routes import Routes
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.dusk import make_dusk_sky
+from game.art.dusk import draw_dusk_sky
 from game.art.svg import mix_colours
 from game.art.text import make_spaced_text, measure_text
 from game.art.themes import make_emblem
@@ -338,7 +338,7 @@ class TitleScene(FormScene):
         ground = next(each for each in self.form.root.iter_widgets() if isinstance(each, Facade)).ground_y
         # Where nothing else is: between the name and the roof, or beyond the name.
         moon = canvas.rect.right - canvas.to_px(78) if self.app.settings.left_handed else canvas.to_px(385)
-        bake = partial(make_dusk_sky, line=ground, moon=(moon, canvas.to_px(86)))
+        bake = partial(draw_dusk_sky, line=ground, moon=(moon, canvas.to_px(86)))
         canvas.blit(self.app.get_felt(f"dusk {ground} {moon}", bake), (0, 0))
         self.form.draw(canvas)
 

@@ -130,10 +130,12 @@ def _draw_question(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     draw_thinking(canvas, play, seats)
     caps = touch.keys or verbosity.should_show_key_caps(play.layout.choices.density)
     first = len(canvas.surface.items) if isinstance(canvas.surface, DrawRecorder) else 0
-    draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.is_inert, caps)
-    if isinstance(canvas.surface, DrawRecorder) and model.is_question_rising:
-        alpha = round(255 * motion.out_cubic((model.now - play.changed_at) / motion.PROMPT_IN))
-        canvas.surface.items[first:] = [item._replace(alpha=alpha) for item in canvas.surface.items[first:]]
+    alpha = round(255 * motion.out_cubic((model.now - play.changed_at) / motion.PROMPT_IN))
+    rising = canvas.surface if model.is_question_rising and isinstance(canvas.surface, DrawRecorder) else None
+    if rising is None or alpha:  # in the frame in which everything settles nothing of it is to be seen
+        draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.is_inert, caps)
+    if rising is not None:
+        rising.items[first:] = [item._replace(alpha=alpha) for item in rising.items[first:]]
     if flash := model.flash:  # it is your turn: the prompt lights up and calms down
         u = play.layout.u
         paint.draw_outline(canvas, bar.expand_by((2 + 7 * (1 - flash)) * u), play_accent(play), 4 * flash, 16)

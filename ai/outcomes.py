@@ -7,14 +7,14 @@ reasons. Everything is counted in the playouts both choices are measured by anyw
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, cast
 
 from ai.parts import part
 from ai.search import PlayOut, Rollout
 from engine.core.actions import Action
 from engine.core.state import State
-from engine.core.texts import Names
+from engine.core.texts import Names, _, plain
 
 WINS: Final = "wins"
 """The outcome every game knows: ``seat`` wins the deal."""
@@ -48,10 +48,12 @@ Playout = tuple[frozenset[Outcome], float]
 class Outcomes(Protocol):
     """What a game has to say: a module with these names.
 
-    ``TURN``: the kinds of decision a turn begins with.
+    ``TURN``: the kinds of decision a turn begins with. ``TOLD``: each outcome by its word as a sentence about a
+    ``name``.
     """
 
     TURN: frozenset[str]
+    TOLD: Mapping[str, str]
 
     def soon(self, before: State, after: State, seat: int, deal: int, /) -> Iterable[Outcome]:
         """What has happened by the time it is the turn of ``seat`` again, or deal number ``deal`` is over."""
@@ -61,14 +63,15 @@ class Outcomes(Protocol):
         """What the end of the deal brought, ``WINS`` among it."""
         ...
 
-    def tell(self, outcome: Outcome, names: Names, /) -> str:
-        """The outcome as a sentence."""
-        ...
-
 
 def outcomes(game: str) -> Outcomes | None:
     """What a game has to say, None if nothing."""
     return cast("Outcomes | None", part(game, "outcomes"))
+
+
+def tell_outcome(words: Outcomes, outcome: Outcome, names: Names) -> str:
+    """The outcome as a sentence."""
+    return _(words.TOLD[outcome.what], name=plain(names)[outcome.seat])
 
 
 class OutcomeWatch:

@@ -25,7 +25,7 @@ from typing import Final, NamedTuple
 
 import assets
 from ai.judge import Judgement
-from ai.outcomes import Outcome, Reason, outcomes
+from ai.outcomes import Outcome, Reason, outcomes, tell_outcome
 from engine.core.errors import BadText, EngineError
 from engine.core.record import Record, split_line
 from engine.core.texts import Name
@@ -171,7 +171,7 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
     worth = replace(answers[puzzle.tempting_choice.action], reasons=puzzle.why)
     words = outcomes(record.game)
     told = [
-        Told(words.tell(each.outcome, names), each.best / puzzle.worlds, each.done / puzzle.worlds)
+        Told(tell_outcome(words, each.outcome, names), each.best / puzzle.worlds, each.done / puzzle.worlds)
         for each in (puzzle.why if words is not None else ())
         if words is not None
     ]

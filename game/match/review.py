@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ai.judge import Judgement
-from ai.outcomes import outcomes
+from ai.outcomes import outcomes, tell_outcome
 from ai.search import Rollout, rollout
 from engine.core.actions import Action
 from engine.core.record import split_line
@@ -149,7 +149,7 @@ class Review:
         labels = {each.text: played.label(asked.view, each, names) for each in asked.view.actions}
         reasons = worth.reasons if words is not None else ()
         told = tuple(
-            Told(words.tell(each.outcome, names), each.best / worth.worlds, each.done / worth.worlds)
+            Told(tell_outcome(words, each.outcome, names), each.best / worth.worlds, each.done / worth.worlds)
             for each in reasons
             if words
         )

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from ai.outcomes import WINS, Outcome, Playout, Reason, outcomes, reasons
+from ai.outcomes import WINS, Outcome, Playout, Reason, outcomes, reasons, tell_outcome
 from ai.search import rollout
 from engine.core.game import Game
 from engine.core.state import State
@@ -85,7 +85,7 @@ def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> N
                 assert any(each.what == WINS for each in end), setup
                 found |= end
         for each in found:
-            assert names[each.seat] in words.tell(each, names), each
+            assert names[each.seat] in tell_outcome(words, each, names), each
     assert ended
 
 
@@ -110,7 +110,7 @@ def test_a_round_of_eightfist_is_won_by_the_fewest_points_and_ends_low_up_to_fiv
     state.history = ((20, 30, 9, 9), (5, 6, 5, -3))
     assert set(words.end(state, 0)) == {Outcome(WINS, 2), Outcome(WINS, 3)}
     assert set(words.end(state, 1)) == {Outcome(WINS, 3), *(Outcome("low", seat) for seat in (0, 2, 3))}
-    assert "five" in words.tell(Outcome("low", 0), ["Ada"])
+    assert "five" in tell_outcome(words, Outcome("low", 0), ["Ada"])
 
 
 def test_in_an_extra_round_only_those_who_played_it_can_win_it_and_in_the_round_before_everybody() -> None:

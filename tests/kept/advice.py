@@ -11,7 +11,7 @@ from typing import Final
 from unittest.mock import patch
 
 from ai import play
-from ai.outcomes import Outcomes, outcomes
+from ai.outcomes import Outcomes, outcomes, tell_outcome
 from ai.search import Rollout, rollout
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
@@ -118,4 +118,4 @@ def _ahead(state: State, seat: int, quick: Rollout, words: Outcomes | None, rng:
         told += [*words.soon(before, state, seat, deal)]
         told += [*words.end(state, deal)] if quick.deals(state) > deal else []
     chances = " ".join(f"{chance:.2f}" for chance in quick.value(state, deal))
-    return " ".join([chances, *sorted(words.tell(each, NAMES) for each in told)] if words else [chances])
+    return " ".join([chances, *sorted(tell_outcome(words, each, NAMES) for each in told)] if words else [chances])

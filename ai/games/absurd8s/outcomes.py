@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.texts import N_, Names, _, plain
+from engine.core.texts import N_
 from engine.games.absurd8s.state import Absurd8sState
 
 TURN: Final = frozenset({"turn", "play"})
 MANY: Final = 2
 FEW: Final = 2
-_TOLD: Final = {
+TOLD: Final = {
     WINS: N_("{name:wins|You win} the game soon."),  # playouts are cut off, and what comes later is not seen
     "grows": N_("{name:The hand of ~ has|Your hand has} grown by two cards or more by the next turn."),
     "near": N_("{name:is|You are} down to two cards or fewer by the next turn."),
@@ -38,11 +38,6 @@ def soon(before: Absurd8sState, after: Absurd8sState, seat: int, deal: int) -> I
 def end(state: Absurd8sState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     yield from (Outcome(WINS, seat) for seat in _winners(state, deal))
-
-
-def tell(outcome: Outcome, names: Names) -> str:
-    """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what], name=plain(names)[outcome.seat])
 
 
 def _winners(state: Absurd8sState, deal: int) -> list[int]:

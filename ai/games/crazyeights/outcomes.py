@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.texts import N_, Names, _, plain
+from engine.core.texts import N_
 from engine.games.crazyeights.cards import FITS
 from engine.games.crazyeights.state import CrazyEightsState
 
 TURN: Final = frozenset({"turn", "two"})
 FEW: Final = 2
 """A hand of so few cards is nearly out."""
-_TOLD: Final = {
+TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
     "draws": N_("{name:has|You have} more cards on the next turn than now."),
     "stuck": N_("{name:Nothing in the hand of ~|Nothing in your hand} fits on the next turn."),
@@ -42,11 +42,6 @@ def soon(before: CrazyEightsState, after: CrazyEightsState, seat: int, deal: int
 def end(state: CrazyEightsState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     yield from (Outcome(WINS, seat) for seat in _winners(state, deal))
-
-
-def tell(outcome: Outcome, names: Names) -> str:
-    """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what], name=plain(names)[outcome.seat])
 
 
 def _winners(state: CrazyEightsState, deal: int) -> list[int]:

@@ -7,14 +7,14 @@ from typing import Final
 
 from ai.games.eightfist.rollout import deals, players
 from ai.outcomes import WINS, Outcome
-from engine.core.texts import N_, Names, _, plain
+from engine.core.texts import N_
 from engine.games.eightfist.scoring import FILES, is_pair
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
 TURN: Final = frozenset({"draw"})
 LOW: Final = 5
 """A Fist of at most so many points is a good one."""
-_TOLD: Final = {
+TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
     "pairs": N_("{name:has|You have} one more pair on the next turn."),
     "loses": N_("{name:has|You have} one pair fewer on the next turn."),
@@ -48,11 +48,6 @@ def end(state: EightfistState, deal: int) -> Iterator[Outcome]:
             yield Outcome(WINS, seat)
         if points[seat] <= LOW:
             yield Outcome("low", seat)
-
-
-def tell(outcome: Outcome, names: Names) -> str:
-    """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what], name=plain(names)[outcome.seat])
 
 
 def _pairs(state: EightfistState, seat: int) -> int:

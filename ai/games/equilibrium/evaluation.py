@@ -6,16 +6,14 @@ import math
 from collections.abc import Sequence
 
 from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, SORT, UNSEEN, worth
-from ai.games.equilibrium.weights import EquilibriumWeights
+from ai.games.equilibrium.weights import ACE, POWERS, EquilibriumWeights
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.state import recipients
 
-Own = tuple[int, int, int]
-"""A hand as its key, rank sum and number of cards."""
-
-ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+Own = tuple[int, int, int, int]
+"""A hand as the key of its known cards, how many more it has, and the rank sum and number of the known ones."""
 
 
 class EquilibriumEvaluation:
@@ -43,13 +41,13 @@ class EquilibriumEvaluation:
         self.chances = self._unseen_sorts(view) if weights.memory else CHANCES
         self.missing = HAND_LIMIT * self.seats - sum(self.sizes)
         self.worth = worth(weights.quality, weights.spread)
-        self.now = [self.hand_worth(seat) for seat in rules.hands]
+        self.held = [self.hand(seat) for seat in rules.hands]
+        self.now = [self.worth(*hand) for hand in self.held]
         self.weight = self._weights()
         self.gives: dict[int, float] = {}
         """What the best Give from each source is worth, as far as it was asked."""
-        self._gains: dict[int, float] = {}
-        self._courses: dict[tuple[tuple[int, ...], tuple[int, ...], Own | None], float] = {}
-        self._owns: dict[Own, dict[int, float]] = {}
+        self._gains: dict[Own, dict[int, float]] = {}
+        self._courses: dict[tuple[tuple[int, ...], tuple[int, ...], Own], float] = {}
         left = self.missing / self.seats
         self.phase = min(1.0, left / weights.late)
 
@@ -78,45 +76,47 @@ class EquilibriumEvaluation:
     def _weights(self) -> list[float]:
         """How much a point of each hand counts: own side 1, opponents less than nothing, those in front the most."""
         rules, me, weights = self.rules, self.me, self.weights
-        friends = {me}
-        if rules.teams:
-            friends = {seat for seat in rules.hands if rules.team(seat) == rules.team(me)}
+        friends = [seat == me or (rules.teams and rules.team(seat) == rules.team(me)) for seat in rules.hands]
         top = max(self.now)
-        fear = [0.0 if s in friends else math.exp((self.now[s] - top) / weights.envy) for s in rules.hands]
-        if rules.teams:
-            fear = [0.0 if s in friends else 1.0 for s in rules.hands]
-            share = weights.spite
-        else:
-            share = weights.spite / sum(fear)
-        return [1.0 if s in friends else -share * fear[s] for s in rules.hands]
+        fear = [
+            0.0 if friend else 1.0 if rules.teams else math.exp((now - top) / weights.envy)
+            for friend, now in zip(friends, self.now, strict=True)
+        ]
+        share = weights.spite if rules.teams else weights.spite / sum(fear)
+        return [1.0 if friend else -share * afraid for friend, afraid in zip(friends, fear, strict=True)]
 
     # --- worths ------------------------------------------------------------------------------------------------
 
-    def hand(self, seat: int, add: int = -1, drop: int = -1) -> Own:
-        """What is known of a hand, with a card more and another one less."""
-        key, total, cards = self.keys[seat], self.sums[seat], self.sizes[seat] - self.unknown[seat]
+    def hand(self, seat: int, add: int = -1, drop: int = -1, hidden: int = 0) -> Own:
+        """A hand as far as it is known, with a card more and another one less, and so many ``hidden`` ones more."""
+        key, total, cards = self.keys[seat], self.sums[seat], len(self.hands[seat])
         if add >= 0:
             key, total, cards = key + ADD[add], total + RANKS[add], cards + 1
         if drop >= 0:
             key, total, cards = key - ADD[drop], total - RANKS[drop], cards - 1
-        return key, total, cards
+        return key, self.unknown[seat] + hidden, total, cards
 
-    def hand_worth(self, seat: int, add: int = -1, drop: int = -1) -> float:
+    def hand_worth(self, seat: int, add: int = -1, drop: int = -1, hidden: int = 0) -> float:
         """The worth of such a hand."""
-        key, total, cards = self.hand(seat, add, drop)
-        return self.worth(key, self.unknown[seat], total, cards)
+        return self.worth(*self.hand(seat, add, drop, hidden))
 
     def gain(self, seat: int, card: int) -> float:
+        """What this card more is worth to the hand of a seat."""
+        return self.gain_of(self.held[seat], card)
+
+    def gain_of(self, hand: Own, card: int) -> float:
         """What this card more is worth to a hand; pseudo cards give expectations. 0 for a full hand."""
-        if self.sizes[seat] >= HAND:
+        key, unknown, total, cards = hand
+        if unknown + cards >= HAND:
             return 0.0
-        found = self._gains.get(seat << 6 | card)
+        gains = self._gains.setdefault(hand, {})
+        found = gains.get(card)
         if found is None:
             if card == UNSEEN:
-                found = sum(p * self.gain(seat, 52 + sort) for sort, p in enumerate(self.chances) if p)
+                found = sum(p * self.gain_of(hand, sort) for sort, p in self.sorts())
             else:
-                found = self.hand_worth(seat, card) - self.now[seat]
-            self._gains[seat << 6 | card] = found
+                found = self.worth(key + ADD[card], unknown, total + RANKS[card], cards + 1) - self.worth(*hand)
+            gains[card] = found
         return found
 
     def sorts(self) -> list[tuple[int, float]]:
@@ -133,10 +133,8 @@ class EquilibriumEvaluation:
     def purse(self, seat: int, tokens: int) -> float:
         """What this many tokens are worth to a seat now; towards the end nothing (leftovers do not score)."""
         prices = self.weights.token
-        total = sum(prices[:tokens])
-        if tokens > len(prices):
-            total += (tokens - len(prices)) * prices[-1] / 2
-        return total * self.phase
+        more = max(0, tokens - len(prices))
+        return (sum(prices[:tokens]) + more * prices[-1] / 2) * self.phase
 
     def token(self, seat: int, more: int) -> float:
         """What winning or losing a token (+1, -1) is worth to a seat; at the cap nothing is won."""
@@ -153,22 +151,9 @@ class EquilibriumEvaluation:
         self, seat: int, card: int, *, from_deck: bool, own: bool, relayed: bool = False, powers: bool = True
     ) -> float:
         """What accepting this card brings a seat besides the card: burden token and Rank Power (EQ-14.B.3, EQ-14.E)."""
-        rules, weights, more, worth_ = self.rules, self.weights, 0, 0.0
-        if from_deck and rules.pays_burden(own=own, relayed=relayed):
-            more += 1
-        if rules.powers and powers and card < 52:
-            rank = RANKS[card]
-            if rank == ACE:
-                more += 1
-            elif rank == JACK:
-                worth_ = weights.jack
-            elif rank == QUEEN:
-                worth_ = weights.queen
-            elif rank == KING:
-                worth_ = weights.king
-        for _ in range(more):
-            worth_ += self.token(seat, 1)
-        return worth_
+        rank = RANKS[card] if self.rules.powers and powers and card < 52 else 0
+        tokens = (rank == ACE) + (from_deck and self.rules.pays_burden(own=own, relayed=relayed))
+        return POWERS.get(rank, 0.0) + tokens * self.token(seat, 1)
 
     # --- the course of the next turns --------------------------------------------------------------------------
 
@@ -189,13 +174,13 @@ class EquilibriumEvaluation:
         """
         if not self.weights.look:
             return 0.0
-        asked = (tuple(sizes or self.sizes), tuple(market or self.market), own)
+        asked = (tuple(sizes or self.sizes), tuple(market or self.market), own or self.held[self.me])
         found = self._courses.get(asked)
         if found is None:
             found = self._courses[asked] = self._course(*asked) * self.weights.look
         return found
 
-    def _course(self, sizes: Sequence[int], market: Sequence[int], own: Own | None) -> float:
+    def _course(self, sizes: Sequence[int], market: Sequence[int], own: Own) -> float:
         hands, cards, me, total = list(sizes), [*market, self.stock if self.rules.stock else UNSEEN], self.me, 0.0
         full = HAND_LIMIT * self.seats
         seat = self.following
@@ -206,13 +191,13 @@ class EquilibriumEvaluation:
                 able = recipients(hands, seat)
                 if seat == me:
                     if me in able:
-                        total += max(self._own_gain(card, own) for card in cards)
+                        total += max(self.gain_of(own, card) for card in cards)
                     break
                 total += self._their_turn(seat, able, hands, cards, own)
             seat = (seat + 1) % self.seats
         return total
 
-    def _their_turn(self, seat: int, able: list[int], hands: list[int], cards: list[int], own: Own | None) -> float:
+    def _their_turn(self, seat: int, able: list[int], hands: list[int], cards: list[int], own: Own) -> float:
         me = self.me
         if seat in able:
             gains = [self.gain(seat, card) for card in cards]
@@ -223,7 +208,7 @@ class EquilibriumEvaluation:
         if me not in able or self.weight[seat] > 0:
             hands[able[0]] += 1
             return 0.0
-        mine = [self._own_gain(card, own) for card in cards]
+        mine = [self.gain_of(own, card) for card in cards]
         worst = mine.index(min(mine))
         bad = mine[worst]
         share = 1 / len(able)
@@ -233,24 +218,13 @@ class EquilibriumEvaluation:
         cards[worst] = UNSEEN
         return bad * share
 
-    def _own_gain(self, card: int, own: Own | None) -> float:
-        if own is None:
-            return self.gain(self.me, card)
-        known = self._owns.get(own)
-        if known is None:
-            known = self._owns[own] = {}
-        found = known.get(card)
-        if found is None:
-            key, total, cards = own
-            if cards >= HAND:
-                found = 0.0
-            elif card == UNSEEN:
-                found = sum(p * self._own_gain(sort, own) for sort, p in self.sorts())
-            else:
-                after = self.worth(key + ADD[card], 0, total + RANKS[card], cards + 1)
-                found = after - self.worth(key, 0, total, cards)
-            known[card] = found
-        return found
+    def ahead_taken(self, seat: int, card: int, slot: int) -> float:
+        """What is ahead once a seat has taken this card, which lay in this slot of the Market unless that is none."""
+        sizes, market = self.sizes.copy(), self.market.copy()
+        sizes[seat] += 1
+        if slot < len(market):
+            market[slot] = UNSEEN
+        return self.ahead(sizes, market, self.own_with(card) if seat == self.me else None)
 
     def own_with(self, add: int, drop: int = -1) -> Own | None:
         """The own hand with a card more, perhaps in place of another; None if the card is not known."""

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.texts import N_, Names, _, plain
+from engine.core.texts import N_
 from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
 
 TURN: Final = frozenset({"turn"})
 FULL_SUITS, FULL = 10, 3
-_TOLD: Final = {
+TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
     "token": N_("{name:has|You have} spent a token by the next turn."),
     "skip": N_("{name:has|You have} to miss a turn."),
@@ -46,8 +46,3 @@ def end(state: EquilibriumState, deal: int) -> Iterator[Outcome]:
             yield Outcome("colours", seat)
         if found.parity == FULL:
             yield Outcome("parity", seat)
-
-
-def tell(outcome: Outcome, names: Names) -> str:
-    """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what], name=plain(names)[outcome.seat])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ai.games.equilibrium.evaluation import ACE, JACK, KING, QUEEN, EquilibriumEvaluation
+from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
+from ai.games.equilibrium.weights import ACE, JACK, KING, QUEEN
 from ai.reasons import Reasons
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.games.equilibrium.evaluation import KING, EquilibriumEvaluation
+from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.turn_worths import DECK, Judge, forced_to, give_to, judge_turn, swap_market
-from ai.games.equilibrium.values import ADD, RANKS, UNSEEN
+from ai.games.equilibrium.values import RANKS, UNSEEN
+from ai.games.equilibrium.weights import KING
 from engine.core.actions import Action
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.state import recipients
@@ -36,12 +37,8 @@ def _react(ev: EquilibriumEvaluation, action: Action) -> float:
     if action.verb != "accept":
         return ev.token(ev.me, -1) + ev.ahead()
     card, source = offered(ev)
-    sizes, market = ev.sizes.copy(), ev.market.copy()
-    sizes[ev.me] += 1
-    if source != DECK:
-        market[source] = UNSEEN
     worth = ev.gain(ev.me, card) + ev.effect(ev.me, card, from_deck=source == DECK, own=False)
-    return worth + ev.ahead(sizes, market, ev.own_with(card))
+    return worth + ev.ahead_taken(ev.me, card, source)
 
 
 def _bottom(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -69,11 +66,11 @@ def _cancelled(ev: EquilibriumEvaluation) -> float:
 
 def give_away(ev: EquilibriumEvaluation, card: int, to: int, bad: float = 0.4) -> float:
     """The worth of handing a card over for one not seen, which its giver did not want (``bad``)."""
-    blind = max(0, ev.unknown[to] - 1)
-    theirs = ev.worth(ev.keys[to] + ADD[card], blind, ev.sums[to] + RANKS[card], len(ev.hands[to]) + 1)
-    if len(ev.hands[to]) + 1 + blind > HAND_LIMIT:
-        theirs = max(ev.change(card, drop, to) for drop in ev.hands[to]) + ev.now[to]
-    return _without(ev, ev.me, card) - ev.now[ev.me] - bad + ev.weight[to] * (theirs - ev.now[to])
+    if ev.unknown[to] or ev.sizes[to] < HAND_LIMIT:
+        theirs = ev.hand_worth(to, card, hidden=-(ev.unknown[to] > 0)) - ev.now[to]
+    else:
+        theirs = max(ev.change(card, drop, to) for drop in ev.hands[to])
+    return ev.hand_worth(ev.me, drop=card, hidden=1) - ev.now[ev.me] - bad + ev.weight[to] * theirs
 
 
 def _toss(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -114,7 +111,7 @@ def _wind(ev: EquilibriumEvaluation, action: Action) -> float:
     step = 1 if action.text == "wind cw" else -1
     passed = []
     for seat in range(ev.seats):
-        sheds = [(_without(ev, seat, card), card) for card in ev.hands[seat]]
+        sheds = [(ev.hand_worth(seat, drop=card, hidden=1), card) for card in ev.hands[seat]]
         if ev.unknown[seat]:
             sheds.append((ev.now[seat], UNSEEN))
         passed.append(max(sheds)[1])
@@ -124,13 +121,6 @@ def _wind(ev: EquilibriumEvaluation, action: Action) -> float:
         if leaving != UNSEEN
     ]
     return ev.token(ev.me, -1) + sum(blown)
-
-
-def _without(ev: EquilibriumEvaluation, seat: int, card: int) -> float:
-    """The worth of a hand after one of its cards became an unknown one."""
-    return ev.worth(
-        ev.keys[seat] - ADD[card], ev.unknown[seat] + 1, ev.sums[seat] - RANKS[card], len(ev.hands[seat]) - 1
-    )
 
 
 def _pass(ev: EquilibriumEvaluation, action: Action) -> float:

@@ -157,12 +157,7 @@ class _Table:
         """What an unseen card is worth to whoever gives it, having seen it then."""
         worth, keys, total = self.worth, self.keys, 0.0
         for add, chance in SORTS:
-            total += chance * max(
-                [
-                    (1.0 if seat == self.seat else -self.hurt[seat]) * (worth[keys[seat] + add] - worth[keys[seat]])
-                    for seat in able
-                ]
-            )
+            total += chance * max([-self.hurt[seat] * (worth[keys[seat] + add] - worth[keys[seat]]) for seat in able])
         return total + self.follows(able[0], -1)
 
     def follows(self, given: int, slot: int) -> float:
@@ -190,7 +185,7 @@ class _Table:
             total += max(mine)
         return self.look * total
 
-    def best(self, seat: int, key: int, without: int = -1) -> float:
+    def best(self, key: int, without: int = -1) -> float:
         """What the best card of the Market adds to a hand with this key."""
         worth = self.worth
         return max([worth[key + ADD[card]] for card in self.market if card not in (-1, without)]) - worth[key]
@@ -243,21 +238,25 @@ def _swap(now: _Table) -> tuple[Action, float]:
 
 
 def _target(now: _Table, legal: Legal, rng: Random) -> Action:
-    frame = now.state.stack[-1]
-    source = getattr(frame, "source", -1)
-    zone = now.state.rules.shown if source < 0 else now.state.rules.slots[source]
-    card = now.state.table.zones[zone][-1]
+    card, _source = _offered(now)
 
     def worth(action: Action) -> float:
         gain = now.gain(action.a, card)
-        return gain if action.a == now.seat or _same(now, action.a) else -now.spite * gain
+        return gain if _same(now, action.a) else -now.spite * gain
 
     return max(legal, key=worth)
 
 
 def _same(now: _Table, seat: int) -> bool:
+    """Whether it is the own seat, or one of the own team."""
     rules = now.state.rules
-    return bool(rules.teams) and rules.team(seat) == rules.team(now.seat)
+    return seat == now.seat or (bool(rules.teams) and rules.team(seat) == rules.team(now.seat))
+
+
+def _offered(now: _Table) -> tuple[int, int]:
+    """The card being given and its slot of the Market, -1 for the deck."""
+    rules, source = now.state.rules, getattr(now.state.stack[-1], "source", -1)
+    return now.state.table.zones[rules.shown if source < 0 else rules.slots[source]][-1], source
 
 
 def _react(now: _Table, legal: Legal, rng: Random) -> Action:
@@ -265,18 +264,16 @@ def _react(now: _Table, legal: Legal, rng: Random) -> Action:
     if len(legal) == 1:
         return legal[0]
     me, sizes, state = now.seat, now.sizes, now.state
-    source = getattr(state.stack[-1], "source", -1)
-    zone = state.rules.shown if source < 0 else state.rules.slots[source]
-    card = state.table.zones[zone][-1]
+    card, source = _offered(now)
     accept, reject = now.gain(me, card), -now.price(me)
     if source < 0 and state.rules.stock:
         accept += 0.8 * now.phase
     if state.rules.seats == 2:
         other = 1 - me
         if sizes[me] < sizes[other]:  # still the smaller hand: the next card is one's own choice
-            reject += LOOK * now.best(me, now.keys[me])
+            reject += LOOK * now.best(now.keys[me])
             if sizes[me] + 1 < sizes[other]:
-                accept += LOOK * now.best(me, now.keys[me] + ADD[card], card)
+                accept += LOOK * now.best(now.keys[me] + ADD[card], card)
     return act.ACCEPT if accept >= reject else act.REJECT
 
 

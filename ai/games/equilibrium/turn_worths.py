@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.values import ADD, RANKS, UNSEEN
+from ai.games.equilibrium.values import UNSEEN
 from engine.core.actions import Action
 from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.state import recipients
@@ -127,12 +127,7 @@ def give_to(ev: EquilibriumEvaluation, card: int, source: int, target: int) -> f
     """The worth of a Give, with what the target is likely to do about it and the turns that follow."""
     own = target == ev.me
     theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=source == DECK, own=own)
-    sizes = ev.sizes.copy()
-    sizes[target] += 1
-    market = ev.market.copy()
-    if source != DECK:
-        market[source] = UNSEEN
-    accepted = ev.weight[target] * theirs + ev.ahead(sizes, market, ev.own_with(card) if own else None)
+    accepted = ev.weight[target] * theirs + ev.ahead_taken(target, card, source)
     refuse = ev.refusal(target, theirs)
     if not refuse:
         return accepted
@@ -163,12 +158,6 @@ def best_answer(ev: EquilibriumEvaluation, other: int, mine: int) -> tuple[int, 
     """The card ``other`` would lay down for ``mine`` and what the exchange is worth to it."""
     options = [(ev.change(mine, card, other), card) for card in ev.hands[other]]
     if ev.unknown[other]:
-        blind = ev.worth(
-            ev.keys[other] + ADD[mine],
-            ev.unknown[other] - 1,
-            ev.sums[other] + RANKS[mine],
-            len(ev.hands[other]) + 1,
-        )
-        options.append((blind - ev.now[other], UNSEEN))
+        options.append((ev.hand_worth(other, mine, hidden=-1) - ev.now[other], UNSEEN))
     worth, card = max(options)
     return card, worth

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 from engine.core.state import Rules
+
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+POWERS: Final = {JACK: 0.8, QUEEN: 0.1, KING: 0.8}
+"""What the power of a rank is worth, in points of score; an Ace pays a token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +23,7 @@ class EquilibriumWeights:
     the end tokens begin to lose it, ``look`` how far the expected course up to the next own turn is trusted,
     ``refusal`` loss at which others are expected to pay for refusing, ``heat`` temperature of choice, ``memory``
     whether cards others were given are remembered,
-    ``insight`` what knowing a hidden card is worth beyond the Give at hand, as a factor,
-    ``jack``, ``queen``, ``king`` worth of these powers.
+    ``insight`` what knowing a hidden card is worth beyond the Give at hand, as a factor.
     """
 
     quality: float = 2.0
@@ -33,9 +37,6 @@ class EquilibriumWeights:
     heat: float = 0.03
     memory: bool = True
     insight: float = 1.0
-    jack: float = 0.8
-    queen: float = 0.1
-    king: float = 0.8
 
 
 # Tuned by self-play and against random players on seeds "a", "t", "four", "climb"; confirmed on others with

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from ai.outcomes import WINS, Outcome
-from engine.core.texts import N_, Names, _, plain
+from engine.core.texts import N_
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.state import LockdownState
 
 TURN: Final = frozenset({"turn"})
-_TOLD: Final = {
+TOLD: Final = {
     WINS: N_("{name:wins|You win} the game."),
     "falls": N_("{name:gets a fourth card and is|You get a fourth card and are} out before the next turn."),
     "fallen": N_("{name:is|You are} out in the end."),
@@ -41,11 +41,6 @@ def end(state: LockdownState, deal: int) -> Iterator[Outcome]:
             yield Outcome(WINS, seat)
     if state.over and state.rules.seats > 2:  # the next game has not been dealt; of two one wins, the other is out
         yield from (Outcome("fallen", seat) for seat in state.out)
-
-
-def tell(outcome: Outcome, names: Names) -> str:
-    """See ``ai.outcomes.Outcomes``."""
-    return _(_TOLD[outcome.what], name=plain(names)[outcome.seat])
 
 
 def _trios(state: LockdownState, seat: int) -> int:

@@ -31,11 +31,11 @@ class Reasons:
         self.view, self.me, self.action, self.advised = view, view.seat, action, advised
         self.names = plain(names)
 
-    def say(self) -> str:
-        """The sentences for the action."""
+    def say(self, most: int = 0) -> str:
+        """The sentences for the action, at ``most`` so many (0: ``MOST``)."""
         told: str | Iterable[str] = getattr(self, "_" + self.action.verb.replace("-", "_"))()
         found = [told] if isinstance(told, str) else told
-        return " ".join([each for each in found if each][: self.MOST]) or self._ranked()
+        return " ".join([each for each in found if each][: most or self.MOST]) or self._ranked()
 
     def _ranked(self) -> str:
         """What can be said where nothing else is: whether the action is the best by its price, or by a search."""

@@ -348,18 +348,10 @@ class Shown(Seen):
 # --- prices --------------------------------------------------------------------------------------------------------
 
 
-def _play(seen: Seen, action: Action) -> float:
-    return seen.worth(seen.play(action))
-
-
 def _chain(seen: Seen, action: Action) -> float:
     """What is passed on counts in part (rule 3)."""
     play = seen.play(action)
     return seen.worth(play) + PASSED * max(0.0, seen.harm * seen.weight(seen.victim(play)))
-
-
-def _thorns(seen: Seen, action: Action) -> float:
-    return _play(seen, action) - seen.harm
 
 
 def _negate(seen: Seen, action: Action) -> float:
@@ -372,7 +364,7 @@ def _negate(seen: Seen, action: Action) -> float:
     return shed - (seen.harm - saved) - KEEP[spec.card] / 2
 
 
-def _accept(seen: Seen, action: Action) -> float:
+def _accept(seen: Seen) -> float:
     """Undergo it all, then play something if something fits; unless the turn that is lost is this one (A8-R59)."""
     if seen.rules.lose_now:
         lost = sum([KEYWORDS[attack.key].op == "lose" for attack in seen.incoming])
@@ -391,7 +383,7 @@ def _bluff(seen: Seen, action: Action) -> float:
     return CARD * (1 - 1.9 * CALLED) - KEEP[action.a] + LAST_BLUFF * last  # not called, the last one wins
 
 
-def _draw(seen: Seen, action: Action) -> float:
+def _draw(seen: Seen) -> float:
     """Only when nothing else is left, or to find an answer to a great deal (rule 12); or where the game ends by it."""
     if seen.facts.ops & ENDS and len(seen.zones[seen.rules.draw]) == 1:
         return WIN if seen.sizes[seen.me] < min([seen.sizes[seat] for seat in seen.others]) else -WIN  # A8-143
@@ -444,46 +436,31 @@ def _remove(seen: Seen, action: Action) -> float:
     return worth if zone > seen.rules.globals else 0.5
 
 
-def _steal(seen: Seen, action: Action) -> float:
-    return sum([EFFECT_WORTH.get(op, 0.0) for op in TEXT[action.a].effects]) or 2.0
-
-
-def _fetch(seen: Seen, action: Action) -> float:
-    return 0.0 if action.parts[1].text == "down" else KEEP[action.a]
-
-
 def _stack(seen: Seen, action: Action) -> float:
+    """A card less; the last one wins."""
     return WIN if len(seen.hand) == 1 else CARD - KEEP[action.a] / 2 + 0.1 * (len(action.parts) > 2)
 
 
-def _concede(seen: Seen, action: Action) -> float:
-    return -CARD * (len(seen.zones[seen.rules.battle]) - 1)
-
-
-def _pass(seen: Seen, action: Action) -> float:
-    return -PASS
-
-
 PRICES: Final[dict[str, Callable[[Seen, Action], float]]] = {
-    "play": _play,
-    "jump": _play,
+    "play": lambda seen, action: seen.worth(seen.play(action)),
+    "jump": lambda seen, action: seen.worth(seen.play(action)),
     "chain": _chain,
     "negate": _negate,
-    "thorns": _thorns,
-    "accept": _accept,
+    "thorns": lambda seen, action: seen.worth(seen.play(action)) - seen.harm,
+    "accept": lambda seen, action: _accept(seen),
     "bluff": _bluff,
-    "draw": _draw,
-    "pass": _pass,
+    "draw": lambda seen, action: _draw(seen),
+    "pass": lambda seen, action: -PASS,
     "discard": _part,
     "give": _part,
     "target": _target,
     "resolve": _resolve,
     "ask": _ask,
     "remove": _remove,
-    "steal": _steal,
-    "fetch": _fetch,
+    "steal": lambda seen, action: sum([EFFECT_WORTH.get(op, 0.0) for op in TEXT[action.a].effects]) or 2.0,
+    "fetch": lambda seen, action: 0.0 if action.parts[1].text == "down" else KEEP[action.a],
     "stack": _stack,
-    "concede": _concede,
+    "concede": lambda seen, action: -CARD * (len(seen.zones[seen.rules.battle]) - 1),
 }
 
 

@@ -59,8 +59,15 @@ def _habit(temper: str, seen: Seen, action: Action) -> float:
     if verb in PLAYS:
         spec = spec_of(action)
         return habit * (spec.suit / 4 if spec.suit >= 0 else _order(temper, spec.card))
-    cards = cards_of(action) if verb in ("discard", "give") else (action.a,) if verb in ("bluff", "stack") else ()
+    cards = _parted(action)
     return habit * sum(_order(temper, card) for card in cards) / max(1, len(cards))
+
+
+def _parted(action: Action) -> Sequence[int]:
+    """The cards parted with without being played."""
+    if action.verb in ("discard", "give"):
+        return cards_of(action)
+    return (action.a,) if action.verb in ("bluff", "stack") else ()
 
 
 def _order(temper: str, card: int) -> float:
@@ -122,10 +129,7 @@ def _hoarder(seen: Seen, action: Action) -> float:
         spec = spec_of(action)
         lasting = 0.4 * bool(seen.play(action).text.effects) if not spec.effects else 0.0
         return lasting - KEEP[spec.card] / 5
-    if action.verb in ("discard", "give", "stack", "bluff"):
-        cards = cards_of(action) if action.verb in ("discard", "give") else (action.a,)
-        return -sum(KEEP[card] for card in cards) / 5
-    return 0.0
+    return -sum(KEEP[card] for card in _parted(action)) / 5
 
 
 _LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

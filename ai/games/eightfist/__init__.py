@@ -11,7 +11,7 @@ from __future__ import annotations
 from random import Random
 
 from ai.draw import drawn
-from ai.games.eightfist.evaluation import Seen, prices
+from ai.games.eightfist.evaluation import Seen
 from ai.games.eightfist.reason import EightfistReasons
 from ai.games.eightfist.temper import MARGINS, likings
 from ai.tempers import EVEN, sway
@@ -27,9 +27,8 @@ HEAT = {"easy": 5.0, "normal": 0.0}
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``: the best priced; Easy sees differences poorly, but never does what is clearly worst."""
-    assert view.decision is not None
     actions, seen = view.actions, Seen.of_view(view)
-    worths = prices(seen, view.decision.kind, actions)
+    worths = [seen.price(action) for action in actions]
     chosen = drawn(actions, worths, HEAT[level], rng)
     if temper == EVEN:
         return chosen

@@ -17,7 +17,6 @@ from typing import Any, Final, Self, TypeVar
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from engine.games.eightfist.actions import STOCK
 from engine.games.eightfist.open_fist import obstacle
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.ranking import current_game, totals
@@ -274,6 +273,23 @@ class Seen:
         ahead = min(self.rivals())[0] + MARGIN - late - own
         return 3.0 + 0.5 * ahead if ahead >= 0 else -6.0 + 0.8 * ahead
 
+    def price(self, action: Action) -> float:
+        """What an action is worth, in points; comparable within one decision."""
+        match action.verb:
+            case "open":
+                return _apart(action)
+            case "stock":
+                return self.stock()
+            case "discard":
+                return self.take()
+            case "flip":
+                return self.flip(action.a)
+            case "put":
+                return self.put(action.a, self.drawn())
+            case "toss":
+                return self.toss(action.a, self.drawn())
+        return self.steal(*divmod(action.a, 100), action.b, self.drawn())
+
     # --- what a choice brings --------------------------------------------------------------------------------------
 
     def saved(self, row: Sequence[int], pairs: Sequence[int], slot: int, card: int) -> float:
@@ -390,29 +406,7 @@ def _ahead(lead: float, hidden: int) -> float:
     return 0.5 + 0.5 * erf(lead / (SPREAD * sqrt(2 * hidden)))
 
 
-def prices(seen: Seen, kind: str, actions: Sequence[Action]) -> list[float]:
-    """What each of these actions is worth, in points; comparable within one decision."""
-    match kind:
-        case "open":
-            return [_apart(action) for action in actions]
-        case "draw":
-            return [seen.stock() if action is STOCK else seen.take() for action in actions]
-        case "flip":
-            return [seen.flip(action.a) for action in actions]
-    card = seen.drawn()
-    return [_placed(seen, action, card) for action in actions]
-
-
 def _apart(action: Action) -> float:
     """Different files, so that no opening freezer stands beside the other opened card (rule 6)."""
     slots = [part.value % FILES for part in action.parts[1:]]
     return 1.0 if len({*slots}) == len(slots) else 0.0
-
-
-def _placed(seen: Seen, action: Action, card: int) -> float:
-    match action.verb:
-        case "put":
-            return seen.put(action.a, card)
-        case "toss":
-            return seen.toss(action.a, card)
-    return seen.steal(*divmod(action.a, 100), action.b, card)

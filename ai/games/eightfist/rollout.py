@@ -8,7 +8,6 @@ from random import Random
 from typing import Final
 
 from ai.games.eightfist.evaluation import Seen
-from ai.games.eightfist.evaluation import prices as priced
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -26,8 +25,8 @@ SWING: Final = 8.0
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    assert view.decision is not None
-    return list(zip(view.actions, priced(Seen.of_view(view), view.decision.kind, view.actions), strict=True))
+    seen = Seen.of_view(view)
+    return [(action, seen.price(action)) for action in view.actions]
 
 
 def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
@@ -39,8 +38,7 @@ def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random
     seen = Seen.of_state(state, seat)
     if kind == "draw" and seen.draws_blind():
         return STOCK
-    worths = priced(seen, kind, legal)
-    return legal[worths.index(max(worths))]
+    return max(legal, key=seen.price)
 
 
 def plies(seats: int, told: bool) -> int:

@@ -26,6 +26,13 @@ def likings(temper: str, seen: Seen, actions: tuple[Action, ...]) -> list[float]
     return [FOND * MARGINS[temper] * like(seen, action) for action in actions]
 
 
+def _slots(action: Action) -> list[int]:
+    """The own slots an action is about, or what is no slot."""
+    if action.verb == "open":
+        return [part.value for part in action.parts[1:]]
+    return [action.b if action.verb == "steal" else action.a]
+
+
 def _turns_up(seen: Seen, action: Action) -> bool:
     """Whether a card that was hidden lies open after it, thefts aside: the round comes nearer to its end."""
     if action.verb in ("toss", "flip"):
@@ -35,19 +42,19 @@ def _turns_up(seen: Seen, action: Action) -> bool:
 
 def _beside(seen: Seen, action: Action) -> float:
     """How much lies open in the file the action changes: 1 for a card that is seen, 0 for one that is not."""
-    slot = action.b if action.verb == "steal" else action.a
+    slot = _slots(action)[0]
     return float(seen.row[slot ^ FILES] != HIDE) if 0 <= slot < SLOTS else 0.0
 
 
 def _apart(action: Action) -> float:
     """How far the files of two cards opened at once lie apart, as a small liking."""
-    files = [part.value % FILES for part in action.parts[1:]]
+    files = [slot % FILES for slot in _slots(action)]
     return HABIT * (max(files) - min(files)) / (FILES - 1)
 
 
 def _near(seen: Seen, action: Action) -> int:
     """How many cards lie open in the files next to the one the action changes."""
-    file = (action.b if action.verb == "steal" else action.a) % FILES
+    file = _slots(action)[0] % FILES
     return sum(seen.row[slot] != HIDE for slot in range(SLOTS) if abs(slot % FILES - file) == 1)
 
 
@@ -57,11 +64,8 @@ def _late(action: Action, left: bool = True) -> float:
 
     Row by row, since a file of which one card is hidden can still become a pair with whatever comes.
     """
-    if action.verb == "open":
-        slots = [part.value for part in action.parts[1:]]
-    else:
-        slots = [action.b if action.verb == "steal" else action.a]
-    places = [slot if left else slot + FILES - 1 - 2 * (slot % FILES) for slot in slots if 0 <= slot < SLOTS]
+    slots = [slot for slot in _slots(action) if 0 <= slot < SLOTS]
+    places = [slot if left else slot + FILES - 1 - 2 * (slot % FILES) for slot in slots]
     return sum(places) / (SLOTS - 1) / len(places) if places else 0.0
 
 

@@ -134,7 +134,7 @@ class EquilibriumEvaluation:
         """What this many tokens are worth to a seat now; towards the end nothing (leftovers do not score)."""
         prices = self.weights.token
         more = max(0, tokens - len(prices))
-        return (sum(prices[:tokens]) + more * prices[-1] / 2) * self.phase
+        return (sum(prices[:tokens]) + more * prices[-1] / 2) * self.weights.thrift * self.phase
 
     def token(self, seat: int, more: int) -> float:
         """What winning or losing a token (+1, -1) is worth to a seat; at the cap nothing is won."""

@@ -34,11 +34,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         label = game(self.view.game).label(self.view, best, raw)
         better = _("Better by {points}: {action}.", points=points(ahead), action=label)
         praise = self.action.verb in _PRAISE or self.action.text == "give deck"
-        return better if praise else f"{self._first()} {better}"
-
-    def _first(self) -> str:
-        told = getattr(self, "_" + self.action.verb)()
-        return str(told if isinstance(told, str) else next(iter(told)))
+        return better if praise else f"{self.say(1)} {better}"
 
     @property
     def _target(self) -> int:

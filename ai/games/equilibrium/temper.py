@@ -42,9 +42,10 @@ def likings(
 ) -> list[float]:
     """How much more (or less) each action is liked."""
     table, fond, habit = _LIKES.get(temper, {}), FOND * MARGINS[temper], HABITS[temper]
+    changed = replace(weights, **{name: factor * getattr(weights, name) for name, factor in FACTORS[temper].items()})
     return [
         other - worth + fond * table.get(action.text, table.get(action.verb, 0.0)) + habit * _slot(action)
-        for action, other, worth in zip(actions, judge(_CHANGED[temper](weights)), worths, strict=True)
+        for action, other, worth in zip(actions, judge(changed), worths, strict=True)
     ]
 
 
@@ -54,23 +55,12 @@ def _slot(action: Action) -> int:
     return max(0, getattr(action, part)) if part else 0
 
 
-_CHANGED: Final[Mapping[str, Callable[[EquilibriumWeights], EquilibriumWeights]]] = {
-    BOLD: lambda weights: replace(weights, quality=0.6 * weights.quality, look=1.4 * weights.look),
-    CAREFUL: lambda weights: replace(weights, quality=0.5 * weights.quality, spread=4.0 * weights.spread),
-    SPITEFUL: lambda weights: replace(
-        weights,
-        spite=2.2 * weights.spite,
-        quality=0.4 * weights.quality,
-        look=1.4 * weights.look,
-        refusal=1.7 * weights.refusal,
-    ),
-    HOARDER: lambda weights: replace(
-        weights,
-        token=tuple(3.0 * price for price in weights.token),
-        quality=0.5 * weights.quality,
-        look=1.3 * weights.look,
-    ),
+FACTORS: Final[Mapping[str, Mapping[str, float]]] = {
+    BOLD: {"quality": 0.6, "look": 1.4},
+    CAREFUL: {"quality": 0.5, "spread": 4.0},
+    SPITEFUL: {"spite": 2.2, "quality": 0.4, "look": 1.4, "refusal": 1.7},
+    HOARDER: {"thrift": 3.0, "quality": 0.5, "look": 1.3},
 }
-"""The constants of a player who relies on the turns to come; or fears the worst; or to whom the others' points mean
-more, and who thinks that they take what they are given; or to whom tokens do. Cards far off count less for all of them.
+"""How many times greater its constants are: a temper relies on the turns to come; or fears the worst; or minds others'
+points more and thinks that they take what they are given; or minds tokens. Cards far off count less for all of them.
 """

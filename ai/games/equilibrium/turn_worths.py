@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.values import UNSEEN
+from ai.games.equilibrium.values import UNSEEN, mean_best
 from engine.core.actions import Action
 from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.state import recipients
@@ -92,13 +92,8 @@ def _peek(ev: EquilibriumEvaluation, action: Action) -> float:
     best = max(_give_from(ev, source) for source in range(SLOTS + 1))
     if not hidden:
         return ev.token(ev.me, -1) + best
-    known = sorted((give_best(ev, sort, hidden[0]), p) for sort, p in ev.sorts())
-    below, worth, last = 0.0, 0.0, 0.0
-    for value, p in known:
-        below += p
-        reach = below ** len(hidden)
-        worth += max(value, best) * (reach - last)
-        last = reach
+    known = [(max(best, give_best(ev, sort, hidden[0])), p) for sort, p in ev.sorts()]
+    worth = mean_best(known, len(hidden))
     return ev.token(ev.me, -1) + best + (worth - best) * ev.weights.insight
 
 

@@ -9,7 +9,7 @@ better of two, below 1: rather what somebody else wants you to have). Built once
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -58,6 +58,17 @@ def _keys(cards: int) -> list[tuple[tuple[int, ...], int, int]]:
     return found
 
 
+def mean_best(values: Iterable[tuple[float, float]], draws: float) -> float:
+    """The mean of the best of so many draws (see above) of values that come with these chances."""
+    below = last = total = 0.0
+    for value, chance in sorted(values):
+        below += chance
+        reach = below**draws
+        total += value * (reach - last)
+        last = reach
+    return total
+
+
 @lru_cache(maxsize=16)
 def table(quality: float) -> list[float]:
     """Expected final worth by key; see the module text."""
@@ -67,13 +78,7 @@ def table(quality: float) -> list[float]:
     steps = tuple(zip(ADD[52:], CHANCES, strict=True))
     for cards in range(HAND - 1, -1, -1):
         for _, _, key in _keys(cards):
-            below = last = total = 0.0
-            for value, chance in sorted([(worth[key + add], chance) for add, chance in steps]):
-                below += chance
-                reach = below**quality
-                total += value * (reach - last)
-                last = reach
-            worth[key] = total
+            worth[key] = mean_best([(worth[key + add], chance) for add, chance in steps], quality)
     return worth
 
 

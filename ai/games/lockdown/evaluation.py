@@ -119,7 +119,7 @@ class LockdownEvaluation:
         return self.weights.weapon if holders[0] == self.me else self.weights.held
 
     def balance(self, value: int) -> float:
-        """All stacks of this value, seen from my side."""
+        """All stacks of this value, seen from my side; there are none of those that never lock."""
         total = 0.0
         for seat in self.alive:
             size = self.stack[seat].get(value, 0)
@@ -218,24 +218,19 @@ class LockdownEvaluation:
         total = 0.0
         for value, count in list(self.unseen.items()):
             if count:
-                before = self.balance(value) if value >= 0 else 0.0
+                before = self.balance(value)
                 self.unseen[value] = count - 1
-                after = self.balance(value) if value >= 0 else 0.0
-                total += count * (self.receive(seat, value) + after - before)
+                total += count * (self.receive(seat, value) + self.balance(value) - before)
                 self.unseen[value] = count
         return total / self.all_unseen
 
     def _move(self, src: int, dst: int, value: int) -> float:
         """A known card goes from hand to hand."""
-        if value < 0:
-            self.hand[src].remove(value)
-            lost = self._escape(src, value)
-            gain = self.receive(dst, value) + (-lost if src == self.me else lost * self.share)
-            self.hand[src].append(value)
-            return gain
         before = self.balance(value)
         self.hand[src].remove(value)
         gain = self.balance(value) - before + self.receive(dst, value)
+        if value < 0:
+            gain += self._escape(src, value) * (-1.0 if src == self.me else self.share)
         self.hand[src].append(value)
         return gain
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from ai.games.lockdown.features import LockdownFeatures
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.lockdown.options import rules_of
 
 MARGINS: Final[Mapping[str, float]] = {BOLD: 0.017, CAREFUL: 0.009, SPITEFUL: 0.018, HOARDER: 0.045}
 """Shares of a life two actions may differ by and still be nearly equal."""
@@ -34,10 +34,9 @@ class _Table:
     """What everybody can see of the seats: how near each is to its end."""
 
     def __init__(self, view: View) -> None:
-        rules = self.rules = rules_of(view)
-        alive = view.facts["alive"]
-        self.others = [seat for seat in rules.hands if alive >> seat & 1 and seat != view.seat]
-        locked = {seat: sum(len(view.zones[zone]) for zone in rules.stacks[seat]) for seat in self.others}
+        known = LockdownFeatures(view)
+        self.rules = known.rules
+        locked = {seat: sum(size for size, _of in known.stacks(seat)) for seat in known.alive if seat != view.seat}
         fewest = min(locked.values(), default=0)
         self.leaders = {seat for seat, cards in locked.items() if cards == fewest}
         self.seen = {card for card, mask in view.exposed if mask & ~(1 << view.seat)}

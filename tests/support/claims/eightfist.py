@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ai.games.eightfist.evaluation import Seen, prices
+from ai.games.eightfist.evaluation import Seen
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View
@@ -306,5 +306,5 @@ MINDED = (
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    assert view.decision is not None
-    return prices(Seen.of_view(view), view.decision.kind, view.actions)
+    seen = Seen.of_view(view)
+    return [seen.price(action) for action in view.actions]

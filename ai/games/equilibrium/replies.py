@@ -83,11 +83,10 @@ def _toss(ev: EquilibriumEvaluation, action: Action) -> float:
     price = ev.token(ev.me, -1) - _turn_worth(ev)
     if ev.tokens[target] or offers:  # somebody offers already
         return price
-    source = getattr(ev.view.stack[-2], "source", None)
-    if source is None:  # a swap: the token could cancel it
+    if not hasattr(ev.view.stack[-2], "source"):  # a swap: the token could cancel it
         return 0.3 + price
-    card = ev.view.cards("shown")[-1] if source < 0 else ev.market[source]
-    return max(0.0, -ev.gain(target, card) - ev.effect(target, card, from_deck=source < 0, own=False)) + price
+    card, source = offered(ev)
+    return max(0.0, -ev.gain(target, card) - ev.effect(target, card, from_deck=source == DECK, own=False)) + price
 
 
 def _turn_worth(ev: EquilibriumEvaluation) -> float:

@@ -132,8 +132,9 @@ def _draw_question(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     first = len(canvas.surface.items) if isinstance(canvas.surface, DrawRecorder) else 0
     alpha = round(255 * motion.out_cubic((model.now - play.changed_at) / motion.PROMPT_IN))
     rising = canvas.surface if model.is_question_rising and isinstance(canvas.surface, DrawRecorder) else None
-    if rising is None or alpha:  # in the frame in which everything settles nothing of it is to be seen
-        draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.is_inert, caps)
+    if rising is not None and not alpha:
+        return  # nothing of it is to be seen in the frame in which everything settles
+    draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.is_inert, caps)
     if rising is not None:
         rising.items[first:] = [item._replace(alpha=alpha) for item in rising.items[first:]]
     if flash := model.flash:  # it is your turn: the prompt lights up and calms down

@@ -11,9 +11,11 @@ from game import games
 from game.app.app import App
 from game.app.dialog import ask_question
 from game.app.scene import Scene
+from game.app.telling import Telling
+from game.errors import UserError
 from game.ui.canvas import Canvas
 from game.ui.notices import NOTICE_FOR
-from tests.support.pages import click, key
+from tests.support.pages import button, click, key
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
@@ -101,6 +103,29 @@ def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
     assert app.notices.words == []
 
 
+def test_a_notice_about_a_page_goes_with_it(app: TimedApp) -> None:
+    home, page = Scene(app), Scene(app)
+    app.push_scene(home)
+    app.push_scene(page)
+    app.notify("Of this page.", page)
+    app.notify("Of the house.")
+    app.run_frame([])
+    assert len(app.notices.words) == 2
+    app.pop_scene(page)
+    app.run_frame([])
+    assert app.notices.words == ["Of the house."]
+
+
+def test_where_no_answer_is_the_one_to_give_the_way_out_has_the_focus(app: TimedApp) -> None:
+    answers: list[str] = []
+    app.push_scene(Scene(app))
+    dialog = ask_question(app, "Really?", "For good.", [("Do it", lambda: answers.append("done"), False)])
+    assert dialog.form.focus is button(dialog, "Cancel")
+    app.run_frame([key(pygame.K_RETURN)])
+    assert app.top_scene is not dialog
+    assert answers == []
+
+
 def test_a_dialogue_answers_once_and_gives_way(app: TimedApp) -> None:
     answers: list[str] = []
     app.push_scene(Scene(app))
@@ -157,3 +182,12 @@ def test_what_fails_once_on_the_way_from_the_first_page_is_told(app: TimedApp) -
         assert app.run() == 0
     assert app.top_scene is home
     assert app.notices.words
+
+
+def test_an_error_that_is_a_sentence_is_told_and_any_other_goes_on_its_way(app: TimedApp) -> None:
+    with Telling(app):
+        raise UserError("There is no such file.")
+    assert app.notices.words == ["There is no such file."]
+    with pytest.raises(ValueError, match="wrong"), Telling(app):
+        raise ValueError("wrong")
+    assert len(app.notices.words) == 1

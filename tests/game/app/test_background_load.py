@@ -6,6 +6,7 @@ from threading import Event
 from typing import Any
 from unittest.mock import patch
 
+import pygame
 import pytest
 
 from game.app.background_load import BackgroundLoad
@@ -90,3 +91,19 @@ def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(
     loaded += ["game.screens.settings.settings"]
     app.run_frame([])
     assert isinstance(app.top_scene, SettingsScene)
+
+
+def test_where_the_pointer_happened_to_lie_nothing_is_loaded(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = TitleScene(app)
+    app.push_scene(scene)
+    app.wait(0.2, 0.1)
+    assert scene.open, "else it would be opened meanwhile"
+    slow = Slow(monkeypatch)
+    slow.go_on.set()
+    x, y = button(scene, "Settings").rect.center
+    for at in ((x, y), (x + 1, y)):
+        assert "game.screens.settings.settings" not in slow.asked
+        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        with patch.object(app, "window", object()):
+            scene.update(app.clock())
+    assert wait_for(scene._loading, ["game.screens.settings.settings"]), "it was pointed at"

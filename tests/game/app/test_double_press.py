@@ -41,6 +41,38 @@ def test_a_double_click_does_not_answer_the_question_it_has_opened(app: TimedApp
     assert done == ["all"]
 
 
+def test_the_second_half_is_not_let_go_over_what_it_has_not_pressed(app: TimedApp) -> None:
+    heard: list[int] = []
+
+    class Page(Scene):
+        def handle(self, event: pygame.Event) -> bool:
+            heard.append(event.type)
+            return False
+
+    click(app, (10, 10))
+    app.push_scene(Page(app))
+    click(app, (10, 10))
+    assert not {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP} & set(heard)
+    app.now += 1.1 * TWICE
+    click(app, (10, 10))
+    assert heard[-1] == pygame.MOUSEBUTTONUP
+
+
+def test_a_click_elsewhere_answers_at_once(app: TimedApp) -> None:
+    done: list[str] = []
+    click(app, (10, 10))
+    click(app, button(asked(app, done), "Forget").rect.center)
+    assert done == ["all"]
+
+
+def test_a_key_right_after_a_click_is_no_second_half_of_it(app: TimedApp) -> None:
+    done: list[str] = []
+    click(app, button(asked(app, done), "Cancel").rect.center)
+    asked(app, done)
+    app.run_frame([key(pygame.K_RETURN)])
+    assert done == ["all"]
+
+
 @pytest.mark.parametrize("between", [None, pygame.K_TAB])
 def test_enter_pressed_twice_answers_nothing_unless_it_was_led_there(app: TimedApp, between: int | None) -> None:
     done: list[str] = []

@@ -76,6 +76,16 @@ def test_what_nobody_reads_does_not_keep_the_loop_turning(line: tuple[socket.soc
     assert slept(sleep) + slept(sleep) >= 1 / DOZE_RATE - 0.02
 
 
+def test_input_behind_what_nobody_reads_waits_for_a_tenth_of_a_second(
+    line: tuple[socket.socket, socket.socket],
+) -> None:
+    ours, its = line
+    sleep = on(ours)
+    its.send(b"?")
+    slept(sleep)
+    assert slept(sleep) < 0.4
+
+
 @pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="only there are sockets listened to")
 @pytest.mark.parametrize("place", ["{}/dbus-I0oDLQNyHa", "{}/bus", "\0{}/dbus-I0oDLQNyHa"])
 def test_a_bus_of_the_desktop_wakes_the_loop_once(

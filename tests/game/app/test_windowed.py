@@ -19,6 +19,7 @@ from game.input.fingers import LONG
 from game.input.pads import Pads
 from game.screens.routes import make_routes
 from game.storage import Folders
+from game.ui import clipboard
 from game.ui.canvas import Canvas
 from game.ui.style import compute_unit_px
 from tests.support.pads import A, button, finger
@@ -201,3 +202,8 @@ def test_the_loop_sleeps_by_what_has_happened_and_ends_with_everything_kept(
     ]
     assert not scenes
     assert app.store.values.window_size == (1000, 650)
+
+
+def test_a_text_goes_through_the_clipboard(app: Windowed) -> None:
+    assert clipboard.copy_text("Ein Text, „äöü“\nund noch einer")
+    assert clipboard.paste_text() == "Ein Text, „äöü“\nund noch einer"

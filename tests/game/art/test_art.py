@@ -27,6 +27,7 @@ from game.art import (
 )
 from game.art.bitmaps import SMALL, BitmapCache, bitmaps
 from game.config import language
+from tests.support.markup import without_markup
 
 CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.NAMES)
 WIDTHS = (34, 48, 60, 107, 150)
@@ -109,6 +110,12 @@ def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the
     assert widths[0] != widths[1], "the words around it make room"
 
 
+@pytest.mark.parametrize("code", ["1H", "10H", "9X", "", "Jk3", "hh"])
+def test_what_is_no_card_is_refused(code: str) -> None:
+    with pytest.raises(ValueError, match="no card called"):
+        faces.make_card_face(code, 100)
+
+
 def test_every_surface_has_the_one_pixel_format() -> None:
     for surface in (
         faces.make_card_face("KS", 80),
@@ -146,6 +153,12 @@ def test_text_measures_what_it_draws() -> None:
     words = "One *two* {QS} [icon:token] and {FF}\nnext line"
     assert text.render_text(words, "text", 20).get_size() == text.measure_text(words, "text", 20)
     assert text.measure_text(words, "text", 20)[1] == 2 * text.line_height("text", 20)
+
+
+def test_markup_that_is_no_card_is_left_as_it_stands_and_plain_text_has_no_markup() -> None:
+    kinds = [piece.kind for piece in text.wrap_text("{nothing}", "text", 18, 500)[0].pieces]
+    assert kinds == ["word"]
+    assert without_markup("*Ada* gave {9H}, 3\\*4 and snake_case_name") == "Ada gave 9H, 3*4 and snake_case_name"
 
 
 def test_every_font_and_licence_is_there_and_open() -> None:

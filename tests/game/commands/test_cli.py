@@ -88,6 +88,48 @@ def test_commands_without_a_window_never_load_its_library(arguments: list[str], 
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, ["False"]), done.stderr
 
 
+DAMAGED = """EQ-X1 | damaged | x
+opts 3p
+hands P0 +4 / P1 +4 / P2 +4
+tokens -5 2 2
+end next P0 turn
+
+EQ-X2 | good | x
+opts 3p
+hands P0 +4 / P1 +4 / P2 +4
+end next P0 turn
+"""
+
+
+def test_a_refused_scenario_is_said_and_the_next_one_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.scenarios").write_text(DAMAGED)
+    assert main(["scenario", str(tmp_path / "a.scenarios")]) == 1
+    refused, passed, summary = capsys.readouterr().out.splitlines()
+    assert refused.startswith("EQ-X1 refused: line 4: tokens: “-5” is not a whole number from 0")
+    assert passed == "EQ-X2 passed"
+    assert summary == "1 passed, 0 failed, 1 refused"
+
+
+@pytest.mark.parametrize(
+    ("content", "block", "words"),
+    [
+        (DAMAGED.encode(), "", "EQ-X1, line 4: tokens: “-5”"),
+        (DAMAGED.encode(), "#EQ-X1", "EQ-X1, line 4"),
+        (DAMAGED.encode(), "#EQ-X9", "no scenario “EQ-X9”"),
+        (b"", "", "no scenario in this file"),
+        (b"\xff\xfe", "", "not text"),
+        (b"EQ-X1 | a | b\0", "", "not a text file"),
+    ],
+)
+def test_a_picture_of_a_damaged_position_is_one_sentence(
+    content: bytes, block: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.scenarios").write_bytes(content)
+    picture = str(tmp_path / "a.png")
+    assert main(["shot", "table", picture, "--scenario", f"{tmp_path / 'a.scenarios'}{block}"]) == 1
+    assert words in one_sentence(capsys)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -151,6 +193,12 @@ def test_a_file_that_is_no_record_is_one_sentence(
     one_sentence(capsys)
 
 
+def test_a_record_that_is_not_text_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_bytes(b"\xff\xfe\x00\x01")
+    assert main(["replay", str(tmp_path / "file")]) == 1
+    assert "it is not text" in one_sentence(capsys)
+
+
 def test_replay_tells_nothing_of_a_match_that_is_still_being_played(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -182,6 +230,14 @@ def test_a_record_of_other_rules_is_told_move_by_move(tmp_path: Path, capsys: py
     assert "was played by rules 0" in lines
     assert " ".join(f"{number} {line}" for number, line in enumerate(record.actions, 1)) in lines
     assert "Won by" not in lines
+
+
+def test_replay_notices_a_record_that_was_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = played_record()
+    record.seed = "8"
+    (tmp_path / "match.json").write_text(record.to_text())
+    assert main(["replay", str(tmp_path / "match.json")]) == 1
+    assert "This record" in one_sentence(capsys)
 
 
 def test_the_same_seed_gives_the_same_games_whoever_shares_the_work(tmp_path: Path) -> None:

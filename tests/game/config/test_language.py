@@ -16,6 +16,7 @@ import pytest
 from ai.play import RANDOM, choose, reason
 from build_support.translations import compiled
 from engine.core.events import Event
+from engine.core.texts import ngettext
 from engine.core.view import observe
 from engine.registry import NAMES, game, games
 from game import NAME, VERSION
@@ -130,6 +131,13 @@ def test_the_system_says_which_language(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert language.get_system_language() == code
+
+
+def test_counts_take_the_form_their_language_has() -> None:
+    assert ngettext("{number} move", "{number} moves", 1).format(number=1) == "1 move"
+    language.set_language("de")
+    assert ngettext("{number} move", "{number} moves", 1).format(number=1) == "1 Zug"
+    assert ngettext("{number} move", "{number} moves", 5).format(number=5) == "5 Züge"
 
 
 FIRST = """

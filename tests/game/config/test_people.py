@@ -11,7 +11,7 @@ import pytest
 from game.app.app import App
 from game.config import language
 from game.config.player_names import PEOPLE, UNNAMED, person_name, to_display_name, to_stored_name
-from game.match.match_setup import BOT
+from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.lobby.plan import Plan
 from game.screens.records.statistics import StatisticsScene
 from game.statistics.archive import FILE, Archive
@@ -41,6 +41,23 @@ def test_an_offered_name_is_kept_in_one_language_and_shown_in_the_players() -> N
     assert to_display_name("Player") == to_display_name("Spieler") == UNNAMED, (
         "what older versions called who gave no name"
     )
+
+
+def test_a_name_somebody_gave_stays_as_it_was_typed() -> None:
+    for spoken in language.NAMES:
+        language.set_language(spoken)
+        for name in ("Mara", "Spielerin", "player", "you", "Guest 2", ""):
+            assert to_stored_name(name) == to_display_name(name) == name
+
+
+def test_a_seat_keeps_the_one_name_and_a_bot_its_own() -> None:
+    seat = Seat.from_json({"kind": PERSON, "name": "Spieler", "level": "", "pin": ""})
+    assert seat == Seat(PERSON, UNNAMED)
+    assert seat.to_json()["name"] == UNNAMED
+    assert seat.display_name == "You"
+    language.set_language("de")
+    assert seat.display_name == "Du"
+    assert Seat(BOT, "Ada", "normal").display_name == "Ada"
 
 
 def _archive(home: Path, names: tuple[str, ...], since: dict[str, float]) -> Archive:

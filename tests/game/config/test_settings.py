@@ -18,6 +18,7 @@ from game.config.settings import (
     Settings,
     SettingsStore,
     check_value,
+    parse_settings,
 )
 from game.storage import (
     Document,
@@ -43,6 +44,11 @@ def test_settings_survive_a_restart(folders: Folders) -> None:
     assert again.values.names == ("Ann", "Bo")
     assert again.values.window_size == (1280, 720)
     assert again.notices == []
+
+
+def test_defaults_pass_their_own_checks() -> None:
+    data = json.loads(json.dumps(dataclasses.asdict(Settings())))
+    assert parse_settings(data) == (Settings(), ())
 
 
 @pytest.mark.parametrize(
@@ -106,6 +112,24 @@ def test_listeners_hear_of_real_changes_until_they_leave(folders: Folders) -> No
     leave()
     store.change_settings(speed=4)
     assert heard == [2.0]
+
+
+def test_a_table_of_choices_edited_in_place_is_saved_again(folders: Folders) -> None:
+    store = SettingsStore(folders)
+    lobby: dict[str, object] = {"seats": 2}
+    store.change_settings(lobby=lobby)
+    lobby["seats"] = 3
+    store.change_settings(lobby=lobby)
+    assert SettingsStore(folders).values.lobby == {"seats": 3}
+
+
+def test_resetting_keeps_names_lobby_and_window(folders: Folders) -> None:
+    store = SettingsStore(folders)
+    store.change_settings(speed=4, four_colour=True, names=["Ann"], lobby={"a": 1}, window_size=(1000, 700))
+    store.reset_settings("speed")
+    assert (store.values.speed, store.values.four_colour) == (1.0, True)
+    store.reset_settings()
+    assert store.values == Settings(names=("Ann",), lobby={"a": 1}, window_size=(1000, 700))
 
 
 def test_resetting_keeps_all_that_nobody_has_set_on_the_page_of_settings(folders: Folders) -> None:

@@ -19,6 +19,19 @@ from game.table.scene import TableScene
 from tests.support.tables import TimedApp
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
+BUSY = """
+A8-B1 | everything at once | A8-146
+opts {seats}p
+hands {hands}
+pile 9S@P1 4S@P1 2D@P1
+pile2 JH@P1 3H@P0
+pile3 JD@P1 8D@P0
+effects P0 KS / P1 KT 2H
+global AH@P1 TC@P0 9H@P1 QH@P1
+incoming 2D
+chain 4S 2D
+turn P0
+"""
 
 
 def state_of(text: str) -> State:
@@ -95,3 +108,28 @@ def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedAp
     assert again.host.action_count == 1
     again.play.windows.record_event(RoundEnded(0, number=1))
     assert not again.play.windows.hushed, "a new round asks again"
+
+
+SIX = """
+A8-B5 | six are asked | A8-077
+opts 8p
+hands P0 3H 4C / P1 KH QH / P2 KC QC / P3 KD QD / P4 JC QS / P5 JD QT / P6 TH TD / P7 TC TS
+pile 9S@P0 6S@P0
+turn P1
+"""
+
+
+def test_everybody_lets_a_window_go_by_at_one_tick(app: TimedApp) -> None:
+    app.store.change_settings(bot_pace="normal")
+    host = hosted(state_of(SIX), people=1)
+    app.push_scene(table_scene(app, host))
+    answers = []
+    for _ in range(30):
+        _pass_time(app, 0.1)
+        answers.append(host.action_count)
+        if host.get_view().asked[0].kind != "jump":
+            break
+    assert answers[4] == 0, "nobody answers before the tick"
+    assert answers[-1] >= 6
+    first = next(number for number, count in enumerate(answers) if count)
+    assert len(answers) - first <= 14, "six bots take their time one after the other"

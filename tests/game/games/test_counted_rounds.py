@@ -13,6 +13,7 @@ import pytest
 from engine.core.events import Event, RoundEnded
 from engine.core.texts import plain
 from engine.core.view import View, observe
+from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game.app.result_sheet import ResultSheet
@@ -79,3 +80,11 @@ def page(name: str, event: RoundEnded, facts: Mapping[str, Any]) -> ResultSheet:
     found = get_game_table(name).make_result_sheet(event, replace(view, facts={**view.facts, **facts}), NAMES)
     assert found is not None
     return found
+
+
+def test_a_round_of_8_equilibrium_won_together_counts_half_on_the_page() -> None:
+    hands = tuple(tuple(range(seat * 8, seat * 8 + 8)) for seat in range(4))
+    history = ((0, hands, (0, 1)), (1, hands, (1,)))
+    event = EquilibriumRoundEnded(number=2, hands=hands, best=(1,))
+    standing = dict(page("equilibrium", event, {"history": history}).standing)
+    assert [standing[seat].split(",")[0] for seat in range(4)] == ["½ wins", "1½ wins", "0 wins", "0 wins"]

@@ -13,7 +13,7 @@ from game.config import language
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.storage import RecordRow, TableStore
+from game.storage import RecordRow, SaveStore, TableStore
 
 TOUR, CONQUERED = TABLES
 FAST = Pace(speed=0)
@@ -77,6 +77,20 @@ def test_the_news_of_a_record_calls_somebody_without_a_name_as_the_table_does(tm
     assert "Player" not in told
 
 
+def test_a_match_taken_up_again_is_entered_once(tmp_path: Path) -> None:
+    store, tables = SaveStore(tmp_path / "saves"), TableStore(tmp_path / "tables.json")
+    host = Host.start_match(MatchSetup(GAME.name, {"match": "3"}, seats(), "5"), store, None, FAST, None, tables)
+    rng = Random(2)
+    while not tables.read_rows(GAME.name, TOUR.key):
+        play(host, rng, host.action_count + 1)
+    first = tables.read_rows(GAME.name, TOUR.key)
+    assert not host.is_over, "the first game of a tournament counts at once"
+    host.close()
+    again = Host.resume_match(host.match_id, store, None, FAST, None, tables)
+    play(again, rng, again.action_count + 1)
+    assert tables.read_rows(GAME.name, TOUR.key) == first
+
+
 def test_single_rounds_and_unfinished_games_enter_nothing() -> None:
     for options in ({"match": "round"}, {"match": "game"}):
         state = GAME.start(options, 2, 1)
@@ -105,3 +119,13 @@ def test_the_tables_agree_with_the_arithmetic_of_the_rules(tmp_path: Path) -> No
             tables.enter_rows(GAME.name, table, rows)
         assert [each.figure for each in tables.read_rows(GAME.name, "tour")] == tour
         assert [each.figure for each in tables.read_rows(GAME.name, "conquered")] == conquered
+
+
+def test_a_damaged_file_is_set_aside_with_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "tables.json"
+    path.write_text("{ this is no table")
+    tables = TableStore(path)
+    assert tables.read_rows(GAME.name, "tour") == ()
+    assert any("damaged" in sentence for sentence in tables.take_notices())
+    assert tables.enter_rows(GAME.name, TOUR, [row(3)])
+    assert TableStore(path).read_rows(GAME.name, "tour")[0].figure == 3

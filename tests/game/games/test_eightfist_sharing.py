@@ -5,14 +5,18 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
+from engine.core.cards import HIDDEN
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
 from engine.games.eightfist.state import EightfistState
+from engine.games.eightfist.words.phrases import drawn_card
+from game.games.eightfist import gestures
 from game.games.eightfist.gestures import STOCK, make_slot_target
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.pace import Pace
+from game.screens.lobby.match_start import table_scene
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.overlays.bar import build_bar
@@ -20,6 +24,8 @@ from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.tooltip import unlit_reason
 from game.table.scene import TableScene
 from tests.game.games.test_eightfist_table import NAMES, TABLE, at
+from tests.support.judges import give_hint
+from tests.support.tables import TimedApp
 
 
 def sit(state: EightfistState, people: int, size: tuple[int, int] = (1280, 720)) -> tuple[Host, Play]:
@@ -36,6 +42,11 @@ def sit(state: EightfistState, people: int, size: tuple[int, int] = (1280, 720))
     return host, play
 
 
+def chosen(play: Play) -> int:
+    """How many parts are chosen."""
+    return len(play.prompt.chosen)
+
+
 def test_between_people_no_cover_is_needed_until_somebody_holds_a_drawn_card() -> None:
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
     host, _ = sit(state, 2)
@@ -49,6 +60,17 @@ def test_between_people_no_cover_is_needed_until_somebody_holds_a_drawn_card() -
     assert host.present == NOBODY
     assert host.get_waiting().seats == (1,)
     assert not host.get_waiting().secret
+
+
+def test_people_choose_their_opening_cards_one_after_the_other_without_a_cover() -> None:
+    host, _ = sit(GAME.start({}, 3, 2), 3)
+    for seat in range(3):
+        assert host.present == seat
+        host.perform_action(GAME.parse("open T1 B2"))
+        if seat < 2:
+            assert host.get_waiting().seats[0] == seat + 1
+            assert not host.get_waiting().secret
+            host.hand_over(seat + 1)
 
 
 def test_at_a_shared_screen_the_drawn_card_lies_face_down_until_it_is_held() -> None:
@@ -70,6 +92,42 @@ def test_at_a_shared_screen_the_drawn_card_lies_face_down_until_it_is_held() -> 
             play.set_peeking(False, 8.0)
             play.update(9.0)
             assert card.side < 0.5
+
+
+def test_a_key_takes_the_drawn_card_up_and_the_same_key_puts_it_down(app: TimedApp) -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    host, _ = sit(state, 2)
+    host.perform_action(GAME.parse("stock"))
+    scene = table_scene(app, host)
+    app.push_scene(scene)
+    app.wait(2)
+    card = next(spot for spot in scene.play.all_spots() if spot.target[0] == "drawn")
+    assert scene.play.is_prompt_open
+    for held in (True, False, True, False):
+        app.press(ord(card.key), card.key)
+        assert scene.play.peeking is held
+    assert not scene.play.prompt.chosen
+    assert host.present == 0
+
+
+def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_card_is_held() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 5H 8D\ndiscard 3C\nturn P0")
+    host, play = sit(state, 2)
+    host.perform_action(GAME.parse("stock"))
+    for step in range(5):
+        play.update(float(step))
+    assert not give_hint(play)
+    assert chosen(play) == 0
+    assert "{" not in play.advice
+    assert play.set_peeking(True, 6.0)
+    play.update(7.0)
+    assert give_hint(play)
+    assert "{5H}" in play.advice
+    assert chosen(play) > 0
+    assert play.set_peeking(False, 8.0)
+    play.update(9.0)
+    assert chosen(play) == 0
+    assert play.advice == ""
 
 
 CURE = (
@@ -119,3 +177,23 @@ def test_the_lights_round_a_face_down_card_do_not_tell_which_it_is() -> None:
         state.apply(0, GAME.parse("stock"))
         if state.asks()[0].kind == "place":
             assert TABLE.list_veiled_targets(observe(state, 0)) is None
+
+
+def test_open_fists_stay_open_while_nobody_is_at_the_screen() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
+    host, play = sit(state, 2)
+    host.perform_action(GAME.parse("discard"))
+    host.perform_action(GAME.parse("put T1"))
+    assert host.present == NOBODY
+    for step in range(5):
+        play.update(float(step))
+    up = [[sprite.side > 0.5 for sprite in play.board.zones[seat]] for seat in range(2)]
+    assert up == [[face != HIDDEN for face in play.view.zones[seat]] for seat in range(2)]
+
+
+def test_a_drawn_card_is_told() -> None:
+    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H\ndiscard 3C\nturn P0")
+    assert drawn_card(observe(state, 0)) == HIDDEN
+    state.apply(0, GAME.parse("discard"))
+    assert drawn_card(observe(state, 0)) == DECK.parse("3C")
+    assert not gestures.has_secret_card(observe(state, 0))

@@ -106,6 +106,34 @@ def test_a_double_click_does_not_shuffle_the_hands_but_asks_first(app: TimedApp)
     assert scene.host._recorder.record.actions == ["P0 shuffle"]
 
 
+@pytest.mark.parametrize("pad", [False, True])
+def test_a_key_pressed_twice_does_not_shuffle_the_hands_but_asks_first(app: TimedApp, pad: bool) -> None:
+    scene = _sit(app, position(PLAYED), 0)
+
+    def enter() -> None:
+        _turn(app, 0.02, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, pad=pad))
+
+    scene.touch.focus = gestures.SHUFFLE
+    for _ in range(3):
+        enter()
+    assert scene.play.prompt.chosen == (gestures.SHUFFLE,)
+    assert not scene.host._recorder.record.actions
+    _turn(app, 1.1 * TWICE)
+    enter()
+    assert scene.host._recorder.record.actions == ["P0 shuffle"]
+
+
+def test_a_fresh_card_is_marked_for_its_owner_and_says_why_it_stays(app: TimedApp) -> None:
+    scene = _sit(app, position(PLAYED.replace("deck", "fresh 2D\ndeck")), 0)
+    fresh: Target = ("card", GAME.deck.parse("2D"))
+    _click(app, scene, fresh)
+    assert not scene.play.prompt.chosen
+    assert "just got" in scene.touch.reason
+    app.scenes.clear()
+    other = _sit(app, position(PLAYED.replace("deck", "fresh 2D\ndeck")), 1)
+    assert not other.play.view.marks
+
+
 def test_a_hand_that_may_be_looked_at_lies_large_and_one_click_takes_the_card(app: TimedApp) -> None:
     state = GAME.start({"take_mode": "look"}, 3, 5)
     asked = state.asks()[0]

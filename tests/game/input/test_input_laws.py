@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -10,7 +11,7 @@ import pygame
 import pytest
 
 from game.input import chords, keymap
-from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE
+from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE, get_command
 from game.input.fingers import LONG, SLACK, Fingers
 from game.input.keymap import KeyMap, describe_key_refusal, read_key_map, with_key, without_change
 from game.input.pads import Pads
@@ -67,6 +68,12 @@ def test_every_chord_is_read_back_as_it_is_written_and_spoken_with_each_modifier
         assert chords.get_event_chord(press(ord(letter), letter, pygame.KMOD_LALT)) == f"alt+{letter}"
 
 
+@pytest.mark.parametrize("text", ["hyper+x", "f99", "ctrl+shift", "ab", "ctrl+ab", "\t"])
+def test_what_is_no_chord_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(text)):
+        chords.parse_chord(text)
+
+
 # --- commands ------------------------------------------------------------------------------------------------------
 
 
@@ -87,6 +94,23 @@ def test_a_file_that_names_one_command_gives_it_the_key_and_takes_it_from_the_on
                 assert apart(found)
                 overlap = keymap.can_keys_clash(each, other)
                 assert (key in found.list_keys(other.name)) is not overlap
+
+
+def test_two_commands_of_a_file_with_one_key_are_told_and_the_first_keeps_it() -> None:
+    found, told = read_key_map({"hint": ["f9"], "sort": ["f9"], "log": ["f8"]})
+    assert found.list_keys("hint") == ("f9",)
+    assert found.list_keys("log") == ("f8",)
+    assert "f9" not in found.list_keys("sort")
+    (sentence,) = told
+    assert "F9" in sentence
+    assert "A hint" in sentence
+
+
+def test_what_is_refused_names_the_key_and_whose_it_is() -> None:
+    found, told = read_key_map({"hint": ["q"], "next": ["w"], "sort": ["escape"]})
+    assert found.changes == {}
+    assert [word in sentence for word, sentence in zip(("Q", "W", "Esc"), told, strict=True)] == [True] * 3
+    assert "Step back" in told[2]
 
 
 def test_however_keys_are_changed_and_given_back_none_means_two_things() -> None:
@@ -138,6 +162,13 @@ def test_the_button_that_is_shown_for_a_command_is_the_one_that_does_it(name: st
     assert not pads.is_holding
     for other in COMMANDS:
         assert keymap.is_command_key(down, other.name) is (other.name == name)
+
+
+def test_all_buttons_bear_other_letters_and_with_keys_the_keys_are_shown() -> None:
+    assert set(BUTTONS) == set(LETTERS.values())
+    assert all(get_command(name) for name in LETTERS)
+    assert keymap.label_command_key("hint") == "F2"
+    assert keymap.label_command_key("undo") == "U"
 
 
 def test_the_right_stick_scrolls_both_sticks_steer_and_a_stick_to_the_side_is_the_same_as_the_cross() -> None:
@@ -237,3 +268,15 @@ def test_a_finger_that_slides_never_looks_and_a_second_one_counts_only_after_the
     assert not taken(fingers, pygame.FINGERUP, (90, 90), number=2)
     assert len(taken(fingers, pygame.FINGERUP, (400, 200))) == 2
     assert len(taken(fingers, pygame.FINGERDOWN, (10, 10), number=2)) == 2
+
+
+def test_a_finger_that_was_down_when_the_screen_was_covered_does_nothing_but_be_lifted() -> None:
+    fingers = Fingers()
+    taken(fingers, pygame.FINGERDOWN, (300, 200))
+    fingers.cancel_holds()
+    assert fingers.is_holding
+    assert not taken(fingers, pygame.FINGERMOTION, (500, 200))
+    assert not fingers.poll_timed_events(9.0)
+    (up,) = taken(fingers, pygame.FINGERUP, (500, 200))
+    assert up.type == pygame.KEYUP
+    assert not fingers.is_holding

@@ -9,13 +9,17 @@ import pygame
 import pytest
 
 from game.input import keymap
+from game.input.commands import COMMANDS
 from game.input.devices import Devices
+from game.input.fingers import LONG
 from game.input.pads import Pads
 from game.screens.lobby.lobby import LobbyScene
+from game.screens.settings.key_bindings import KeyBindingsScene, PressDialog
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
+from game.ui.controls import Button
 from game.ui.scroll import Scroll
-from tests.support.pads import LB, RB, WAYS, A, B, axis, button, finger, tap
+from tests.support.pads import LB, RB, WAYS, A, B, axis, button, finger, tap, touch
 from tests.support.tables import TimedApp
 
 
@@ -97,6 +101,19 @@ def test_a_pad_is_open_once_however_often_it_is_told_of_until_it_is_pulled_out_o
     assert pads.pad_count == 0
 
 
+def test_what_asks_for_a_key_takes_no_button_of_a_pad_for_one(app: TimedApp) -> None:
+    page = KeyBindingsScene(app)
+    app.push_scene(page)
+    page._ask_key(COMMANDS[0])
+    dialog = app.top_scene
+    assert isinstance(dialog, PressDialog)
+    app.run_frame(tap(WAYS["down"]))
+    assert dialog.form.focus is not None, "its buttons can be reached"
+    app.run_frame(tap(B))
+    assert app.top_scene is page
+    assert not app.settings.keys
+
+
 def test_the_strip_of_buttons_is_there_only_while_a_pad_is_used(app: TimedApp) -> None:
     app.push_scene(SettingsScene(app))
     app.skip(1.0)
@@ -162,6 +179,16 @@ def test_what_was_used_last_is_what_the_person_uses() -> None:
 # --- fingers -------------------------------------------------------------------------------------------------------
 
 
+def test_a_tap_presses_a_button_once_though_sdl_makes_mouse_events_of_it_too(app: TimedApp) -> None:
+    scene = SettingsScene(app)
+    app.push_scene(scene)
+    app.skip(1.0)
+    toggles = [w for w in scene.form.list_focusables() if type(w).__name__ == "Toggle"]
+    before = app.settings.memory_aid
+    app.run_frame(touch(toggles[0].rect.center))
+    assert app.settings.memory_aid is not before
+
+
 def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: TimedApp) -> None:
     scene = SettingsScene(app)
     app.push_scene(scene)
@@ -174,3 +201,19 @@ def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: TimedApp
     app.run_frame([finger(pygame.FINGERUP, (start[0], start[1] - 200))])
     assert 150 < scroll.offset <= 200
     assert app.settings == before
+
+
+def test_a_long_press_tells_what_a_thing_is_and_does_not_press_it(app: TimedApp) -> None:
+    pressed = []
+    scene = SettingsScene(app)
+    app.push_scene(scene)
+    back = next(w for w in scene.form.list_focusables() if isinstance(w, Button))
+    back.action = lambda: pressed.append(1)
+    app.run_frame([finger(pygame.FINGERDOWN, back.rect.center)])
+    app.skip(LONG + 0.1)
+    assert scene.form._tip is back
+    assert back.get_button_state(scene.form) == "hover", "it is looked at, not held down"
+    app.run_frame([finger(pygame.FINGERUP, back.rect.center)])
+    assert not pressed
+    app.run_frame(touch(back.rect.center))
+    assert pressed

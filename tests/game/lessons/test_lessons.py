@@ -10,15 +10,17 @@ import pygame
 import pytest
 
 from ai.worker import BotPool
+from game.config.settings import SettingsStore
 from game.lessons import bubble, landmarks, progress
 from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep
-from game.lessons.lesson_player import NOT_YET, READ_ON
+from game.lessons.lesson_player import NOT_YET, READ_ON, make_seat_names
 from game.lessons.scene import LessonScene
 from game.screens.help import lesson_table
 from game.screens.records.results import LessonResults
 from game.screens.title.title import TitleScene
 from game.table.model.prompt import Gesture
 from game.table.render.overlays.tooltip import target_box
+from game.table.scene import TableScene
 from tests.support.judges import answer_hints
 from tests.support.pupils import GAMES, learn, on, place, settle, small, speaks, the_lesson, where
 from tests.support.tables import TimedApp
@@ -163,6 +165,21 @@ def test_skipping_goes_from_chapter_to_chapter_and_leaving_remembers_it(app: Tim
     assert not progress.is_lesson_learned(app.settings, lesson.game)
 
 
+def test_playing_on_deals_a_match_against_bots(app: TimedApp) -> None:
+    app.push_scene(TitleScene(app))
+    lesson = small()
+    scene = learn(app, replace(lesson, chapters=lesson.chapters[:1]))
+    while not scene.player.finished:
+        scene = on(app, scene)
+    scene.press_teacher_button(bubble.PLAY)
+    top = app.top_scene
+    assert isinstance(top, TableScene)
+    assert not isinstance(top, LessonScene)
+    assert top.host.setup.game == lesson.game
+    assert len(app.scenes) == 2
+    assert progress.is_lesson_learned(app.settings, lesson.game)
+
+
 def test_every_door_leads_to_the_chapter_one_had_come_to_and_behind_the_last_to_the_first(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,6 +196,27 @@ def test_every_door_leads_to_the_chapter_one_had_come_to_and_behind_the_last_to_
         opened.clear()
 
 
+def test_a_lesson_done_stays_done_when_it_is_begun_again(app: TimedApp) -> None:
+    progress.save_progress(app.store, "some game", done=True)
+    progress.save_progress(app.store, "some game", 2)
+    assert progress.is_lesson_learned(app.settings, "some game")
+    assert progress.get_reached_chapter(app.settings, "some game") == 2
+    again = SettingsStore(app.folders).values
+    assert progress.is_lesson_learned(again, "some game")
+    assert not progress.is_lesson_learned(again, "another")
+
+
+def test_the_teacher_offers_himself_once_and_asks_nothing(app: TimedApp) -> None:
+    from game.screens import lesson_doors
+
+    app.push_scene(TitleScene(app))
+    game = GAMES[0]
+    lesson_doors.offer_lesson(app, game)
+    lesson_doors.offer_lesson(app, game)
+    assert len(app.notices.words) == 1
+    assert isinstance(app.top_scene, TitleScene)
+
+
 def test_a_free_step_takes_whatever_is_legal_and_ends_with_the_turn(app: TimedApp) -> None:
     lesson = small()
     steps = (LessonStep("Do something.", do=ANY, bots=True), LessonStep("Well done."))
@@ -191,6 +229,36 @@ def test_a_free_step_takes_whatever_is_legal_and_ends_with_the_turn(app: TimedAp
         scene = on(app, scene)
     assert scene.player.number == 1
     assert scene.host.action_count > 0
+
+
+def test_what_a_lesson_has_wrong_is_noted_and_stops_nobody(app: TimedApp) -> None:
+    lesson = small()
+    steps = (LessonStep("Look.", then=("P1 do a handstand",)), LessonStep("Never mind.", do=ANY))
+    scene = learn(app, replace(lesson, chapters=(Chapter("Wrong", lesson.chapters[0].start, steps),)))
+    scene.press_teacher_button(bubble.NEXT)
+    scene = settle(app)
+    assert scene.player.number == 1
+    assert scene.player.host.faults == ["P1 do a handstand"]
+
+
+def test_the_pupil_keeps_the_name_unless_a_teacher_has_it() -> None:
+    assert make_seat_names("Mara", 3) == ("Mara", "Ada", "Bruno")
+    assert make_seat_names("Bruno", 3)[0] not in ("Ada", "Bruno")
+
+
+def test_next_lays_down_what_a_hint_has_chosen(app: TimedApp) -> None:
+    for name in GAMES:
+        scene = learn(app, the_lesson(name))
+        for _step in range(4):
+            if not scene.player.is_move_wanted and scene.play.is_prompt_open:
+                app.press(pygame.K_F2)
+                if scene.play.prompt.chosen:
+                    scene.press_teacher_button(bubble.NEXT)
+                    assert not scene.play.prompt.chosen
+                    return
+            scene = on(app, scene)
+        scene.leave_table()
+    raise AssertionError("no hint chose anything")
 
 
 def test_a_finished_round_is_spoken_of_before_anybody_moves_in_the_next_one(app: TimedApp) -> None:

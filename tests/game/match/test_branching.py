@@ -15,7 +15,7 @@ from game.match.branching import make_branch, make_branch_seats
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.marks import Marks
-from game.match.match_setup import BOT, PERSON, Seat
+from game.match.match_setup import BOT, PERSON, HostError, Seat
 from game.match.recording import Recording, of_save
 from game.match.replay import make_replay
 from game.match.review import Review
@@ -71,6 +71,14 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
         review.add_judgement(question, None)
 
 
+def test_a_branch_nobody_plays_is_not_kept(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    host = branched(recorded("crazyeights", 3), 12, store=store)
+    assert store.list_ids()
+    host.close()
+    assert not store.list_ids()
+
+
 @pytest.mark.parametrize("at", [0, 9])
 def test_bots_sit_down_for_other_people_under_names_of_their_own(at: int) -> None:
     recording = recorded("eightfist", 4)
@@ -85,6 +93,11 @@ def test_bots_sit_down_for_other_people_under_names_of_their_own(at: int) -> Non
         assert any("Ada" in line.text for line in host.list_log_lines()), "who played then is named as then"
 
 
+def test_whoever_takes_a_bots_place_has_a_name_of_their_own() -> None:
+    host = branched(recorded("lockdown", 3), 5, 2)
+    assert host.display_names == ("Cleo", "Ada", "Zoe")
+
+
 def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name() -> None:
     sitting = (Seat(BOT, "Zoe", "hard"), Seat(BOT, "Ben", "hard"), Seat(BOT, "Cleo", "hard"))
     recording = replace(recorded("lockdown", 3), eras=(Era(0, sitting),))
@@ -92,3 +105,39 @@ def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name()
     assert host.display_names[1:] == ("Ben", "Zoe")
     assert host.seats[2].is_person
     assert len(set(host.display_names)) == 3
+
+
+def test_there_is_no_way_on_from_a_running_match_or_the_end() -> None:
+    recording = recorded("crazyeights", 3)
+    with pytest.raises(HostError, match="when it is over"):
+        branched(replace(recording, over=False), 3)
+    with pytest.raises(HostError, match="nothing to play on"):
+        branched(recording, len(recording.record.actions))
+
+
+def test_who_plays_on_alone_takes_nothing_back_that_was_played_before() -> None:
+    host = branched(recorded("crazyeights", 3), 20)
+    rng = Random(1)
+    for _ in whole_match(host, rng):
+        if host.can_undo():
+            assert host.action_count > 20
+            host.undo()
+            assert host.action_count >= 20
+            break
+    assert not host.is_over
+
+
+@pytest.mark.parametrize(("at", "kept", "bot"), [(0, 0, "Cleo"), (4, 1, "Dario"), (5, 2, "Edda"), (6, 3, "Edda")])
+def test_up_to_the_moment_those_sat_there_who_did_and_on_goes_who_sits_at_its_decision(
+    at: int, kept: int, bot: str
+) -> None:
+    found = recorded("eightfist", 2)
+    names = ((0, "Cleo"), (5, "Dario"), (6, "Edda"))
+    eras = tuple(Era(first, (found.seats[0], Seat(BOT, name, "hard", temper="bold"))) for first, name in names)
+    recording = replace(found, eras=eras)
+    began = make_branch(recording, at, make_branch_seats(recording, at, 0, "Zoe", "easy"))
+    assert tuple(began.eras[:-1]) == eras[:kept]
+    assert (began.eras[-1].first, began.eras[-1].seats[1]) == (
+        at + 1 if at else 0,
+        Seat(BOT, bot, "easy", temper="bold"),
+    )

@@ -15,7 +15,7 @@ from engine.core.errors import BadRecord, EngineError
 from engine.registry import NAMES, game
 from game.errors import UserError
 from game.match.deal_code import BadCode, code_of, read_code
-from game.match.exchange import export_match, file_name, from_file, from_text, to_text
+from game.match.exchange import export_folder, export_match, file_name, from_file, from_text, to_text
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.match.recording import Recording, make_default_eras
 from game.match.replay import make_replay
@@ -57,6 +57,27 @@ def test_what_is_exported_is_read_again_and_ends_the_same(name: str, number: int
     assert replay.length == len(recording.record.actions)
 
 
+def test_a_text_that_went_through_mail_is_still_read() -> None:
+    recording = kept(NAMES[0])
+    text = to_text(recording)
+    for sent in (
+        text.replace("\n", "\r\n"),
+        f"Look at this one!\n\n{text}\nBye, Ada\n",
+        "\n".join(line.strip() for line in text.split("\n")),
+        text.strip(),
+    ):
+        assert from_text(sent) == recording
+
+
+def test_a_bare_record_is_read_and_gets_names(tmp_path: Path) -> None:
+    recording = kept(NAMES[0])
+    path = tmp_path / "old.json"
+    path.write_text(recording.record.to_text())
+    again = from_file(path)
+    assert again.record == recording.record
+    assert len(set(again.names)) == again.record.seats
+
+
 def test_a_save_as_it_lies_in_its_folder_is_read_with_its_people(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     host = new("Pbbb", store=store)
@@ -89,6 +110,22 @@ def test_a_save_taken_for_a_file_keeps_its_pins_until_the_match_is_over(over: bo
     assert [bool(seat.pin) for era in found.eras for seat in era.seats] == [not over] * len(eras) * len(seats)
 
 
+def test_names_from_elsewhere_are_nothing_but_names() -> None:
+    recording = kept(NAMES[0])
+    body = json.loads(to_text(recording)[to_text(recording).index("\n{") + 1 :])
+    body["eras"][0]["seats"][0]["name"] = "Mara \x00\u202e" + "x" * 500
+    body["eras"][0]["seats"][1]["name"] = " \u200b\ufe0f"
+    names = from_text(json.dumps(body)).names
+    assert names[:2] == ("Mara " + "x" * 19, "P1")
+
+
+def test_a_name_with_a_brace_does_not_spoil_the_file() -> None:
+    recording = kept(NAMES[0])
+    first = recording.eras[0].seats
+    odd = replace(recording, eras=(Era(0, (Seat(PERSON, "{\n{"), *first[1:])),))
+    assert from_text(to_text(odd)).record == recording.record
+
+
 def test_files_get_telling_names_and_never_replace_each_other(tmp_path: Path) -> None:
     recording = kept(NAMES[0])
     name = file_name(recording)
@@ -104,6 +141,16 @@ def test_files_get_telling_names_and_never_replace_each_other(tmp_path: Path) ->
     odd = replace(recording, record=replace(recording.record, seed="../../etc/ä:?"))
     assert "/" not in file_name(odd)
     assert export_match(odd, tmp_path).parent == tmp_path
+
+
+def test_a_program_that_keeps_everything_in_one_folder_exports_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOUSE_OF_EIGHTS_HOME", str(tmp_path))
+    assert export_folder(tmp_path) == tmp_path / "exported"
+    monkeypatch.delenv("HOUSE_OF_EIGHTS_HOME")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)  # not everybody who runs tests has one
+    assert export_folder(tmp_path).is_dir()
 
 
 # --- bad files -------------------------------------------------------------------------------------------------
@@ -208,3 +255,21 @@ def test_slips_of_the_pen_are_noticed() -> None:
             except AssertionError:
                 continue
     assert noticed > 0.97 * tried
+
+
+def test_what_is_no_code_is_told_in_a_sentence() -> None:
+    own = code_of(NAMES[0], {}, 4, "1").split("-")[0]
+    bad = ("", "-", "----", "XX-4-0-1-AA", f"{own[0]}-4-0-1-AA", f"{own}-4-0--AA", f"{own}-x-0-1-AA", f"{own}-4-0-1-")
+    letters = (f"{own}-4-0-\ud800-AA", f"{own}-4-\udfff-1-AA", f"{own}-4-0-1\x00-AA")
+    for text in (*bad, *letters, "9" * 500, "-" * 500):
+        with pytest.raises(BadCode) as told:
+            read_code(text)
+        sentence(told.value)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_damaged_option_has_no_code_and_a_sentence(name: str) -> None:
+    option = game(name).options[0]
+    for options in ({option.key: "nonsense"}, {"nonsense": "on"}):
+        with pytest.raises(EngineError, match=r"\.$"):
+            code_of(name, options, game(name).seats.start, "4711")

@@ -96,3 +96,25 @@ def test_a_program_that_was_killed_blocks_nobody(tmp_path: Path) -> None:
         assert list(tmp_path.glob("*.lock"))
         Host.resume_match(match, store).close()
     assert not list(tmp_path.glob("*.lock"))
+
+
+def test_one_program_may_sit_down_again_before_it_left_and_keeps_the_match_until_both_are_gone(tmp_path: Path) -> None:
+    store, match = saved(tmp_path)
+    first = Host.resume_match(match, store)
+    other = SaveStore(tmp_path)
+    second = Host.resume_match(match, other)
+    first.close()
+    first.close()
+    assert list(tmp_path.glob("*.lock"))
+    second.close()
+    for each in (store, other):
+        each.wait_for_writes()
+    left = {path.name for path in tmp_path.iterdir()}
+    assert left <= {f"{match}.json", f"{match}.json.bak"}
+    assert f"{match}.json" in left
+
+
+def test_a_folder_in_which_nothing_can_be_locked_stops_nobody(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder", encoding="utf-8")
+    assert SaveStore(blocked / "saves").claim_match("match")

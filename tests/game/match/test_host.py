@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ai import play
-from ai.worker import BotPool
+from ai.worker import BOOT_SECONDS, BotPool
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
@@ -190,6 +190,14 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
         assert everything(there) == everything(host)
 
 
+def test_the_host_refuses_to_tell_what_others_may_know() -> None:
+    host = new("PP")
+    with pytest.raises(HostError):
+        host.list_recap_lines()
+    host.hand_over(host.get_waiting().seats[0])
+    host.list_recap_lines()
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_bots_are_given_views_of_their_own_seat_and_nothing_else(name: str) -> None:
     given_: list[tuple[int, object]] = []
@@ -267,6 +275,21 @@ def test_a_bot_is_not_given_the_answer_to_what_it_was_asked_before_an_undo() -> 
     thinker.drop_task()
     thinker.start_thinking(0.0, 4, view, "hard", 0.0)
     assert thinker.take_answer(1.0, idle=True) is None
+
+
+class Starting(Silent):
+    """A process that still comes up."""
+
+    @property
+    def starting(self) -> bool:
+        return True
+
+
+def test_bots_that_still_come_up_are_waited_for_longer() -> None:
+    host = Host.start_match(MatchSetup(GAME, {}, table("bb"), "1"), None, Starting(), FAST)
+    assert not host.update(0.0, True)
+    assert not host.update(STALL_SECONDS + BOOT_SECONDS - 0.01, True)
+    assert host.update(STALL_SECONDS + BOOT_SECONDS, True)
 
 
 def test_pace_depends_on_speed_and_public_facts_alone() -> None:

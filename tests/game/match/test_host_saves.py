@@ -91,6 +91,20 @@ def test_resuming_conceals_among_several_and_behind_a_pin_and_not_for_one(tmp_pa
     assert guarded.present == 0
 
 
+def test_several_matches_are_kept_side_by_side_and_listed_with_their_people(tmp_path: Path) -> None:
+    clock = iter(range(1000, 2000))
+    store = SaveStore(tmp_path, clock=lambda: float(next(clock)))
+    hosts = [new(kinds, seed=seed, store=store) for kinds, seed in (("PP", "1"), ("PbP", "2"), ("Pbbb", "3"))]
+    found, notices = saved_matches(store)
+    assert notices == ()
+    assert [match.id for match in found] == [host.match_id for host in reversed(hosts)]
+    assert found[0].seats == hosts[2].seats
+    assert (found[0].seed, found[0].actions, found[0].over) == ("3", 0, False)
+    for host in hosts:
+        again = Host.resume_match(host.match_id, store)
+        assert digest(again._state) == digest(host._state)
+
+
 def _broken(path: Path) -> Iterator[tuple[str, str]]:
     text = path.read_text(encoding="utf-8")
     yield "cut off", text[: len(text) // 2]
@@ -136,6 +150,22 @@ def test_a_damaged_save_is_set_aside_with_a_sentence_and_the_others_stay(tmp_pat
     assert digest(Host.resume_match(host.match_id, store)._state) == digest(host._state)
 
 
+def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    good, bad, worse = (new("Pb", store=store) for _ in range(3))
+    store.wait_for_writes()
+    for previous in tmp_path.glob("*.bak"):
+        previous.unlink()  # else they are used
+    (tmp_path / f"{bad.match_id}.json").write_text("{", encoding="utf-8")
+    path = tmp_path / f"{worse.match_id}.json"
+    path.write_text(path.read_text(encoding="utf-8").replace('"eras"', '"errors"'), encoding="utf-8")
+    found, notices = saved_matches(store)
+    assert [match.id for match in found] == [good.match_id]
+    assert len(notices) == 2
+    assert all(notice.endswith(".") for notice in notices)
+    assert len(list(tmp_path.glob("*.damaged-1"))) == 2
+
+
 def test_a_match_of_other_rules_or_an_unknown_game_is_refused_but_left_alone(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     host = new("Pb", store=store)
@@ -166,12 +196,35 @@ def test_a_finished_match_goes_into_the_history_and_leaves_the_saves_when_it_is_
     assert Host.resume_match(host.match_id, history).make_recording().record == host.make_recording().record
 
 
+def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    host = new("Pb", store=SaveStore(tmp_path / "file"))
+    for _ in whole_match(host, Random(3)):
+        pass
+    assert host.is_over
+    (sentence,) = host.take_notices()
+    assert sentence.startswith("The match could not be saved.")
+    host.close()
+
+
 def test_a_deal_that_is_left_before_anybody_has_done_anything_is_not_kept(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     host = new("Pb", store=store)
     assert len(saved_matches(store)[0]) == 1, "the program may be killed, and then it can be continued"
     host.close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match_with_a_single_move_is_kept_when_it_is_left_whoever_made_it(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    for kinds in ("PP", "Pb", "bb"):
+        host = new(kinds, store=store)
+        begin(host)
+        host.close()
+        again = Host.resume_match(host.match_id, store)
+        assert again.action_count == host.action_count
+        again.close()
+        assert host.match_id in store.list_ids()
 
 
 def test_an_untouched_table_that_is_left_does_not_take_away_what_was_played_at_another_table_of_the_match(

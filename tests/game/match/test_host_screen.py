@@ -1,7 +1,7 @@
 """Who sits at the screen, and what is shown to whom."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -9,15 +9,18 @@ from unittest.mock import patch
 import pytest
 
 from engine.core.actions import Action
-from engine.core.events import Acted, Event
+from engine.core.events import Acted, Event, RoundEnded
 from engine.core.game import Game
 from engine.core.state import State
+from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.match.pace import Pace
+from game.match.waiting import Secrets
 from game.storage import SaveStore
 from tests.support.host_table import GAME, advance, new, setup_at, stays, table, whole_match
+from tests.support.random_play import positions
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -44,6 +47,46 @@ def test_among_several_the_screen_is_concealed_the_moment_its_person_has_decided
         stays += host.present != NOBODY and host.get_waiting().kind == "nothing"
     assert covers
     assert stays
+
+
+def test_the_same_person_twice_in_a_row_keeps_the_screen_without_a_cover() -> None:
+    host = new("PPP")
+    rng = Random(3)
+    kept = 0
+    while not host.is_over:
+        if host.get_waiting().kind == "person":
+            host.hand_over(host.get_waiting().seats[0])
+        before = host.present
+        events = len(host._chronicle._events)
+        host.perform_action(rng.choice(host.get_view().actions))
+        asked = {decision.seat for decision in host._state.asks()}
+        rounds = [e for e in host._chronicle._events[events:] if isinstance(e, RoundEnded)]
+        if before in asked and not rounds:
+            assert host.present == before
+            kept += 1
+        else:
+            assert host.present == NOBODY
+    assert kept > 5
+
+
+def test_the_end_of_a_round_is_shown_to_all_before_anybody_takes_the_screen() -> None:
+    host = new("PP", options={"match": "first3"})
+    rounds = 0
+    for _ in whole_match(host, Random(4)):
+        fresh = host.take_events()
+        if any(isinstance(event, RoundEnded) for event in fresh):
+            assert host.present == NOBODY
+            rounds += 1
+    assert rounds >= 3
+
+
+def test_events_taken_after_the_screen_was_concealed_show_what_everybody_saw() -> None:
+    host = new("PPP")
+    rng = Random(5)
+    for _ in whole_match(host, rng):
+        if host.present == NOBODY:
+            raw = host._chronicle._events[host._chronicle._taken :]
+            assert host.take_events() == [event.seen_by(NOBODY) for event in raw]
 
 
 def test_the_screen_is_handed_only_to_whom_it_waits_for_and_only_with_the_pin() -> None:
@@ -171,6 +214,17 @@ def told_by_kind(_game: Game, event: Event, _rules: object, names: tuple[str, ..
     return f"{'chose' if isinstance(event, Acted) and not event.forced else event.kind} {names[event.seat]}"
 
 
+def test_somebody_else_at_a_seat_is_not_the_one_who_was_here_last() -> None:
+    host = new("PP")
+    seat = host.get_waiting().seats[0]
+    assert not host.get_waiting().again
+    host.hand_over(seat)
+    host.cover_screen()
+    assert host.get_waiting().again
+    host.set_seat(seat, Seat(PERSON, "Nora"))
+    assert not host.get_waiting().again
+
+
 def test_a_returning_person_is_told_what_happened_since_its_own_last_action() -> None:
     with patch.object(type(game(GAME)), "tell", told_by_kind):
         host = new("PbPb")
@@ -190,3 +244,33 @@ def test_a_returning_person_is_told_what_happened_since_its_own_last_action() ->
                 for line in log:
                     assert "you" not in line.text.lower().split()
         assert len(last) == 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> None:
+    for number, (state, _decision, _events) in enumerate(positions(game(name), "secrets", 250, each=50)):
+        public = observe(state, NOBODY)
+        for seat in range(state.rules.seats):
+            mine = observe(state, seat)
+            if (mine.zones, mine.hints) != (public.zones, public.hints):
+                assert Secrets().has_secret(seat, state, number)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda host: host.set_trust(True),
+        lambda host: host.set_trust(False),
+        lambda host: host.set_seat(1, Seat(BOT, "Zoe", "random")),
+        lambda host: host.swap_seats(0, 1),
+    ],
+    ids=["trust", "no trust", "a bot", "places"],
+)
+def test_whoever_had_the_screen_leaves_it_when_people_change_places_or_how_they_play(
+    change: Callable[[Host], object],
+) -> None:
+    host = new("PPP")
+    host.hand_over(host.get_waiting().seats[0])
+    assert host.present != NOBODY
+    change(host)
+    assert host.present == NOBODY

@@ -8,12 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ai import play
+from engine.core.actions import Action
+from engine.core.errors import IllegalAction
 from engine.core.record import digest
+from engine.core.view import View, observe
 from engine.registry import NAMES
 from game.games import get_game_table
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
-from game.match.match_setup import BOT, Seat
+from game.match.match_setup import BOT, NOBODY, HostError, Seat
 from game.statistics.summary import summarise_from_meta
 from game.storage import SaveStore
 from tests.support.host_table import FAST, advance, new, setup_at, stays, whole_match
@@ -96,6 +100,36 @@ def test_several_actions_can_be_taken_back_one_after_the_other_but_not_a_bots() 
     assert taken > 20
 
 
+def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
+    thought: list[View] = []
+    choose = play.choose
+
+    def spy(view: View, level: str, rng: Random, budget: float | None = None) -> Action:
+        thought.append(view)
+        return choose(view, level, rng, budget)
+
+    tried = 0
+    for seed in range(40):
+        host = new("Pbb", seed=str(seed))
+        rng = Random(seed)
+        while not host.is_over and host.action_count < 40:
+            advance(host, rng)
+            if not fair(host) or host.get_waiting().kind != "bot":
+                continue
+            with patch.object(play, "choose", spy):
+                assert not host.update(0.0, False)
+                host.undo()
+                assert host.get_waiting().kind == "nothing"
+                assert not host.update(0.0, True)
+                host.perform_action(rng.choice(host.get_view().actions))
+                if host.get_waiting().kind == "bot":
+                    now = observe(host._state, host.get_waiting().seats[0])
+                    assert host.update(0.0, True)
+                    assert thought[-1] == now
+                    tried += 1
+    assert tried > 5
+
+
 def test_alone_with_bots_undo_goes_back_to_the_last_decision_and_marks_the_match(tmp_path: Path) -> None:
     store, history = SaveStore(tmp_path / "s"), SaveStore(tmp_path / "h")
     host, rng = new("Pbb", name="crazyeights", store=store, history=history), Random(3)
@@ -127,6 +161,22 @@ def test_alone_with_bots_undo_goes_back_to_the_last_decision_and_marks_the_match
     assert not any(sitting.whole for sitting in summary.seats)
 
 
+def test_what_others_have_gone_on_from_is_never_taken_back_where_several_persons_play() -> None:
+    host, rng = new("PPb"), Random(2)
+    seen = 0
+    for _ in range(60):
+        if host.is_over:
+            break
+        advance(host, rng)
+        if host.present != NOBODY and host._recorder.has_acted(host.present) and not fair(host) and not host.is_over:
+            assert not host.can_undo()
+            assert not host.undo_marks()
+            with pytest.raises(HostError, match="somebody has acted"):
+                host.undo()
+            seen += 1
+    assert seen > 3
+
+
 def test_nobody_takes_back_what_was_done_before_a_seat_changed_hands() -> None:
     host, rng = new("Pbb"), Random(2)
     while host.action_count < 12 or host.get_waiting().kind != "nothing":
@@ -143,6 +193,17 @@ def test_nobody_takes_back_what_was_done_before_a_seat_changed_hands() -> None:
     host.set_seat(2, Seat(BOT, "Tom", "random"))
     host.hand_over(0)
     assert not host.can_undo()
+
+
+def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    host = new("Pb", store=store)
+    while host.get_waiting().kind != "nothing":
+        advance(host, Random(1))
+    before = fingerprint(host, store)
+    with pytest.raises(IllegalAction):
+        host.perform_action(host.game.parse("win at once"))
+    assert fingerprint(host, store) == before
 
 
 @pytest.mark.parametrize("hushed", [False, True])

@@ -23,6 +23,26 @@ def chronicle(names: Callable[[int], tuple[str, ...]] = lambda _action: ("Ada", 
     return Chronicle(cast("Game", SimpleNamespace(tell=tell)), cast("Rules", None), names)
 
 
+def test_a_line_names_who_sat_there_then_and_by_the_name_that_is_told_now() -> None:
+    names = ["Bo", "Cleo"]
+    log = chronicle(lambda action: ("Ada", names[action > 1]))
+    log.add_events(1, [Acted(seat=1, text="draws")])
+    log.add_events(2, [Acted(seat=1, text="passes")])
+    assert [line.text for line in log.list_lines(0)] == ["Bo draws", "Cleo passes"]
+    names[1] = "Clara"
+    log.reset_logs()
+    log.add_events(3, [Acted(seat=1, text="draws")])
+    assert [line.text for line in log.list_lines(0)] == ["Bo draws", "Clara passes", "Clara draws"]
+
+
+def test_an_answer_that_was_forced_is_no_turn_of_ones_own() -> None:
+    log = chronicle()
+    log.add_events(1, [Acted(seat=0, text="asks")])
+    log.add_events(2, [Acted(seat=1, text="draws"), Acted(seat=0, text="pays", forced=True)])
+    assert [line.text for line in log.since_last_turn(0)] == ["Bo draws", "Ada pays"]
+    assert [line.text for line in log.since_last_turn(1)] == ["Ada pays"]
+
+
 def test_a_forced_answer_and_one_that_lets_a_window_go_by_end_no_turn() -> None:
     log = chronicle()
     log.add_events(1, [TurnBegan(seat=0), Acted(seat=0, text="plays")])

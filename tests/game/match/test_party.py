@@ -7,9 +7,12 @@ import json
 import pytest
 
 from game import games
+from game.config import language, people
+from game.config.people import Wants, get_wants, merge_wants, with_wants
+from game.config.player_names import PEOPLE, to_display_name
 from game.config.settings import Settings
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
-from game.match.party import Member, party_json, party_of, update_party
+from game.match.party import Member, party_json, party_of, place_members, rename_member, update_party
 from game.screens.lobby.plan import Plan, SeatChoice
 
 pytestmark = pytest.mark.skipif(len(games.list_available_games()) < 2, reason="there is one game only")
@@ -38,6 +41,27 @@ def test_the_lobby_of_another_game_begins_with_the_party() -> None:
     assert len({seat.name for seat in again.seats}) == len(again.seats)
 
 
+def test_who_has_played_alone_since_seats_the_party_at_once() -> None:
+    away = [Member(2, "Bert", seal_pin("1234"), away=True), Member(1, "Carl", away=True)]
+    settings = Settings(lobby={"party": party_json([Member(0, "Anna"), *away])})
+    plan = Plan.from_settings(settings, games.list_available_games())
+    assert plan.people_count == 1
+    plan.seat_party()
+    assert [seat.name for seat in plan.seats[:3]] == ["Anna", "Carl", "Bert"]
+    assert (plan.people_count, plan.offered_members, plan.seats[2].pin) == (3, [], away[0].pin)
+
+
+def test_the_party_of_a_table_of_bots_is_still_there_afterwards() -> None:
+    first, second = games.list_available_games()[:2]
+    plan = Plan.from_settings(Settings(), [first, second], first)
+    plan.seats[0].name = "Anna"
+    settings = settled(plan, Settings())
+    plan.set_seat_kind(settings, 0, "easy")
+    settings = settled(plan, settings)
+    assert Plan.from_settings(settings, [first, second], first).people_count == 0
+    assert Plan.from_settings(settings, [first, second], second).seats[0].name == "Anna"
+
+
 def test_bots_make_room_and_take_other_names_than_the_people() -> None:
     game = games.list_available_games()[0]
     plan = Plan(game, seats=[SeatChoice(BOT, "Ada", "easy"), SeatChoice(BOT, "Bob", "easy")])
@@ -50,6 +74,12 @@ def test_bots_make_room_and_take_other_names_than_the_people() -> None:
     assert [seat.kind for seat in plan.seats] == [BOT, PERSON, BOT]
     assert [seat.level for seat in plan.seats] == ["hard", "", "easy"]
     assert len({seat.name for seat in plan.seats}) == 3
+
+
+def test_who_finds_no_seat_is_kept_for_the_next_game() -> None:
+    people = [Member(n, f"P{n}") for n in range(5)]
+    assert place_members(people, 3) == {n: people[n] for n in range(3)}
+    assert place_members([Member(4, "A"), Member(0, "B")], 2) == {0: Member(0, "B"), 1: Member(4, "A")}
 
 
 def test_who_left_in_mid_match_is_offered_a_seat_and_who_came_has_one() -> None:
@@ -73,6 +103,65 @@ def test_who_left_in_mid_match_is_offered_a_seat_and_who_came_has_one() -> None:
         assert Plan.from_settings(settled(still, settings), [game], game).offered_members == []
 
 
+def test_another_name_and_another_seat_keep_a_member() -> None:
+    party = [Member(0, "Anna"), Member(1, "Bert", away=True)]
+    before = [Seat(PERSON, "Anna"), Seat(PERSON, "Carl")]
+    assert update_party(party, before, before[::-1]) == (Member(0, "Carl"), Member(1, "Anna"), party[1])
+    assert rename_member(party, "Anna", "Nora")[0] == Member(0, "Nora")
+    old, new = seal_pin("4711"), seal_pin("1234")
+    for seated_with, kept in (("", old), (new, new)):  # a match of people who trust each other has no PINs
+        (anna, *_others) = update_party([Member(0, "Anna", old)], before, [Seat(PERSON, "Anna", "", seated_with)])
+        assert anna == Member(0, "Anna", kept)
+
+
+def test_somebody_who_becomes_a_bot_in_the_lobby_is_offered_again() -> None:
+    game = games.list_available_games()[0]
+    settings = Settings(lobby={"party": party_json([Member(0, "Anna"), Member(1, "Bert")])})
+    plan = Plan.from_settings(settings, [game], game)
+    plan.set_seat_kind(settings, 1, "easy")
+    assert [member.name for member in plan.offered_members] == ["Bert"]
+    again = Plan.from_settings(settled(plan, settings), [game], game)
+    assert [seat.name for seat in again.seats if seat.kind == PERSON] == ["Anna"]
+
+
+def evening(names: tuple[str, ...]) -> list[object]:
+    """What becomes of a party with these names: in the lobby, in mid-match, and in what each wants of the table."""
+    first, second = games.list_available_games()[:2]
+    pins = [Seat(PERSON, names[0], pin="0f0f0f0f$0123456789abcdef01234567").pin, ""]
+    plan = Plan.from_settings(Settings(), [first, second], first)
+    plan.seats[0], plan.seats[2] = SeatChoice(PERSON, names[0], "", pins[0]), SeatChoice(PERSON, names[1], "")
+    settings = settled(plan, Settings())
+    found: list[object] = [Plan.from_settings(settings, [first, second], second).seats]
+    seats = [Seat(PERSON, names[1]), Seat(PERSON, names[0]), Seat(BOT, "Edda", "easy")]
+    found += [Plan.from_setup(MatchSetup(first, {}, seats, "", trust=trust), settings).seats for trust in (True, False)]
+    plan.set_seat_kind(settings, 2, "easy")
+    found += [plan.offered_members, plan.seats]
+    (gone,) = plan.offered_members
+    plan.seat_member(gone)
+    found += [plan.seats, plan.offered_members]
+    members = party_of(settings.lobby["party"])
+    found.append(update_party(members, seats, [seats[1], Seat(BOT, "Ada", "easy"), Seat(PERSON, names[2])]))
+    found.append(rename_member(members, names[0], names[2]))
+    for person in names[:2]:
+        settings = Settings(people=with_wants(settings, person, Wants(2.0, left_handed=True)))
+        found.append([get_wants(settings, each) for each in names])
+    settings = Settings(people=people.make_renamed_people(settings, names[0], names[2]))
+    found += [[get_wants(settings, each) for each in names], merge_wants(settings, names[1:])]
+    return found
+
+
+@pytest.mark.parametrize("code", [code for code in language.NAMES if code != language.ENGLISH])
+def test_a_name_that_was_only_offered_is_a_name_like_any_other_in_every_language(code: str) -> None:
+    usual = evening(("Anna", "Bert", "Carl"))
+    language.set_language(code)
+    offered = tuple(map(to_display_name, PEOPLE[1:4]))
+    assert offered != PEOPLE[1:4]
+    told = str(evening(offered))
+    for name, shown, stored in zip(("Anna", "Bert", "Carl"), offered, PEOPLE[1:], strict=False):
+        told = told.replace(f"'{shown}'", f"'{name}'").replace(f"'{stored}'", f"'{name}'")
+    assert told == str(usual)
+
+
 @pytest.mark.parametrize(
     "data",
     [None, 3, {}, [3, None], [{"name": "A"}], [{"seat": True, "name": "A"}], [{"seat": -1, "name": "A", "pin": ""}],
@@ -80,6 +169,13 @@ def test_who_left_in_mid_match_is_offered_a_seat_and_who_came_has_one() -> None:
 )  # fmt: skip
 def test_what_is_no_party_is_none(data: object) -> None:
     assert party_of(data) == ()
+
+
+def test_a_pin_nothing_would_open_is_left_out_and_twins_are_one() -> None:
+    pin = seal_pin("123")
+    data = [{"seat": 1, "name": "A", "pin": "123"}, {"seat": 2, "name": "B", "pin": pin}, {"seat": 0, "name": "A"}]
+    assert party_of(data) == (Member(1, "A"), Member(2, "B", pin))
+    assert party_of(party_json(party_of(data))) == party_of(data)
 
 
 def test_the_next_game_of_a_trusting_party_still_knows_its_pins() -> None:

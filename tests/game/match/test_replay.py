@@ -12,16 +12,17 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.core.record import Record, digest, ending_of
-from engine.core.view import lay_open
+from engine.core.view import lay_open, observe
 from engine.registry import NAMES, game
 from engine.replay import replay as play_record
 from game.match.host import Host
-from game.match.match_setup import HostError
+from game.match.match_setup import NOBODY, HostError
 from game.match.recording import Recording, make_default_eras
 from game.match.reel import EVERY, Reel
 from game.match.replay import OPEN, PUBLIC, Replay, make_replay
 from tests.laws.plan import pick
-from tests.support.host_table import advance, new, setup_at, whole_match
+from tests.support.host_table import FAST, advance, new, setup_at, whole_match
+from tests.support.tiers import deep
 
 
 def played(name: str, number: int, limit: int = 20_000) -> Record:
@@ -86,6 +87,69 @@ def test_a_long_match_is_the_same_one_with_less_in_memory(name: str, monkeypatch
     assert told == whole
 
 
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("number", [0, deep(1)])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: str, number: int) -> None:
+    record = played(name, number)
+    one, two = make_replay(recording(record)), make_replay(recording(record))
+    rng = Random(1)
+    for eyes in one.choices:
+        one.look_through(eyes)
+        two.look_through(eyes)
+        one.seek(0)
+        last = -1
+        while one.step_forward() and one.at < 60:
+            assert one.at == last + 1 or last < 0
+            last = one.at
+            if rng.random() < 0.3:
+                two.seek(one.at)
+                assert one.get_view() == two.get_view()
+                assert one.list_log_lines() == two.list_log_lines()
+                assert two.take_events() == []
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_told_at_a_moment_is_what_was_told_by_then(name: str) -> None:
+    replay = make_replay(recording(played(name, 2)))
+    replay.look_through(0)
+    lines = replay.list_all_lines()
+    assert [line.number for line in lines] == list(range(len(lines)))
+    for moment in range(0, replay.length + 1, 7):
+        replay.seek(moment)
+        assert replay.list_log_lines() == [line for line in lines if line.decision <= moment]
+        assert replay.list_log_lines(3) == replay.list_log_lines()[3:]
+    replay.seek(replay.length)
+    assert replay.list_log_lines() == lines
+
+
+@pytest.mark.sample(4)
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("number", range(3))
+def test_a_view_of_a_replay_is_what_that_seat_saw_then_and_nothing_more(name: str, number: int) -> None:
+    record = played(name, number)
+    replay = make_replay(recording(record))
+    for step in islice(play_record(record), 0, None, 5):
+        replay.seek(step.number)
+        for eyes in (*range(record.seats), PUBLIC):
+            replay.look_through(eyes)
+            assert replay.get_view() == observe(step.state, eyes)
+            assert replay.present == eyes
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_events_of_a_step_are_those_its_eyes_were_shown(name: str) -> None:
+    record = played(name, 0)
+    replay = make_replay(recording(record))
+    for eyes in (0, PUBLIC):
+        replay.look_through(eyes)
+        replay.seek(0)
+        for step in islice(play_record(record), 1, 80):
+            assert replay.step_forward()
+            assert replay.take_events() == [event.seen_by(eyes) for event in step.events]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_all_open_hides_no_face_anybody_held(name: str) -> None:
     record = played(name, 0)
@@ -103,6 +167,14 @@ def test_all_open_hides_no_face_anybody_held(name: str) -> None:
                 assert all(card in (HIDDEN, true) for card, true in zip(zone, whole, strict=True))
         assert replay.get_view().legal == ()
         assert not replay.get_view().hints
+
+
+def test_laying_a_state_open_changes_nothing_in_it() -> None:
+    for name in NAMES:
+        state = Reel(played(name, 0, 30), make_default_eras(played(name, 0, 30).seats)).compute_state_at(20)
+        before = digest(state)
+        lay_open(state)
+        assert digest(state) == before
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -148,6 +220,16 @@ def test_rounds_begin_where_the_cards_are_dealt() -> None:
     assert seen
 
 
+def test_moments_beyond_the_ends_mean_the_ends() -> None:
+    replay = make_replay(recording(played(NAMES[0], 1)))
+    replay.seek(-5)
+    assert replay.at == 0
+    replay.seek(10**9)
+    assert replay.at == replay.length
+    assert not replay.step_forward()
+    assert replay.is_over
+
+
 # --- the running match -----------------------------------------------------------------------------------------
 
 
@@ -182,6 +264,33 @@ def test_looking_back_shows_what_whoever_is_at_the_screen_saw_and_ends_with_the_
         advance(host, rng)
         assert not back.is_allowed
     assert looked > 5
+
+
+def test_concealing_ends_what_one_of_several_was_looking_at() -> None:
+    host = new("PPb")
+    host.hand_over(host.get_waiting().seats[0])
+    back = host.look_back()
+    assert back.is_allowed
+    host.cover_screen()
+    assert host.present == NOBODY
+    assert not back.is_allowed
+
+
+def test_a_position_without_a_record_cannot_be_looked_back_at() -> None:
+    state = game(NAMES[0]).start({}, 4, 1)
+    with pytest.raises(HostError, match="began in the middle"):
+        Host.from_state(state, new("Pbbb").seats, pace=FAST).look_back()
+
+
+def test_when_it_is_over_everything_may_be_seen() -> None:
+    for name in NAMES:
+        host = new("Pbb", name)
+        for _host in whole_match(host, Random(2), 40_000):
+            pass
+        assert host.is_over
+        back = host.look_back()
+        assert OPEN in back.choices
+        assert back.eyes == 0
 
 
 @pytest.mark.parametrize("eyes", [0, 1, PUBLIC, OPEN])

@@ -8,12 +8,15 @@ import pytest
 from ai.judge import Judgement, judge
 from ai.search import rollout
 from ai.worker import Request, answer
+from engine.core.errors import BadRecord
 from engine.core.view import observe
 from engine.registry import NAMES
 from engine.sampling import sample
 from game.match.judged import Player
+from game.match.marks import Marks
+from game.match.match_setup import HostError
 from game.match.recording import Recording
-from game.match.review import Question, Review
+from game.match.review import Question, Review, is_reviewable
 from game.match.saved_match import Era
 from tests.support.sample_matches import recorded
 
@@ -70,6 +73,13 @@ def test_who_was_replaced_by_a_bot_is_asked_about_no_more() -> None:
     assert asked_about(after) == [at for at in asked if at < left]
 
 
+def test_of_a_match_that_was_played_on_nothing_before_is_asked_about() -> None:
+    recording = recorded("eightfist", 2)
+    asked = asked_about(recording)
+    for begun in (asked[0], asked[len(asked) // 2], asked[len(asked) // 2] - 1):
+        assert asked_about(replace(recording, marks=Marks(branch=begun))) == [at for at in asked if at > begun]
+
+
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", REVIEWED)
 def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_other_process(name: str) -> None:
@@ -103,6 +113,19 @@ def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of
     assert [each.loss for each in first[:4]] == [0.1, 0.0, 0.4, 0.07]
 
 
+def test_decisions_may_come_back_in_any_order_and_the_end_waits_for_all() -> None:
+    review = Review(recorded("eightfist", 2))
+    review.find_first_question()
+    questions = []
+    while (question := review.get_next_question()) is not None:
+        questions.append(question)
+    assert (review.is_done, review.progress_share < 0.1) == (False, True)
+    for question in reversed(questions):
+        review.add_judgement(question, worth(question, 0.0, 0.1))
+    assert (review.is_done, review.progress_share) == (True, 1.0)
+    assert [each.at for each in review.judged] == [each.at for each in questions] != []
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("name", REVIEWED)
 def test_the_curve_goes_from_an_even_share_to_what_each_deal_brought(name: str, seats: int) -> None:
@@ -121,6 +144,32 @@ def test_the_curve_goes_from_an_even_share_to_what_each_deal_brought(name: str, 
         assert all(end > 0.7 or end < 0.3 for end in ends), "a deal ends with its winner known"
 
 
+def test_two_people_one_after_the_other_at_a_seat_have_each_their_own_curve() -> None:
+    recording = recorded("eightfist", 2)
+    other = (replace(recording.seats[0], name="Zoe"), *recording.seats[1:])
+    review = Review(replace(recording, eras=(*recording.eras, Era(30, other))))
+    while (question := review.get_next_question()) is not None:
+        review.add_judgement(question, worth(question, 0.0, 0.1))
+    first, second = review.players
+    assert (first.name, second.name) == ("Mara", "Zoe")
+    assert (
+        max(each.at for each in review.list_decisions_of(first))
+        < 30
+        <= min(each.at for each in review.list_decisions_of(second))
+    )
+    assert review.compute_chances_of(first).steps[-1].at < 30, "the end of the deal is not hers"
+
+
+def test_a_running_match_and_a_record_that_does_not_fit_are_refused_with_a_sentence() -> None:
+    recording = recorded("eightfist", 2)
+    with pytest.raises(HostError, match="when it is over"):
+        Review(replace(recording, over=False))
+    record = replace(recording.record, actions=["P0 nonsense", *recording.record.actions])
+    review = Review(replace(recording, record=record))
+    with pytest.raises(BadRecord):
+        review.get_next_question()
+
+
 def test_judgements_of_the_same_choice_in_other_worlds_are_pooled() -> None:
     review = reviewed([(0.1, 0.04), *[(0.0, 0.01)] * 999])
     review.deepens = True
@@ -133,3 +182,8 @@ def test_judgements_of_the_same_choice_in_other_worlds_are_pooled() -> None:
     assert both.worlds == 40
     assert both.gain == pytest.approx((10 * 0.1 + 30 * 0.02) / 40)
     assert both.gain_error == pytest.approx(((0.25 * 0.04) ** 2 + (0.75 * 0.03) ** 2) ** 0.5)
+
+
+@pytest.mark.parametrize("name", ["", "ᅡ", "a.b", "\0", "\udc00"])
+def test_a_game_that_is_none_cannot_be_reviewed(name: str) -> None:
+    assert not is_reviewable(name)

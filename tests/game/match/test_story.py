@@ -37,6 +37,18 @@ def test_the_turn_is_where_the_winner_took_the_lead_for_good() -> None:
         assert turns == [5]
 
 
+def test_who_always_led_turned_the_match_with_the_greatest_gain() -> None:
+    found = list_story_moments(curve((0.1, 0.2, 0.3, 0.8, 0.9, 0.9, 1.0), (1, 2)), 0)
+    assert [each.at for each in found if each.kind == "turn"] == [3]
+
+
+def test_the_best_move_is_ones_own_even_if_somebody_elses_gained_more() -> None:
+    found = list_story_moments(curve((0.0, 0.1, 0.6, 0.8, 0.7, 0.75, 0.7), (1, 2)), 0)
+    assert StoryMoment("best", 3, 0, ahead=True) in found
+    lost = list_story_moments(curve((0.0, 0.1, 0.6, 0.8, 0.7, 0.75, 0.7), (1, 2)), 1)
+    assert [each.at for each in lost if each.kind == "best"] == [4]
+
+
 def test_the_closest_moment_of_who_lost_is_the_nearest_to_the_front_and_not_at_the_deal() -> None:
     found = list_story_moments(curve((0.9, 0.1, -0.3, -0.1, -0.6, -0.7, -1.0), (2, 1)), 0)
     assert StoryMoment("near", 3, 0, ahead=False) in found

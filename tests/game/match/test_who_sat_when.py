@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -11,10 +12,14 @@ import pytest
 from ai.judge import Judgement
 from engine.core.texts import plain
 from engine.registry import NAMES, game
+from game.match.branching import make_branch, make_branch_seats
 from game.match.exchange import from_text, to_text
+from game.match.host import Host
+from game.match.match_log import LogLine
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.match.recording import Recording
+from game.match.replay import make_replay
 from game.match.review import Question, Review, is_reviewable
 from game.match.saved_match import Era
 from game.match.trial import Trial
@@ -38,9 +43,48 @@ def changing(name: str) -> Recording:
     return replace(found, eras=tuple(eras))
 
 
+def moments(found: Recording, number: int) -> list[int]:
+    """So many moments, the first and the last with another decision behind it among them."""
+    last = len(found.record.actions) - 1
+    return sorted({round(last * n / (number - 1)) for n in range(number)})
+
+
 def movers(found: Recording) -> list[int]:
     """Who made each decision, counted from 1."""
     return [-1, *(int(line[1]) for line in found.record.actions)]
+
+
+def told(lines: Sequence[LogLine]) -> set[tuple[int, int]]:
+    """For every name in some lines: at which decision its owner sat there, and of which decision it is told."""
+    return {(int(at), line.decision) for line in lines for at in re.findall(r"[ABC](\d+)x", line.text)}
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_replay_names_who_sat_there_when_the_decision_was_made(name: str) -> None:
+    found = changing(name)
+    replay = make_replay(found)
+    for at in moments(found, 4):
+        replay.seek(at)
+        assert replay.display_names == tuple(called(seat, at) for seat in range(3))
+    named = told(replay.list_all_lines())
+    assert all(then == at for then, at in named)
+    assert len(named) > len(found.record.actions) // 4
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", NAMES)
+def test_one_plays_on_in_the_place_of_whoever_made_the_next_decision(name: str) -> None:
+    found = changing(name)
+    for at in moments(found, 4):
+        for seat in range(3):
+            assert make_branch_seats(found, at, seat, "Zoe", "easy")[seat] == Seat(PERSON, called(seat, at + 1))
+    at = moments(found, 3)[1]
+    host = Host.branch_off(make_branch(found, at, make_branch_seats(found, at, 1, "Zoe", "easy")))
+    assert host.display_names[1] == called(1, at + 1)
+    named = told(host.list_log_lines())
+    assert len(named) > at // 4
+    assert all(then == at for then, at in named)
 
 
 def asked(found: Recording, number: int) -> Iterator[tuple[Review, Question]]:

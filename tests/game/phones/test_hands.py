@@ -14,18 +14,21 @@ import pytest
 
 from ai import play as bots
 from engine.core.actions import Action
-from engine.core.errors import Inconsistent
+from engine.core.errors import EngineError, Inconsistent
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game
 from engine.sampling import sample
+from game.config.portraits import MOODS
 from game.games import get_game_table, list_available_games
+from game.match.bots import best_level
 from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, HostError, MatchSetup, Seat
 from game.match.pace import Pace
 from game.phones.hand import Hand
+from game.phones.known_devices import EVENING, KnownDevices
 from game.phones.reactions import Reactions
-from game.phones.server import FREED
+from game.phones.server import AGAIN, FREED
 from game.table.model.hint import SIGN
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
@@ -108,6 +111,18 @@ def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
     assert host.present == -1
 
 
+def test_a_bot_takes_over_and_the_match_goes_on(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        phone = found.seat(0)
+        found.scene.host.set_seat(1, Seat("bot", "Cleo", "random"))
+        found.scene.on_reseat()
+        found.until(lambda: phone.closed)
+        again = found.phone(phone.token)
+        found.until(lambda: again.picture)
+        assert list(found.table.hands) == [0]
+        assert played(found, Random(1), 6) >= 6
+
+
 def test_a_phone_that_is_away_makes_nobody_else_lose_anything(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=3, seats=3) as found:
         phones = [found.seat(seat) for seat in range(3)]
@@ -176,6 +191,17 @@ def test_phones_are_back_by_themselves_when_the_window_was_closed(tmp_path: Path
         found.until(lambda: back.picture and other.last("door"))
         assert back.seat == 0
         assert found.scene.host.afar == {0}
+
+
+def test_a_device_of_last_night_is_known_to_nobody(tmp_path: Path) -> None:
+    now = 1e9
+    kept = KnownDevices(tmp_path / "phones.json", lambda: now)
+    kept.save_devices({"a"})
+    assert kept.read_devices() == {"a"}
+    now += EVENING
+    assert not kept.read_devices()
+    kept._path.write_text("{", "utf-8")
+    assert not kept.read_devices()
 
 
 # --- windows for reactions ------------------------------------------------------------------------------------------
@@ -258,6 +284,18 @@ def test_who_wants_to_react_is_asked_when_the_time_is_over(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WINDOWS)
+def test_time_begins_anew_when_a_phone_was_away_and_waits_for_people_at_the_screen(name: str) -> None:
+    found = opened(name)
+    found.reactions.stopped = lambda: True
+    assert found.closes() == 60.0
+    found.reactions.stopped = lambda: False
+    assert found.closes() == LONG
+    found = opened(name)
+    found.reactions.aloud = lambda: True
+    assert found.closes() == 60.0
+
+
+@pytest.mark.parametrize("name", WINDOWS)
 def test_people_at_the_screen_are_asked_together_with_the_phones_and_told_of_nobody_before(name: str) -> None:
     found = opened(name, here=1)
     host = found.host
@@ -319,6 +357,17 @@ def test_what_several_choose_at_once_is_told_when_all_have_chosen() -> None:
     assert host.action_count == before + len(host.seats)
 
 
+def test_an_answer_that_comes_too_late_is_refused() -> None:
+    host = Host.start_match(
+        MatchSetup("crazyeights", {}, [Seat(PERSON, f"P{n}") for n in range(2)], "5"), pace=Pace(speed=0)
+    )
+    host.send_afar(range(len(host.seats)))
+    reactions = Reactions(host, get_game_table("crazyeights"), lambda: LONG)
+    asked = host.public_view().asked[0].seat
+    with pytest.raises(EngineError):
+        reactions.handle_answer(1 - asked, host.game.parse("draw"))
+
+
 def test_every_touch_is_answered_though_nothing_comes_of_it(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=2, seats=2) as found:
         host = found.scene.host
@@ -358,3 +407,36 @@ def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) ->
             each["id"] == "confirm" for each in asking.picture["buttons"]
         )
         assert other.picture["at"] == before[1]
+
+
+def test_the_faces_of_the_table_are_on_phones_in_the_moods_they_have_there(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=4) as found:
+        phone, app, play = found.seat(0), found.app, found.scene.play
+        found.until(lambda: found.table.pages.faces and phone.last("portraits")["portraits"])
+        animals = [play.get_portrait(seat) for seat in range(4)]
+        assert [each.partition("-")[0] for each in phone.last("portraits")["portraits"].values()] == animals
+        for mood in MOODS:
+            assert found.table.pages.faces[f"{animals[2]}-{mood}"].startswith(b"\x89PNG")
+        play.feelings[2] = ("hit", app.now + 3.0)
+        found.until(lambda: phone.last("portraits")["portraits"]["2"] == f"{animals[2]}-hit")
+        found.until(lambda: phone.last("portraits")["portraits"]["2"] != f"{animals[2]}-hit")
+
+
+def test_another_face_at_the_table_leaves_the_cards_where_they_are(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=4) as found:
+        phone, app = found.seat(0), found.app
+        found.until(lambda: found.table.pages.faces and phone.last("portraits")["portraits"])
+        before, cards, shown = phone.last("portraits"), found.table.pages.faces, phone.picture["faces"]
+        found.scene.host.set_seat(2, Seat("bot", "Ada", best_level("crazyeights")))
+        found.scene.on_reseat()
+        found.until(lambda: phone.closed == AGAIN)
+        phone = found.phone(phone.token)
+        found.until(lambda: phone.last("portraits") not in ({}, before) and phone.picture)
+        assert found.table.pages.faces is cards
+        app.store.change_settings(faces=False, confirm="always")
+        found.scene.resize(app.size)
+        assert not found.table.hands[0].play.tastes.always_confirm
+        found.until(lambda: found.table.hands[0].play.tastes.always_confirm)
+        found.until(lambda: not phone.last("portraits")["portraits"])
+        assert found.table.pages.faces is cards
+        assert phone.picture["faces"] == shown

@@ -6,6 +6,7 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from websockets.typing import Origin
 
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.phones.messages import LONGEST, BadMessage, read_message
-from game.phones.server import BROKEN, WAITING
+from game.phones.server import AGAIN, BROKEN, FREED, GONE, REPLACED, WAITING
 from game.phones.tries import EACH
 from tests.support.malformed import malformed
 from tests.support.phones import PATIENCE, Phone, Room, room
@@ -47,6 +48,21 @@ def test_the_page_comes_with_a_policy_that_lets_nothing_else_in(there: Room) -> 
         assert headers["content-type"].startswith(kind)
         assert headers["content-security-policy"].startswith("default-src 'self'; connect-src 'self' ws://127.0.0.1:")
         assert headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("path", ["/../pyproject.toml", "/%2e%2e/phone.mjs", "/phone", "/face/x.png", "//etc/passwd"])
+def test_nothing_else_is_to_be_had(there: Room, path: str) -> None:
+    there.until(lambda: there.table.pages.faces)
+    if path.startswith("/face"):
+        path = f"/face/{there.table._number}-999.png"
+    assert fetched(there, path)[0] == 404
+
+
+def test_faces_are_the_same_for_everybody(there: Room) -> None:
+    there.until(lambda: there.table.pages.faces)
+    status, headers, body = fetched(there, f"/face/{there.table._number}-3.png")
+    assert (status, headers["content-type"]) == (200, "image/png")
+    assert body.startswith(b"\x89PNG")
 
 
 def test_a_name_that_points_here_is_refused(there: Room) -> None:
@@ -104,6 +120,16 @@ def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeyp
     assert not any(phone.picture for phone in phones)
 
 
+def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = guarded(there, monkeypatch, "4711")
+    for _n in range(EACH + 1):
+        phone = there.seat(0, "4711")
+        assert phone.seat == 0
+        there.table.free_chair(0)
+        there.until(partial(getattr, phone, "closed"))
+    assert tried == ["4711"] * (EACH + 1)
+
+
 def test_a_chair_is_taken_once_and_its_token_opens_no_other(there: Room) -> None:
     first = there.seat(0)
     other = there.phone()
@@ -123,6 +149,14 @@ def test_what_was_shown_belongs_to_the_seat_alone(there: Room) -> None:
         assert phone.picture["seat"] == seat
         (own,) = [group for group in phone.picture["groups"] if group["whose"] == "own"]
         assert sorted(thing["card"] for thing in own["things"]) == sorted(there.scene.host._state.table.zones[seat])
+
+
+def test_a_reload_goes_on_and_ends_the_page_before(there: Room) -> None:
+    before = there.seat(0)
+    after = there.phone(before.token)
+    there.until(lambda: after.picture and before.closed)
+    assert before.closed == REPLACED
+    assert after.picture["groups"] == before.picture["groups"]
 
 
 def test_two_hundred_reconnects_leave_one_phone(there: Room) -> None:
@@ -196,6 +230,40 @@ def test_a_phone_that_falls_silent_counts_as_away_is_told_of_and_is_back_within_
         assert time.monotonic() - begun < 1.0
         assert there.table.there == {0: True}
         silent.close()
+
+
+def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:
+    before = there.seat(0)
+    there.table.free_chair(0)
+    there.until(lambda: before.closed)
+    assert before.closed == FREED
+    again = there.phone(before.token)
+    there.until(lambda: again.last("door"))
+    assert not again.picture
+    assert there.seat(0).picture["seat"] == 0
+
+
+def test_when_others_sit_at_the_table_phones_come_back_to_their_own_seat(there: Room) -> None:
+    one = there.seat(0)
+    there.scene.host.swap_seats(0, 1)
+    there.until(lambda: one.closed)
+    assert one.closed == AGAIN
+    back = there.phone(one.token)
+    there.until(lambda: back.picture)
+    assert back.picture["seat"] == 1
+    assert back.picture["name"] == "P0"
+
+
+def test_the_end_is_told_and_nothing_listens_any_more(there: Room) -> None:
+    phone = there.seat(0)
+    address = there.table.server.address
+    there.table.close()
+    there.until(lambda: phone.closed)
+    assert phone.closed == GONE
+    with pytest.raises(ConnectionRefusedError), socket.create_connection(address, timeout=2):
+        pass
+    assert not there.scene.host.afar
+    assert there.scene.host.present == -1
 
 
 def is_refused(text: str | bytes) -> bool:

@@ -13,6 +13,7 @@ from engine.core.events import Event
 from engine.core.view import observe
 from game.config.settings import IDLE_COVER
 from game.games import get_game_table, list_available_games
+from game.match.host import Host
 from game.match.match_setup import NOBODY
 from game.match.recording import make_default_eras
 from game.match.reel import Reel
@@ -25,6 +26,7 @@ from game.ui.controls import Button
 from tests.game.match.test_replay import played
 from tests.laws.breach import Breach
 from tests.laws.replays import Twin, watched
+from tests.support.host_table import new
 from tests.support.pages import click, key, move
 from tests.support.replays import at_table, page_of, told
 from tests.support.tables import TimedApp, covered
@@ -96,6 +98,28 @@ def test_a_replay_that_may_not_be_shown_any_more_draws_no_table(app: TimedApp) -
     assert pygame.image.tobytes(app.surface, "RGB") == covered
 
 
+def test_who_reads_a_page_over_a_replay_comes_back_to_it(app: TimedApp) -> None:
+    scene = at_table(app, "PPb")
+    assert look_back(app, scene.host, 3)
+    back = app.top_scene
+    app.routes.rules(scene.host.setup.game)
+    app.wait(IDLE_COVER + 1, 10.0)
+    app.pop_scene()
+    app.run_frame([])
+    assert app.top_scene is back
+    app.wait(IDLE_COVER + 1, 10.0)
+    assert app.top_scene is scene, "but it is not left lying open"
+
+
+def test_who_plays_alone_may_look_away(app: TimedApp) -> None:
+    scene = at_table(app, "Pbb")
+    assert look_back(app, scene.host, 3)
+    back = app.top_scene
+    app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    app.wait(IDLE_COVER + 1, 1.0)
+    assert app.top_scene is back
+
+
 def test_where_memory_is_part_of_the_game_nobody_looks_back(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = at_table(app, "Pbb")
     monkeypatch.setattr(type(scene.table), "has_log", lambda self, rules: False)
@@ -107,6 +131,15 @@ def test_where_memory_is_part_of_the_game_nobody_looks_back(app: TimedApp, monke
     words = [w.words for w in page_of(app).root.iter_widgets() if isinstance(w, Button)]
     assert "Watch from the start" not in words
     assert scene.host.is_recorded
+
+
+def test_a_lesson_or_a_picture_has_nothing_to_look_back_at(app: TimedApp) -> None:
+    state = Reel(
+        played(list_available_games()[0], 1, 20), make_default_eras(played(list_available_games()[0], 1, 20).seats)
+    ).compute_state_at(10)
+    host = Host.from_state(state, new("P" + "b" * (state.rules.seats - 1)).seats[: state.rules.seats])
+    assert not look_back(app, host, 0)
+    assert any("began in the middle" in words for words in told(app))
 
 
 @pytest.mark.parametrize("name", [name for name in list_available_games() if get_game_table(name).uncovered])

@@ -8,14 +8,17 @@ import pytest
 
 from game.games import list_available_games
 from game.match.host import Host
-from game.match.match_story import MomentKind, StoryMoment
+from game.match.match_story import MomentKind, StoryMoment, StoryTeller
+from game.match.reel import Reel
 from game.screens.records.match_story import MatchStory, _summarise_log
+from game.screens.replay.watching import ReplayScene
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.host_table import table
-from tests.support.sample_matches import finished_scene, recorded
+from tests.support.sample_matches import NAMES, finished_scene, recorded
 from tests.support.tables import TimedApp
 
+FROM = "From here on"
 FIRST, OTHER = "You hardly ever led by less.", "{name} hardly ever led by less."
 TOLD = {
     ("near", True, True): (FIRST, OTHER),
@@ -108,3 +111,41 @@ DID, THEN = "Mara forces Ada to draw.", "Ada draws a card."
 )
 def test_a_moment_tells_what_was_done_with_which_card_and_what_came_of_it(log: tuple[str, ...], told: str) -> None:
     assert _summarise_log(log, NAMED) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "verb", "cards"), [("lockdown", "give", 1), ("lockdown", "take", 1), ("equilibrium", "swapm", 2)]
+)
+def test_the_story_names_the_cards_that_went_since_a_match_that_is_over_lies_open(
+    name: str, verb: str, cards: int
+) -> None:
+    record = recorded(name, seed=1).record
+    teller = StoryTeller(record, 0)
+    teller.read_on(60.0)
+    moved = [at for at, line in enumerate(record.actions, 1) if line.split()[1] == verb]
+    assert moved
+    for at in moved:
+        assert _summarise_log(teller.list_decision_lines(at, NAMES), NAMES).count("{") >= cards, record.actions[at - 1]
+
+
+def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is played again, and the deal that follows it comes after it."""
+    match = recorded("crazyeights")
+    reel = Reel(match.record, match.eras)
+    at = reel.rounds[1]
+    monkeypatch.setattr(Host, "make_recording", lambda _host: match)
+    scene = finished_scene(app, "crazyeights")
+    story = MatchStory(app, scene.host, scene.sheet)
+    story._teller = SimpleNamespace(list_decision_lines=lambda _at, _names: [])  # type: ignore[assignment]
+    card = story._build_card(StoryMoment("turn", at, reel.movers[at], True))
+    next(each for each in card.iter_widgets() if isinstance(each, Button)).action()
+    watched = app.top_scene
+    assert isinstance(watched, ReplayScene)
+    assert watched.replay.at == at
+    app.wait(2.0)
+    assert not watched.play.board.zones[reel.movers[at]]
+    app.wait(20.0)
+    assert watched.play.is_idle
+    assert watched.play.board.zones[reel.movers[at]]

@@ -18,10 +18,12 @@ from game.match.exchange import export_match, from_file, to_text
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.recording import Recording
 from game.screens import start
-from game.screens.lobby.deals import code_for
+from game.screens.lobby import match_start
+from game.screens.lobby.deals import code_for, copy_code
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.records import importing
-from game.screens.records.matches import AT_ONCE, MatchesScene
+from game.screens.records.matches import AT_ONCE, MatchesScene, _Listed, offer_export
+from game.screens.replay import replays
 from game.screens.replay.replays import MovesScene
 from game.screens.replay.watching import ReplayScene
 from game.screens.title.title import TitleScene
@@ -32,9 +34,9 @@ from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label
 from tests.support.host_table import new, whole_match
-from tests.support.pages import press, saved_match
+from tests.support.pages import click, key, press, saved_match
 from tests.support.replays import page_of, told
-from tests.support.sample_matches import invent_history, recorded, resumed
+from tests.support.sample_matches import invent_history, keep_some, recorded, resumed
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not list_available_games(), reason="no game has a table yet")
@@ -59,6 +61,66 @@ def test_a_match_that_turns_out_to_be_damaged_goes_from_the_list_with_a_sentence
     assert app.top_scene is page
     assert [each.match.id for each in page._running] == [name for name in names if name != gone.match.id]
     assert any("damaged" in words for words in told(app))
+
+
+def test_a_match_that_cannot_be_gone_on_with_goes_from_the_list(app: TimedApp) -> None:
+    names = saved_match(app), saved_match(app)
+    page = MatchesScene(app)
+    app.push_scene(page)
+    app.saves.delete(names[0])
+    assert not match_start.resume_match(app, names[0])
+    assert app.top_scene is page
+    assert [each.match.id for each in page._running] == [names[1]]
+    assert len(told(app)) == 1
+
+
+def test_only_who_throws_away_what_was_played_here_is_told_that_statistics_forget_it(app: TimedApp) -> None:
+    saved_match(app)
+    page = MatchesScene(app)
+    for store in page.index.shelves.values():
+        invent_history(store.folder, 1)
+    app.push_scene(page)
+    page.index.refresh(10.0)
+    listed = {each.store: each for each in page._running}
+    listed |= {
+        store: _Listed(page.index.list_matches(shelf, 0, 1)[0], store) for shelf, store in page.index.shelves.items()
+    }
+    assert len(listed) == 3
+    for store, each in listed.items():
+        page._ask_delete(each)
+        said = " ".join(w.words for w in page_of(app).root.iter_widgets() if isinstance(w, Label))
+        assert "cannot be brought back" in said
+        assert ("statistics" in said) is (store is app.history)
+        app.pop_scene()
+
+
+def test_a_running_match_can_be_watched_only_as_its_person_saw_it(app: TimedApp) -> None:
+    keep_some(app)
+    app.push_scene(MatchesScene(app))
+    app.run_frame([])
+    eye = next(w for w in page_of(app).root.iter_widgets() if isinstance(w, Button) and w.icon == "eye")
+    click(app, eye.rect.center)
+    assert isinstance(app.top_scene, ReplayScene)
+    assert app.top_scene.replay.choices == (0,)
+
+
+def test_a_running_match_of_several_is_not_exported_and_of_one_with_a_warning(app: TimedApp) -> None:
+    for kinds in ("PPb", "Pbb"):
+        host = new(kinds, store=app.saves)
+        for _host in islice(whole_match(host, Random(1)), 6):
+            pass
+        host.close()
+    app.push_scene(MatchesScene(app))
+    app.run_frame([])
+    saves = [w for w in page_of(app).root.iter_widgets() if isinstance(w, Button) and w.icon == "save"]
+    assert len(saves) == 1
+    click(app, saves[0].rect.center)
+    app.run_frame([])
+    press(app, "Export it all the same")
+    app.run_frame([])
+    press(app, "As a file")
+    path = next((app.folders.data / "exported").glob("*.eights"))
+    assert from_file(path).names == new("Pbb").display_names
 
 
 def test_a_running_match_that_somebody_guards_with_a_pin_is_not_exported(app: TimedApp) -> None:
@@ -138,6 +200,14 @@ def test_a_match_of_other_rules_is_read_move_by_move(app: TimedApp, tmp_path: Pa
     assert f"{len(app.top_scene.moves)}  {app.top_scene.moves[-1]}" in shown
 
 
+def test_a_running_match_of_other_rules_tells_only_why(app: TimedApp) -> None:
+    app.push_scene(TitleScene(app))
+    recording = of_other_rules(list_available_games()[0])
+    assert not replays.show_recording(app, replace(recording, over=False))
+    assert isinstance(app.top_scene, TitleScene)
+    assert "was played by rules 0" in told(app)[-1]
+
+
 def test_a_match_is_imported_by_its_path_and_from_the_clipboard(
     app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,6 +266,39 @@ def test_bad_files_are_told_of_and_change_nothing(app: TimedApp, tmp_path: Path)
     assert app.top_scene is before
 
 
+def opened(app: TimedApp, options: RunOptions) -> None:
+    """The program has opened with these options."""
+    start.check_options(options)
+    app.push_scene(start.first_scene(app, options))
+    start.open_asked(app, options)
+
+
+def test_the_window_opens_with_a_match_that_is_not_kept(app: TimedApp, tmp_path: Path) -> None:
+    opened(app, RunOptions(replay=export_match(recorded(list_available_games()[0]), tmp_path / "x")))
+    assert isinstance(app.top_scene, ReplayScene)
+    assert not app.folders.imported_folder.exists()
+    app.run_frame([key(pygame.K_ESCAPE)])
+    assert isinstance(app.top_scene, TitleScene)
+
+
+@pytest.mark.parametrize("ending", [".eights", ".txt", ""])
+def test_a_file_as_argument_opens_above_the_title(app: TimedApp, tmp_path: Path, ending: str) -> None:
+    path = export_match(recorded(list_available_games()[0]), tmp_path / "x").rename(tmp_path / f"a match{ending}")
+    for asked in (str(path), path.as_uri()):
+        opened(app, RunOptions(opened=asked))
+        assert isinstance(app.top_scene, ReplayScene)
+        app.pop_scene()
+        assert isinstance(app.top_scene, TitleScene)
+
+
+@pytest.mark.parametrize("asked", ["letter.eights", "gone.eights", "a-b-c-d-e", "x" * 5000 + ".eights", "~nobody/x"])
+def test_what_cannot_be_opened_leads_to_the_title_which_says_why(app: TimedApp, tmp_path: Path, asked: str) -> None:
+    (tmp_path / "letter.eights").write_text("Dear Ada", encoding="utf-8")
+    opened(app, RunOptions(opened=asked if "-" in asked or asked[0] == "~" else str(tmp_path / asked)))
+    assert isinstance(app.top_scene, TitleScene)
+    assert len(told(app)) == 1
+
+
 @pytest.mark.parametrize("dash", DASHES)
 def test_a_code_is_known_by_either_dash_typed_pasted_or_as_argument(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch, dash: str
@@ -219,3 +322,18 @@ def test_a_code_is_known_by_either_dash_typed_pasted_or_as_argument(
         made = lobby.make_setup()
         assert (made.game, len(made.seats), made.seed) == (setup.game, 2, setup.seed), way
         app.scenes.clear()
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_what_cannot_be_put_on_the_clipboard_is_said(
+    there: bool, app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "copy_text", lambda _text: there)
+    match = recorded(list_available_games()[0])
+    offer_export(app, match)
+    press(app, "To the clipboard")
+    assert app.notices.words[-1].startswith("The match is on the clipboard" if there else "There is no clipboard")
+    setup = MatchSetup(list_available_games()[0], {}, list(match.seats), "8")
+    copy_code(app, setup)
+    assert code_for(setup) in app.notices.words[-1]
+    assert ("on the clipboard" in app.notices.words[-1]) is there

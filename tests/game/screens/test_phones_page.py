@@ -35,6 +35,19 @@ def test_another_port_is_chosen_and_remembered_but_not_that_phones_were_there(tm
         assert {name for name in kept if "phone" in name} == {"phone_port", "phone_seconds"}
 
 
+def test_where_nothing_can_be_opened_it_stays_where_it_was(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=3) as found:
+        page = PhonesScene(found.app, found.table, found.scene)
+        found.app.push_scene(page)
+        before = found.table.server.address
+        for wrong in ("192.0.2.77:8088", "here", f"{HERE}:80"):
+            page._on_text_change(wrong)
+            page._move_server()
+        found.table = page.phones
+        assert found.table.server.address[0] == before[0]
+        assert found.seat(1).picture["seat"] == 1
+
+
 @pytest.mark.parametrize("text", ["", "8088", "1.2.3:8088", "1.2.3.4", "1.2.3.4:80", "1.2.3.4:x", "::1:8088"])
 def test_what_is_no_address_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(UserError, match="four numbers"):

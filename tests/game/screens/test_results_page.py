@@ -9,26 +9,70 @@ import pygame
 import pytest
 
 from game import games
+from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
 from game.app.result_sheet import ResultLine, ResultSheet
+from game.app.scene import Scene
 from game.config.player_names import UNNAMED
 from game.match.host import Host
 from game.match.marks import Marks
 from game.match.match_setup import PERSON, Seat
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.records.match_story import _how_near
+from game.screens.records.matches import MatchesScene
 from game.screens.records.results import DEAF, ResultsScene
+from game.screens.replay.watching import ReplayScene
+from game.screens.settings.key_bindings import KeyBindingsScene
+from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
 from game.statistics.archive import FILE, Archive
 from game.statistics.index import MatchIndex
+from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support import pads
 from tests.support.host_table import new, whole_match
-from tests.support.pages import button, click, game_name, key, press
+from tests.support.pages import button, click, game_name, key, press, saved_match, top
 from tests.support.sample_matches import finished_scene
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
+
+
+def test_a_saved_match_is_thrown_away_only_after_a_yes(app: TimedApp) -> None:
+    match = saved_match(app)
+    app.push_scene(MatchesScene(app))
+    trash = next(w for w in top(app).form.root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
+    click(app, trash.rect.center)
+    press(app, "Keep it")
+    assert [info.id for info in app.saves.list_saves()] == [match]
+    trash = next(w for w in top(app).form.root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
+    click(app, trash.rect.center)
+    press(app, "Throw away")
+    assert app.saves.list_saves() == ()
+
+
+def test_the_enter_of_somebody_who_has_not_read_the_question_throws_nothing_away(app: TimedApp) -> None:
+    match = saved_match(app)
+    app.push_scene(MatchesScene(app))
+    app.run_frame([])
+    trash = next(w for w in top(app).form.root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
+    click(app, trash.rect.center)
+    assert isinstance(app.top_scene, Dialog)
+    app.run_frame([key(pygame.K_RETURN)])
+    assert isinstance(app.top_scene, MatchesScene)
+    assert [info.id for info in app.saves.list_saves()] == [match]
+
+
+@pytest.mark.parametrize("scene", [SettingsScene, KeyBindingsScene])
+def test_enter_sets_nothing_back(app: TimedApp, scene: type[FormScene]) -> None:
+    app.store.change_settings(volume_cards=0.25, keys={"hint": ["j"]})
+    app.push_scene(scene(app))
+    app.run_frame([])
+    press(app, "Back to the defaults")
+    assert isinstance(app.top_scene, Dialog)
+    app.run_frame([key(pygame.K_RETURN)])
+    assert isinstance(app.top_scene, scene)
+    assert (app.settings.volume_cards, app.settings.keys) == (0.25, {"hint": ("j",)})
 
 
 def finished(scene: ResultsScene) -> bool:
@@ -64,6 +108,44 @@ def test_results_say_why_a_match_is_in_no_table(
     said = [w.words for w in scene.form.root.iter_widgets() if isinstance(w, Label) and "no record table" in w.words]
     assert len(said) == len(told)
     assert all(words.startswith(begun) for words, begun in zip(said, told, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("settings", "at_table", "open_"),
+    [({}, False, False), ({"speed": 0.0}, False, True), ({"reduced_motion": True}, False, True), ({}, True, True)],
+)
+def test_figures_lie_open_at_once_for_who_wants_no_motion_or_has_seen_them_counted(
+    app: TimedApp, settings: dict[str, object], at_table: bool, open_: bool
+) -> None:
+    app.store.change_settings(**settings)
+    made = finished_scene(app, game_name())
+    scene = ResultsScene(app, made.host, made.sheet, laid_open=at_table)
+    app.push_scene(scene)
+    app.run_frame([])
+    assert finished(scene) is open_
+
+
+def test_enter_on_the_results_first_lays_open_and_then_goes_on(app: TimedApp) -> None:
+    class Below(Scene):
+        resumed = 0
+
+        def resume(self) -> None:
+            self.resumed += 1
+
+    below = Below(app)
+    app.push_scene(below)
+    done = finished_scene(app, game_name())
+    from dataclasses import replace
+
+    scene = ResultsScene(app, done.host, replace(done.sheet, over=False))
+    app.push_scene(scene)
+    app.run_frame([])
+    app.now += DEAF + 0.01
+    app.run_frame([key(pygame.K_RETURN)])
+    assert app.scenes == [below, scene]
+    app.run_frame([key(pygame.K_RETURN)])
+    assert app.scenes == [below]
+    assert below.resumed == 1
 
 
 @pytest.mark.parametrize("way", ["Rematch", "Next game…", "Same cards…"])
@@ -137,6 +219,28 @@ def words(page: FormScene) -> set[str]:
     return {str(getattr(widget, "words", "")) for widget in page.form.root.iter_widgets()}
 
 
+def test_the_story_of_a_match_leads_into_its_replay(app: TimedApp) -> None:
+    scene = sit(app, "crazyeights", people=1, options={"match": "single"})
+    rng = Random(6)  # a short game
+    while not (pages := [each for each in app.scenes if isinstance(each, ResultsScene)]):
+        if scene.play.is_prompt_open:
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+        app.skip(0.3)
+
+    def moves() -> list[Button]:
+        buttons = [each for each in pages[0].form.list_focusables() if isinstance(each, Button)]
+        return [each for each in buttons if each.words.startswith("Move ")]
+
+    while not (ways := moves()):  # the record is read a little in each frame
+        app.skip(0.3)
+    assert 1 <= len(ways) <= 3
+    for way in ways:
+        way.action()
+        replay = next(each for each in app.scenes if isinstance(each, ReplayScene))
+        assert f"Move {replay.replay.at}" == way.words
+        app.pop_scene()
+
+
 def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> None:
     lines = [ResultLine(seat, (), (str(seat + 1),), winner=not seat, place=seat + 1) for seat in range(3)]
     sheet = ResultSheet("", "", (("Place", ""),), tuple(lines))
@@ -192,6 +296,19 @@ def test_what_was_entered_in_the_record_tables_is_told_with_the_result_and_not_b
     assert not seen()
     scene.skip()
     assert seen()
+
+
+def test_the_chart_leads_to_the_figures_of_the_person_in_this_game(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(app.routes, "statistics", lambda *about: asked.append(about))
+    scene = finished_scene(app, game_name())
+    assert not scene._figures_button()
+    monkeypatch.setattr(Host, "is_recorded", True)
+    (chart,) = scene._figures_button()
+    chart.action()
+    assert asked == [(scene.host.seats[0].name, game_name())]
 
 
 def _ended_without_a_name(app: TimedApp) -> ResultsScene:

@@ -12,16 +12,18 @@ import pytest
 from ai.judge import Judgement
 from ai.worker import BotPool
 from game.errors import UserError
+from game.match.judged import Told
 from game.match.review import Review
 from game.screens.replay.moment_table import MomentTable
 from game.screens.replay.watching import ReplayScene
-from game.screens.review.review import ReviewScene, open_review
+from game.screens.review.review import ReviewScene, open_review, why_told
+from game.table.scene import TableScene
 from game.ui.charts import Bars
 from game.ui.controls import Button
 from game.ui.moment_chart import MomentChart
 from tests.support.judges import AtOnce
 from tests.support.pages import press
-from tests.support.replays import told
+from tests.support.replays import scene_of, told
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
 
@@ -113,6 +115,26 @@ def test_what_is_not_clear_is_looked_at_again_for_half_a_minute(app: TimedApp) -
     assert not scene.is_working
 
 
+def test_a_match_nobody_could_judge_is_not_said_to_have_held_no_choices(app: TimedApp) -> None:
+    for judged in (False, True):
+        review = Review(recorded("eightfist", 2))
+        while (question := review.get_next_question()) is not None:
+            review.add_judgement(question, None)
+        review.skipped = review.skipped if judged else 0
+        scene = ReviewScene(app, review, [BotPool()])
+        app.push_scene(scene)
+        assert ("Nobody had anything to choose" in words(scene)) is not judged
+        assert ("could not be judged" in words(scene)) is judged
+        app.pop_scene()
+
+
+def test_where_the_bots_process_does_not_start_a_sentence_says_so(app: TimedApp) -> None:
+    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce(dead=True)])
+    app.push_scene(scene)
+    app.wait(1.0)
+    assert "does not start" in words(scene)
+
+
 def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -129,6 +151,13 @@ def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
     assert "The match breaks off here." in words(scene)
 
 
+@pytest.mark.parametrize(("best", "done", "begins"), [(0.75, 0.5, "In 75"), (0.1, 0.5, "In only 10")])
+def test_a_reason_says_how_often_it_comes_about_after_either_choice(best: float, done: float, begins: str) -> None:
+    said = why_told(Told("you win.", best, done))
+    assert said.startswith(begins)
+    assert said.endswith("instead of 50\N{NO-BREAK SPACE}%: you win.")
+
+
 @pytest.mark.parametrize("what", ["running", "changed"])
 def test_what_cannot_be_reviewed_opens_no_page(app: TimedApp, what: str) -> None:
     recording = recorded("eightfist", 2)
@@ -139,6 +168,38 @@ def test_what_cannot_be_reviewed_opens_no_page(app: TimedApp, what: str) -> None
     assert not open_review(app, recording)
     assert len(told(app)) == 1
     assert not isinstance(app.top_scene, ReviewScene)
+
+
+def test_one_plays_on_from_a_moment_of_a_review_against_bots_of_a_level(app: TimedApp) -> None:
+    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce()])
+    app.push_scene(scene)
+    app.wait(30.0)
+    at = scene.review.judged[1].at - 1
+    press(app, "What was better")
+    press(app, "Play on")
+    press(app, "Against bots: Easy")
+    table = app.top_scene
+    assert isinstance(table, TableScene)
+    assert (table.host.marks.branch, table.host.action_count) == (at, at)
+    assert table.host.seats[1].level == "easy"
+    assert len(app.saves.list_ids()) == 1
+
+
+def test_one_plays_on_from_the_moment_a_replay_shows_but_not_from_its_end(app: TimedApp) -> None:
+    scene = scene_of(app, "lockdown")
+    (way,) = (w for w in scene.form.list_focusables() if isinstance(w, Button) and w.icon == "hand")
+    enabled = []
+    for moment in (scene.replay.length, 7):
+        scene.seek(moment)
+        enabled.append(way.enabled)
+    assert enabled == [False, True]
+    way.action()
+    press(app, "Against bots: Normal")
+    table = app.top_scene
+    assert isinstance(table, TableScene)
+    assert table.host.marks.branch == 7
+    app.wait(5.0)
+    assert table.host.action_count >= 7
 
 
 def test_all_processes_end_with_the_page_and_once(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,10 +14,13 @@ from engine.scenario.blocks import parse
 from engine.scenario.runner import PASSED, run_block
 from game import games
 from game.config import language
+from game.match.match_setup import MatchSetup
 from game.screens.help import pages
 from game.screens.help.rules import RulesScene
-from tests.support.pages import game_name, key
-from tests.support.tables import TimedApp
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.pause import menu_over
+from tests.support.pages import game_name, key, press
+from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
@@ -99,6 +102,36 @@ def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp,
     assert shown.index("In this match") < shown.index(option.explain(value))
 
 
+def test_every_way_from_a_match_to_the_rules_says_what_is_changed_in_it(app: TimedApp) -> None:
+    option = next(each for each in find_game(game_name()).options if not each.multi and not each.where and each.asked)
+    options = {option.key: option.values[1]}
+    table = sit(app, game_name(), people=1, options=options)
+    lobby = LobbyScene(app, setup=MatchSetup(game_name(), options, table.host.seats))
+
+    def by_key() -> None:
+        app.press(pygame.K_F1)
+
+    def by_menu() -> None:
+        app.push_scene(menu_over(app, table))
+        press(app, "Rules")
+
+    def by_lobby() -> None:
+        app.push_scene(lobby)
+        press(app, "Rules")
+
+    for way in (by_key, by_menu, by_lobby):
+        way()
+        assert f"*{option.label}:*" in words(app), way.__name__
+        app.pop_scene()
+
+
+def test_options_that_mean_nothing_beside_the_others_are_not_told(app: TimedApp) -> None:
+    played = find_game("equilibrium")
+    assert played.changed({"jack_cost": "1"}) == []
+    told = [(label, value) for label, value, _meaning in played.changed({"jack_cost": "1", "variants": "BE"})]
+    assert told == [("Variants", "Open Stock"), ("Variants", "Rank Powers"), ("Price of the Jack", "one token")]
+
+
 def words(app: TimedApp) -> str:
     """All that stands on the page on top."""
     scene = app.top_scene
@@ -142,3 +175,19 @@ def test_every_example_is_a_scenario_with_its_cards(name: str, code: str) -> Non
         played = " ".join(line.value for line in blocks[number].lines)
         assert cards <= set(re.findall(r"\w+", played)), number
         assert run_block(blocks[number]).outcome == PASSED
+
+
+def test_another_game_is_read_from_its_top_without_the_options_of_the_match(app: TimedApp) -> None:
+    one, other = games.list_available_games()[:2]
+    scene = RulesScene(app, one, "", {option.key: option.values[-1] for option in find_game(one).options})
+    app.push_scene(scene)
+    scene._scroll.scroll_to(400)
+    before = scene.blocks
+    scene._take_game(other)
+    assert scene.blocks == pages.rules_page(other) != before
+    assert (scene.theme_name, scene._scroll.offset) == (other, 0)
+    said = [getattr(widget, "words", "") for widget in scene.form.root.iter_widgets()]
+    assert "In this match" not in said
+    english = scene.blocks
+    app.store.change_settings(language="de")
+    assert scene.blocks == pages.rules_page(other) != english

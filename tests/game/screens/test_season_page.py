@@ -23,10 +23,13 @@ from game.match.season import (
     other_setup,
     season_setup,
 )
-from game.screens.challenges.season import SeasonScene
-from game.statistics.season import FILE, PLAYERS, Season, SeasonBook, with_evening
+from game.screens.challenges.season import SeasonScene, rating_words
+from game.statistics.rating import Rating
+from game.statistics.season import FILE, PLAYERS, Season, SeasonBook, SeasonEvening, with_evening
+from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.host_table import whole_match
+from tests.support.pages import press
 from tests.support.tables import TimedApp
 
 GAMES = list_available_games()
@@ -99,6 +102,22 @@ def test_a_match_in_the_records_is_an_evening_once_the_others_have_played(
     assert "Evening 2 of 8" in words(scene)
 
 
+def test_another_table_with_the_same_number_is_no_evening(app: TimedApp) -> None:
+    played(app, Season(), "Somebody")
+    scene = shown(app)
+    app.wait(0.5)
+    assert scene._match is None
+
+
+def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = SeasonBook(app.folders.data / FILE)
+    book.save_season("You", Season(1, 0, (SeasonEvening(QUICK, (3.0, *[0.5] * 8)),) * EVENINGS))
+    scene = shown(app)
+    assert "You go up" in words(scene)
+    press(app, "Next season")
+    assert (scene.season.number, scene.season.league) == (2, 1)
+
+
 @pytest.mark.parametrize(
     "text", ["[", '{"You": 3}', '{"You": [1, 9, []]}', '{"You": [1, 0, [["x", [1]]]]}', '{"You": [1, 0, [["x", "a"]]]}']
 )
@@ -108,3 +127,15 @@ def test_a_damaged_season_begins_anew(app: TimedApp, text: str) -> None:
     whole = book.path.read_text(encoding="utf-8")
     book.path.write_text(whole.replace('{"You":[3,2,[]]}', text), encoding="utf-8")
     assert book.read_season("You") == Season()
+
+
+def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: TimedApp) -> None:
+    assert "Rating" not in words(shown(app))
+    app.routes.title()
+    played(app, Season())
+    scene = shown(app)
+    assert rating_words(Rating(1612.4, 80.2)) == "*1612* ± 160"
+    assert "±" in words(scene)
+    assert not [
+        each for each in scene.form.list_focusables() if isinstance(each, Button) and not each.get_spoken_text()
+    ]

@@ -50,6 +50,18 @@ def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(ap
     assert scene.plan.seats[2].pin == "sealed"
 
 
+def test_a_click_or_a_drop_beside_every_seat_moves_nobody(app: TimedApp) -> None:
+    scene = _lobby(app)
+    before = list(scene.plan.seats)
+    home = _table(scene)
+    at = home.chairs[1].rect.center
+    for end in (at, home.rect.center):
+        _mouse(app, pygame.MOUSEBUTTONDOWN, at)
+        _mouse(app, pygame.MOUSEMOTION, end)
+        _mouse(app, pygame.MOUSEBUTTONUP, end)
+    assert scene.plan.seats == before
+
+
 def test_arrow_keys_move_a_seat_on_and_it_keeps_the_focus(app: TimedApp) -> None:
     scene = _lobby(app)
     first = scene.plan.seats[0]

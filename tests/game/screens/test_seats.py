@@ -15,12 +15,15 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, Seat, seal_pin
 from game.match.party import Member, party_json, party_of
+from game.screens.lobby.pin import PinDialog
 from game.screens.lobby.renaming import AskName
 from game.screens.lobby.seats import KnownPin, SeatsScene, SitDown, WithWhom
+from game.screens.lobby.tempers import TemperDialog
 from game.statistics.archive import FILE, Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import MatchIndex, enter_summary
 from game.statistics.summary import Sitting, Summary
+from game.table.render.overlays.tooltip import seat_words
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label
@@ -110,6 +113,118 @@ def test_who_is_left_alone_still_gets_a_cover_before_his_cards(app: TimedApp, na
         assert not covered(scene)
 
 
+def test_a_seat_with_a_pin_changes_only_for_whoever_knows_it(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    host = scene.host
+    host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    with pytest.raises(HostError, match="PIN"):
+        host.set_seat(1, Seat(BOT, "P1", "easy"))
+    with pytest.raises(HostError, match="PIN"):
+        host.set_seat(1, Seat(PERSON, "P1"), "1234")
+    app.wait(3)
+    page = open_seats(app)
+    page._change_kind(1, "easy")
+    asked = app.top_scene
+    assert isinstance(asked, KnownPin)
+    asked.field.set_text("1234")
+    app.press(pygame.K_RETURN)
+    assert app.top_scene is asked
+    assert asked.trouble.words == "That is not the PIN."
+    assert host.seats[1].is_person
+    asked.field.set_text("4711")
+    app.press(pygame.K_RETURN)
+    assert app.scenes[-1] == page
+    assert host.seats[1] == Seat(BOT, "Bruno", "easy", temper="bold"), "nobody takes the bot for the person who left"
+    assert "Bruno plays on for P1." in app.notices.words
+
+
+def test_who_knows_the_pin_of_a_hand_gives_it_another_one_or_none(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    scene.host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    page = open_seats(app)
+    for old, new in (("4711", "123"), ("123", "")):
+        page._ask_new_pin(1)
+        known = app.top_scene
+        assert isinstance(known, KnownPin)
+        known.field.set_text(old)
+        app.press(pygame.K_RETURN)
+        asked = app.top_scene
+        assert isinstance(asked, PinDialog)
+        asked._close_with_pin(new)
+        assert scene.host.seats[1] == Seat(PERSON, "P1", "", scene.host.seats[1].pin)
+        assert scene.host.seats[1].is_pin_valid(new)
+        assert bool(scene.host.seats[1].pin) is bool(new)
+
+
+def test_after_three_wrong_pins_the_next_one_has_to_be_waited_for_and_the_seconds_are_told(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    host = scene.host
+    host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    app.wait(3)
+    page = open_seats(app)
+    page._change_kind(1, "easy")
+    asked = app.top_scene
+    assert isinstance(asked, KnownPin)
+
+    def attempt(digits: str) -> None:
+        assert isinstance(app.top_scene, KnownPin)
+        app.top_scene.field.set_text(digits)
+        app.press(pygame.K_RETURN)
+
+    for wrong in ("1", "2", "3"):
+        attempt(wrong)
+    assert asked.trouble.words == "That is not the PIN. Try again in 5 seconds."
+    attempt("4711")
+    assert app.top_scene is asked, "not even the right one is looked at now"
+    app.wait(4.5, 0.5)
+    assert asked.trouble.words == "That is not the PIN. Try again in 1 second."
+    app.wait(1, 0.5)
+    assert asked.trouble.words == ""
+    app.press(pygame.K_ESCAPE)
+    page._change_kind(1, "easy")  # another dialogue does not begin anew
+    asked = app.top_scene
+    assert isinstance(asked, KnownPin)
+    attempt("4")
+    assert "in 10 seconds" in asked.trouble.words
+    app.wait(10.5, 0.5)
+    attempt("4711")
+    assert app.scenes[-1] == page
+    assert (host.seats[1].kind, host.seats[1].level) == (BOT, "easy")
+
+
+def test_a_changed_seat_is_saved_with_the_match(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    app.wait(3)
+    page = open_seats(app)
+    page._change_kind(2, "")
+    dialog = app.top_scene
+    assert isinstance(dialog, SitDown)
+    dialog.name.set_text("Nora")
+    dialog.pin.set_text("4711")
+    app.press(pygame.K_RETURN)
+    again = Host.resume_match(scene.host.match_id, app.saves)
+    assert again.seats == scene.host.seats
+    assert again.seats[2].is_pin_valid("4711")
+    assert not again.seats[2].is_pin_valid("")
+    assert again.present == NOBODY
+
+
+def test_two_people_of_one_name_and_a_pin_of_one_digit_are_refused_in_a_sentence(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    app.wait(3)
+    open_seats(app)._change_kind(2, "")
+    dialog = app.top_scene
+    assert isinstance(dialog, SitDown)
+    for name, pin, words in (("P0", "", "Two seats"), ("", "", "needs a name"), ("Nora", "1", "PIN has")):
+        dialog.name.set_text(name)
+        dialog.pin.set_text(pin)
+        dialog._on_text_change("")
+        assert words in dialog.trouble.words
+        dialog._sit_down()
+        assert app.top_scene is dialog
+    assert not scene.host.seats[2].is_person
+
+
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, name: str) -> None:
@@ -135,6 +250,23 @@ def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, na
         if scene.host.is_over or scene not in app.scenes:
             break
     assert scene.host.action_count > 5
+
+
+def test_a_bot_may_be_told_to_play_otherwise_in_the_middle_of_a_match(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1, seats=3)
+    app.wait(1)
+    page = open_seats(app)
+    sign = next(w for w in page.form.list_focusables() if isinstance(w, Button) and w.icon == "temper_even")
+    sign.activate(page.form)
+    dialog = app.top_scene
+    assert isinstance(dialog, TemperDialog)
+    dialog.picks["bold"].action()
+    assert [seat.temper for seat in scene.host.seats].count("bold") == 1
+    changed = next(n for n, seat in enumerate(scene.host.seats) if seat.temper == "bold")
+    assert "*Bot: Random, bold*" in seat_words(scene, changed)
+    assert seat_words(scene, 0) == ""
+    page._change_kind(changed, "easy")
+    assert (scene.host.seats[changed].level, scene.host.seats[changed].temper) == ("easy", "bold")
 
 
 def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app: TimedApp) -> None:
@@ -210,6 +342,64 @@ def test_whether_earlier_matches_go_along_is_asked_but_not_of_people_who_met(
         assert "P0" not in found.list_people()
     assert scene.host.display_names[0] == "Nora"
     index.close()
+
+
+def test_people_who_trust_each_other_are_offered_no_pin(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+
+    def offered() -> list[bool]:
+        page = open_seats(app)
+        locks = any(isinstance(w, Button) and w.icon in ("lock", "unlock") for w in page.form.list_focusables())
+        page._change_kind(2, "")
+        dialog = app.top_scene
+        assert isinstance(dialog, SitDown)
+        fields = dialog.pin in dialog.form.list_focusables()
+        dialog.cancel()
+        app.pop_scene(page)
+        return [locks, fields]
+
+    assert offered() == [True, True]
+    scene.host.set_trust(True)
+    assert offered() == [False, False]
+
+
+def test_trust_begins_once_everybody_with_a_pin_has_agreed(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=3, seats=3)
+    for seat, pin in ((0, "1111"), (2, "3333")):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin(pin)))
+    page = open_seats(app)
+    page._change_trust(True)
+    for pin in ("1111", "3333"):
+        assert not scene.host.is_trusting
+        assert isinstance(app.top_scene, KnownPin)
+        app.top_scene.field.set_text(pin)
+        app.press(pygame.K_RETURN)
+    assert scene.host.is_trusting is app.settings.lobby["trust"] is True
+
+
+def test_somebody_else_sits_down_in_place_of_a_person_who_agrees(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    host = scene.host
+    host.set_seat(1, Seat(PERSON, "P1", "", seal_pin("4711")))
+    with pytest.raises(HostError, match="PIN"):
+        host.rename_person(1, "Nora", "1234")
+    with pytest.raises(HostError):
+        host.rename_person(2, "Nora")
+    app.wait(3)
+    page = open_seats(app)
+    page._ask_who_sits(1)
+    asked = app.top_scene
+    assert isinstance(asked, KnownPin)
+    asked.field.set_text("4711")
+    app.press(pygame.K_RETURN)
+    dialog = app.top_scene
+    assert isinstance(dialog, SitDown)
+    dialog.name.set_text("Nora")
+    dialog._on_text_change("")
+    dialog.ready.activate(dialog.form)
+    assert host.seats[1] == Seat(PERSON, "Nora")
+    assert host.present == NOBODY
+    assert host._recorder.eras[0].seats[1].name == "P1", "what was played before is still that of P1"
 
 
 def test_two_people_change_places_in_mid_match_if_both_agree(app: TimedApp) -> None:

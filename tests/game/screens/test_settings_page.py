@@ -7,7 +7,9 @@ import pytest
 
 from game import games
 from game.screens.settings.settings import SettingsScene
+from game.ui.controls import Slider
 from game.ui.scroll import Scroll
+from game.ui.split import Field
 from game.ui.widget import Widget
 from tests.support.pages import key, top
 from tests.support.tables import TimedApp
@@ -32,3 +34,28 @@ def test_larger_text_is_applied_when_the_knob_is_let_go_and_keeps_the_focus(app:
         app.run_frame([key(pygame.K_RIGHT)])
         view = next(above.viewport for above in slider().iter_ancestors() if isinstance(above, Scroll))
         assert view.contains(slider().rect), f"out of sight at {app.style.text_scale}"
+
+
+def test_loudness_and_tempo_of_speech_are_heard_when_they_are_changed(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+
+    class Speaker:
+        def say(self, words: str, at_once: bool = False) -> None:
+            heard.append(words)
+
+    class Announcer:
+        speaker = Speaker()
+
+    scene = SettingsScene(app)
+    app.push_scene(scene)
+    scene._speak_sample()
+    assert heard == [], "nothing is read"
+    monkeypatch.setattr(app.speech, "announcer", Announcer())
+    for words in ("Loudness", "Tempo"):
+        field = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Field) and w.heading == words)
+        assert isinstance(field.control, Slider)
+        assert field.control.done is not None
+        field.control.done()
+    assert heard == ["This is how I speak."] * 2

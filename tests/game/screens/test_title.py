@@ -9,20 +9,24 @@ from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game import games
+from game.app.dialog import Dialog
 from game.app.sleep import choose_frame_rate
 from game.match.bots import get_default_temper
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
+from game.screens.help.about import AboutScene
 from game.screens.lobby import match_start
+from game.screens.lobby.lobby import LobbyScene
 from game.screens.rooms import list_rooms
 from game.screens.title.title import INSIDE, TitleScene
 from game.storage import HOME_VARIABLE
 from game.ui.controls import Button
 from tests.support.host_table import new, whole_match
-from tests.support.pages import button, saved_match, top
+from tests.support.pages import button, click, key, press, saved_match, top
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
@@ -98,6 +102,23 @@ def test_the_first_picture_of_the_title_does_not_wait_for_the_games(app: TimedAp
     assert button(scene, "New game").rect.width > 0
 
 
+def test_of_two_ways_clicked_while_they_are_loaded_the_later_one_is_taken(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, loaded = TitleScene(app), False
+    monkeypatch.setattr(scene, "_ensure_loaded", lambda _needs: loaded)
+    app.push_scene(scene)
+    for words in ("Settings", "About"):
+        press(app, words)
+        assert app.top_scene is scene
+    loaded = True
+    app.skip(0.1)
+    assert [type(each) for each in app.scenes] == [TitleScene, AboutScene]
+    app.pop_scene()
+    app.skip(0.1)
+    assert app.scenes == [scene], "once"
+
+
 def test_one_click_means_three_normal_bots_with_the_tempers_of_their_names_and_who_played_last(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,6 +135,51 @@ def test_one_click_means_three_normal_bots_with_the_tempers_of_their_names_and_w
         assert [bot.temper for bot in bots] == [get_default_temper(bot.name, setup.game) for bot in bots]
         assert len({seat.name for seat in setup.seats}) == 4
     assert len({setup.seed for setup in dealt}) == len(dealt)
+
+
+def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: TimedApp) -> None:
+    scene = opened(app)
+    assert scene.house is not None
+    told = set()
+    for target in (*scene.house.windows, *scene.house.plaques):
+        said = []
+        for keyboard in (False, True):
+            scene.form.hover, scene.form.focus, scene.form.keyboard = None, None, keyboard
+            setattr(scene.form, "focus" if keyboard else "hover", target)
+            scene.glow, scene.room = 0.0, None
+            for _turn in range(30):
+                app.now += 0.05
+                scene.update(app.now)
+            said.append(scene.make_caption())
+        assert said[0] == said[1]
+        told.add(said[0])
+    assert len(told) == len(scene.house.windows) + len(scene.house.plaques)
+
+
+def test_the_keyboard_alone_goes_from_the_title_to_a_dealt_match(app: TimedApp, seated: list[Host]) -> None:
+    app.push_scene(TitleScene(app))
+    app.run_frame([key(pygame.K_RETURN)])
+    assert isinstance(app.top_scene, LobbyScene)
+    deal = button(top(app), "Deal")
+    for _ in range(200):
+        if top(app).form.focus is deal:
+            break
+        app.run_frame([key(pygame.K_TAB)])
+    app.run_frame([key(pygame.K_RETURN)])
+    assert len(seated) == 1
+
+
+def test_continue_is_offered_when_there_is_something_to_continue(app: TimedApp, seated: list[Host]) -> None:
+    app.push_scene(TitleScene(app))
+    assert not any(isinstance(w, Button) and w.words == "Continue" for w in top(app).form.root.iter_widgets())
+    for _older in range(3):
+        match = saved_match(app)
+    app.pop_scene()
+    app.running = True
+    app.push_scene(TitleScene(app))
+    press(app, "Continue")
+    assert [host.match_id for host in seated] == [match]
+    assert any("goes on" in words and seated[0].game.title in words for words in app.notices.words)
 
 
 def test_a_match_that_is_over_is_not_offered_to_be_continued(app: TimedApp) -> None:
@@ -133,3 +199,30 @@ def test_a_damaged_save_is_told_of_and_stops_nothing(app: TimedApp, seated: list
     app.run_frame([])
     assert any("damaged" in words for words in app.notices.words)
     assert seated == []
+
+
+def test_quitting_asks_first_when_it_was_esc(app: TimedApp) -> None:
+    app.push_scene(TitleScene(app))
+    app.run_frame([key(pygame.K_ESCAPE)])
+    assert isinstance(app.top_scene, Dialog)
+    app.run_frame([key(pygame.K_ESCAPE)])
+    assert isinstance(app.top_scene, TitleScene)
+    assert app.running
+    app.run_frame([key(pygame.K_ESCAPE)])
+    press(app, "Quit")
+    assert not app.running
+
+
+def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated: list[Host]) -> None:
+    assert opened(app).house.door is None  # type: ignore[union-attr]
+    app.pop_scene()
+    app.running = True
+    match = saved_match(app)
+    scene = opened(app)
+    assert scene.house is not None
+    door = scene.house.door
+    assert door is not None
+    scene.form.hover = door
+    assert scene.make_caption()[0].endswith("played")
+    click(app, door.leaf.center)
+    assert [host.match_id for host in seated] == [match]

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from itertools import cycle, islice
+from random import Random
 
 import pygame
 import pytest
 
+from game.config.names import LONGEST
 from game.match.deal_code import read_code
-from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN
+from game.match.exchange import from_text, to_text
+from game.match.host import Host
+from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, MatchSetup, Seat
+from game.match.party import party_of
 from game.screens.lobby.deals import code_for
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.pin import PinDialog
 from game.screens.lobby.seats import KnownPin, SeatsScene
 from game.table.render.overlays import keypad
 from game.ui.fields import TextField
+from tests.support.host_table import FAST, whole_match
 from tests.support.pages import click
 from tests.support.tables import TimedApp, awaited, sit, to_cover, uncover
 
@@ -72,6 +78,27 @@ def test_a_pin_that_can_be_set_opens_the_hand_and_the_seat(app: TimedApp, digits
             click(app, (boxes[digit].cx, boxes[digit].cy))
     uncover(app, scene)
     assert scene.host.present == seat
+
+
+def test_the_longest_name_that_can_be_typed_is_the_same_wherever_it_is_kept(app: TimedApp) -> None:
+    lobby = LobbyScene(app, GAME)
+    app.push_scene(lobby)
+    app.run_frame([])
+    lobby.form.set_focus(fields(lobby)[0])
+    type_in(app, "Ångström-O’Neill VIII the Greatest")
+    name = lobby.plan.seats[0].name
+    assert len(name) == LONGEST
+    setup = lobby.make_setup()
+    host = Host.start_match(MatchSetup(GAME, {"match": "single"}, setup.seats, "5"), app.saves, None, FAST, app.history)
+    assert Host.resume_match(host.match_id, app.saves, pace=FAST).display_names[0] == name.strip()
+    lobby._save_choices()
+    assert party_of(app.settings.lobby["party"])[0].name == name.strip()
+    assert app.settings.names[0] == name.strip()
+    seats = [Seat(PERSON, name.strip()), Seat(BOT, "Ada", "random")]
+    short = Host.start_match(MatchSetup(GAME, {"match": "single"}, seats, "5"), None, None, FAST)
+    for _step in whole_match(short, Random(1)):
+        pass
+    assert from_text(to_text(short.make_recording())).names[0] == name.strip()
 
 
 @pytest.mark.parametrize("number", ["7", "482913", "Ostern 2026", "ä", "0" * 60])

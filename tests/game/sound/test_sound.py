@@ -161,6 +161,14 @@ def test_without_a_device_everything_is_silent() -> None:
     assert not sounds.preload_sound()
 
 
+def test_unknown_channels_and_events_are_refused() -> None:
+    sounds = Sounds(open_device=False)
+    with pytest.raises(KeyError):
+        sounds.set_volume("cellar", 1)
+    with pytest.raises(KeyError):
+        sounds.play("applause")
+
+
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("room", list_available_games())
 def test_every_room_has_a_quiet_tone_whose_end_goes_on_into_its_beginning(room: str) -> None:

@@ -11,16 +11,23 @@ import pytest
 
 from ai.worker import BotPool
 from engine.registry import game
-from game.games import list_available_games
+from game.games import get_game_drawing, get_game_table, list_available_games
+from game.match.host import Host
+from game.match.match_setup import PERSON, MatchSetup, Seat, seal_pin
+from game.screens.lobby.match_start import table_scene
+from game.screens.pause import PauseMenu
+from game.screens.settings.settings import SettingsScene
 from game.speech.announcer import Announcer
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.speech.speaker import Speaker
 from game.speech.spoken import to_spoken_text
 from game.speech.voices import Voice
+from game.table.model.hint import SIGN
 from game.table.render.overlays.cover import describe_cover
 from game.table.scene import TableScene
+from game.ui.controls import Slider, Toggle
 from tests.support.judges import answer_hints
-from tests.support.tables import TimedApp, covered, sit, timed_app, to_cover, uncover
+from tests.support.tables import TimedApp, covered, go_on, sit, timed_app, to_cover, uncover
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
 NAMES = list_available_games()
@@ -88,6 +95,17 @@ def test_cards_are_said_in_words_and_marks_are_not_said() -> None:
         == "Pay 1 token, the Fistface, stars or ten of spades!"
     )
     assert to_spoken_text("_{ZZ}_  [icon:right]") == "ZZ"
+
+
+def test_cards_are_said_in_the_players_language() -> None:
+    from game.config import language
+
+    try:
+        assert language.set_language("de")
+        assert "Herz" in to_spoken_text("{9H}")
+        assert "hearts" not in to_spoken_text("{9H}")
+    finally:
+        language.set_language("en")
 
 
 # --- at the table --------------------------------------------------------------------------------------------------
@@ -159,6 +177,20 @@ def test_the_cover_silences_what_is_just_being_said(app: TimedApp, name: str) ->
 
 
 @pytest.mark.usefixtures("curtained")
+def test_a_cover_says_once_for_whom_it_is_what_is_asked_and_how_it_opens(app: TimedApp) -> None:
+    scene = sit(app, "crazyeights", people=2)
+    to_cover(app, scene)
+    app.wait(3)
+    asked = scene.host.public_view().asked[0]
+    question = scene.host.game.ask(scene.host.public_view(), asked.kind, asked.seat, scene.host.names)
+    heard = [words for words in said(app).words if "Hold to look at your cards" in words]
+    assert len(heard) == 1
+    assert heard[0].startswith(f"P{scene.cover.seat} ")
+    assert to_spoken_text(question) in heard[0]
+    assert any("headphones" in words for words in said(app).words)
+
+
+@pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("aloud", [False, True])
 def test_who_opens_the_cover_hears_the_hand_where_headphones_are_set(app: TimedApp, *, aloud: bool) -> None:
     app.store.change_settings(speech_hands=aloud)
@@ -172,6 +204,46 @@ def test_who_opens_the_cover_hears_the_hand_where_headphones_are_set(app: TimedA
     cards = ", ".join(f"{{{codes[sprite.face]}}}" for sprite in scene.play.list_hand_sprites())
     assert cards
     assert (to_spoken_text(f"Your hand: {cards}.") in said(app).words) == aloud
+
+
+@pytest.mark.usefixtures("curtained")
+def test_a_pin_is_heard_without_its_digits(app: TimedApp) -> None:
+    pinned = Host.start_match(
+        MatchSetup("crazyeights", {}, [Seat(PERSON, name, pin=seal_pin("4711")) for name in ("Ann", "Ben")], "5"),
+        app.saves,
+    )
+    scene = table_scene(app, pinned)
+    app.push_scene(scene)
+    to_cover(app, scene)
+    app.wait(1)
+    said(app).words.clear()
+    for digit in "47":
+        app.press(getattr(pygame, f"K_{digit}"), digit)
+        app.wait(0.3)
+    assert said(app).words == ["1 digit", "2 digits"]
+    said(app).words.clear()
+    for _n in range(10):
+        app.pins.record_failure(scene.host.seats[scene.cover.seat].pin, app.clock())
+    app.wait(5.0)
+    assert len(said(app).words) == 1, "the seconds to wait are not counted aloud"
+
+
+@pytest.mark.parametrize(("people", "aloud"), [(1, False), (2, False), (2, True)])
+def test_of_a_match_taken_up_again_only_what_is_new_is_read(app: TimedApp, people: int, *, aloud: bool) -> None:
+    app.store.change_settings(speech_hands=aloud)
+    scene, rng = sit(app, "crazyeights", people=people, seats=3), Random(3)
+    while scene.host.action_count < 12:
+        go_on(app, scene, rng)
+    number = scene.host.match_id
+    app.scenes.clear()
+    scene.host.close()
+    said(app).words.clear()
+    again = table_scene(app, Host.resume_match(number, app.saves))
+    before = {to_spoken_text(line.text) for line in again.host._chronicle.list_lines(-1)}
+    app.push_scene(again)
+    for _n in range(3):
+        app.run_frame([])
+    assert not before & set(said(app).words)
 
 
 class Telling(Reading):
@@ -210,6 +282,17 @@ def test_what_was_silenced_cannot_be_heard_again(app: TimedApp) -> None:
         assert said(app).words == again
 
 
+def test_a_pause_silences_the_table(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=1)
+    said(app).instant = False
+    app.wait(3)
+    assert said(app).running
+    scene.do_action("menu")
+    app.wait(0.3)
+    assert isinstance(app.top_scene, PauseMenu)
+    assert all(one.done is not None for one in said(app).running)
+
+
 def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> None:
     scene = sit(app, NAMES[0], people=1)
     for _n in range(40):
@@ -228,6 +311,62 @@ def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> No
     assert said(app).words.count(words) == 3, "whatever else was said last"
 
 
+def test_where_nothing_is_asked_what_was_said_last_is_said_again(app: TimedApp) -> None:
+    app.store.change_settings(speech_focus=True)
+    app.push_scene(SettingsScene(app))
+    app.press(pygame.K_TAB)
+    last = said(app).words[-1]
+    count = said(app).words.count(last)
+    app.press(pygame.K_F3)
+    assert said(app).words[-1] == last
+    assert said(app).words.count(last) == count + 1
+
+
+def test_who_acts_at_the_open_table_is_named_and_not_called_you(app: TimedApp) -> None:
+    app.store.change_settings(speech_hands=True)
+    scene = sit(app, next(name for name in NAMES if not get_game_table(name).uncovered), people=2, seats=3)
+    scene.host.set_trust(True, {})
+    to_cover(app, scene)
+    app.wait(1)
+    assert scene.play.offered >= 0
+    assert to_spoken_text(scene.play.describe_question()) in said(app).words
+    assert not any(words.startswith("Your turn") for words in said(app).words)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hint_is_read_with_its_reason(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    for _n in range(30):
+        app.wait(0.3)
+        if scene.play.is_prompt_open:
+            said(app).words.clear()
+            scene.do_action("hint")
+            app.wait(0.3)
+            if scene.play.advice:
+                advice = to_spoken_text(scene.play.advice)
+                assert said(app).words.count(advice) == 1
+                scene.play.prompt.clear()
+                app.wait(0.3)
+                scene.do_action("hint")
+                app.wait(0.3)
+                assert said(app).words.count(advice) == 2, "asked for once more, it is read once more"
+                return
+            scene.host.perform_action(scene.host.get_view().actions[0])
+    raise AssertionError("no hint came with a reason")
+
+
+def test_the_sign_of_a_hint_that_is_thought_about_is_not_read(app: TimedApp) -> None:
+    scene = sit(app, "crazyeights", people=1)
+    while not scene.play.is_prompt_open:
+        app.wait(0.5)
+    app.wait(0.5)
+    said(app).words.clear()
+    scene.play.set_advice(SIGN)
+    app.wait(0.5)
+    assert scene.play.advice == SIGN
+    assert not said(app).words
+
+
 def test_speech_that_is_off_says_nothing(app: TimedApp) -> None:
     app.store.change_settings(speech=False)
     sit(app, NAMES[0], people=1)
@@ -240,3 +379,38 @@ def test_volume_rate_and_language_reach_the_voice(app: TimedApp) -> None:
     sit(app, NAMES[0], people=1)
     app.wait(5)
     assert said(app).commands[-1] == ["en", "0.4", "1.5"]
+
+
+def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None:
+    app.speech.find_voice = lambda: None
+    page = SettingsScene(app)
+    app.push_scene(page)
+    words = [getattr(widget, "words", "") for widget in page.form.root.iter_widgets()]
+    assert any("no speech" in str(word) for word in words)
+    app.speech.find_voice = lambda: VOICE
+    page.rebuild()
+    found = [widget for widget in page.form.list_focusables() if isinstance(widget, (Toggle, Slider))]
+    assert len(found) > 8
+
+
+def test_a_teacher_is_heard_and_heard_again(app: TimedApp) -> None:
+    from game.games import has_lesson, lesson_of
+    from game.lessons import bubble
+    from game.lessons.lesson_player import LessonPlayer
+    from game.lessons.scene import LessonScene
+
+    lesson = lesson_of(next(filter(has_lesson, NAMES)))
+    assert lesson is not None
+    scene = LessonScene(app, LessonPlayer(lesson, "Mara"), get_game_table(lesson.game), get_game_drawing(lesson.game))
+    app.push_scene(scene)
+    app.wait(4)
+    first = to_spoken_text(lesson.chapters[0].steps[0].say)
+    assert first in said(app).words
+    scene.press_teacher_button(bubble.NEXT)
+    app.wait(4)
+    second = to_spoken_text(lesson.chapters[0].steps[1].say)
+    assert second in said(app).words
+    assert app.speech.announcer is not None
+    app.speech.announcer.repeat_last()
+    app.wait(1)
+    assert second in said(app).words[-1]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.speech.speaker import STUCK, WAITING, Speaker, make_environment
+from game.speech.speaker import LETTERS, STUCK, WAITING, Speaker, make_environment
 from game.speech.voices import Voice, find_voice
 from tests.game.speech.test_speech import VOICE, Said
 
@@ -128,6 +128,19 @@ def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
     assert not broken.is_busy
 
 
+@pytest.mark.parametrize("rate", [0.5, 1.0, 2.0])
+def test_a_slow_voice_is_given_the_time_its_words_take(rate: float) -> None:
+    heard, now = Said(), [0.0]
+    heard.instant = False
+    speaker = Speaker(VOICE, heard.start, lambda: now[0])
+    speaker.rate = rate
+    speaker.say("word " * 20)
+    for share, killed in ((0.9, False), (1.1, True)):
+        now[0] = STUCK + share * len("word " * 20) / (LETTERS * rate)
+        speaker.update()
+        assert heard.running[0].killed is killed
+
+
 @pytest.mark.parametrize("trouble", ["hangs", "fails", "is missing"])
 def test_a_voice_that_does_not_speak_is_replaced_by_the_next(trouble: str) -> None:
     heard, now = Said(), [0.0]
@@ -176,6 +189,15 @@ def test_a_real_process_is_given_the_words_and_not_waited_for(tmp_path: Path) ->
             break
         time.sleep(0.05)
     assert out.read_text(encoding="utf-8").strip() == "Grüße, {9H}"
+
+
+def test_what_no_program_can_be_handed_is_left_unsaid() -> None:
+    heard = Said()
+    speaker = Speaker(VOICE, heard.start)
+    speaker.say("x\x00\ud800 a file")
+    speaker.say("\udcff")
+    assert heard.words == ["x a file"]
+    assert not speaker._waiting
 
 
 def test_a_bundled_program_does_not_lend_its_libraries_to_the_systems_programs() -> None:

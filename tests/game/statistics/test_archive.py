@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
-from collections.abc import Callable
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -20,10 +23,10 @@ from game.match.saved_match import PAUSE, Keeper
 from game.statistics.archive import FILE, Archive
 from game.statistics.database import Database
 from game.statistics.index import FILE as INDEX
-from game.statistics.index import HISTORY, MatchIndex
+from game.statistics.index import HISTORY, SECOND, MatchIndex
 from game.statistics.summary import Sitting, summarise_by_replay, summarise_from_meta
 from game.storage import Save, SaveStore, TableStore
-from tests.support.host_table import FAST, new, whole_match
+from tests.support.host_table import FAST, begin, new, whole_match
 from tests.support.sample_matches import invent_history
 
 
@@ -163,6 +166,92 @@ def test_no_match_is_read_twice_and_what_is_gone_is_forgotten(tmp_path: Path, mo
     assert sum(again.get_played_matches(name).get_tally().matches for name in again.list_people()) >= 5
 
 
+def test_a_match_that_was_replaced_by_another_of_the_same_size_is_read_again(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 3)
+    _saves, history, archive = stores(tmp_path)
+    follow(archive)
+    path = history.get_path("m1")
+    text, before = path.read_text(encoding="utf-8"), path.stat()
+    other = text.replace('"Mara"', '"Nora"')
+    assert len(other) == len(text)
+    path.write_text(other, encoding="utf-8")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns + SECOND))
+    os.utime(history.folder, ns=(before.st_atime_ns, before.st_mtime_ns + SECOND))
+    follow(archive)
+    assert "Nora" in archive.list_people()
+
+
+@pytest.mark.parametrize(("changed", "looks"), [(9.99, 2), (9.5, 1), (9.0, 2), (7.0, 1)])
+def test_a_folder_that_has_just_changed_is_looked_through_once_more(
+    changed: float, looks: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looked at ten seconds after an hour; times in whole seconds are those of a file system that has no others."""
+    finish(tmp_path, "lockdown")
+    history = stores(tmp_path)[1]
+    found = Counter[str]()
+    real = SaveStore.list_stamps
+
+    def look(store: SaveStore) -> dict[str, tuple[int, int]]:
+        found["looked"] += 1
+        return real(store)
+
+    monkeypatch.setattr(SaveStore, "list_stamps", look)
+    hour = 1_700_000_000 * 10**9
+    monkeypatch.setattr(time, "time_ns", lambda: hour + 10 * 10**9)
+    os.utime(history.folder, ns=(hour, hour + round(changed * 10**9)))
+    index = MatchIndex(tmp_path / INDEX, {HISTORY: history})
+    for _time in range(2):
+        index.refresh(20.0)
+    index.close()
+    assert found["looked"] == looks
+
+
+def damages(path: Path) -> Iterator[str]:
+    """An index that is of no use any more, in one way after the other."""
+    whole = path.read_bytes()
+    for words, text in (
+        ("no index", b"no index at all"),
+        ("empty", b""),
+        ("torn off", whole[: len(whole) // 2]),
+        ("a page overwritten", whole[:4096] + b"\x55" * 4096 + whole[8192:]),
+        ("a name that is no text", whole.replace(b"CREATE UNIQUE INDEX names", b"CREATE UNIQUE IND\xcfX names")),
+        ("a newer one", whole[:60] + b"\x00\x00\x00\x63" + whole[64:]),
+    ):
+        for beside in path.parent.glob(f"{path.name}-*"):
+            beside.unlink()
+        path.write_bytes(text)
+        yield words
+    path.unlink()
+    path.mkdir()  # nothing can be kept there: it lies in memory
+    yield "a folder"
+
+
+def test_an_index_that_is_of_no_use_is_made_anew_without_a_word(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 30)
+    _saves, history, archive = stores(tmp_path)
+    assert follow(archive) == 30
+    said = archive.get_played_matches("Mara").get_tally(), archive.index.list_matches(HISTORY, 0, 5)
+    archive.index.close()
+    for words in damages(tmp_path / INDEX):
+        again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
+        assert follow(again) == 30, words
+        assert (again.get_played_matches("Mara").get_tally(), again.index.list_matches(HISTORY, 0, 5)) == said, words
+        assert again.take_notices() == ()
+        again.index.close()
+
+
+def test_an_index_that_breaks_while_it_is_open_is_filled_again(tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 30)
+    _saves, _history, archive = stores(tmp_path)
+    assert follow(archive) == 30
+    archive.index.database.run_transaction(lambda into: into.execute("UPDATE file SET line = 'no line'"))
+    assert archive.index.list_matches(HISTORY, 0, 5) == []
+    assert archive.index.needs_refresh()
+    assert follow(archive) == 30
+    assert not archive.index.needs_refresh()
+    assert len(archive.index.list_matches(HISTORY, 0, 5)) == 5
+
+
 def test_of_what_stands_in_the_tables_now_the_best_of_a_person_is_told_with_its_place(tmp_path: Path) -> None:
     played = next(game(name) for name in NAMES if game(name).record_tables)
     table = played.record_tables[0]
@@ -179,6 +268,20 @@ def test_of_what_stands_in_the_tables_now_the_best_of_a_person_is_told_with_its_
     keeper.enter_feats(played, [*feats, Feat(table.key, 2, worse)], seats)
     assert "Du mit" in keeper.take_record_entries()
     assert keeper.take_record_entries() == ""
+
+
+@pytest.mark.parametrize("missing", [{"rounds"}, set()])
+def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(missing: set[str], tmp_path: Path) -> None:
+    saves, history, archive = stores(tmp_path)
+    invent_history(tmp_path / "records", 2)
+    old = history.load("m0")
+    meta = {name: value for name, value in old.info.meta.items() if name not in missing} | {"game": "bridge"}
+    history.save("m0", {**old.record, "game": "bridge"}, meta)
+    assert follow(archive) == 2
+    assert archive.get_played_matches("Mara").get_tally().matches == 2
+    assert archive.get_played_matches("Mara", "bridge").count_places()
+    assert archive.index.list_matches(HISTORY, 0, 9)[0].game == "bridge"
+    assert not saves.list_saves()
 
 
 @pytest.mark.parametrize("way", ["ask", "each", "change"])
@@ -230,3 +333,13 @@ def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart() -> None:
     for over in (False, False, True, True):
         keeper.write_save(record, {}, over, None)
     assert keeper.seconds == 10 + PAUSE + 5
+
+
+def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:
+    saves, _history, _archive = stores(tmp_path)
+    host = new("Pb", store=saves)
+    begin(host)
+    host._recorder.keeper.seconds = 77.0
+    host.close()
+    again = type(host).resume_match(host.match_id, saves)
+    assert again._recorder.keeper.seconds >= 77.0

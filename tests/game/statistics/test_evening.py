@@ -7,11 +7,15 @@ import pytest
 from engine.registry import NAMES
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import Era
+from game.screens.records.evening import SHOWN, evening_panel
 from game.statistics.database import Database
-from game.statistics.evening import PAUSE, Evening, evening_of
+from game.statistics.evening import LONGEST, PAUSE, Evening, EveningMatch, evening_of
+from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import enter_summary
 from game.statistics.renames import Rename, renames_json, renames_of
 from game.statistics.summary import PartPlayed, Sitting, Summary, list_parts_played, list_sittings
+from game.ui.labels import Label
+from game.ui.text_table import TextTable
 
 NIGHT = 1_790_000_000.0
 
@@ -82,3 +86,49 @@ def test_who_is_called_otherwise_in_the_middle_of_an_evening_is_one_person_on_it
     assert evening_of(database, "m3", renames).totals == [("Berta", 3.0), ("Bert", 2.0), ("Anna", 0.0)]
     later = known(match(2, (1, 2), "Bert", "Anna"), match(3, (1, 2), "Bert", "Berta"))
     assert evening_of(later, "m3", renames).totals == [("Bert", 1.0), ("Berta", 1.0), ("Anna", 0.0)]
+
+
+def test_an_evening_lasts_a_day_at_most() -> None:
+    step = PAUSE - 60
+    database = known(*(match(n, (1, 2), "Anna", "Bert", ended=NIGHT + n * step) for n in range(9)))
+    assert len(evening_of(database, "m8").matches) == 1 + LONGEST // step
+
+
+def test_a_long_row_of_matches_is_summed_up_in_one_column() -> None:
+    assert evening_panel(Evening((EveningMatch(NAMES[0], {"Anna": 1.0}),))) == []
+    count = SHOWN + 3
+    matches = tuple(EveningMatch(NAMES[0], {"Anna": 1.0, "Bert": 0.5} if n else {"Anna": 1.0}) for n in range(count))
+    (panel,) = evening_panel(Evening(matches))
+    (sheet,) = (widget for widget in panel.iter_widgets() if isinstance(widget, TextTable))
+    rows = [[label.words for label in row if isinstance(label, Label)] for row in sheet.rows]
+    assert rows[0] == ["", "earlier", *(str(n) for n in range(4, count + 1)), "Total"]
+    assert rows[1] == ["Anna", "3", *("1",) * SHOWN, f"*{count}*"]
+    assert rows[2] == ["Bert", "1", *("0.5",) * SHOWN, "*5*"]
+
+
+@pytest.mark.parametrize(("since", "met"), [(0.0, 3), (NIGHT + 1800, 2)])
+def test_two_people_face_to_face(since: float, met: int) -> None:
+    database = known(
+        match(1, (1, 4, 2, 3), "Anna", "Bert"),
+        match(2, (2, 2, 1), "Bert", "Anna", "Cleo"),
+        match(3, (3, 2, 1), "Anna", "Bert"),
+        match(4, (1, 2), "Anna", "Bert", whole=False),
+    )
+    bert, cleo = PlayedMatches(database, "Anna", None, since).list_duels()
+    assert bert == Duel("Bert", met, met - 2, 1)
+    assert bert.behind == 1
+    assert cleo == Duel("Cleo", 1, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ((3.0, 1.0, 0.1 + 0.2), "Anna leads the evening"),
+        ((1.5, 0.1 + 0.2, 1.5), "Anna and Cleo lead the evening"),
+        ((0.3, 0.1 + 0.2, 0.3), "All are level"),
+    ],
+)
+def test_who_leads_the_evening_is_told_and_all_who_share_the_lead(points: tuple[float, ...], told: str) -> None:
+    evening = Evening((EveningMatch(NAMES[0], dict(zip(("Anna", "Bert", "Cleo"), points, strict=True))),) * 2)
+    (panel,) = evening_panel(evening)
+    assert told in [widget.words for widget in panel.iter_widgets() if isinstance(widget, Label)]

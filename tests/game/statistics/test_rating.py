@@ -15,9 +15,21 @@ def test_the_example_of_the_paper() -> None:
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
+def test_without_a_game_only_the_doubt_grows() -> None:
+    after = compute_rating(Rating(1500, 200, 0.06), [])
+    assert after.value == 1500
+    assert 200 < after.deviation < 201
+
+
 def test_who_wins_half_of_level_bots_is_rated_as_they_are_and_surely() -> None:
     now = Rating()
     for number in range(100):
         now = compute_rating(now, [Met(Rating(LEVELS["hard"], KNOWN), number % 2)])
     assert now.value == pytest.approx(LEVELS["hard"], abs=2 * now.deviation)
     assert now.deviation < 75
+
+
+def test_a_surprise_moves_more_than_what_was_expected() -> None:
+    strong = Met(Rating(1900, KNOWN), 1)
+    weak = Met(Rating(1100, KNOWN), 1)
+    assert compute_rating(Rating(), [strong]).value > compute_rating(Rating(), [weak]).value > 1500

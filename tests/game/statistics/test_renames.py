@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from engine.registry import NAMES
 from game.config.player_names import UNNAMED
 from game.statistics.archive import FILE, Archive
-from game.statistics.figures import Duel
+from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import MatchIndex, enter_summary
-from game.statistics.renames import Rename, counted_for, counts_for
+from game.statistics.renames import MOST, Rename, counted_for, counts_for, renames_of
 from game.statistics.summary import Sitting, Summary
 
 
@@ -106,6 +106,38 @@ def test_who_is_renamed_again_takes_along_what_came_before(kept: Kept) -> None:
     assert kept.archive.list_people() == ["Cleo", "Edda"]
 
 
+def test_a_name_given_back_before_a_match_is_over_takes_nothing_from_whoever_is_called_so(kept: Kept) -> None:
+    kept.play(1, "Bo", "Cleo")
+    kept.play(2, "Nora", "Cleo")
+    assert kept.rename(3, "Bo", "Nora")
+    assert kept.won("Nora") == (2, 2)
+    assert not kept.rename(4, "Nora", "Bo")
+    assert (kept.won("Nora"), kept.won("Bo")) == ((1, 1), (1, 1))
+
+
+def test_of_several_renames_the_last_one_is_taken_back(kept: Kept) -> None:
+    assert kept.rename(1, "Cleo", "Dora")
+    kept.play(2, "Bo", "Dora")
+    assert kept.rename(3, "Bo", "Cleo")
+    before = kept.archive.renames
+    assert len(before) == 2
+    assert not kept.rename(4, "Cleo", "Bo", join=False), "no match was over under that name"
+    assert kept.archive.renames == before[:1]
+
+
+def test_what_somebody_had_forgotten_stays_forgotten_under_another_name(kept: Kept) -> None:
+    kept.play(1, "Bo", "Cleo")
+    kept.play(2, "Nora", "Cleo")
+    kept.clock.now = 3
+    kept.archive.restart_count("Bo")
+    kept.play(4, "Bo", "Cleo")
+    kept.rename(5, "Bo", "Nora")
+    assert kept.won("Nora") == (2, 2)
+    kept.clock.now = 6
+    kept.archive.restart_count("Bo")  # somebody else who is called so now
+    assert kept.won("Nora") == (2, 2)
+
+
 def test_who_sat_at_one_table_is_two_people_whatever_they_are_called(kept: Kept) -> None:
     kept.play(1, "Bo", "Nora")
     kept.play(2, "Bo", "Cleo")
@@ -127,6 +159,34 @@ def test_two_programs_lose_neither_each_others_names_nor_fresh_starts(tmp_path: 
     assert [(each.old, each.new) for each in found.renames] == [("Bo", "Nora"), ("Cleo", "Clea"), ("Nora", "Edda")]
     assert found.get_played_matches("Edda").get_tally().matches == 1
     assert found.get_count_start("Cleo") == 2
+
+
+@pytest.mark.parametrize(
+    ("entry", "read"),
+    [
+        ([10**400, "Bo", "Nora", 0], 0),
+        ([3, "Bo", "Nora", -1e300], 0),
+        (["3", "Bo", "Nora", 0], 0),
+        ([3, "Bo", None, 0], 0),
+        ([3, "Bo", "Nora"], 0),
+        ("Bo", 0),
+        ([3, "Bo", "Nora", 0], 1),
+    ],
+)
+def test_what_is_no_rename_is_left_out(entry: object, read: int) -> None:
+    assert len(renames_of([entry])) == read
+
+
+def test_thousands_of_renames_keep_nobody_waiting(kept: Kept) -> None:
+    """The latest count; the answer is there at once, and right."""
+    many = renames_of([[float(n), f"N{n}", f"N{n + 1}", 0.0] for n in range(1, 5000)])
+    assert len(many) == MOST
+    kept.play(0.5, many[0].old, "Cleo")
+    assert PlayedMatches(kept.index.database, "N5000", renames=many).get_tally().matches == 1
+    assert PlayedMatches(kept.index.database, renames=many).list_people() == ["Cleo", "N5000"]
+    chosen = [(number % 7, number % 5, (3 * number + 1) % 5) for number in range(5000)]
+    knot = renames_of([[float(n), f"N{old}", f"N{new}", float(since)] for n, (since, old, new) in enumerate(chosen)])
+    assert PlayedMatches(kept.index.database, "N1", renames=knot).list_duels() == []
 
 
 RENAMES = st.lists(
@@ -154,3 +214,9 @@ def test_every_match_counts_for_exactly_one_name_however_it_is_asked(found: list
         )
         assert sorted(rows) == sorted((old, ended) for old, ended, now in counted if now == name)
     base.close()
+
+
+def test_what_cannot_be_written_is_told(tmp_path: Path, kept: Kept) -> None:
+    (tmp_path / FILE).mkdir()
+    kept.rename(2, "Bo", "Nora")
+    assert kept.archive.take_notices()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -33,6 +34,16 @@ def test_what_was_kept_is_found_again_in_the_order_asked_for(tmp_path: Path) -> 
 
 def replace_lost(lost: float) -> GivenAway:
     return SOME._replace(lost=lost)
+
+
+@pytest.mark.parametrize("figures", [None, 3, [], [1, 2], ["x", 0, 1], [1e9, 0, 1], [0.1, -1, 1], [0.1, 0.1, 0]])
+def test_figures_that_are_none_are_left_out(tmp_path: Path, figures: object) -> None:
+    book = ReviewBook(tmp_path / FILE)
+    book.save_review("a", {0: SOME})
+    data = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    text = json.dumps(data).replace(json.dumps(list(SOME)), json.dumps(figures))
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    assert book.list_given_away([("a", 0)]) == []
 
 
 def shown(app: TimedApp) -> str:

@@ -14,7 +14,9 @@ from game.match.saved_match import Era, meta_of
 from game.statistics.index import HISTORY, MatchIndex
 from game.statistics.summary import (
     PartPlayed,
+    Side,
     Sitting,
+    Summary,
     list_parts_played,
     list_sittings,
     summarise_by_replay,
@@ -24,6 +26,23 @@ from tests.support.sample_matches import recorded
 
 MARA, TOM = Seat(PERSON, "Mara"), Seat(PERSON, "Tom")
 ADA, BEN = Seat(BOT, "Ada", "easy"), Seat(BOT, "Ben", "normal")
+
+
+def summary(places: tuple[int, ...], *rounds: tuple[float, ...], kind: str = NAMES[0]) -> Summary:
+    return Summary("m", 0.0, kind, tuple(Sitting(f"S{n}") for n in range(len(places))), places, rounds)
+
+
+def test_what_nobody_counted_has_no_mean_and_no_lead() -> None:
+    side = Side(summary((1, 2)), 0)
+    assert side.mean_round_score is None
+    assert side.winning_lead is None
+    assert side.scores == ()
+
+
+def test_whoever_shares_a_place_leaves_half_of_an_opponent_behind() -> None:
+    match = summary((1, 1, 3, 4))
+    assert [Side(match, seat).outdone_share for seat in range(4)] == pytest.approx([2.5 / 3, 2.5 / 3, 1 / 3, 0.0])
+    assert [Side(match, seat).expected_share for seat in range(4)] == [0.5] * 4
 
 
 def test_a_seat_counts_for_whoever_held_it_all_the_time_alone() -> None:

@@ -13,16 +13,20 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.plain import read_json
+from engine.core.plain import BadJson, read_json
 from game.config.settings import SettingsStore
+from game.errors import UserError
 from game.storage import (
+    HOME_VARIABLE,
     Folders,
     RecordRow,
     SaveStore,
     StorageError,
     TableStore,
     atomic_write_text,
+    user_folders,
 )
+from game.storage.files import remove_temporary_files
 from game.storage.locks import hold_exclusive
 from game.storage.seals import Seals
 
@@ -58,6 +62,11 @@ def test_numbers_that_are_too_large_are_no_data(number: str) -> None:
         read_json(f'{{"figure": {number}}}')
 
 
+def test_what_would_fill_the_memory_is_no_data() -> None:
+    with pytest.raises(BadJson, match="more than any"):
+        read_json(f"[{'[],' * 1_000_000}1]")
+
+
 @pytest.mark.parametrize("strange", [r"\u0000", r"\ud800", r"\u001b", r"\u009b", r"\uffff", "\x7f"])
 def test_characters_that_cannot_be_drawn_are_replaced_wherever_they_stand(strange: str) -> None:
     assert read_json(f'{{"a{strange}": ["b{strange}"]}}') == {"a\ufffd": ["b\ufffd"]}
@@ -79,6 +88,16 @@ def test_settings_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, un
     store.change_settings(speed=2.0)
     again = SettingsStore(folders(tmp_path)).values
     assert (again.four_colour, again.names, again.speed) == (True, ("Mara",), 2.0)
+
+
+@pytest.mark.parametrize("data", ['"text_scale": 1e999', '"lobby": {"games": [1e999]}', '"later": {"a": -1e999}'])
+def test_settings_with_numbers_that_are_none_can_still_be_changed(tmp_path: Path, data: str) -> None:
+    (tmp_path / "settings.json").write_text(
+        f'{{"format": "house-of-eights settings", "version": 1, "data": {{"four_colour": true, {data}}}}}'
+    )
+    SettingsStore(folders(tmp_path)).change_settings(sound=False)
+    values = SettingsStore(folders(tmp_path)).values
+    assert (values.four_colour, values.sound, values.text_scale) == (True, False, 1.0)
 
 
 def test_tables_of_records_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, unreadable: list[str]) -> None:
@@ -130,6 +149,30 @@ def test_what_is_no_file_is_never_replaced_and_a_pipe_for_a_lock_stops_nobody(tm
         pass
 
 
+@POSIX
+def test_what_killed_programs_leave_behind_is_swept_away(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
+    dead = tmp_path / f".match.json.{int(done.stdout)}.tmp"
+    own = tmp_path / f".match.json.{os.getpid()}.tmp"
+    other = tmp_path / ".match.json.tmp"
+    for path in (dead, own, other):
+        path.write_text("hands")
+    remove_temporary_files(tmp_path)
+    assert [path.exists() for path in (dead, own, other)] == [False, True, True]
+
+
+def test_what_lies_beside_a_damaged_match_is_still_there(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    for number in range(10):
+        store.save(f"match{number}", {}, {}, durable=False)
+    (tmp_path / "match3.json").write_text("[" * 490 + r'"\n"' + "]" * 490)
+    assert len(store.list_saves()) == 9
+    (notice,) = store.take_notices()
+    assert "match3.json" in notice
+    assert "nested" in notice
+    assert (tmp_path / "match3.json.damaged-1").exists()
+
+
 # --- several programs -------------------------------------------------------------------------------------------
 
 
@@ -163,6 +206,13 @@ def test_two_programs_on_one_home_lose_nothing_of_each_other(tmp_path: Path) -> 
     rows = TableStore(tmp_path / "tables.json").read_rows("eightfist", table.key)
     best = sorted((1000 * who + n for who in (0, 1) for n in range(250)), reverse=not table.low)[: table.rows]
     assert [row.figure for row in rows] == best
+
+
+@pytest.mark.parametrize("home", ["~nosuchuser/x", "/" + "x" * 5000])
+def test_a_home_that_is_no_folder_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch, home: str) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, home)
+    with pytest.raises(UserError, match=r"no folder on this machine\.$"):
+        user_folders()
 
 
 # --- seals --------------------------------------------------------------------------------------------------------
@@ -213,6 +263,33 @@ def test_a_record_that_was_cut_short_is_an_edited_save(tmp_path: Path) -> None:
     store.save("match", {"actions": ["P0 draw", "P1 draw"]}, {"actions": 2})
     edit(tmp_path / "match.json", record={"actions": ["P0 draw"]})
     assert store.load("match").edited
+
+
+def test_a_key_that_cannot_be_read_now_is_not_replaced(tmp_path: Path, unreadable: list[str]) -> None:
+    SaveStore(tmp_path, sealed=True).save("match", {}, {"who": "person"}, durable=True)
+    before = (tmp_path / ".seal").read_bytes()
+    unreadable.append(".seal")
+    store = SaveStore(tmp_path, sealed=True)
+    for work in (lambda: store.load("match"), lambda: store.save("match", {}, {"who": "bot"}, durable=True)):
+        with pytest.raises(StorageError, match="seal could not be read"):
+            work()
+    assert [info.id for info in store.list_saves()] == ["match"], "it waits"
+    unreadable.clear()
+    assert (tmp_path / ".seal").read_bytes() == before
+    assert not store.load("match").edited
+
+
+@pytest.mark.parametrize("key", ["", "{}", '{"key": "x", "older": []}', '{"key": "", "older": 5}', "\x00"])
+def test_without_a_key_nothing_is_said_to_be_edited(tmp_path: Path, key: str) -> None:
+    """A lost key costs no match."""
+    store = SaveStore(tmp_path, sealed=True)
+    store.save("match", {}, {"who": "person"})
+    (tmp_path / ".seal").write_text(key)
+    again = SaveStore(tmp_path, sealed=True)
+    assert not again.load("match").edited
+    again.save("other", {}, {})
+    assert (tmp_path / ".seal.damaged-1").read_text() == key, "it is kept"
+    assert not SaveStore(tmp_path, sealed=True).load("match").edited
 
 
 def test_a_clock_that_is_put_back_makes_no_match_older(tmp_path: Path) -> None:

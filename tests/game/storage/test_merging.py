@@ -61,6 +61,12 @@ def test_who_is_added_to_the_party_beside_another_program_stays_with_the_pin() -
     assert merged["names"] == ["Ann", "Dee", "Cy"]
 
 
+def test_a_value_that_is_taken_away_is_gone_and_a_list_is_one_value() -> None:
+    merged = merge_tables({"keys": {"a": ["x"], "b": ["y"]}}, {"keys": {"a": ["x"]}}, {"keys": {}})
+    assert merged == {"keys": {"b": ["y"]}}
+    assert merge_tables({"size": [1, 2]}, {"size": [3, 4]}, {"size": [3, 5]}) == {"size": [3, 5]}
+
+
 def test_somebody_the_other_program_removed_stays_removed() -> None:
     before = {"names": ["Mara", "Jonas"]}
     after = {"names": ["Ida", "Mara", "Jonas"]}

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.match.exchange import export_match, from_file
 from game.screens.records.matches import MatchesScene
 from game.screens.records.statistics import format_played_day
 from game.statistics.index import HISTORY, MatchIndex
@@ -50,6 +51,18 @@ def test_a_match_from_the_edge_of_the_calendar_closes_no_list(tmp_path: Path, ki
     app.clear_to_home()
     app.close()
     assert list((tmp_path / name).parent.glob("*.damaged-1")), "it was not set aside"
+
+
+@pytest.mark.usefixtures("zone")
+@pytest.mark.parametrize("played", ["0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00"])
+def test_a_match_that_came_from_the_edge_of_the_calendar_can_be_given_away(tmp_path: Path, played: str) -> None:
+    text = homes.template().files["export.eights"].decode()
+    body = json.loads(text[text.index("\n{") :])
+    path = tmp_path / "sent.eights"
+    path.write_text(json.dumps({**body, "played": played}), encoding="utf-8")
+    found = from_file(path)
+    assert found.played is None
+    assert export_match(found, tmp_path).exists()
 
 
 @pytest.mark.usefixtures("zone")

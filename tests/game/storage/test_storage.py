@@ -1,5 +1,6 @@
 """Folders, atomic files, documents, saved matches and settings."""
 
+import json
 import os
 import signal
 import subprocess
@@ -17,11 +18,13 @@ from engine.core.plain import printable
 from game.storage import (
     HOME_VARIABLE,
     Document,
+    DocumentError,
     SaveStore,
     StorageError,
     atomic_write_text,
     generations,
     open_document,
+    read_document,
     saves,
     user_folders,
     write_document,
@@ -69,6 +72,12 @@ def test_a_failed_write_keeps_the_old_file_and_says_so_in_a_sentence(
     assert [entry.name for entry in tmp_path.iterdir()] == ["file.txt"]
 
 
+def test_a_file_in_the_place_of_a_folder_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("not a folder")
+    with pytest.raises(StorageError, match="could not be written"):
+        atomic_write_text(tmp_path / "saves" / "a.json", "text")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="kills a process the POSIX way")
 def test_a_writer_killed_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> None:
     script = (
@@ -95,6 +104,11 @@ def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.Mon
     assert all(path.is_relative_to(tmp_path / "stick") for _, path in folders.list_named_folders())
     assert folders.settings_file == tmp_path / "stick" / "settings.json"
     assert not (tmp_path / "stick").exists()
+
+
+def test_without_the_variable_the_folders_carry_the_programs_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(HOME_VARIABLE, raising=False)
+    assert all("house-of-eights" in str(path) for _, path in user_folders().list_named_folders())
 
 
 # Documents
@@ -142,6 +156,17 @@ def test_a_damaged_file_is_set_aside_whole_and_reported(tmp_path: Path, content:
         assert not path.exists()
 
 
+def test_every_truncation_of_a_file_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    write_document(path, Document("thing", 1, {"list": [1, 2, {"a": "♠"}]}))
+    whole = path.read_bytes()
+    for length in range(len(whole) - 1):  # the last byte is only the line's end
+        path.write_bytes(whole[:length])
+        with pytest.raises(DocumentError) as caught:
+            read_document(path, "thing", 1)
+        assert caught.value.problem == "damaged"
+
+
 def test_a_file_of_a_newer_version_is_set_aside_under_that_name(tmp_path: Path) -> None:
     path = tmp_path / "thing.json"
     write_document(path, Document("thing", 2, {}))
@@ -150,6 +175,17 @@ def test_a_file_of_a_newer_version_is_set_aside_under_that_name(tmp_path: Path) 
     assert notice is not None
     assert "newer version of House of Eights" in notice
     assert (tmp_path / "thing.json.newer-1").exists()
+
+
+def test_a_missing_file_is_nothing_wrong(tmp_path: Path) -> None:
+    assert open_document(tmp_path / "none.json", "thing", 1) == (None, None)
+
+
+def test_a_version_from_before_the_first_one_is_damage(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    write_document(path, Document("thing", 1, {"path": "a"}))
+    with pytest.raises(DocumentError, match="nobody knows its version 1"):
+        read_document(path, "thing", 2)
 
 
 # Saved matches
@@ -190,11 +226,56 @@ def test_a_damaged_save_is_set_aside_and_the_others_stay(store: SaveStore) -> No
     assert store.take_notices() == ()
 
 
+@pytest.mark.parametrize("change", [{"meta": 3}, {"record": []}, {"saved_at": "noon"}, {"saved_at": 1e300}])
+def test_a_save_with_parts_missing_is_set_aside(store: SaveStore, change: dict[str, object]) -> None:
+    store.save("match", RECORD, {})
+    settled(store)
+    path = store.folder / "match.json"
+    get_generation_path(path).unlink()  # else that is used
+    body = json.loads(path.read_text())
+    body["data"].update(change)
+    path.write_text(json.dumps(body))
+    with pytest.raises(DocumentError, match=r"parts of the match are missing\. It was kept as match\.json\.damaged-1"):
+        store.load("match")
+    assert store.list_saves() == ()
+
+
 def test_a_save_that_does_not_replay_can_be_set_aside_by_its_reader(store: SaveStore) -> None:
     store.save("match", RECORD, {})
     sentence = store.set_aside("match", "its move 12 is not legal.")
     assert "is damaged: its move 12 is not legal. It was kept as match.json.damaged-1" in sentence
     assert store.list_saves() == ()
+
+
+def test_a_folder_that_cannot_be_read_and_a_link_to_nothing_are_told(
+    store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.save("a", RECORD, {})
+    if os.name == "posix":
+        (store.folder / "b.json").symlink_to(store.folder / "gone")
+        assert [info.id for info in store.list_saves()] == ["a"]
+        (told,) = store.take_notices()
+        assert "b.json could not be read" in told
+
+    def refuse(_path: Path) -> list[Path]:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert store.list_saves() == ()
+    assert store.take_notices() == (f"The folder {store.folder} could not be read: permission denied.",)
+
+
+def test_deleting_removes_one_save_only(store: SaveStore) -> None:
+    store.save("a", RECORD, {})
+    store.save("b", RECORD, {})
+    store.delete("a")
+    store.delete("a")
+    assert [info.id for info in store.list_saves()] == ["b"]
+
+
+def test_loading_what_is_not_there_is_a_sentence(store: SaveStore) -> None:
+    with pytest.raises(DocumentError, match=r"There is no file .*gone\.json\."):
+        store.load("gone")
 
 
 @pytest.mark.parametrize("id", ["", "../up", "a/b", ".hidden", "x" * 65, "a.b", "a\n"])
@@ -203,6 +284,14 @@ def test_an_id_can_never_leave_the_folder(store: SaveStore, id: str) -> None:
         store.save(id, RECORD, {})
     with pytest.raises(StorageError, match="cannot be the name of a saved match"):
         store.delete(id)
+
+
+def test_new_ids_differ_and_are_usable(store: SaveStore) -> None:
+    ids = {store.new_id() for _ in range(50)}
+    assert len(ids) == 50
+    for id in ids:
+        store.save(id, {}, {})
+    assert {info.id for info in store.list_saves()} == ids
 
 
 def test_saves_reach_the_disk_now_and_then_the_last_one_always_and_are_waited_for_whenever_asked(

@@ -39,6 +39,15 @@ def test_a_card_is_open_only_where_everybody_saw_its_face(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_card_that_some_saw_is_open_once_it_is_shown_to_all(name: str) -> None:
+    board = dealt(name)
+    zone = backs(board)[0].zone
+    for mask, opened in ((1, False), (PUBLIC, True), (1, True)):
+        (shown,) = board.apply_event(Event("show", card=0, src=zone, mask=mask))
+        assert shown.open is opened
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_card_of_which_nothing_is_told_leaves_as_a_back_wherever_known_ones_lie(name: str) -> None:
     board = dealt(name)
     zone = backs(board)

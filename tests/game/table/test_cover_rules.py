@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
+from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -19,14 +21,15 @@ from game.match.party import Member, party_json, party_of
 from game.screens.help.rules import RulesScene
 from game.screens.lobby.match_start import table_scene
 from game.screens.lobby.seats import SeatsScene
+from game.screens.pause import PauseMenu
 from game.screens.settings.key_bindings import KeyBindingsScene
 from game.screens.settings.settings import SettingsScene
 from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
 from tests.laws import deep
 from tests.support.host_table import begin
-from tests.support.pads import A, axis, button, finger
-from tests.support.tables import TimedApp, bared, covered, sit, to_cover, uncover
+from tests.support.pads import A, B, axis, button, finger, tap
+from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
 
 NAMES = list_available_games()
 COVERED = [name for name in NAMES if not get_game_table(name).uncovered]
@@ -78,6 +81,21 @@ def test_the_hand_is_covered_when_the_screen_may_be_left(
     happen(app, scene)
     assert covered(scene), loss
     assert nothing_private(scene)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in COVERED])
+@pytest.mark.parametrize(("loss", "happen"), losses())
+def test_a_table_that_hides_nothing_stays_open_whoever_leaves_it(
+    app: TimedApp, name: str, loss: str, happen: Callable[[TimedApp, TableScene], object]
+) -> None:
+    scene = sit(app, name, people=3, seats=3)
+    app.wait(3.0, 0.1)
+    seat = scene.host.present
+    assert seat >= 0
+    assert not scene.host.knows_more(seat)
+    happen(app, scene)
+    assert scene.host.present == seat, loss
+    assert not covered(scene), loss
 
 
 @pytest.mark.parametrize("seconds", IDLE_COVERS)
@@ -226,6 +244,23 @@ def test_rule_8_a_pin_is_asked_for_and_a_wrong_one_shows_nothing(app: TimedApp, 
     assert scene.host.present >= 0
 
 
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", COVERED)
+def test_rule_9_who_takes_the_screen_reads_in_the_panels_what_was_done_since(app: TimedApp, name: str) -> None:
+    scene, rng, told = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="2"), Random(2), 0
+    for _n in range(200):
+        taken = app.top_scene is scene and covered(scene)
+        go_on(app, scene, rng)
+        if taken and scene.host.present >= 0 and scene.play.is_idle:
+            told += any(scene.play.seat_actions)
+            seen = scene.play.seat_actions
+            scene.play.last_round.rebuild_doings()
+            assert scene.play.seat_actions == seen, "as the person who looks was told it"
+        if told > 5:
+            break
+    assert told > 5
+
+
 @pytest.mark.parametrize("name", COVERED)
 def test_saving_loading_and_taking_up_a_match_begin_behind_the_cover(app: TimedApp, name: str) -> None:
     scene = uncovered_hand(app, name)
@@ -241,6 +276,18 @@ def test_saving_loading_and_taking_up_a_match_begin_behind_the_cover(app: TimedA
     app.wait(0.3)
     assert covered(other)
     assert nothing_private(other)
+
+
+def test_the_pads_and_fingers_of_the_person_before_do_not_reach_the_next(app: TimedApp) -> None:
+    scene = uncovered_hand(app, COVERED[0])
+    waiting: list[Any] = [*tap(A), finger(pygame.FINGERDOWN, (640, 300)), finger(pygame.FINGERUP, (640, 300))]
+    for event in waiting:
+        pygame.event.post(event)
+    scene.hide_private_view()
+    app.run_frame(pygame.event.get())
+    app.wait(2 * HOLD, 0.1)
+    assert covered(scene)
+    assert scene.host.present == NOBODY
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -264,6 +311,73 @@ def test_whose_turn_it_is_is_called_by_ear_and_by_the_window_once_a_turn(
         uncover(app, scene)
         app.wait(0.5)
         assert "turn" in calls
+
+
+def test_the_window_asks_for_attention_only_while_another_one_has_it() -> None:
+    from game.app.display import Display
+
+    class Window:
+        focused = True
+        flashes = 0
+
+        def flash(self, _how: int) -> None:
+            self.flashes += 1
+            raise pygame.error("no such thing here")
+
+    display = Display.__new__(Display)
+    display.window = Window()  # type: ignore[assignment]
+    display.request_attention()
+    assert Window.flashes == display.window.flashes == 0  # type: ignore[attr-defined]
+    display.window.focused = False  # type: ignore[misc]
+    display.request_attention()
+    assert display.window.flashes == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("pin", ["", "4711"])
+@pytest.mark.parametrize("by", ["esc", "pad"])
+def test_the_menu_is_reached_from_a_cover_whoever_it_is_for_and_shows_no_hand(
+    app: TimedApp, curtained: None, by: str, pin: str
+) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin(pin)))
+    scene.on_reseat()
+    to_cover(app, scene)
+    assert scene.cover.is_up
+    assert scene.pin_wanted is bool(pin)
+    app.wait(1.0)
+    app.press(pygame.K_1, "1")
+    if by == "esc":
+        app.press(pygame.K_ESCAPE)
+    else:
+        app.run_frame(tap(B))
+    assert isinstance(app.top_scene, PauseMenu)
+    assert scene.host.present == NOBODY
+    app.pop_scene()
+    app.run_frame([])
+    assert scene.cover.is_up
+
+
+def test_what_was_mistyped_before_the_right_pin_is_forgotten_and_the_log_lies_at_its_newest_line(app: TimedApp) -> None:
+    scene = sit(app, NAMES[0], people=2, seats=3)
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+    scene.log.offset = 40.0
+    scene.on_reseat()
+    to_cover(app, scene)
+    assert scene.log.offset == 0.0, "how far somebody scrolled is nobody else's"
+    seat = scene.cover.seat
+    for _time in range(2):
+        for wrong in ("1", "2"):
+            scene.cover.pin = wrong
+            scene.start_reveal(app.now)
+            assert scene.host.present == NOBODY
+            assert scene.cover.wait == 0
+        scene.cover.pin = "4711"
+        scene.start_reveal(app.now)
+        assert scene.host.present == seat
+        scene.hide_private_view()
+        app.wait(0.5)
 
 
 def test_a_pin_that_could_be_guessed_quickly_opens_its_hand_and_is_sealed_anew(app: TimedApp) -> None:

@@ -18,6 +18,7 @@ from tests.support.pages import move
 from tests.support.replays import scene_of
 from tests.support.tables import TimedApp
 
+SIZE = (240, 160)
 GAMES = [each.name for each in games()]
 
 

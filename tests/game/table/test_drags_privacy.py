@@ -16,11 +16,39 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
+from game.table.render.overlays.highlights import lit_now
+from game.table.render.overlays.tooltip import describe_drop
 from tests.features.stage import move, place_of, press, release
 from tests.laws.plan import pick
 from tests.support.carried import point
 from tests.support.lists import described
 from tests.support.tables import TimedApp, covered, sit, uncover
+
+
+@pytest.mark.sample(2)
+@pytest.mark.usefixtures("curtained")
+@pytest.mark.parametrize("name", [name for name in list_available_games() if not get_game_table(name).uncovered])
+def test_nothing_can_be_carried_behind_a_cover_nor_in_a_window_for_everybody(app: TimedApp, name: str) -> None:
+    scene, rng, covers = sit(app, name, people=2, seed="6"), Random(6), 0
+    for _n in range(60):
+        app.wait(0.3, 0.3)
+        if app.top_scene is not scene or scene.host.is_over:
+            break
+        if covered(scene) or scene.play.windows.list_public_seats():
+            covers += 1
+            for _k in range(4):
+                at = rng.uniform(0, app.size[0]), rng.uniform(0, app.size[1] * 0.6)
+                press(app, at)
+                move(app, (at[0] + 30, at[1] + 30), held=True)
+                assert scene.touch.drag is None
+                release(app, (at[0] + 30, at[1] + 30))
+            if covered(scene):
+                uncover(app, scene)
+            else:
+                scene.do_action("all pass")
+        elif scene.play.is_prompt_open:
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+    assert covers > 5
 
 
 def test_what_is_held_when_the_screen_is_covered_is_let_go(app: TimedApp) -> None:
@@ -43,6 +71,37 @@ def test_what_is_held_when_the_screen_is_covered_is_let_go(app: TimedApp) -> Non
     assert covered(scene)
     release(app, (at[0] + 40, at[1] - 200))
     assert not scene.host.action_count
+
+
+def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp) -> None:
+    """Where a screen is shared without covers no bubble says what is done, and the lights are those for everybody."""
+    name = next(name for name in list_available_games() if get_game_table(name).uncovered)
+    scene, rng, held_ = sit(app, name, people=2, seed="3"), Random(3), 0
+    for _n in range(120):
+        app.wait(0.2, 0.2)
+        if app.top_scene is not scene or scene.host.is_over:
+            break
+        if not scene.play.is_prompt_open:
+            continue
+        veil = scene.play.veiled_targets
+        if veil is None:
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+            continue
+        for source in sorted(veil, key=str):
+            at = place_of(scene, source)
+            if at is None or scene.table.find_lying_sprite(scene.play.board, scene.play.anchor, source) is None:
+                continue
+            press(app, at)
+            move(app, (at[0] + 12, at[1] - 12), held=True)
+            move(app, (scene.play.layout.centre.cx, scene.play.layout.centre.cy), held=True)
+            assert lit_now(scene.play, scene.touch) == veil
+            assert describe_drop(scene.play, scene.touch) == ""
+            held_ += scene.touch.drag is not None
+            move(app, (5, 300), held=True)
+            release(app, (5, 300))
+        scene.play.prompt.clear()
+        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+    assert held_
 
 
 def _held_pictures(app: TimedApp, state: State, seat: int) -> list[str]:

@@ -14,12 +14,15 @@ from engine.registry import NAMES, game
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
+from game.match.thinker import STALL_SECONDS
 from game.screens.lobby.match_start import table_scene
+from game.table.model.hint import SIGN
 from game.table.model.play import Play
+from game.table.scene import TableScene
 from tests.laws.deep import exchanged
 from tests.support.host_table import new
 from tests.support.host_table import table as table_of
-from tests.support.judges import give_hint
+from tests.support.judges import Slow, give_hint
 from tests.support.tables import TimedApp, sit, to_cover
 
 pytestmark = pytest.mark.usefixtures("thinking_little")
@@ -87,6 +90,13 @@ def test_a_reason_does_not_depend_on_cards_its_seat_cannot_see(name: str) -> Non
             said += bool(reason)
             state.apply(seat, bots.fast(view, bots.levels(name)[-1], Random(seed)))
     assert said
+
+
+def test_there_is_no_reason_for_what_cannot_be_done() -> None:
+    host = asked(NAMES[0], 1, 3)
+    elsewhere = asked(NAMES[1], 1, 3).get_view().actions[0]
+    assert elsewhere not in host.get_view().actions
+    assert bots.reason(host.get_view(), elsewhere, host.display_names) == ""
 
 
 @pytest.mark.parametrize("name", list_available_games())
@@ -164,3 +174,61 @@ def test_a_hint_says_its_chances_if_that_is_wanted_and_the_match_is_marked(app: 
     host.perform_action(action)
     host.close()
     assert Host.resume_match(host.match_id, app.saves).marks.chances == wanted
+
+
+def thinking(app: TimedApp, name: str) -> tuple[Slow, TableScene]:
+    """A table at which a hint is being thought about."""
+    pool = app._bots = Slow()
+    host = Host.start_match(MatchSetup(name, {}, table_of("Pb"), "3"), app.saves)
+    scene = table_scene(app, host)
+    app.push_scene(scene)
+    while not scene.play.is_prompt_open:
+        app.wait(1.0)
+    scene.do_action("hint")
+    return pool, scene
+
+
+def test_a_hint_that_takes_long_shows_a_sign_and_comes_late(app: TimedApp) -> None:
+    pool, scene = thinking(app, "equilibrium")
+    app.wait(0.2)
+    assert scene.play.advice == ""
+    app.wait(0.2)
+    assert scene.play.advice == SIGN
+    assert not scene.play.prompt.chosen
+    pool.text = bots.advise(scene.host.get_view()).text
+    app.wait(0.1)
+    assert len(scene.play.advice) > len(SIGN)
+
+
+def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked(app: TimedApp) -> None:
+    pool, scene = thinking(app, "equilibrium")
+    target = next(iter(scene.play.prompt.list_choosable_targets()))
+    scene.play.prompt.choose_target(target)
+    app.wait(0.5)
+    pool.text = bots.advise(scene.host.get_view()).text
+    app.wait(0.1)
+    assert scene.play.advice == ""
+    scene.play.prompt.clear()
+    app.wait(0.1)
+    assert (scene.play.advice, scene.play.prompt.chosen) == ("", ())
+    scene.do_action("hint")
+    scene.host.perform_action(scene.host.get_view().actions[0])
+    pool.text = "whatever"
+    app.wait(0.1)
+    assert scene.play.advice == ""
+
+
+def test_a_match_may_be_saved_and_left_while_a_hint_is_thought_about(app: TimedApp) -> None:
+    pool, scene = thinking(app, "equilibrium")
+    scene.host.perform_action(scene.host.get_view().actions[0])  # this saves it
+    pool.text = "too late"
+    scene.leave_table()
+    app.wait(1.0)
+    assert Host.resume_match(scene.host.match_id, app.saves).action_count == scene.host.action_count
+
+
+def test_where_the_bots_never_answer_the_hint_is_what_comes_to_mind_first(app: TimedApp) -> None:
+    _pool, scene = thinking(app, "equilibrium")
+    app.wait(STALL_SECONDS + 0.1)
+    assert scene.play.prompt.chosen
+    assert scene.play.advice not in ("", SIGN)

@@ -45,6 +45,28 @@ def test_a_swap_may_be_begun_with_any_of_its_parts_and_is_confirmed() -> None:
         assert done.actions == (SWAP,)
 
 
+def test_clicking_the_last_part_again_confirms_and_an_earlier_one_takes_it_back() -> None:
+    prompt = _turn()
+    prompt.choose_target(("deck", 0))
+    done = prompt.choose_target(("deck", 0))
+    assert done is not None
+    assert done.actions == (DECK,)
+    prompt = _turn()
+    prompt.choose_target(NINE)
+    prompt.choose_target(SLOT)
+    assert prompt.choose_target(NINE) is None
+    assert prompt.chosen == (SLOT,)
+
+
+def test_what_does_not_fit_replaces_what_was_chosen() -> None:
+    prompt = _turn()
+    left = []
+    for target in (NINE, TWO, SLOT, NINE, ("deck", 0)):
+        prompt.choose_target(target)
+        left.append(prompt.chosen)
+    assert left == [(NINE,), (TWO,), (TWO, SLOT), (SLOT, NINE), (("deck", 0),)]
+
+
 def test_what_is_no_part_of_anything_changes_nothing() -> None:
     prompt = _turn()
     prompt.choose_target(SLOT)
@@ -52,6 +74,16 @@ def test_what_is_no_part_of_anything_changes_nothing() -> None:
         assert not prompt.can_choose(stranger)
         assert prompt.choose_target(stranger) is None
         assert prompt.chosen == (SLOT,)
+
+
+def test_back_takes_back_one_part_at_a_time() -> None:
+    prompt = _turn()
+    prompt.choose_target(SLOT)
+    prompt.choose_target(COIN)
+    assert prompt.take_back_part()
+    assert prompt.chosen == (SLOT,)
+    assert prompt.take_back_part()
+    assert not prompt.take_back_part()
 
 
 def test_what_would_complete_two_actions_completes_neither() -> None:
@@ -62,6 +94,18 @@ def test_what_would_complete_two_actions_completes_neither() -> None:
     done = prompt.get_ready_gesture()
     assert done is not None
     assert done.actions == (DECK,)
+
+
+def test_dropping_on_a_target_is_as_good_as_confirming_unless_everything_is_confirmed() -> None:
+    prompt = _turn()
+    prompt.choose_target(NINE)
+    done = prompt.choose_target(SLOT, sure=True)
+    assert done is not None
+    assert done.actions == (SWAP,)
+    careful = Prompt(prompt.gestures, always=True)
+    careful.choose_target(SLOT)
+    assert careful.choose_target(("seat", 1), sure=True) is None
+    assert careful.get_ready_gesture() is not None
 
 
 def test_a_seal_settles_what_is_complete_and_is_not_lit_before() -> None:
@@ -121,6 +165,16 @@ def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int, f
         state.apply(asked.seat, rng.choice(list(view.actions)))
 
 
+def test_a_seat_that_cannot_be_given_the_chosen_card_is_refused_instead_of_beginning_a_swap_with_it() -> None:
+    gestures = [*_turn().gestures, Gesture("trade", (("seat", 0), NINE), (PARSE("swapp P0 9H"),), confirm=True)]
+    prompt = Prompt(gestures)
+    assert prompt.can_choose(("seat", 0))
+    prompt.choose_target(SLOT)
+    assert not prompt.can_choose(("seat", 0))
+    assert prompt.choose_target(("seat", 0)) is None
+    assert prompt.chosen == (SLOT,)
+
+
 def _gifts(*seats: int, fills: bool = True) -> Prompt:
     """Either of two cards may be given to one of these seats, or discarded with a word."""
     gestures = [Gesture("give", (card, ("seat", seat)), (GIVE, TO[seat])) for card in (NINE, TWO) for seat in seats]
@@ -137,6 +191,15 @@ def test_a_part_without_a_choice_is_chosen_by_itself_and_waits_to_be_confirmed()
     assert done.actions == (GIVE, TO[1])
 
 
+def test_a_part_with_a_choice_is_not() -> None:
+    prompt = _gifts(1, 2)
+    prompt.choose_target(NINE)
+    assert prompt.chosen == (NINE,)
+    alone = _gifts(1, fills=False)
+    alone.choose_target(NINE)
+    assert alone.chosen == (NINE,)
+
+
 def test_a_click_on_what_was_chosen_by_itself_does_what_it_always_did() -> None:
     prompt = _gifts(1)
     prompt.choose_target(NINE)
@@ -150,12 +213,49 @@ def test_a_click_on_what_was_chosen_by_itself_does_what_it_always_did() -> None:
     assert careful.filled == ()
 
 
+def test_stepping_back_takes_what_was_chosen_by_itself_along() -> None:
+    for step in (
+        Prompt.take_back_part,
+        lambda p: p.remove_part(("seat", 1)),
+        lambda p: p.remove_part(NINE),
+        lambda p: p.choose_target(NINE),
+    ):
+        prompt = _gifts(1)
+        prompt.choose_target(NINE)
+        step(prompt)
+        assert not prompt.chosen
+        prompt.choose_target(TWO)
+        assert prompt.chosen == (TWO, ("seat", 1)), "another card may be chosen as before"
+    prompt = _gifts(1)
+    prompt.choose_target(NINE)
+    prompt.choose_target(TWO)
+    assert prompt.chosen == (TWO, ("seat", 1)), "it takes the place of the first"
+
+
+def test_a_word_is_never_chosen_by_itself() -> None:
+    prompt = Prompt(
+        [Gesture("bluff", (("word", "down"), NINE, ("slot", n)), (GIVE, TO[n])) for n in (1, 2)], fills=True
+    )
+    prompt.choose_target(NINE)
+    assert prompt.chosen == (NINE,)
+    prompt.choose_target(("slot", 1))
+    assert prompt.ready_gesture is None
+
+
 def test_parts_that_come_in_an_order_are_filled_in_in_that_order() -> None:
     one = Gesture("take", (SLOT, NINE, COIN), (GIVE,), ordered=True, confirm=True)
     prompt = Prompt([one], fills=True)
     prompt.choose_target(SLOT)
     assert prompt.chosen == (SLOT, NINE, COIN)
     assert prompt.ready_gesture == one
+
+
+def test_a_seal_may_be_clicked_when_the_rest_was_chosen_by_itself() -> None:
+    made = Gesture("play", (NINE, SLOT), (GIVE,), seals=frozenset({("seat", 1)}), confirm=True)
+    prompt = Prompt([made, Gesture("deck", (("deck", 0),), (DECK,))], fills=True)
+    assert prompt.choose_target(NINE) is None
+    assert ("seat", 1) in prompt.list_choosable_targets()
+    assert prompt.choose_target(("seat", 1)) == made
 
 
 def test_what_comes_in_an_order_is_settled_by_its_seal_and_the_seal_begins_nothing() -> None:
@@ -172,3 +272,12 @@ def test_what_comes_in_an_order_is_settled_by_its_seal_and_the_seal_begins_nothi
     assert SLOT in prompt.list_choosable_targets()
     assert prompt.can_choose(SLOT)
     assert prompt.choose_target(SLOT) == bluffs[0]
+
+
+def test_a_part_that_goes_on_with_an_ordered_action_does_not_seal_a_shorter_one() -> None:
+    short = Gesture("take", (NINE,), (GIVE,), seals=frozenset({SLOT}), ordered=True, confirm=True)
+    long = Gesture("put", (NINE, SLOT), (DECK,), ordered=True, confirm=True)
+    prompt = Prompt([short, long])
+    prompt.choose_target(NINE)
+    assert prompt.choose_target(SLOT) is None
+    assert prompt.ready_gesture == long

@@ -7,6 +7,7 @@ import pytest
 
 from engine.core.events import RoundEnded
 from game.games import get_game_table, list_available_games
+from game.match.match_setup import PERSON, Seat
 from game.table.model import motion
 from game.table.model.laid_table import LaidTable
 from game.table.model.reaction_windows import Windows
@@ -84,3 +85,12 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
         if met > 1:
             break
     assert met
+
+
+def test_whoever_takes_over_a_seat_is_asked_whatever_the_one_before_wanted(app: TimedApp) -> None:
+    scene = sit(app, list_available_games()[0], people=2, seats=3)
+    windows = scene.play.windows
+    windows.hush_seat(0, "any")
+    scene.host.set_seat(0, Seat(PERSON, "Nora"))
+    scene.on_reseat()
+    assert not windows.hushed

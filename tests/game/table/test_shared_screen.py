@@ -26,7 +26,7 @@ from game.speech.spoken import to_spoken_text
 from game.speech.voices import Voice
 from game.table.scene import TableScene
 from tests.support.host_table import begin
-from tests.support.tables import TimedApp, covered, sit, uncover
+from tests.support.tables import TimedApp, covered, sit, to_cover, uncover
 
 NAMES = list_available_games()
 COVERED = [name for name in NAMES if not get_game_table(name).uncovered]
@@ -134,6 +134,40 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
             scene.do_action("go on")
         elif app.top_scene is scene and scene.play.is_prompt_open:
             scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+
+
+def test_after_three_wrong_pins_the_cover_counts_the_seconds_down_and_then_takes_the_right_one(app: TimedApp) -> None:
+    scene = sit(app, COVERED[0], people=2)
+    for seat in range(2):
+        scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
+    app.wait(0.1)
+    to_cover(app, scene)
+
+    def attempt(digits: str) -> None:
+        for digit in digits:
+            app.press(getattr(pygame, f"K_{digit}"), digit)
+        uncover(app, scene)
+
+    for wrong in ("1", "2"):
+        attempt(wrong)
+        assert (scene.cover.wrong, scene.cover.wait) == (True, 0)
+        app.press(pygame.K_7, "7")
+        assert not scene.cover.wrong, "with the next digit it begins anew"
+        app.press(pygame.K_BACKSPACE)
+    attempt("")
+    assert scene.cover.wait == 0, "no digits at all are no attempt"
+    attempt("3")
+    assert scene.cover.wait == 5
+    attempt("4711")
+    assert covered(scene), "what is typed meanwhile is not even looked at"
+    seen = []
+    for _n in range(12):
+        seen.append(scene.cover.wait)
+        app.wait(0.5, 0.5)
+    assert list(dict.fromkeys(seen)) == [5, 4, 3, 2, 1, 0]
+    attempt("4711")
+    assert not covered(scene)
+    assert scene.host.present != NOBODY
 
 
 def test_the_pause_after_wrong_pins_grows_ends_for_every_hand_by_itself_and_is_forgotten_with_the_right_one() -> None:

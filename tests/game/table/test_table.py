@@ -135,6 +135,34 @@ def test_no_card_is_in_two_places_and_none_is_lost_while_they_travel(name: str) 
 
 
 @pytest.mark.parametrize("name", list_available_games())
+def test_undo_brings_board_and_prompt_back(name: str) -> None:
+    for seed in range(30):
+        host = some_host(name, seed)
+        play = Play(host, get_game_table(name), (1280, 720))
+        play.timeline.speed = 0
+        play.start(0.0, fresh=True)
+        _clock[0] = 0.0
+        rng = random.Random(seed)
+        for _ in range(400):
+            _clock[0] += 0.05
+            play.update(_clock[0])
+            if play.timeline.barrier is not None:
+                break
+            if not play.is_prompt_open:
+                continue
+            before, actions = host.get_view(), host.action_count
+            _step(play, rng)
+            play.follow = []
+            if host.action_count == actions + 1 and host.can_undo():
+                assert play.undo(_clock[0])
+                play.update(_clock[0])
+                assert host.get_view() == before
+                assert play.board.matches_view(before)
+                return
+    pytest.skip("nothing that could be taken back came up")
+
+
+@pytest.mark.parametrize("name", list_available_games())
 def test_what_was_to_follow_is_done_if_it_can_be_and_else_it_is_asked_anew(name: str) -> None:
     host = some_host(name, 5)
     play = Play(host, get_game_table(name), (1280, 720))

@@ -18,6 +18,9 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.overlays.bar import build_bar
+from game.table.render.overlays.highlights import lit_boxes
+from game.table.render.overlays.tooltip import unlit_reason
+from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import deep
 
@@ -54,6 +57,74 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
                         hits += 1
             host.perform_action(rng.choice(host.get_view().actions))
     assert hits > least
+
+
+def test_where_something_was_just_put_nobody_is_told_why_it_cannot_be_chosen_now(app: TimedApp) -> None:
+    asked = 0
+    for name in list_available_games():
+        scene = sit(app, name, people=1, seats=3)
+        for _n in range(20):
+            app.wait(0.5)
+            if scene.play.is_prompt_open:
+                break
+        touch = scene.touch
+        for spot in scene.play.all_spots():
+            touch.hover, touch.hover_since, touch.used = spot.target, 0.0, None
+            if unlit_reason(scene, app.clock()):
+                touch.used = spot.target
+                assert unlit_reason(scene, app.clock()) == ""
+                asked += 1
+        app.pop_scene(scene)
+    assert asked
+
+
+@pytest.mark.parametrize("name", list_available_games())
+def test_nothing_that_lies_below_the_open_log_is_pointed_at(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=3)
+    for _n in range(20):
+        app.wait(0.5)
+        if scene.play.is_prompt_open:
+            break
+    scene.do_action("log")
+    app.draw()  # its lines are where they were drawn
+    box = scene.log.get_box(scene.play)
+    assert box is not None
+    found = set()
+    for column in range(12):
+        for line in range(24):
+            found.add(
+                scene.hands.mouse.find_target_at(box.x + box.w * (column + 0.5) / 12, box.y + box.h * (line + 0.5) / 24)
+            )
+    assert {target[0] for target in found if target is not None} == {"log"}
+    assert all(0 <= int(target[1]) <= scene.host.action_count for target in found if target is not None)
+    scene.do_action("log")
+    assert scene.hands.mouse.find_target_at(box.cx, box.cy) not in found - {None}
+
+
+@pytest.mark.parametrize("name", list_available_games())
+def test_the_other_button_takes_back_what_was_chosen_last(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    assert asked(app, scene)
+    prompt = scene.play.prompt
+    parts = max((gesture.targets for gesture in prompt.gestures), key=len)
+    prompt.chosen = parts
+    for left in range(len(parts) - 1, -1, -1):
+        app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, app.size[1] // 2), button=3)])
+        assert prompt.picked == parts[:left]
+
+
+@pytest.mark.parametrize("name", list_available_games())
+def test_no_other_button_of_the_mouse_does_anything(app: TimedApp, name: str) -> None:
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    assert asked(app, scene)
+    boxes = [*lit_boxes(scene.play, scene.bar).values(), *(tool.box for tool in scene.tools)]
+    before = scene.play.state_key, scene.host.action_count, app.settings
+    for number, box in enumerate(boxes):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app.run_frame([pygame.Event(kind, pos=(box.cx, box.cy), button=(2, 6)[number % 2])])
+            assert (scene.touch.pressed, scene.touch.holding) == (None, None)
+    assert app.top_scene is scene
+    assert (scene.play.state_key, scene.host.action_count, app.settings) == before
 
 
 @pytest.mark.parametrize("name", ["crazyeights", "equilibrium"])

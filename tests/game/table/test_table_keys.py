@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from engine.core.events import Acted
 from engine.registry import game
 from game.games import list_available_games
 from game.input.commands import EVERYWHERE, PLACES, TABLE
@@ -21,7 +22,7 @@ from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.control.keys import _get_focus_group
 from game.table.model import keyboard
-from game.table.render.overlays.bar import HELP
+from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.tooltip import target_box
 from game.table.scene import TableScene
@@ -73,6 +74,82 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
     assert met == lit
 
 
+@pytest.mark.parametrize("name", list_available_games())
+def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    lit = lit_boxes(scene.play, scene.bar)
+    chosen = next((target for target in lit if target[0] not in ("do", "word")), None)
+    if chosen is None:
+        pytest.skip("nothing lies on the table that could be chosen")
+    scene.touch.keys, scene.touch.focus = True, chosen
+    keyboard.leave_focus(scene.touch, lit)
+    focused = [scene.touch.focus]
+    app.press(pygame.K_TAB)
+    focused.append(scene.touch.focus)
+    assert focused == [None, chosen]
+    scene.touch.clear()
+    assert scene.touch.left is None, "whoever comes next is shown nothing of it"
+
+
+@pytest.mark.parametrize("name", list_available_games())
+def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    before = [sprite.face for sprite in scene.play.list_hand_sprites()]
+    if len(before) < 2 or not scene.table.sorts:
+        pytest.skip("no hand to put in order")
+    scene.touch.focus = "card", before[0]
+    app.press(pygame.K_RIGHT, "", pygame.KMOD_LCTRL)
+    app.wait(0.5)
+    assert [sprite.face for sprite in scene.play.list_hand_sprites()] == [before[1], before[0], *before[2:]]
+    app.press(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
+    app.press(pygame.K_LEFT, "", pygame.KMOD_LCTRL)
+    app.wait(0.5)
+    assert [sprite.face for sprite in scene.play.list_hand_sprites()] == before
+    assert scene.host.get_view().seat == 0
+
+
+@pytest.mark.parametrize("name", list_available_games())
+def test_the_focus_stays_where_it_is_and_nothing_rings_while_the_hand_is_sorted(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    lit = [target for target in lit_boxes(scene.play, scene.bar) if target[0] == "card"]
+    if not lit or not scene.table.sorts:
+        pytest.skip("no hand to sort")
+    app.store.change_settings(speed=1.0)
+    scene.advance_to(app.now)
+    rung: list[str] = []
+    app.play_sound = rung.append  # type: ignore[method-assign,assignment]
+    scene.touch.keys, scene.touch.focus = True, lit[-1]
+    for _n in range(2):  # the order there was may be the sorted one
+        app.press(pygame.K_o, "o")
+        app.wait(1.5, 0.1)
+    assert scene.play.is_prompt_open
+    assert scene.touch.focus == lit[-1]
+    assert "turn" not in rung
+
+
+def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None:
+    scene = asked(app, list_available_games()[0])
+    app.press(pygame.K_l, "l")
+    assert scene.log.get_box(scene.play) is not None
+    for _n in range(60):
+        if not scene.play.is_prompt_open:
+            app.wait(0.3)
+        elif scene.log._most < 50:
+            scene.host.perform_action(scene.host.get_view().actions[0])
+            app.wait(0.5)
+            app.draw()
+    app.draw()
+    app.press(pygame.K_PAGEUP)
+    assert scene.log.offset > 0
+    app.press(pygame.K_PAGEDOWN)
+    assert scene.log.offset == 0
+    for _n in range(9):
+        app.press(pygame.K_PAGEUP)
+        app.draw()
+    assert scene.log.offset == scene.log._most, "no farther than to the first line"
+    assert scene.log._drawn[-1][1] == scene.host.list_log_lines()[0].decision
+
+
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", list_available_games())
 def test_looking_round_tells_why_something_cannot_be_chosen(app: TimedApp, name: str) -> None:
@@ -119,6 +196,18 @@ def test_taking_back_where_nothing_can_be_taken_back_says_why(app: TimedApp, nam
     app.press(pygame.K_u, "u")
     assert scene.touch.reason == "You have done nothing yet that could be taken back."
     assert target_box(scene, scene.touch.hover) == next(t.box for t in scene.tools if t.target == ("do", "undo"))
+
+
+@pytest.mark.parametrize("name", list_available_games())
+def test_no_confirmation_comes_up_where_the_question_mark_stood(app: TimedApp, name: str) -> None:
+    scene = asked(app, name)
+    stood = next(each.box for each in scene.bar.buttons if each.target == HELP)
+    gesture = next((each for each in scene.play.prompt.gestures if len(each.targets) > 1 or each.confirm), None)
+    gesture = gesture or scene.play.prompt.gestures[0]
+    scene.play.prompt.chosen = gesture.targets[:1]
+    scene.rebuild_bar()
+    assert next(each.box for each in scene.bar.buttons if each.target == HELP) == stood
+    assert not any(each.box.overlaps_box(stood) for each in scene.bar.buttons if each.target != HELP)
 
 
 @pytest.mark.parametrize("name", list_available_games())
@@ -213,3 +302,32 @@ def test_the_key_that_stands_at_a_thing_chooses_it(app: TimedApp, name: str) -> 
             break
         app.wait(1)
     assert met
+
+
+def test_what_halts_the_table_is_confirmed_by_key(app: TimedApp) -> None:
+    scene = asked(app, list_available_games()[0])
+    for key in (pygame.K_RETURN, pygame.K_SPACE):
+        scene.play.timeline.barrier = Acted(0)
+        scene.rebuild_bar()
+        app.press(pygame.K_RIGHT)
+        assert scene.play.halted_event is not None
+        app.press(key)
+        assert scene.play.halted_event is None
+    assert not scene.play.prompt.chosen, "nothing else is done by it"
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", ["absurd8s", "equilibrium", "lockdown"])
+def test_no_confirmation_comes_up_where_a_word_was_pressed(app: TimedApp, name: str) -> None:
+    looked = 0
+    for scene in random_tables(app, name):
+        prompt = scene.play.prompt
+        prompt.always = True
+        for word in [each for each in scene.bar.buttons if each.target in prompt.list_choosable_targets()]:
+            prompt.choose_target(word.target)
+            for button in build_bar(scene.play, "").buttons:
+                meets = button.box.overlaps_box(word.box)
+                assert button.target != CONFIRM or not meets, (word, button)
+                looked += button.target == BACK and meets
+            prompt.clear()
+    assert looked > 5

@@ -9,12 +9,16 @@ from hypothesis import strategies as st
 
 from game.ui import clipboard
 from game.ui.fields import TextField
-from tests.game.ui.test_ui import form_of, key, typed
+from tests.game.ui.test_ui import form_of, key
 
 
 @pytest.fixture(autouse=True)
 def fonts() -> None:
     pygame.font.init()
+
+
+def typed(text: str) -> pygame.Event:
+    return pygame.Event(pygame.TEXTINPUT, {"text": text})
 
 
 def test_what_tab_selects_is_replaced_by_typing() -> None:
@@ -23,6 +27,14 @@ def test_what_tab_selects_is_replaced_by_typing() -> None:
     form.handle(key(pygame.K_TAB))
     form.handle(typed("Ida"))
     assert field.text == "Ida"
+
+
+def test_a_field_takes_only_what_it_allows() -> None:
+    field = TextField("", lambda text: None, allow=str.isdigit)
+    form = form_of(field)
+    form.set_focus(field)
+    form.handle(typed("1a2\n3"))
+    assert field.text == "123"
 
 
 @pytest.mark.parametrize("text", ["", "Mar", "Maral", "Somebody from a longer world"])
@@ -52,6 +64,13 @@ def test_a_field_is_marked_copied_pasted_and_emptied_and_a_masked_one_not_copied
         form.handle(typed("8"))
         assert field.text == "8"
         assert not field.handle_key(key(pygame.K_q, pygame.KMOD_CTRL), form), "the house has its keys"
+
+
+def test_letters_typed_into_a_field_reach_nobody_else() -> None:
+    field = TextField("", lambda text: None)
+    form = form_of(field)
+    form.set_focus(field)
+    assert form.handle(key(pygame.K_q, text="q"))
 
 
 LIMIT = 6

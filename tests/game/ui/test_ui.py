@@ -12,12 +12,13 @@ from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.form import TOOLTIP_AFTER, Form
-from game.ui.labels import Label
+from game.ui.labels import Label, Picture, escape
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split
 from game.ui.style import Style
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
+from tests.support.markup import without_markup
 
 AREA = pygame.Rect(0, 0, 800, 500)
 
@@ -35,10 +36,6 @@ def form_of(*items: Widget, cancel: Any = None) -> Form:
 
 def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": text})
-
-
-def typed(text: str) -> pygame.Event:
-    return pygame.Event(pygame.TEXTINPUT, {"text": text})
 
 
 def click(form: Form, point: tuple[int, int]) -> None:
@@ -172,6 +169,14 @@ def test_what_is_half_out_of_sight_can_be_clicked_and_stays_where_it_is() -> Non
     assert form.focus is buttons[edge]
 
 
+def test_a_finger_that_creeps_moves_a_page_as_far_as_it_went() -> None:
+    scroll = Scroll(Column(*(Button(f"Number {n}", lambda: None) for n in range(40))))
+    Form(Column(scroll)).layout(Style(), AREA)
+    for _n in range(10):
+        scroll.pan_by(-0.4)
+    assert scroll.offset == 4
+
+
 def test_what_is_scrolled_away_cannot_be_clicked() -> None:
     done: list[int] = []
     buttons = [Button(f"Number {n}", lambda n=n: done.append(n)) for n in range(40)]  # type: ignore[misc]
@@ -221,3 +226,19 @@ def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: f
         assert high <= widget.rect.height + 1, (widget, high)
         for other in leaves:
             assert other is widget or not widget.rect.colliderect(other.rect), (widget, other)
+
+
+def test_words_somebody_typed_are_shown_as_they_are() -> None:
+    for words in ("*Mara*", "{9H}", "a_b_", "[icon:token]", "back\\slash"):
+        assert without_markup(escape(words)) == words
+
+
+def test_what_fails_in_a_scroll_leaves_the_whole_surface_to_whoever_draws_next() -> None:
+    def fail(canvas: Canvas, rect: pygame.Rect) -> None:
+        raise ZeroDivisionError
+
+    form = form_of(Scroll(Picture(100, 100, fail)))
+    surface = pygame.Surface((400, 300))
+    with pytest.raises(ZeroDivisionError):
+        form.draw(Canvas(surface, Style()))
+    assert surface.get_clip() == surface.get_rect()

@@ -1,0 +1,43 @@
+"""The table a game with hands, stock and discard pile has for nothing, looked at with the plainest game there is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from engine.core.state import State
+from engine.core.view import observe
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
+from game.games import get_game_table
+from game.table.model.standard_table import DISCARD, StandardTable
+
+TABLE = cast(StandardTable, get_game_table("crazyeights"))
+
+
+def position(text: str) -> State:
+    return play_position(parse("CE-T | a position |\n" + text)[0])
+
+
+def test_of_two_cards_that_are_alike_either_is_clicked_for_the_same_action() -> None:
+    view = observe(position("opts 6p\nhands P0 9H 9H 2S / P1 +5 / P2 +5 / P3 +5 / P4 +5 / P5 +5\ndiscard 4H"), 0)
+    made = [g for g in TABLE.list_gestures(view, view.legal[0][0]) if g.targets[0][0] == "card"]
+    assert len({gesture.targets for gesture in made}) == 2
+    assert {gesture.actions[0].text for gesture in made} == {"play 9H"}
+    for gesture in made:
+        assert gesture.seals == {DISCARD}
+        part = TABLE.make_action_part(view, gesture.targets[0])
+        assert part is not None
+        assert part in gesture.actions[0].parts, "a reason why not is asked for the part the engine knows"
+
+
+def test_what_is_worked_out_of_a_hand_lies_open_with_the_memory_aid_alone() -> None:
+    """Two play on with the discard pile as the stock: whatever was not in it is in the other hand."""
+    state = position("opts 2p\nhands P0 9H 4S / P1 KC QC\ndiscard 4H")
+    for card in state.table.zones[1]:
+        state.table.show(card, 1, 1)
+    view = observe(state, 0)
+    assert [TABLE.is_hidden(view, zone, aid=True) for zone in range(2)] == [False, False]
+    assert [TABLE.is_hidden(view, zone, aid=False) for zone in range(2)] == [False, True]
+    over = replace(view, asked=(), legal=())
+    assert not TABLE.is_hidden(over, 1, aid=False), "at the end hands lie open"

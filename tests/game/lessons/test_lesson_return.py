@@ -1,0 +1,30 @@
+"""A lesson taken in the middle of a game leads back to that game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.lessons import bubble, scene
+from game.screens.lobby import match_start
+from game.screens.title.title import TitleScene
+from game.table.scene import TableScene
+from tests.support.pupils import on, settle, small
+from tests.support.tables import TimedApp
+
+
+def test_playing_on_after_a_lesson_leads_back_to_the_game_it_interrupted(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, speed=0.0)
+    app.push_scene(TitleScene(app))
+    lesson = small()
+    match_start.start_quick_match(app, lesson.game)
+    table = app.top_scene
+    assert isinstance(table, TableScene)
+    scene.open_lesson(app, replace(lesson, chapters=lesson.chapters[:1]), table.table, table.drawing)
+    taught = settle(app)
+    while not taught.player.finished:
+        taught = on(app, taught)
+    assert "back to your game" in taught.player.step.say
+    taught.press_teacher_button(bubble.PLAY)
+    assert app.top_scene is table
+    assert not table.leaving

@@ -38,6 +38,8 @@ EDGE: Final = "#151021"
 STEP: Final = mix_colours(TRIM, EDGE, 0.45)
 LAMP: Final = "#FFE3A6"
 FLAME: Final = "#E9A452"
+CURTAIN: Final = mix_colours(FLAME, WALL, 0.45)
+CURTAIN_LOW: Final = mix_colours(FLAME, WALL_LOW, 0.8)
 NIGHT: Final = "#3D3A66"
 NIGHT_LOW: Final = "#241F42"
 
@@ -111,6 +113,7 @@ def _make_house_svg(plan: HousePlan, *, awake: bool, lit: tuple[bool, ...]) -> s
     parts = [
         _make_gradient_svg("w", _TOP - 20, _BASE, WALL, WALL_LOW),
         _make_gradient_svg("r", *_ROOF, ROOF_LIT, ROOF),
+        _make_gradient_svg("curtain", 355, 399, CURTAIN, CURTAIN_LOW),
         *(_make_chimney_svg(x) for x in (left + 78, right - 114)),
         f'<path d="M{left + 46} {_ROOF[0]} H{right - 46} L{wide} {_ROOF[1]} H0 Z" fill="url(#r)"/>',
         _make_slates_svg(plan),
@@ -222,10 +225,10 @@ def _dark_window(x: float) -> str:
 
 
 def _low_window(middle: float) -> str:
-    """A dark window beside the door."""
+    """A window beside the door, behind whose curtain somebody sits."""
     return (
         f'<rect x="{middle - 21}" y="352" width="42" height="50" fill="{EDGE}"/>'
-        f'<rect x="{middle - 18}" y="355" width="36" height="44" fill="{NIGHT_LOW}"/>'
+        f'<rect x="{middle - 18}" y="355" width="36" height="44" fill="url(#curtain)"/>'
         f'<path d="M{middle} 355 V399 M{middle - 18} 375 H{middle + 18}" stroke="{EDGE}" stroke-width="2.4"/>'
         f'<rect x="{middle - 25}" y="401" width="50" height="4" fill="{TRIM}" fill-opacity="0.8"/>'
     )

@@ -54,12 +54,10 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3, sitting: 
     people = [Seat(PERSON, NAMES[n]) if n < sitting else Seat(BOT, NAMES[n], bot) for n in range(seats)]
     host = Host.from_state(state, people, seed=str(seed))
     host.setup = replace(host.setup, trust=True)  # to be found again in a match that follows
-    sheet = games.get_game_table(name).make_result_sheet(
-        notes[-1].seen_by(0), observe(state, 0), plain(host.display_names)
-    )
+    sheet = games.get_game_table(name).make_result_sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.names))
     if sheet is None:
         raise UserError(f"The table of {name} shows no results.")
-    return ResultsScene(app, host, match_sheet(sheet, host.get_standing().places, host.display_names))
+    return ResultsScene(app, host, match_sheet(sheet, host.get_standing().places, host.names))
 
 
 def recorded(name: str, seats: int = 4, seed: int = 3) -> Recording:

@@ -184,13 +184,12 @@ class EquilibriumTable(GameTable):
                     # A Forced Give always comes from the deck.
                     source = FROM_DECK if isinstance(frame, Forced) else frame.source
                     card = gestures.SHOWN if source == FROM_DECK else ("slot", source)
-                    if frame.giver != view.seat:
-                        out.append(Arrow(("seat", frame.giver), card, frame.giver))
+                    out.append(Arrow(("seat", frame.giver), card, frame.giver))
                     if isinstance(frame, React):
                         out.append(Arrow(card, ("seat", frame.target), frame.giver, label="?"))
                 case Answer(active=active, partner=other) | RelayCard(active=active, mate=other):
                     out.append(Arrow(("seat", active), ("seat", other), active, double=True))
-                case Jack() | Queen() if frame.seat != view.seat:
+                case Jack() | Queen():
                     to: Target = ("slot", 1) if isinstance(frame, Jack) else gestures.DECK
                     out.append(Arrow(("seat", frame.seat), to, frame.seat))
                 case Pass():

@@ -130,7 +130,7 @@ class TitleScene(FormScene):
         u, width = self.app.style.u, self.app.size[0]
         foot = [Space(height=_Caption(self.make_caption, (_(_WAY_IN),)).measure(self.app.style, width)[1] / u)]
         if self.app.settings.today:
-            foot.append(Space(height=self._build_quiet_button("8").measure(self.app.style, width)[1] / u))
+            foot.append(Space(height=self._build_days_button("8").measure(self.app.style, width)[1] / u))
         return Column(
             Facade(len(list_available_games()), awake=bool(self._saves), lit=self.app.settings.windows_lit),
             *foot,
@@ -161,19 +161,19 @@ class TitleScene(FormScene):
         if self.app.settings.today:
             today = self._build_today_button(room_of_day(self.app.get_today()))
             self._needs[today] = lambda: _list_page_modules("challenges.days")
-            parts.append(Row(Space(grow=1), today))
+            parts.append(Row(Space(grow=1), today, Space(grow=1)))
         return Column(*parts, gap=4, grow=1)
 
     def _build_today_button(self, named: Room) -> Button:
-        """The quiet way to the deals of this day, of which one is named."""
-        way = self._build_quiet_button(_("Today: {game}", game=escape(named.title)))
+        """The way to the deals of this day, of which one is named."""
+        way = self._build_days_button(_("Today: {game}", game=escape(named.title)))
         way.tooltip = _("A deal a day, the same for everybody")
         return way
 
-    def _build_quiet_button(self, words: str) -> Button:
+    def _build_days_button(self, words: str) -> Button:
         size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
         days = partial(self._follow_route, lambda go: go.days(), _list_page_modules("challenges.days"))
-        return Button(words, days, icon="clock", size=size, quiet=True)
+        return Button(words, days, icon="clock", size=size)
 
     def _build_menu(self) -> list[Widget]:
         def build_entry(words: str, action: Callable[[], object], icon: str, least: float = _MENU) -> Button:

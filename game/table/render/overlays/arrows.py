@@ -31,10 +31,6 @@ MOST: Final = 40
 """Pairs of ends that are tried, the likeliest first: more would be seen as a frame that comes late."""
 SHARES: Final = (0.5, 0.15, 0.85)
 """Where along an edge of a thing an arrow may end."""
-LANES: Final = (0.85, 0.92, 0.75, 0.5, 0.15)
-"""The same at the upper edge of the own panel."""
-HELD: Final = (0.3, 0.15, 0.5)
-"""The same at the end of the own hand."""
 OFF: Final = 4.0
 """Units between a thing and the end of an arrow."""
 INSIDE: Final = 2.0
@@ -42,11 +38,15 @@ INSIDE: Final = 2.0
 
 
 def draw_arrows(canvas: Canvas, play: Play) -> None:
-    """What is pending, as arrows from cause to effect."""
-    latest = play.table.list_arrows(play.view)
-    links = (*play.cause_arrows, *latest)
+    """What is pending, as arrows from cause to effect.
+
+    What is done by the viewer or to the viewer is told by the strip and the question right before the hand: an arrow
+    there would have to go round both.
+    """
+    links = (*play.cause_arrows, *play.table.list_arrows(play.view))
+    viewer = "seat", play.anchor
     for number, arrow in enumerate(links):
-        found = find_arrow_way(play, arrow)
+        found = None if viewer in (arrow.source, arrow.target) else find_arrow_way(play, arrow)
         if found is None:
             continue
         colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
@@ -102,22 +102,10 @@ def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
 
 
 def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
-    """Where an arrow may touch a target, the likeliest point first: towards the other end, then along the edges.
-
-    The viewer is at the upper edge of the own panel, to which a lane leads beside the strip and the question; for
-    whoever sits at the other side at that end of the own hand.
-    """
+    """Where an arrow may touch a target, the likeliest point first: towards the other end, then along the edges."""
     box, u = play.find_target_box(target), play.layout.u
     assert box is not None
     rim = box.expand_by(OFF * u)
-    if target == ("seat", play.anchor):
-        lanes = [(rim.x + share * rim.w, rim.y) for share in LANES]
-        held = play.list_hand_sprites()
-        if held and (far.cx < play.layout.stage.cx) != play.layout.left_handed:
-            hand = compute_bounding_box([sprite.rest.box for sprite in held]).expand_by(2 * OFF * u)
-            x = hand.right if play.layout.left_handed else hand.x
-            lanes = [*[(x, hand.y + share * hand.h) for share in HELD], *lanes]
-        return tuple(lanes)
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     if target[0] == "seat":

@@ -21,7 +21,7 @@ from game.ui.widget import FormLike, Widget
 
 HIGHEST: Final = 92
 """Height of the highest of several columns, in units."""
-CURVE: Final = 190
+CURVE: Final = 150
 """Height of a curve, in units."""
 
 

@@ -167,12 +167,14 @@ class ReviewScene(FormScene):
 
     def build_page(self) -> Widget:
         parts: list[Widget] = []
+        foot: list[Widget] = []
         if self.failed:
             parts.append(Panel(Label(escape(self.failed)), pad=16))
         elif self.is_working:
             share = self.review.progress_share
             words = _("Going through the match …") if share < 1 else _("Looking closer at what is not clear …")
-            parts.append(Panel(Bars([ChartBar(words, share, format_percent(share))]), pad=16))
+            foot.append(Bars([ChartBar(words, share, format_percent(share))]))  # where it moves nothing as it goes
+            foot[0].grow = 1.0
         elif not (self.review.judged or self.review.skipped):
             parts.append(Panel(Label(_("Nobody had anything to choose in this match.")), pad=16))
         for player in self.review.players:
@@ -189,7 +191,7 @@ class ReviewScene(FormScene):
         words = _("Without figures") if self.figured else _("Figures")
         tools = [Button(words, self._toggle_figures, icon="chart", quiet=True)]
         body = Scroll(Column(*parts, gap=12), keys=True)
-        return build_page_frame(_("Review"), body, back_button(self), widest=1040, tools=tools, room=self.theme_name)
+        return build_page_frame(_("Review"), body, back_button(self), foot, 1040, tools, self.theme_name)
 
     def _toggle_figures(self) -> None:
         """Tell the figures, or leave them out again."""

@@ -350,7 +350,7 @@ _DOINGS = {
     "effect at once": N_("{name:-plays|play} {card} as an effect"),
     "caught": N_("{name:-is|are} caught bluffing with {card} by {other:|you}"),
     "doubted": N_("{name:-is|are} doubted wrongly for {card} by {other:|you}"),
-    "attack": N_("{name:-undergoes|undergo} {attack} of {card} from {other:|you}"),
+    "attack": N_("{name:-takes|take} {attack}: {card} from {other:|you}"),
     "attack exchange-1": N_("{name:-swaps|swap} a card with {other:|you}"),
     "attack exchange-hands": N_("{name:-swaps|swap} hands with {other:|you}"),
     "cast all-flip": N_("{name:-lets|let} all flip a coin"),

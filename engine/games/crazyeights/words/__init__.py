@@ -42,7 +42,7 @@ def label(view: View, action: Action, names: Names) -> str:
         case "pass":
             return _("Pass")
         case "suit":
-            return suit_text(SUITS.index(action.parts[1].text))
+            return _("Name {suit}", suit=suit_text(SUITS.index(action.parts[1].text)))
     return action.text
 
 

@@ -56,7 +56,8 @@ def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float,
     whole, middle = 2 * ASIDE + 3 * COLUMN, layout.centre
     signs = SIGNS if rules.wind or rules.teams else 0.0
     w = min(layout.centre_w, middle.w / (whole + 1 + signs))
-    return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - 4 * layout.u, w
+    up = 4 * layout.u + layout.large * 0.5 * layout.get_small_text_px(17)  # large words stand below the deck
+    return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - up, w
 
 
 class EquilibriumTable(GameTable):

@@ -130,7 +130,7 @@ class TitleScene(FormScene):
         u, width = self.app.style.u, self.app.size[0]
         foot = [Space(height=_Caption(self.make_caption, (_(_WAY_IN),)).measure(self.app.style, width)[1] / u)]
         if self.app.settings.today:
-            foot.append(Space(height=self._build_days_button("8").measure(self.app.style, width)[1] / u))
+            foot += [Space(height=6), Space(height=self._build_days_button("8").measure(self.app.style, width)[1] / u)]
         return Column(
             Facade(len(list_available_games()), awake=bool(self._saves), lit=self.app.settings.windows_lit),
             *foot,
@@ -161,7 +161,7 @@ class TitleScene(FormScene):
         if self.app.settings.today:
             today = self._build_today_button(room_of_day(self.app.get_today()))
             self._needs[today] = lambda: _list_page_modules("challenges.days")
-            parts.append(Row(Space(grow=1), today, Space(grow=1)))
+            parts += [Space(height=6), Row(Space(grow=1), today, Space(grow=1))]
         return Column(*parts, gap=4, grow=1)
 
     def _build_today_button(self, named: Room) -> Button:

@@ -33,7 +33,8 @@ class OwnScore:
 def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> float:
     """Draw it below the name; the right edge of the figure. ``sorts``: a tool lies in the panel's lower corner."""
     box, u = layout.own, layout.u
-    left, y, tall = box.x + 18 * u, box.y + (36 if score.line else 28) * u, 46 * u
+    indent = 18 if score.line or layout.large else 62  # beside the face
+    left, y, tall = box.x + indent * u, box.y + (36 if score.line else 28) * u, 46 * u
     x = left
     px = min(layout.get_small_text_px(34), round(0.97 * tall))  # large text is no reason to reach what lies below
     for words, colour in ((score.now, score.tone), (score.then, score.turn)):

@@ -38,8 +38,10 @@ EDGE: Final = "#151021"
 STEP: Final = mix_colours(TRIM, EDGE, 0.45)
 LAMP: Final = "#FFE3A6"
 FLAME: Final = "#E9A452"
-CURTAIN: Final = mix_colours(FLAME, WALL, 0.45)
-CURTAIN_LOW: Final = mix_colours(FLAME, WALL_LOW, 0.8)
+GLOW: Final = mix_colours(LAMP, FLAME, 0.6)
+GUESTS: Final = ("owl", "fox", "toad", "hare", "mouse", "hedgehog", "badger")
+"""Who looks out of the windows beside the door."""
+_LAYERS: Final = ("eyes", "mouth")
 NIGHT: Final = "#3D3A66"
 NIGHT_LOW: Final = "#241F42"
 
@@ -113,7 +115,6 @@ def _make_house_svg(plan: HousePlan, *, awake: bool, lit: tuple[bool, ...]) -> s
     parts = [
         _make_gradient_svg("w", _TOP - 20, _BASE, WALL, WALL_LOW),
         _make_gradient_svg("r", *_ROOF, ROOF_LIT, ROOF),
-        _make_gradient_svg("curtain", 355, 399, CURTAIN, CURTAIN_LOW),
         *(_make_chimney_svg(x) for x in (left + 78, right - 114)),
         f'<path d="M{left + 46} {_ROOF[0]} H{right - 46} L{wide} {_ROOF[1]} H0 Z" fill="url(#r)"/>',
         _make_slates_svg(plan),
@@ -132,7 +133,7 @@ def _make_house_svg(plan: HousePlan, *, awake: bool, lit: tuple[bool, ...]) -> s
         f'<rect x="{left}" y="{_COURSE + 5}" width="{right - left}" height="6" fill="#000000" fill-opacity="0.25"/>',
         *(_dark_window(plan.get_window_left(n)) for n in range(plan.count)),
         *(
-            _low_window(plan.get_window_left(n) + WINDOW[0] / 2)
+            _low_window(plan.get_window_left(n) + WINDOW[0] / 2, GUESTS[n % len(GUESTS)])
             for n in range(plan.count)
             if abs(plan.get_window_left(n) + 52 - middle) > 100
         ),
@@ -224,13 +225,15 @@ def _dark_window(x: float) -> str:
     )
 
 
-def _low_window(middle: float) -> str:
-    """A window beside the door, behind whose curtain somebody sits."""
+def _low_window(middle: float, guest: str) -> str:
+    """A lit window beside the door, at which a guest looks out into the dusk."""
+    layers = {part: load_svg_elements(f"faces/moods/calm_{part}", ink="&ink;", line="&line;") for part in _LAYERS}
     return (
-        f'<rect x="{middle - 21}" y="352" width="42" height="50" fill="{EDGE}"/>'
-        f'<rect x="{middle - 18}" y="355" width="36" height="44" fill="url(#curtain)"/>'
-        f'<path d="M{middle} 355 V399 M{middle - 18} 375 H{middle + 18}" stroke="{EDGE}" stroke-width="2.4"/>'
-        f'<rect x="{middle - 25}" y="401" width="50" height="4" fill="{TRIM}" fill-opacity="0.8"/>'
+        f'<rect x="{middle - 27}" y="350" width="54" height="54" fill="{EDGE}"/>'
+        + _place_drawing_svg(f"faces/{guest}", middle - 24, 353, 0.48, {**layers, "ground": GLOW})
+        + f'<path d="M{middle - 24} 353 H{middle + 24} V401 H{middle - 24} Z" fill="{WALL_LOW}" fill-opacity="0.36"/>'
+        f'<path d="M{middle - 24} 362 H{middle + 24} M{middle} 353 V362" stroke="{EDGE}" stroke-width="2.4"/>'
+        f'<rect x="{middle - 31}" y="402" width="62" height="4" fill="{TRIM}" fill-opacity="0.8"/>'
     )
 
 

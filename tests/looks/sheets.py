@@ -15,7 +15,9 @@ from game.art import faces, icons, keyword_signs, meter, panels, shadows, specia
 from game.art.backs import make_card_back
 from game.art.chips import make_card_chip
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS
+from game.art.portraits import make_portrait
 from game.art.text import make_spaced_text, render_text
+from game.config.portraits import CALM, PORTRAITS
 from game.games import list_available_games
 from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -92,6 +94,11 @@ def _signs() -> pygame.Surface:
     for tilt, loads in ((0.0, (0.5, 0.5)), (0.6, (0.2, 1.0)), (-1.0, (1.0, 0.0))):
         found.append(meter.make_balance_scale(150, 80, tilt, left_load=loads[0], right_load=loads[1]))
     return _rows(found)
+
+
+def _faces() -> pygame.Surface:
+    """Every face as small as it ever is, as at the table, and large: all are told apart at a glance."""
+    return _rows(make_portrait(name, CALM, px, SEATS[0]) for px in (32, 48, 96) for name in PORTRAITS)
 
 
 def _frames() -> pygame.Surface:
@@ -222,7 +229,7 @@ def _results() -> pygame.Surface:
 
 
 SHEETS: Final[dict[str, Callable[[], pygame.Surface]]] = {
-    "cards": _cards, "signs": _signs, "frames": _frames, "words": _words,
+    "cards": _cards, "signs": _signs, "faces": _faces, "frames": _frames, "words": _words,
     "controls": _controls, "charts": _charts, "results": _results,
 }  # fmt: skip
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from game.app import display
 from game.app.app import App
 from game.app.last_crash import last_crash
-from game.app.leftovers import remove_leftovers
 from game.app.scene import Scene
 from game.config import language
 from game.config.settings import SettingsStore
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 def run_window(options: RunOptions | None = None) -> int:
     """Open the window and play; returns the exit code. Raises UserError (no display, an unreadable record)."""
-    remove_leftovers()
     folders = user_folders()
     language.set_language(language.AUTO)  # what is wrong with the settings is said in the system's language
     store = SettingsStore(folders)

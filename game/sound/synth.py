@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from array import array
 from collections.abc import Sequence
-from math import cos, exp, pi, sin, sqrt, tanh
+from math import exp, pi, sin, sqrt, tanh
 from typing import Final
 
 from game.sound.layers import Noise, SoundLayer, Tone
@@ -16,8 +16,6 @@ from game.sound.layers import Noise, SoundLayer, Tone
 RATE: Final = 44_100
 PEAK: Final = 0.82
 """Loudest sample of any sound, of full scale; leaves room for mixing."""
-LONGEST: Final = 1.2
-"""Seconds no sound lasts longer than."""
 _BLOCK: Final = 0.02
 _BUSY: Final = 5
 """Loudness is that of the busiest tenth of a second: five blocks."""
@@ -34,10 +32,8 @@ def render_layers(layers: Sequence[SoundLayer], level: float, rate: int = RATE, 
     for number, layer in enumerate(layers):
         if isinstance(layer, Noise):
             _add_noise(mixed, layer, rate, random.Random(seed * 1000 + number))
-        elif layer.bend == 1.0 and not layer.wobble:
-            _add_steady_tone(mixed, layer, rate)
         else:
-            _add_gliding_tone(mixed, layer, rate)
+            _add_tone(mixed, layer, rate)
     fade = min(total, rate // 200)
     for k in range(fade):
         mixed[total - 1 - k] *= k / fade
@@ -101,32 +97,14 @@ def _add_noise(mixed: array[float], layer: Noise, rate: int, rng: random.Random)
         envelope *= fall
 
 
-def _add_steady_tone(mixed: array[float], layer: Tone, rate: int) -> None:
-    """A steady partial as a resonator: two products a sample, its own decay within."""
-    first, count = round(layer.start * rate), round(layer.length * rate)
-    rise, last = max(1, round(layer.attack * rate)), _count_release_samples(layer, count, rate)
-    step = 2 * pi * layer.hertz / rate
-    fall = exp(-layer.decay / max(1, count))
-    one, two = 2 * fall * cos(step), -fall * fall
-    # Noise layers lose most of their power in the filters; tones are brought down to meet them.
-    before, value = -0.32 * layer.loud * sin(step) / fall, 0.0
-    for k in range(count):
-        part = value
-        if k < rise:
-            part *= k / rise
-        elif k >= count - last:
-            part *= (count - k) / last
-        mixed[first + k] += part
-        before, value = value, one * value + two * before
-
-
-def _add_gliding_tone(mixed: array[float], layer: Tone, rate: int) -> None:
+def _add_tone(mixed: array[float], layer: Tone, rate: int) -> None:
     first, count = round(layer.start * rate), round(layer.length * rate)
     rise, last = max(1, round(layer.attack * rate)), _count_release_samples(layer, count, rate)
     phase, step = 0.0, 2 * pi * layer.hertz / rate
     bend = layer.bend ** (1 / max(1, count))
     fall = exp(-layer.decay / max(1, count))
     sway = 2 * pi * layer.sway / rate
+    # Noise layers lose most of their power in the filters; tones are brought down to meet them.
     envelope = layer.loud * 0.32
     for k in range(count):
         part = sin(phase) * envelope

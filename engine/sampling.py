@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -81,18 +81,9 @@ def sample(view: View, rng: Random) -> State:
     Hidden cards are dealt so that every deal that keeps to the view's hints and to what the rules say of hidden cards
     (``Game.dealer``) is as likely as any other; then sealed answers of others are drawn, alike, from what they might
     have chosen with these cards. Equal views and equal generators give equal samples. Raises Inconsistent if there is
-    no such deal. Many samples of one view: ``samples``, or one ``Sampler``.
+    no such deal. Many samples of one view: one ``Sampler``.
     """
     return Sampler(view).draw(rng)
-
-
-def samples(view: View, count: int, rng: Random) -> Iterator[State]:
-    """``count`` samples of one view, each drawn when it is asked for; see ``sample``. What follows from the view alone
-    is worked out once. Raises Inconsistent.
-    """
-    sampler = Sampler(view)
-    for _ in range(count):
-        yield sampler.draw(rng)
 
 
 def build(view: View, zones: list[list[int]], rng: Random) -> State:

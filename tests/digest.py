@@ -16,12 +16,12 @@ from ai.play import choose, levels
 from engine.core.actions import Decision
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.record import digest
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from engine.sampling import sample
 from tests.laws.plan import Setup, pick, setups
+from tests.support.states import digest
 
 STATE_EVERY = 8
 VIEWS_EVERY = 32

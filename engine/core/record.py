@@ -94,17 +94,6 @@ class Record:
         return cls.from_json(data)
 
 
-def digest(state: State) -> str:
-    """A fingerprint of the whole state, hidden cards included."""
-    table = state.table
-    parts: tuple[object, ...] = (
-        table.zones, table.known, table.hints, table.tokens, table.rng, state.facts(), state.stack, state.sealed,
-    )  # fmt: skip
-    if table.marks:
-        parts = (*parts, sorted(table.marks.items()))
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
-
-
 def split_line(line: str) -> tuple[int, str]:
     """``P0 give M2`` as (0, "give M2"). Raises BadRecord."""
     match = _LINE.fullmatch(line)

@@ -9,7 +9,7 @@ English, found in the catalogues like any other.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -31,16 +31,6 @@ def read_lesson(path: Path) -> Lesson:
         return Lesson(path.stem, data["title"], chapters)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BadText(f"{path.name} is no lesson: {error}.") from error
-
-
-def iter_sentences(path: Path) -> Iterator[str]:
-    """Every text of a lesson that is to be translated, in its order. Raises BadText."""
-    lesson = read_lesson(path)
-    yield lesson.title
-    for chapter in lesson.chapters:
-        yield chapter.title
-        for step in chapter.steps:
-            yield from filter(None, (step.say, step.no))
 
 
 def _parse_chapter(data: Mapping[str, Any], where: str) -> Chapter:

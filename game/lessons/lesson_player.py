@@ -15,7 +15,6 @@ _END: Final = LessonStep(
     N_("That is the lesson. The rest comes by playing: *Play on* deals a game against three bots.")
 )
 _BACK: Final = LessonStep(N_("That is the lesson. The rest comes by playing: *Play on* leads back to your game."))
-ENDS: Final = (_END, _BACK)
 """The last words: of a lesson that is followed by a match, and of one that a game waits for."""
 NOT_YET: Final = N_("That can be done, too. But first let us do this one together.")
 READ_ON: Final = N_("In a moment! First read on: *Next*.")

@@ -16,9 +16,9 @@ from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
-from engine.sampling import samples
 from tests.laws.models.play import one_deal
 from tests.laws.plan import setups
+from tests.support.states import samples
 
 WORLDS: Final = 400
 """So many deals the seat cannot tell from the true one are looked into: what wins in one of a hundred less is not sure.

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from engine.core.events import Event
-from engine.core.record import digest
 from engine.registry import NAMES, game
 from tests.laws.plan import pick, setups
+from tests.support.states import digest
 
 DECISIONS = 400
 

@@ -12,10 +12,11 @@ import pytest
 from engine.core.actions import Decision
 from engine.core.errors import BadRecord, EngineError, IllegalAction
 from engine.core.options import fits
-from engine.core.record import FORMAT, Record, digest, ending_of, split_line
+from engine.core.record import FORMAT, Record, ending_of, split_line
 from engine.core.state import Frame
 from engine.registry import NAMES, game, games
 from engine.replay import replay
+from tests.support.states import digest
 
 ROOT = Path(__file__).parents[2]
 

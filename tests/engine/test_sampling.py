@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from engine.core.record import digest
 from engine.core.view import SECRET, observe
 from engine.registry import NAMES, game
-from engine.sampling import Sampler, sample, samples
+from engine.sampling import Sampler, sample
 from tests.support.random_play import positions
+from tests.support.states import digest, samples
 
 
 @pytest.mark.parametrize("name", NAMES)

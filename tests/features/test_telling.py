@@ -18,6 +18,7 @@ from game.ui.choices import Choice
 from game.ui.controls import Toggle
 from game.ui.widget import Widget
 from tests.features.stage import asked, move, on_paper, place_of, questions, until
+from tests.support.boards import matches_view
 from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.sample(1)
@@ -130,7 +131,7 @@ def test_row_35_what_is_taken_back_is_as_if_it_had_never_been(app: TimedApp, nam
                     app.press(pygame.K_u, "u")
                 if scene.host.action_count == before[2]:
                     assert (scene.host.get_view(), scene.host.list_log_lines(), scene.host.action_count) == before
-                    assert scene.play.board.matches_view(before[0])
+                    assert matches_view(scene.play.board, before[0])
                     taken += 1
         app.scenes.clear()
         if taken > 2:

@@ -10,7 +10,6 @@ from engine.core.cards import HIDDEN
 from engine.core.errors import IllegalAction
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.record import digest
 from engine.core.state import State
 from engine.core.texts import plain
 from engine.core.view import View, observe
@@ -21,6 +20,7 @@ from tests.laws.breach import Breach, check
 from tests.laws.each import bits, conserved, knows, ledger
 from tests.laws.frames import EASEL
 from tests.laws.plan import pick
+from tests.support.states import digest
 
 OFFERS = 12
 """How many of the offered actions are tried on a clone, when there are more."""

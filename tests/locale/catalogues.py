@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 from build_support.translations import compiled
 from engine.registry import NAMES
-from game.lessons.lesson_file import iter_sentences as lesson_sentences
+from game.lessons.lesson_file import read_lesson
 
 ROOT: Final = Path(__file__).parents[2]
 LOCALES: Final = ROOT / "assets" / "locale"
@@ -72,6 +72,16 @@ def key_of(message: Message) -> Key:
     """What tells messages apart."""
     words = message.id
     return (words if isinstance(words, str) else tuple(words)), message.context
+
+
+def lesson_sentences(path: Path) -> Iterator[str]:
+    """Every text of a lesson that is to be translated, in its order. Raises BadText."""
+    lesson = read_lesson(path)
+    yield lesson.title
+    for chapter in lesson.chapters:
+        yield chapter.title
+        for step in chapter.steps:
+            yield from filter(None, (step.say, step.no))
 
 
 def template(domain: str) -> Catalog:

@@ -114,14 +114,6 @@ class Board:
         for sprite, face in zip(loose, wanted, strict=True):
             sprite.face = face
 
-    def matches_view(self, view: View) -> bool:
-        """Whether zones, faces and tokens are those of the view."""
-        for spec, here, faces in zip(self.specs, self.zones, view.zones, strict=True):
-            mine = [sprite.face for sprite in here]
-            if (mine != list(faces)) if spec.ordered else (sorted(mine) != sorted(faces)):
-                return False
-        return self.tokens == list(view.tokens)
-
     # --- from events -------------------------------------------------------------------------------------------
 
     def apply_event(self, event: Event) -> list[Sprite]:

@@ -8,7 +8,8 @@ import pytest
 
 from engine.core.errors import BadText
 from game.lessons.lesson import LessonStep
-from game.lessons.lesson_file import iter_sentences, read_lesson
+from game.lessons.lesson_file import read_lesson
+from tests.locale.catalogues import lesson_sentences
 
 GOOD = """
 title = "A game, step by step"
@@ -50,7 +51,7 @@ def test_a_lesson_is_read_with_all_it_says(tmp_path: Path) -> None:
     )
     assert second.steps[0].is_free
     assert second.steps[0].bots
-    assert list(iter_sentences(tmp_path / "somegame.toml")) == [
+    assert list(lesson_sentences(tmp_path / "somegame.toml")) == [
         "A game, step by step", "First", "Look.", "Draw.", "Not that.", "Second", "Play.",
     ]  # fmt: skip
 

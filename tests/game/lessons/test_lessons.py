@@ -21,6 +21,7 @@ from game.screens.title.title import TitleScene
 from game.table.model.prompt import Gesture
 from game.table.render.overlays.tooltip import target_box
 from game.table.scene import TableScene
+from tests.support.boards import matches_view
 from tests.support.judges import answer_hints
 from tests.support.pupils import GAMES, learn, on, place, settle, small, speaks, the_lesson, where
 from tests.support.tables import TimedApp
@@ -143,7 +144,7 @@ def test_back_brings_the_position_of_the_step_before(app: TimedApp, name: str) -
             scene.press_teacher_button(bubble.BACK)
             scene = settle(app)
             assert scene.host.get_view() == expected
-            assert scene.play.board.matches_view(expected)
+            assert matches_view(scene.play.board, expected)
         assert scene.player.number == 0
         scene.leave_table()
 

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from engine.core.record import digest
 from engine.registry import NAMES, game
 from engine.replay import replay
 from game.match.branching import make_branch, make_branch_seats
@@ -24,6 +23,7 @@ from game.statistics.summary import summarise_from_meta
 from game.storage import SaveStore, TableStore
 from tests.support.host_table import FAST, whole_match
 from tests.support.sample_matches import recorded
+from tests.support.states import digest
 
 
 def branched(recording: Recording, at: int, seat: int = 0, **more: SaveStore) -> Host:

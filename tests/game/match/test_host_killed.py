@@ -13,13 +13,13 @@ import pytest
 
 from ai.worker import BotPool
 from engine.core.actions import Action
-from engine.core.record import digest
 from engine.registry import game
 from game.match.host import Host
 from game.match.match_setup import NOBODY, MatchSetup
 from game.match.saved_match import saved_matches
 from game.storage import SaveStore
 from tests.support.host_table import FAST, GAME, table
+from tests.support.states import digest
 from tests.support.tiers import deep
 
 LONG = {"match": "first3"} if "match" in {option.key for option in game(GAME).options} else {}

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from engine.core.record import digest
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.match.host import Host
@@ -19,6 +18,7 @@ from game.match.saved_match import saved_matches
 from game.storage import SaveStore, StorageError
 from game.storage.generations import get_generation_path
 from tests.support.host_table import FAST, begin, new, table, whole_match
+from tests.support.states import digest
 from tests.support.tiers import deep
 
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from ai import play
 from engine.core.actions import Action
 from engine.core.errors import IllegalAction
-from engine.core.record import digest
 from engine.core.view import View, observe
 from engine.registry import NAMES
 from game.games import get_game_table
@@ -21,6 +20,7 @@ from game.match.match_setup import BOT, NOBODY, HostError, Seat
 from game.statistics.summary import summarise_from_meta
 from game.storage import SaveStore
 from tests.support.host_table import FAST, advance, new, setup_at, stays, whole_match
+from tests.support.states import digest
 
 
 def fair(host: Host) -> bool:

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.core.record import Record, digest, ending_of
+from engine.core.record import Record, ending_of
 from engine.core.view import lay_open, observe
 from engine.registry import NAMES, game
 from engine.replay import replay as play_record
@@ -22,6 +22,7 @@ from game.match.reel import EVERY, Reel
 from game.match.replay import OPEN, PUBLIC, Replay, make_replay
 from tests.laws.plan import pick
 from tests.support.host_table import FAST, advance, new, setup_at, whole_match
+from tests.support.states import digest
 from tests.support.tiers import deep
 
 

@@ -11,7 +11,6 @@ import pytest
 from ai.judge import Judgement, judge
 from ai.outcomes import outcomes
 from ai.worker import BotPool, Request
-from engine.core.record import digest
 from engine.registry import NAMES
 from game.match.judged import Judged
 from game.match.pace import Pace
@@ -23,6 +22,7 @@ from game.screens.review.trial import TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
 from tests.support.pages import press
 from tests.support.sample_matches import recorded
+from tests.support.states import digest
 from tests.support.tables import TimedApp
 
 GAIN = 0.25

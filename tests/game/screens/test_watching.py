@@ -11,6 +11,7 @@ import pytest
 from engine.core.game import Standing
 from game.games import list_available_games
 from game.match.replay import OPEN, PUBLIC
+from tests.support.boards import matches_view
 from tests.support.replays import scene_of
 from tests.support.tables import TimedApp
 
@@ -29,13 +30,13 @@ def test_at_every_rest_the_table_shows_what_these_eyes_saw(app: TimedApp, name: 
         scene.step_forward()
         app.wait(6.0, 0.25)
         assert scene.play.is_idle
-        assert scene.play.board.matches_view(scene.replay.get_view())
+        assert matches_view(scene.play.board, scene.replay.get_view())
         assert scene.play.told == len(scene.replay.list_log_lines())
     assert scene.play.mended == 0
     rng = Random(1)
     for _n in range(12):
         scene.seek(rng.randrange(scene.replay.length + 1))
-        assert scene.play.board.matches_view(scene.replay.get_view())
+        assert matches_view(scene.play.board, scene.replay.get_view())
         app.run_frame([])
 
 

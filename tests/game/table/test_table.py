@@ -15,6 +15,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.table.model.play import Play
+from tests.support.boards import matches_view
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 
@@ -96,7 +97,7 @@ def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str,
         if play.timeline.barrier is not None and not play.timeline.moving:
             play.timeline.release_barrier()
         if play.is_idle and play.synced == host.version:
-            assert play.board.matches_view(host.get_view())
+            assert matches_view(play.board, host.get_view())
             resting = play.compute_rest_poses()
             for sprite in play.board.list_sprites():
                 pose, shown = resting[id(sprite)]
@@ -157,7 +158,7 @@ def test_undo_brings_board_and_prompt_back(name: str) -> None:
                 assert play.undo(_clock[0])
                 play.update(_clock[0])
                 assert host.get_view() == before
-                assert play.board.matches_view(before)
+                assert matches_view(play.board, before)
                 return
     pytest.skip("nothing that could be taken back came up")
 

@@ -15,7 +15,6 @@ import pygame
 from engine.registry import game as find_game
 from engine.scenario.runner import find_block, play_position
 from game.app.app import App
-from game.app.routes import Routes
 from game.commands.scenario import scenario_text
 from game.config.language import ENGLISH
 from game.config.settings import SettingsStore
@@ -131,9 +130,10 @@ def _open_lesson(app: App, shot: Shot) -> None:
     app.routes.lesson(_get_game_name(shot))
 
 
-def _make_page_opener(way: Callable[[Routes, str], object]) -> Maker:
-    """A page behind a route, which may be about the game."""
-    return lambda app, shot: way(app.routes, _get_game_name(shot))
+def _open_page(app: App, shot: Shot) -> None:
+    """The page behind the route of the screen's name."""
+    asked = [_get_game_name(shot)] if shot.screen in _OF_A_GAME else []
+    getattr(app.routes, _ROUTES.get(shot.screen, shot.screen))(*asked)
 
 
 def _get_game_name(shot: Shot) -> str:
@@ -148,17 +148,13 @@ def _choose_seat(shot: Shot, seats: int, usual: int) -> int:
     return seat
 
 
+_OF_A_GAME: Final = ("lobby", "rules")
+_ROUTES: Final = {"keys": "key_bindings"}
 SCREENS: Final[Mapping[str, Maker]] = {
     "table": _open_table,
     "cover": partial(_open_table, people=2),
     "replay": _open_replay,
     "lesson": _open_lesson,
-    "title": _make_page_opener(lambda go, game: go.title()),
-    "lobby": _make_page_opener(lambda go, game: go.lobby(game)),
-    "rules": _make_page_opener(lambda go, game: go.rules(game)),
-    "settings": _make_page_opener(lambda go, game: go.settings()),
-    "keys": _make_page_opener(lambda go, game: go.key_bindings()),
-    "tools": _make_page_opener(lambda go, game: go.tools()),
-    "about": _make_page_opener(lambda go, game: go.about()),
+    **dict.fromkeys(("title", "lobby", "rules", "settings", "keys", "tools", "about"), _open_page),
 }
 """What there can be a picture of, by its name."""

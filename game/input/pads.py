@@ -81,16 +81,6 @@ def _import_controllers() -> Any:
     return import_module("pygame._sdl2.controller")
 
 
-class _Held:
-    """A direction that is held: which, and when it repeats next."""
-
-    __slots__ = ("due", "name")
-
-    def __init__(self, name: str, due: float) -> None:
-        self.name = name
-        self.due = due
-
-
 class Pads:
     """All gamepads of the computer."""
 
@@ -101,7 +91,8 @@ class Pads:
         self._open: dict[int, Any] = {}
         self._known: set[int] = set()
         """Instances SDL knows as controllers: their joystick events say the same once more."""
-        self._held: dict[tuple[int, str], _Held] = {}
+        self._held: dict[tuple[int, str], float] = {}
+        """Directions that are held, and when each repeats next."""
         self._pushed: dict[tuple[int, int], str] = {}
         """(instance, axis) → the command its push stands for now."""
         self._down: set[tuple[int, str]] = set()
@@ -143,7 +134,7 @@ class Pads:
         """A pad was pulled out: nothing of it stays pressed."""
         self._open.pop(instance, None)
         self._known.discard(instance)
-        self._held = {key: held for key, held in self._held.items() if key[0] != instance}
+        self._held = {key: due for key, due in self._held.items() if key[0] != instance}
         self._pushed = {key: name for key, name in self._pushed.items() if key[0] != instance}
         let_go = [as_key(name, False) for who, name in self._down if who == instance]
         self._down = {key for key in self._down if key[0] != instance}
@@ -202,7 +193,7 @@ class Pads:
         if down:
             self._down.add(key)
             if name in _DIRECTIONS or name.startswith("page"):
-                self._held[key] = _Held(name, now + REPEAT_AFTER)
+                self._held[key] = now + REPEAT_AFTER
         else:
             self._down.discard(key)
             self._held.pop(key, None)
@@ -224,12 +215,9 @@ class Pads:
 
     def poll_timed_events(self, now: float) -> list[pygame.Event]:
         """Repeats of directions that are held."""
-        out = []
-        for held in self._held.values():
-            if now >= held.due:
-                held.due = now + REPEAT_EVERY
-                out.append(as_key(held.name, repeat=True))
-        return out
+        due = [key for key, when in self._held.items() if now >= when]
+        self._held.update(dict.fromkeys(due, now + REPEAT_EVERY))
+        return [as_key(name, repeat=True) for _instance, name in due]
 
 
 def _find_axis_command(axis: int, value: float, already: bool) -> str:

@@ -63,20 +63,6 @@ somebody opened in a match, and ``looked`` the matches in which doors were looke
 """
 
 
-Stamp = tuple[int, int, int]
-_LEFT: Final[dict[Path | None, Stamp | None]] = {}
-"""Files that were sound when this program closed them, as they were then."""
-
-
-def _get_file_stamp(path: Path) -> Stamp | None:
-    """What is different of a file that somebody has written to."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_ino, found.st_mtime_ns, found.st_size
-
-
 class Database:
     """One SQLite file, used by several threads. A damaged one is deleted and begun anew; where none can be kept it lies
     in memory. No method raises for anything that is wrong with it.
@@ -88,9 +74,6 @@ class Database:
         """How often it was begun anew: whoever filled it has to do so again."""
         self._path = path
         self._lock = RLock()
-        self._sound = False
-        self._found: Stamp | None = None
-        """The file as it was when it was opened."""
         self._connection = self._open_connection()
 
     def query_rows(self, question: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
@@ -126,19 +109,14 @@ class Database:
             return True
 
     def check_file(self) -> None:
-        """Look the whole file over, unless it is as this program left it; a damaged one is begun anew."""
-        if self._found is not None and _LEFT.get(self._path) == self._found:
-            self._sound = True
-            return
-        self._sound = self.query_rows("PRAGMA quick_check(1)") == [("ok",)]
-        if not self._sound:
+        """Look the whole file over; a damaged one is begun anew."""
+        if self.query_rows("PRAGMA quick_check(1)") != [("ok",)]:
             self.recreate_file()
 
     def recreate_file(self) -> None:
         """Throw everything away and begin anew."""
         with self._lock:
             self.renewed += 1
-            self._sound = False
             with suppress(sqlite3.Error):
                 self._connection.close()
             self._delete_files()
@@ -148,8 +126,6 @@ class Database:
         """Give the file back."""
         with self._lock, suppress(sqlite3.Error):
             self._connection.close()
-            if self._sound and self._path is not None:
-                _LEFT[self._path] = _get_file_stamp(self._path)
 
     def _delete_files(self) -> None:
         if self._path is None:
@@ -176,7 +152,6 @@ class Database:
     def _on_disk(self, path: Path) -> sqlite3.Connection:
         """Raises sqlite3.Error, OSError."""
         make_folder(path.parent)
-        self._found = _get_file_stamp(path)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o600))
         connection = sqlite3.connect(path, timeout=BUSY, check_same_thread=False)
         try:

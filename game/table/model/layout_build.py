@@ -31,8 +31,6 @@ BAR_W = 946
 """Of the prompt: its lit end, and as many words as fit into a line of 900."""
 GAP = 6
 """Units between the strip that tells what happened and the prompt."""
-LANE = 140
-"""Units beside that strip which stay free for an arrow to the own panel."""
 CORNER = 48.0
 """Units by which the strip is higher in a corner."""
 
@@ -128,8 +126,7 @@ class _Plan:
             w = self.corner * u
             x = stage.right - 14 * u - w if self.choices.left_handed else stage.x + 14 * u
             return Box(x, bar.bottom + GAP * u, w, tall + CORNER * u)
-        margins = (LANE, 14) if self.choices.left_handed else (14, LANE)
-        x, right = stage.x + margins[0] * u, stage.right - margins[1] * u
+        x, right = stage.x + 14 * u, stage.right - 14 * u
         found = Box(stage.x, bar.y - GAP * u - tall, stage.w, tall)
         for panel in others:
             if panel.expand_by(4 * GAP * u).overlaps_box(found):  # dots hang below panels

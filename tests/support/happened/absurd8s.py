@@ -329,7 +329,7 @@ EVENTS: dict[str, Check] = {
         undergoes,
         "{name:undergoes|You undergo} {attack} of {card}.",
         "{name:undergoes|You undergo} {attack} of {card} from {other:|you}.",
-        "{name:-undergoes|undergo} {attack} of {card} from {other:|you}",
+        "{name:-takes|take} {attack}: {card} from {other:|you}",
         "{name:-swaps|swap} a card with {other:|you}",
         "{name:-swaps|swap} hands with {other:|you}",
     ),

@@ -16,6 +16,9 @@ class CrazyEightsDrawing(GameDrawing):
 
     draw_finale = staticmethod(finale.draw_finale)
 
+    def draw_under(self, canvas: Canvas, play: Play) -> None:
+        paint.draw_under(canvas, play, TABLE.place_piles(play.layout))
+
     def draw_over(self, canvas: Canvas, play: Play) -> None:
         paint.draw_over(canvas, play, TABLE.place_piles(play.layout))
 

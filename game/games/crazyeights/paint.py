@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import sin
 from typing import Final
 
+import pygame
+
 from engine.core.cards import HIDDEN, SUITS
 from engine.core.events import Event
 from engine.core.texts import _
@@ -14,13 +16,16 @@ from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.words import table as words
 from engine.games.crazyeights.words.phrases import suit_text, to_draw
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.suits import suit_svg
+from game.art.svg import mix_colours, render_svg
 from game.art.themes import get_theme
 from game.table.model.game_table import Marker, Moment
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.model.standard_table import own_line, place_line_below
+from game.table.model.standard_table import FOOT, own_line, place_line_below
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
@@ -46,6 +51,37 @@ def naming_box(layout: Layout, discard: Pose) -> Box:
     left = discard.box.right + 10 * layout.u
     side = min(1.15 * discard.w, layout.centre.right - left)
     return Box(left, discard.y - side / 2, side, side)
+
+
+# --- the cloth -----------------------------------------------------------------------------------------------------
+
+
+def draw_under(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
+    """A ring sewn into the cloth about the piles, and in it, to both sides, the suit that is to be followed."""
+    layout, view, pile = play.layout, play.view, piles[1]
+    middle, u = layout.centre, layout.u
+    top = view.zones[rules_of(view).discard][-1:]
+    suit = (
+        view.facts["suit"] if top and not to_draw(view) and not asks_suit(view) and not _is_suit_unnamed(view) else -1
+    )
+    w, h = round(min(720 * u, middle.w - 24 * u)), round((RATIO + 0.1) * pile.w + 2 * FOOT * u)
+    if w > 3.4 * pile.w:
+        canvas.blit_centred(_make_ring(SUITS[suit] if suit >= 0 else "", w, h, pile.w), middle.cx, pile.y)
+
+
+@cache_bitmaps("sewn ring")
+def _make_ring(suit: str, w: int, h: int, pile: float) -> pygame.Surface:
+    """The ring, so wide and high in pixels, about piles of so wide cards."""
+    light, line = mix_colours(THEME.felt, THEME.accent, 0.4), max(1.0, 0.018 * pile)
+    body = (
+        f'<rect x="{line}" y="{line}" width="{w - 2 * line}" height="{h - 2 * line}" rx="{h / 2 - line}" fill="{light}"'
+        f' fill-opacity="0.09" stroke="{light}" stroke-opacity="0.6" stroke-width="{line}"/>'
+    )
+    size = min(0.8 * pile, 0.5 * h, w / 2 - 1.5 * pile)
+    if suit and size > 0.25 * pile:
+        out = w / 4 + 0.61 * pile  # between the piles and the ends of the ring
+        body += "".join(suit_svg(suit, w / 2 + side * out, h / 2, size, light) for side in (-1, 1))
+    return render_svg(body, w, h, (w, h))
 
 
 # --- signs ---------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from ai.play import tempers
 from ai.tempers import TEMPERS
@@ -16,6 +17,11 @@ from game.ui.choices import Pick
 from game.ui.controls import Button, icon_button
 from game.ui.labels import build_heading, escape
 
+WIDE: Final = 150
+"""Units of the button, as wide for each temper."""
+WORDS_UP_TO: Final = 1.25
+"""The text scale beyond which there is room for its sign only."""
+
 
 def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str], object]) -> list[Button]:
     """The sign of a bot's temper, which opens the list of all; nothing where the game's bots have no tempers.
@@ -24,12 +30,12 @@ def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str
     """
     if len(tempers(game)) < 2:
         return []
-    told = _("How {name} plays: {temper}", name=escape(name), temper=temper_word(temper))
-    return [
-        icon_button(
-            f"temper_{temper}", lambda: app.push_scene(TemperDialog(app, name, temper, take)), told, quiet=False
-        )
-    ]
+    word = temper_word(temper)
+    told = _("How {name} plays: {temper}", name=escape(name), temper=word)
+    ask: Callable[[], object] = lambda: app.push_scene(TemperDialog(app, name, temper, take))  # noqa: E731
+    if app.style.text_scale > WORDS_UP_TO:
+        return [icon_button(f"temper_{temper}", ask, told, quiet=False)]
+    return [Button(word, ask, tooltip=told, size=17, least=WIDE, tall=40)]
 
 
 class TemperDialog(Dialog):

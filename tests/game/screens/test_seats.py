@@ -256,7 +256,7 @@ def test_a_bot_may_be_told_to_play_otherwise_in_the_middle_of_a_match(app: Timed
     scene = sit(app, NAMES[0], people=1, seats=3)
     app.wait(1)
     page = open_seats(app)
-    sign = next(w for w in page.form.list_focusables() if isinstance(w, Button) and w.icon == "temper_even")
+    sign = next(w for w in page.form.list_focusables() if isinstance(w, Button) and w.words == "Even-tempered")
     sign.activate(page.form)
     dialog = app.top_scene
     assert isinstance(dialog, TemperDialog)

@@ -15,9 +15,9 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, get_suit_colours
 from game.art.text import measure_text, render_text
 from game.games.absurd8s.situation import kind_of
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
+from game.table.render.overlays.free_places import free_places
 from game.ui.canvas import Canvas
 
 WIDTH = 360.0
@@ -25,6 +25,7 @@ WIDE = 470.0
 WIDEST = 560.0
 SIGN = 34.0
 HEAD = 40.0
+STEEP = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,23 +60,27 @@ def draw_text(
     items: Sequence[str],
     at: tuple[float, float],
     foot: Sequence[str] = (),
-    taken: Box | None = None,
+    taken: Sequence[Box] = (),
 ) -> Box:
     """A panel with a card's name and every keyword of its text.
 
-    ``at``: its middle and its lower edge; it makes way for what is ``taken``.
+    ``at``: its middle and its lower edge; it makes way for what is ``taken``, rather to a side, and
+    where there is no room for all of it, for what comes first there.
     """
     layout = play.layout
     u = layout.u
     px = layout.get_small_text_px(18)
-    width = width_of(play, len(items))
+    wide = WIDTH if len(items) <= 3 else WIDE if len(items) <= 5 else WIDEST  # long ones stay above the prompt
+    width = wide * u * min(1.25, max(1.0, layout.choices.text_scale))
     inner = round(width - (SIGN + 36) * u)
     rows = _make_rows(play, items, inner)
     feet = [measure_text(words, "text", px - 1, round(width - 28 * u))[1] + 4 * u for words in foot]
     tall = HEAD * u + sum(entry.height for entry in rows) + sum(feet) + 10 * u + (0 if rows else 24 * u)
     x = min(max(at[0] - width / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - width)
     y = min(max(layout.top.bottom - 2 * u, at[1] - tall), layout.size[1] - tall - 6 * u)
-    box = place_clear_box(Box(x, y, width, tall), taken, layout)
+    box = Box(x, y, width, tall)
+    kept = (taken[:count] for count in range(len(taken), -1, -1))
+    box = next((at for things in kept for at in free_places(box, things, layout, 6 * u, steep=STEEP)), box)
     _draw_title(canvas, play, card, box)
     x, top = box.x, box.y + HEAD * u
     if not rows:
@@ -118,25 +123,3 @@ def _draw_row(canvas: Canvas, play: Play, entry: _Row, at: tuple[float, float], 
         canvas.surface.blit(label, (left, round(top)))
         top += label.get_height() - 2 * u
     canvas.surface.blit(render_text(entry.body, "text", px - 1, IVORY, inner, four_colour=four), (left, round(top)))
-
-
-def place_clear_box(box: Box, taken: Box | None, layout: Layout) -> Box:
-    """The box where it does not meet what is taken: above that, across the table, or beside it; else as it is."""
-    if taken is None or not box.overlaps_box(taken):
-        return box
-    stage, gap = layout.stage, 6 * layout.u
-    inside = Box(stage.x, layout.top.bottom - 3 * layout.u, stage.w, layout.size[1] - layout.top.bottom)
-    tries = (
-        box._replace(y=taken.y - gap - box.h),
-        box._replace(x=stage.x + stage.right - box.right),
-        box._replace(x=taken.right + gap),
-        box._replace(x=taken.x - gap - box.w),
-    )
-    return next((each for each in tries if each.is_inside(inside) and not each.overlaps_box(taken)), box)
-
-
-def width_of(play: Play, lines: int) -> float:
-    """How wide a text is written: long ones wider, so that they stay above the prompt."""
-    layout = play.layout
-    wide = WIDTH if lines <= 3 else WIDE if lines <= 5 else WIDEST
-    return wide * layout.u * min(1.25, max(1.0, layout.choices.text_scale))

@@ -15,10 +15,10 @@ from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.text import measure_text
 from game.games.absurd8s import overlays, spread
-from game.games.absurd8s.card_text import draw_text, width_of
+from game.games.absurd8s.card_text import draw_text
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import list_pending_attacks, list_printed_items, look_ahead
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
@@ -86,21 +86,12 @@ def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     paint.draw_text(canvas, _(words.NEXT), box, layout.get_small_text_px(16), "bold", INK, "centre")
 
 
-def place_card_text(play: Play, x: float, lines: int) -> tuple[float, float]:
-    """Where a text stands that is asked for at ``x``: above the prompt and beside the piles, which stay in sight."""
-    layout = play.layout
-    u, half = layout.u, width_of(play, lines) / 2
+def _list_kept_boxes(play: Play, touch: Touch) -> list[Box]:
+    """What a text that is asked for makes way for: the question, the own hand, and the piles with their counts."""
+    layout, rules = play.layout, rules_of(play.view)
     stands = spread.place_middle_piles(layout, play.view)
-    zones = [rules_of(play.view).draw, *piles(play.view)]
-    xs = [stands[zone].x for zone in zones]
-    if battle_on(play.view):
-        xs.append(stands[rules_of(play.view).battle].x + spread.place_rows(layout, play.view).w)
-    reach = spread.place_rows(layout, play.view).w * 0.62
-    low = layout.bar.y - 8 * u
-    left, right = min(xs) - reach - half, max(xs) + reach + half
-    if x <= layout.stage.cx:
-        return max(min(x, left), layout.stage.x + half + 8 * u), low
-    return min(max(x, right), layout.stage.right - half - 8 * u), low
+    zones = [*([rules.battle] if battle_on(play.view) else ()), *piles(play.view), rules.draw]
+    return [*touch.taken, layout.bar, layout.hand, *(stands[zone].box.expand_by(26 * layout.u) for zone in zones)]
 
 
 def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
@@ -113,10 +104,11 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
             foot.append(ahead(looked_ahead(play, target), play.view.seat, play.host.names))
         else:
             foot.append(play.why_not(target))
-    at = place_card_text(play, box.cx, len(list_printed_items(card)))
+    at = (box.cx, play.layout.bar.y - 8 * play.layout.u)
+    kept: Sequence[Box] = _list_kept_boxes(play, touch)
     if target[0] == "fetch":
-        at = (box.cx, box.y - 6 * play.layout.u)
-    return draw_text(canvas, play, card, list_printed_items(card), at, [told for told in foot if told], touch.taken)
+        at, kept = (box.cx, box.y - 6 * play.layout.u), touch.taken
+    return draw_text(canvas, play, card, list_printed_items(card), at, [told for told in foot if told], kept)
 
 
 def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
@@ -128,10 +120,10 @@ def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card:
     entry = row(view, zone)[view.zones[zone].index(card)]
     owner = rules.zones[zone].owner
     foot = [words.effect_note(owner, play.names)]
-    at = place_card_text(play, box.cx, len(entry.text.items))
+    at = box.cx, play.layout.bar.y - 8 * play.layout.u
     if owner >= 0 and owner != play.anchor:
-        at = (box.cx, box.bottom + (70 + 66 * len(entry.text.items)) * play.layout.u)
-    return draw_text(canvas, play, card, entry.text.items, at, foot, touch.taken)
+        at = box.cx, box.bottom + (70 + 66 * len(entry.text.items)) * play.layout.u
+    return draw_text(canvas, play, card, entry.text.items, at, foot, [box, *_list_kept_boxes(play, touch)])
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------
@@ -149,7 +141,7 @@ def _draw_battle_stack(canvas: Canvas, play: Play) -> Box | None:
     return _draw_fanned_pile(canvas, play, rules_of(play.view).battle)
 
 
-def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Box | None = None) -> Box | None:
+def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box] = ()) -> Box | None:
     """All cards of a pile side by side; the box they lie in, None if there are none."""
     view, layout = play.view, play.layout
     u = layout.u
@@ -179,24 +171,8 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Box | None =
     if cards[at] != HIDDEN:
         foot = words.pile_notes(entry, play.names)
         items = list_printed_items(cards[at]) if entry.down else text_lines(entry.text)
-        draw_text(canvas, play, cards[at], items, _by_the_pile(play, pose, box, items, foot), foot, taken)
+        draw_text(canvas, play, cards[at], items, (box.right, box.bottom), foot, [*taken, box, pose.box, layout.own])
     return box
-
-
-def _by_the_pile(play: Play, pose: Pose, box: Box, items: Sequence[str], foot: Sequence[str]) -> tuple[float, float]:
-    """Where the text of a pile's top stands: beside the pile fanned open, else beside the pile itself."""
-    layout = play.layout
-    u = layout.u
-    side = width_of(play, len(items)) / 2 + 10 * u
-    tall = (60 + 66 * len(items) + 24 * len(foot)) * u
-    if box.right + 2 * side < layout.stage.right:
-        return box.right + side, max(box.bottom, box.y + tall)
-    if box.x - 2 * side > layout.stage.x:
-        return box.x - side, max(box.bottom, box.y + tall)
-    x = pose.box.right + side + 60 * u
-    if x + side > layout.stage.right:
-        x = pose.box.x - side - 60 * u
-    return x, max(box.bottom + 8 * u + tall, layout.bar.y - 8 * u) if box.y < pose.y else layout.bar.y - 8 * u
 
 
 # --- attacks, keywords ---------------------------------------------------------------------------------------------

@@ -132,7 +132,7 @@ class Touch(Versioned):
         self.reason = ""
         self.told: Box | None = None
         """Where the game tells of its own accord about the thing under the pointer, in this frame."""
-        self.taken: Box | None = None
+        self.taken: tuple[Box, ...] = ()
         """What the scene lays over the table in this frame: what the game tells keeps clear of it."""
         self._reading: Target | None = None
         self._last = 0.0

@@ -153,7 +153,7 @@ def _draw_cards(canvas: Canvas, model: FrameModel) -> None:
     draw_lights(canvas, play, touch, lit)
     draw_landing(canvas, play, touch)
     _draw_raised_card(canvas, model)
-    touch.told, touch.taken = None, model.over
+    touch.told, touch.taken = None, (model.over,) if model.over else ()
     model.drawing.draw_tooltips(canvas, play, touch)
     _draw_drag(canvas, play, touch, model.art)
 

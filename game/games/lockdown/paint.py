@@ -262,7 +262,7 @@ def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequen
     """A strip over the foot of a card that may not be given yet; only its sign where ``others`` (x) have theirs."""
     u = canvas.style.u
     h = max(18 * u, pose.w * 0.2)
-    told, px = "[icon:clock] " + _(words.NOT_YET), round(h * 0.66)
+    told, px = "[icon:clock] " + _(words.GIVE_LATER), round(h * 0.66)
     if layout.large:
         h, px = layout.get_text_px(21), layout.get_text_px(15)
     least = pose.w if layout.large else pose.w * 0.62

@@ -57,7 +57,7 @@ LOCKED: Final = N_("Locked cards")
 TRIOS: Final = N_("{n} × three")
 NONE_LOCKED: Final = N_("None yet: two of a value lock at once, with a fourth one is out.")
 NO_MOBILE: Final = N_("You have no mobile cards.")
-NOT_YET: Final = N_("not yet")
+GIVE_LATER: Final = N_("give later")
 
 
 def deadly(cards: Sequence[int]) -> str:

@@ -12,7 +12,7 @@ from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.fonts import Role
 from game.art.portraits import make_portrait
-from game.art.text import line_height, measure_text, render_text
+from game.art.text import measure_text, render_text
 from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
@@ -40,8 +40,6 @@ class Label(Widget):
         self.words, self.size, self.role, self.colour, self.align = words, size, role, colour, align
         self.widest = widest
         self.grow = grow
-        self._line, self._air = 1, 0
-        """Pixels from one line to the next, and above the first one."""
 
     def _get_text_px(self, style: Style) -> int:
         return style.get_display_px(self.size) if self.size >= HEAD else style.get_text_px(self.size)
@@ -58,18 +56,6 @@ class Label(Widget):
             return 0, 0
         w, h = measure_text(words, self.role, self._get_text_px(style), self._compute_width(style, width))
         return min(w, width), h
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        self._line = line_height(self.role, self._get_text_px(style))
-        self._air = (rect.height - self.measure(style, rect.width)[1]) // 2
-
-    def find_gap(self, y: int, *, up: bool = False) -> int:
-        first = self.rect.top + self._air
-        if not first < y < self.rect.bottom - self._air:
-            return y
-        down = y - first
-        return first + (-(-down // self._line) if up else down // self._line) * self._line
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if not self.words:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.art import panels
+from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.input import is_command_key
 from game.ui.canvas import Canvas, clip_to_rect
@@ -17,8 +18,10 @@ from game.ui.widget import FormLike, Widget
 _BAR: Final = 10
 _STEP: Final = 64
 """Units per click of the wheel."""
-_LEFT_OUT: Final = 4
-"""The share of the area that may stay empty at an edge; what is taller than that is cut."""
+_SHADE: Final = 12
+"""How tall the shade is where the child goes on, in units."""
+_DARK: Final = (8, 9, 14)
+_DARKEST: Final = 190
 
 
 class Scroll(Widget):
@@ -72,14 +75,6 @@ class Scroll(Widget):
         self.viewport.move_ip(dx, dy)
         super().move_by(dx, dy)
 
-    def compute_seen_rect(self) -> pygame.Rect:
-        """What is shown of the child, in pixels of the window: it ends between lines of words and between rows."""
-        most, box = self.rect.height // _LEFT_OUT, self.rect
-        top = self.child.find_gap(box.top, up=True) if self.offset > 0 else box.top
-        bottom = self.child.find_gap(box.bottom) if self.offset < self.max_offset else box.bottom
-        top, bottom = top if top - box.top <= most else box.top, bottom if box.bottom - bottom <= most else box.bottom
-        return pygame.Rect(box.x, top, box.width, bottom - top)
-
     @property
     def max_offset(self) -> int:
         """The largest offset, in pixels."""
@@ -110,8 +105,7 @@ class Scroll(Widget):
             return None
         if self.max_offset and self._get_bar_rect().inflate(self._style.to_px(12), 0).collidepoint(point):
             return self
-        seen = self.compute_seen_rect().collidepoint(point)
-        return (self.child.find_widget_at(point, idle=idle) if seen else None) or (self if idle else None)
+        return self.child.find_widget_at(point, idle=idle) or (self if idle else None)
 
     def focus_rect(self) -> pygame.Rect:
         return self.viewport.inflate(-self._style.to_px(12), -self._style.to_px(12))
@@ -168,12 +162,31 @@ class Scroll(Widget):
         return any(is_command_key(event, name) and self.scroll_to(target) for name, target in targets.items())
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        with clip_to_rect(canvas.surface, self.compute_seen_rect()):
+        with clip_to_rect(canvas.surface, self.viewport):
             self.child.draw(canvas, form)
         if self.max_offset:
+            self._draw_edges(canvas)
             bar, thumb = self._get_bar_rect(), self._get_thumb_rect()
             lit = form.hover is self or form.pressed is self
             w = bar.width
             canvas.blit(panels.make_panel(w, bar.height, fill=IVORY, radius=w // 2, alpha=0.07, line=0), bar.topleft)
             tone = BRASS_LIGHT if lit else BRASS
             canvas.blit(panels.make_panel(w, thumb.height, fill=tone, radius=w // 2, alpha=0.9, line=0), thumb.topleft)
+
+    def _draw_edges(self, canvas: Canvas) -> None:
+        """Shade where the child goes on, so that what is cut there is seen to go on."""
+        size = self._get_bar_rect().x - self.viewport.x, self._style.to_px(_SHADE)
+        if self.offset > 0:
+            canvas.blit(make_edge_shade(size, up=True), self.viewport.topleft)
+        if self.offset < self.max_offset:
+            canvas.blit(make_edge_shade(size, up=False), (self.viewport.x, self.viewport.bottom - size[1]))
+
+
+@cache_bitmaps("scroll shade")
+def make_edge_shade(size: tuple[int, int], *, up: bool) -> pygame.Surface:
+    """A shade that is darkest at one long edge and fades to nothing at the other."""
+    shade = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        depth = 1 - y / size[1] if up else (y + 1) / size[1]
+        shade.set_at((0, y), (*_DARK, round(_DARKEST * depth**2)))
+    return pygame.transform.scale(shade, size)

@@ -83,7 +83,6 @@ class Sheet(Widget):
         self.main = main % max(1, len(self.heads))
         """The column that counts most: its figures are larger."""
         self.shown = self.end
-        self._style = Style()
 
     @property
     def end(self) -> float:
@@ -183,7 +182,6 @@ class Sheet(Widget):
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        self._style = style
         x = rect.right - style.to_px(12) - sum(self._measure_figures(style))
         for head, wide in zip(self.heads, self._measure_figures(style), strict=True):
             head.place(style, pygame.Rect(x, rect.y, wide, self._measure_heads(style)))
@@ -223,12 +221,6 @@ class Sheet(Widget):
         tall = faces.measure_card_height(w)
         y = room.centery - tall // 2
         return [pygame.Rect(room.x + n * step, y, w, tall) for n in range(len(self.cards[line.seat]))]
-
-    def find_gap(self, y: int, *, up: bool = False) -> int:
-        for box, _line in self._iter_line_boxes(self._style):
-            if box.top < y < box.bottom:
-                return box.bottom if up else box.top
-        return y
 
     # --- drawing -----------------------------------------------------------------------------------------------
 

@@ -96,19 +96,6 @@ class Widget:
         for child in self.list_children():
             child.move_by(dx, dy)
 
-    def find_gap(self, y: int, *, up: bool = False) -> int:
-        """The place nearest to ``y``, above it (``up``: below), where a cut across the page goes through nothing."""
-        if not self.visible or not self.rect.top < y < self.rect.bottom:
-            return y
-        children = [child for child in self.list_children() if child.visible]
-        cuts = {child.find_gap(y, up=up) for child in children}
-        while cuts - {y}:
-            y = max(cuts) if up else min(cuts)
-            cuts = {child.find_gap(y, up=up) for child in children}
-        edge = self.rect.bottom if up else self.rect.top
-        shown = any(child.rect.bottom > y if up else child.rect.top < y for child in children)
-        return y if shown else edge  # an empty frame is nothing to be shown
-
     def iter_widgets(self) -> Iterator[Widget]:
         """This widget and everything visible on it, in the order of Tab."""
         if self.visible:

@@ -259,7 +259,8 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
     ):  # on one line it would reach over the own slots and the own panel
         tall = play.layout.size[1] - box.bottom - 2 * u
         where, lines, px = Box(box.x - 10 * u, box.bottom, box.w + 20 * u, tall), 2, round(0.92 * px)
-    paint.draw_text(canvas, told, where, px, "bold", IVORY, "centre", lines=lines)
+    # White, as the lamp lights the bare felt below the words.
+    paint.draw_text(canvas, told, where, px, "bold", "#FFFFFF", "centre", lines=lines)
 
 
 # --- previews ------------------------------------------------------------------------------------------------------
@@ -270,9 +271,9 @@ def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
     files = read_fist(list_landed_faces(play, play.anchor), rules_of(play.view))
     poses = list_slot_poses(play, play.anchor)
     for file, reading in enumerate(files):
-        _file_points(canvas, play, poses, file, reading)
         if reading.needs:
             _draw_frozen_strip(canvas, play, poses, file, reading)
+        _file_points(canvas, play, poses, file, reading)
     chosen = dict(play.prompt.chosen)
     if play.is_prompt_open and "place" in chosen:  # to be seen until it is confirmed, wherever the pointer is
         _draw_landing(canvas, play, int(chosen["place"]), _get_pointed_target(touch))

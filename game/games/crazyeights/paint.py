@@ -17,7 +17,7 @@ from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.words import table as words
 from engine.games.crazyeights.words.phrases import suit_text, to_draw
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, get_suit_colours
 from game.art.suits import suit_svg
 from game.art.svg import mix_colours, render_svg
 from game.art.themes import get_theme
@@ -66,11 +66,15 @@ def draw_under(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
     )
     w, h = round(min(720 * u, middle.w - 24 * u)), round((RATIO + 0.1) * pile.w + 2 * FOOT * u)
     if w > 3.4 * pile.w:
-        canvas.blit_centred(_make_ring(SUITS[suit] if suit >= 0 else "", w, h, pile.w), middle.cx, pile.y)
+        sign, tones = (
+            SUITS[suit] if suit >= 0 else "",
+            get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True),
+        )
+        canvas.blit_centred(_make_ring(sign, tones.get(sign, ""), w, h, pile.w), middle.cx, pile.y)
 
 
 @cache_bitmaps("sewn ring")
-def _make_ring(suit: str, w: int, h: int, pile: float) -> pygame.Surface:
+def _make_ring(suit: str, tone: str, w: int, h: int, pile: float) -> pygame.Surface:
     """The ring, so wide and high in pixels, about piles of so wide cards."""
     light, line = mix_colours(THEME.felt, THEME.accent, 0.4), max(1.0, 0.018 * pile)
     body = (
@@ -80,7 +84,8 @@ def _make_ring(suit: str, w: int, h: int, pile: float) -> pygame.Surface:
     size = min(0.8 * pile, 0.5 * h, w / 2 - 1.5 * pile)
     if suit and size > 0.25 * pile:
         out = w / 4 + 0.61 * pile  # between the piles and the ends of the ring
-        body += "".join(suit_svg(suit, w / 2 + side * out, h / 2, size, light) for side in (-1, 1))
+        thread = mix_colours(THEME.felt, tone, 0.5)
+        body += "".join(suit_svg(suit, w / 2 + side * out, h / 2, size, thread) for side in (-1, 1))
     return render_svg(body, w, h, (w, h))
 
 

@@ -25,18 +25,18 @@ NAMES = ("You", "Ada", "Bruno", "Cleo")
 
 def tiles(doings: Doings, size: tuple[int, int] = (1280, 720), text_scale: float = 1.0) -> tuple[strip.Tile, ...]:
     layout = build_layout(size, 4, 0, (220.0, 120.0), Choices(text_scale=text_scale))
-    return strip._make_tiles(doings, NAMES, layout, edition())
+    return strip._make_tiles(doings, 0, NAMES, layout, edition())
 
 
 def do(seat: int, words: str, weight: int = LIGHT) -> Doing:
     return Doing(SeatAction(seat, words, weight=weight), 0)
 
 
-def test_a_seat_is_one_tile_whose_words_say_who_did_what_and_how_often() -> None:
+def test_a_seat_is_one_tile_that_says_what_it_did_and_who_acted_last_is_the_last() -> None:
     pygame.font.init()
     acts = [(1, "draws"), (1, "turns up {3C}"), (2, "draws"), (1, "draws"), (1, "turns up {4C}")]
     found = tiles(tuple(do(*act) for act in acts))
-    assert [tile.words for tile in found] == ["*Ada* draws ×2, turns up {3C} {4C}", "*Bruno* draws"]
+    assert [tile.words for tile in found] == ["*Bruno* draws", "*Ada* draws ×2, turns up {3C} {4C}"]
     assert len({tile.box.y for tile in found}) == 1, "one row"
     assert all(tile.face.w and tile.box.contains_point(tile.face.cx, tile.face.cy) for tile in found)
 
@@ -53,7 +53,7 @@ def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the
     sizes, folded = [], 0
     for seats in range(1, 61):
         layout = build_layout((1280, 720), 4, 0, (220.0, 120.0), Choices(text_scale=text_scale))
-        found = strip._make_tiles(tuple(Doing(each, 0) for each in told[: 2 * seats]), names, layout, edition())
+        found = strip._make_tiles(tuple(Doing(each, 0) for each in told[: 2 * seats]), 0, names, layout, edition())
         if text_scale < 2:
             assert found[-1].words.endswith("steals {9H}")
         else:

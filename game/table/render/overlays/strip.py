@@ -79,8 +79,8 @@ class Tile(NamedTuple):
 
 
 def list_tiles(play: Play) -> tuple[Tile, ...]:
-    """What the strip shows now, the oldest first."""
-    return _make_tiles(play.last_round.doings, tuple(play.names), play.layout, edition())
+    """What the strip shows now: first whose hand lies below, last who acted last."""
+    return _make_tiles(play.last_round.doings, play.anchor, tuple(play.names), play.layout, edition())
 
 
 def get_tile_boxes(play: Play) -> dict[Target, Box]:
@@ -122,8 +122,9 @@ def is_over_prompt(layout: Layout) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _make_tiles(doings: Doings, names: tuple[str, ...], layout: Layout, language: int) -> tuple[Tile, ...]:
-    seats = dict.fromkeys(doing.seat for doing in doings)
+def _make_tiles(doings: Doings, anchor: int, names: tuple[str, ...], layout: Layout, language: int) -> tuple[Tile, ...]:
+    last_done = {doing.seat: number for number, doing in enumerate(doings)}
+    seats = sorted(last_done, key=lambda seat: (seat != anchor, last_done[seat]))
     turns = [tuple(doing for doing in doings if doing.seat == seat) for seat in seats]
     if not turns:
         return ()

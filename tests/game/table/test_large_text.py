@@ -15,7 +15,7 @@ from tests.support.words import compared
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 EFFECTS = tuple(word.title for word in KEYWORDS.values() if word.kind == EFFECT)
-LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", "[icon:clock] not yet")
+LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", "[icon:clock] give later")
 """What a simplified table leaves out: the speed's button, names in the order of turns, words of an effect beside its
 card, the number that every pair has, the word beside the clock of fresh cards.
 """

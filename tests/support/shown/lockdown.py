@@ -259,7 +259,7 @@ SENTENCES: dict[str, Check] = {
         and m.view.decision.kind == "look"
         and {*m.zones[m.who()]} >= {action.a for action in m.view.actions}
     ),
-    "not yet": lambda m: m.state.active != m.me or m.view.decision is not None,
+    "give later": lambda m: m.state.active != m.me or m.view.decision is not None,
     "You only just got this card. You may give it after this turn.": fresh(1),
     "You only just got this card. You may give it after your next turn.": fresh(2),
     **dict.fromkeys(

@@ -26,6 +26,7 @@ WIDEST = 560.0
 SIGN = 34.0
 HEAD = 40.0
 STEEP = 10.0
+"""So much rather to a side than up or down a text makes way: it stays near the prompt."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,10 @@ def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str
         return []
     word = temper_word(temper)
     told = _("How {name} plays: {temper}", name=escape(name), temper=word)
-    ask: Callable[[], object] = lambda: app.push_scene(TemperDialog(app, name, temper, take))  # noqa: E731
+
+    def ask() -> None:
+        app.push_scene(TemperDialog(app, name, temper, take))
+
     if app.style.text_scale > WORDS_UP_TO:
         return [icon_button(f"temper_{temper}", ask, told, quiet=False)]
     return [Button(word, ask, tooltip=told, size=17, least=WIDE, tall=40)]

@@ -1,7 +1,7 @@
 """The strip of what happened since the viewer's last turn: a tile for each seat that did something, and what, in words.
 
 All of it is told, in the largest letters that have room, and in one row rather than in two. Where even the smallest
-letters have none, of the seats that began only what weighs most is told, and how much more there was; where that does
+letters have none, of the first tiles only what weighs most is told, and how much more there was; where that does
 not help, the first of them are counted on one tile.
 """
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 import pygame
 
-from engine.core.texts import Names, _
+from engine.core.texts import _
 from engine.games.eightfist.scoring import DECK, FILES, FileScore
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
 from game.app.result_sheet import ResultLine, ResultsPage
 from game.art import faces, panels
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, IVORY_DIM, SEATS
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, SEATS
 from game.art.icons import seat_icon
 from game.art.svg import render_svg
 from game.art.text import line_height
@@ -23,6 +24,7 @@ from game.table.render import paint
 from game.ui.boxes import Column, Grid, Panel
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
+from game.ui.charts import LineChart
 from game.ui.labels import build_heading, build_note, draw_seat, escape
 from game.ui.style import BODY, HEAD, Style
 from game.ui.text_table import TextTable
@@ -40,7 +42,7 @@ def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[Resul
     told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
     if found.of > 1:
         table = Column(build_heading(_(words.SHEET)), TextTable(_make_score_rows(page, found)), gap=6)
-        chart = Column(build_heading(_(words.CHART)), Chart(found, page.names), gap=6)
+        chart = Column(build_heading(_(words.CHART)), Chart(found, len(page.names)), gap=6)
         parts.append(Grid(Panel(table, pad=14), Panel(chart, pad=14), least=500, gap=10))
     if found.length > 1 and found.games:
         parts.append(
@@ -195,82 +197,40 @@ class FistPanel(Widget):
         paint.draw_text(canvas, _(words.REASONS[score.reason]), below, fine, "text", tone, "centre")
 
 
-class Chart(Widget):
+class Chart(LineChart):
     """Lines of running totals over the rounds of a game, one per seat; shapes mark the seats besides colours."""
 
-    def __init__(self, found: FinishedRound, names: Names) -> None:
-        super().__init__()
-        self.found, self.names = found, names
+    def __init__(self, found: FinishedRound, seats: int) -> None:
+        rounds = [found.rounds[: None if found.has_played(seat) else found.of] for seat in range(seats)]
+        self.runs = [[*accumulate((row[seat] for row in rounds[seat]), initial=0)] for seat in range(seats)]
+        self.most = max(found.of, len(found.rounds))
+        low, high = min(map(min, self.runs)), max(10, *map(max, self.runs))
+        step = next((s for s in (5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
+        ticks = [(float(y), signed(y)) for y in range(low // step * step, high + step, step)]
+        super().__init__((), (), ticks, ("0", str(self.most)))
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.to_px(190)
-
-    def _compute_runs(self) -> list[list[int]]:
-        out = []
-        for seat in range(len(self.names)):
-            total, run = 0, [0]
-            for row in self.found.rounds[: None if self.found.has_played(seat) else self.found.of]:
-                total += row[seat]
-                run.append(total)
-            out.append(run)
-        return out
+    def get_curve_rect(self, style: Style) -> pygame.Rect:
+        box = super().get_curve_rect(style)
+        box.width -= style.to_px(60)  # shape and total stand at the end of each line
+        return box
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        runs = self._compute_runs()
-        rect = self.rect.inflate(-canvas.to_px(76), -canvas.to_px(44))
-        rect.x += canvas.to_px(4)
-        low, high = min(0, *(min(run) for run in runs)), max(10, *(max(run) for run in runs))
-        last = max(self.found.of, len(self.found.rounds))
-
-        def place_point(number: int, points: int) -> tuple[float, float]:
-            return number / last * rect.width, (high - points) / (high - low) * rect.height
-
-        grid = "".join(
-            f'<path d="M0 {place_point(0, y)[1]:.1f} H{rect.width}" stroke="{BRASS}" '
-            'stroke-opacity="0.28" stroke-width="1"/>'
-            for y in _list_ticks(low, high)
-        )
-        lines = "".join(
-            '<path d="M'
-            + " L".join(f"{x:.1f} {y:.1f}" for x, y in (place_point(n, p) for n, p in enumerate(run)))
-            + f'" fill="none" stroke="{SEATS[seat % len(SEATS)]}" stroke-width="{2.6 * canvas.style.u:.1f}"'
-            + ' stroke-linejoin="round"/>'
-            for seat, run in enumerate(runs)
-        )
-        canvas.blit(render_svg(grid + lines, rect.width, rect.height, (rect.width, rect.height)), rect.topleft)
-        for y in _list_ticks(low, high):
-            where = pygame.Rect(
-                rect.x - canvas.to_px(48), round(rect.y + place_point(0, y)[1]) - canvas.to_px(10), canvas.to_px(42), 0
+        super().draw(canvas, form)
+        style, size, (low, high) = canvas.style, canvas.to_px(13), (self.ticks[0][0], self.ticks[-1][0])
+        box = self.get_curve_rect(style)
+        lines, ends = "", []
+        for seat, run in enumerate(self.runs):
+            points = [(n / self.most * box.width, (high - y) / (high - low) * box.height) for n, y in enumerate(run)]
+            lines += (
+                f'<path d="M{" L".join(f"{x:.1f} {y:.1f}" for x, y in points)}" fill="none"'
+                f' stroke="{SEATS[seat % len(SEATS)]}" stroke-width="{2.6 * style.u:.1f}" stroke-linejoin="round"/>'
             )
-            where.height = canvas.to_px(20)
-            canvas.draw_text(signed(y), where, FINE, "text", IVORY_DIM, "right")
-        for number in range(1, last + 1):
-            x = round(rect.x + place_point(number, 0)[0])
-            canvas.draw_text(
-                str(number), pygame.Rect(x - 20, rect.bottom + canvas.to_px(4), 40, canvas.to_px(20)), FINE, "text",
-                IVORY_DIM, "centre",
-            )  # fmt: skip
-        self._draw_line_ends(canvas, rect, runs, place_point)
-
-    def _draw_line_ends(self, canvas: Canvas, rect: pygame.Rect, runs: list[list[int]], at: object) -> None:
-        """Shape and total at the end of each line; totals that would overlap are moved apart."""
-        assert callable(at)
-        size = canvas.to_px(13)
-        ends = sorted((at(len(run) - 1, run[-1])[1], seat) for seat, run in enumerate(runs))
-        floor = -1e9
-        for y, seat in ends:
-            x = rect.x + at(len(runs[seat]) - 1, 0)[0]
-            picture = seat_icon(seat, size, SEATS[seat % len(SEATS)])
-            canvas.blit(picture, (round(x - size / 2), round(rect.y + y - size / 2)))
-            label = max(y, floor + canvas.to_px(15))
-            floor = label
-            where = pygame.Rect(round(x + size * 0.8), round(rect.y + label - canvas.to_px(10)), canvas.to_px(46), 0)
-            where.height = canvas.to_px(20)
-            canvas.draw_text(signed(runs[seat][-1]), where, FINE, "bold", SEATS[seat % len(SEATS)])
-
-
-def _list_ticks(low: int, high: int) -> list[int]:
-    """Round numbers for the vertical axis."""
-    step = next((s for s in (5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
-    first = -(-low // step) * step
-    return list(range(first, high + 1, step))
+            ends.append((points[-1][1], points[-1][0], seat))
+        canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
+        floor = 0.0
+        for y, x, seat in sorted(ends):  # totals that would overlap are moved apart
+            tone = SEATS[seat % len(SEATS)]
+            canvas.blit_centred(seat_icon(seat, size, tone), box.x + x, box.y + y)
+            floor = max(y, floor + canvas.to_px(15))
+            where = pygame.Rect(round(box.x + x + size), round(box.y + floor) - size, canvas.to_px(46), 2 * size)
+            canvas.draw_text(signed(self.runs[seat][-1]), where, FINE, "bold", tone)

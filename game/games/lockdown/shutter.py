@@ -13,7 +13,7 @@ from engine.games.lockdown.words import table as words
 from game.art import icons
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import INK, IVORY, IVORY_DIM
-from game.art.svg import render_svg
+from game.art.svg import make_blank_surface, render_picture
 from game.games.lockdown.spread import choose_seat_plan, own_fan, own_plate
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -43,51 +43,21 @@ def place_door(layout: Layout, seat: int) -> Box:
     return panel.place_line(5 * scale, 35 * scale, panel.h - 40 * scale)
 
 
-def make_stripes_svg(x: float, y: float, w: float, h: float, dark: str = "#15181C", alpha: float = 1.0) -> str:
-    """Warning stripes in a band that lies or stands."""
-    body = f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" fill="{AMBER}" fill-opacity="{alpha}"/>'
-    tall, long = min(w, h), max(w, h)
-    step = tall * 1.5
-    for k in range(-1, int(long / step) + 2):
-        a = k * step
-        along = [(a, tall), (a + tall, 0.0), (a + tall + step / 2, 0.0), (a + step / 2, tall)]
-        held = [(min(max(far, 0.0), long), across) for far, across in along]
-        points = [(x + far, y + across) if w >= h else (x + across, y + far) for far, across in held]
-        path = " L".join(f"{px:.1f} {py:.1f}" for px, py in points)
-        body += f'<path d="M{path} Z" fill="{dark}" fill-opacity="{alpha}"/>'
-    return body
-
-
 @cache_bitmaps("door")
 def make_shutter_door(w: int, h: int) -> pygame.Surface:
     """The shut door, ``w`` by ``h`` pixels."""
-    foot = min(max(12.0, h * 0.13), 26.0 * max(1.0, h / 160))
-    slat = max(7.0, (h - foot) / 9)
-    body = (
-        '<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="'
-        f'{w}" y2="0"><stop offset="0%" stop-color="#3A424B"/><stop offset="45%" stop-color="#6B7682"/>'
-        '<stop offset="100%" stop-color="#39414A"/></linearGradient></defs>'
-        f'<rect width="{w}" height="{h}" rx="5" fill="url(#s)"/>'
-    )
-    y = 0.0
-    while y < h - foot - 2:
-        tall = min(slat, h - foot - y)
-        body += (
-            f'<rect x="0" y="{y:.1f}" width="{w}" height="{tall * 0.26:.1f}" fill="#FFFFFF" fill-opacity="0.13"/>'
-            f'<rect x="0" y="{y + tall * 0.72:.1f}" width="{w}" height="{tall * 0.28:.1f}" fill="#000000"'
-            ' fill-opacity="0.34"/>'
-        )
-        y += slat
-    body += make_stripes_svg(0, h - foot, w, foot)
-    body += f'<rect x="0" y="{h - foot:.1f}" width="{w}" height="2" fill="#000000" fill-opacity="0.5"/>'
-    body += f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="5" fill="none" stroke="#15181C" stroke-width="2"/>'
-    return render_svg(body, w, h, (w, h))
+    foot = round(min(max(12.0, h * 0.13), 26.0 * max(1.0, h / 160)))
+    door = render_picture("pictures/shutter", w, h).copy()
+    door.blit(make_warning_tape(w - 2, foot), (1, h - foot - 1))
+    return door
 
 
 @cache_bitmaps("tape")
 def make_warning_tape(w: int, h: int) -> pygame.Surface:
     """A strip of warning tape."""
-    return render_svg(make_stripes_svg(0, 0, w, h), w, h, (w, h))
+    stripes, tape = render_picture("pictures/warning_stripes", round(1.5 * h), h), make_blank_surface(w, h)
+    tape.blits([(stripes, (x, 0)) for x in range(0, w, stripes.get_width())])
+    return tape
 
 
 def compute_closed_share(share: float) -> float:

@@ -13,26 +13,24 @@ from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.words import calculator as words
 from game.app.app import App
 from game.app.form_scene import FormScene, back_button, build_page_frame
-from game.art.colours import BAD, BRASS_LIGHT, IVORY, IVORY_DIM, SEATS
-from game.art.icons import seat_icon
+from game.art.colours import BAD, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.games.equilibrium.tally import (
     FEWEST,
     MOST,
     ScoreTally,
-    TallyHand,
     format_cards,
     suit_counts,
 )
-from game.games.equilibrium.tally_parts import DeckBoard, HandLine, Heads
+from game.games.equilibrium.tally_parts import DeckBoard, TallySheet
 from game.ui import clipboard
 from game.ui.boxes import Column, Panel, Row, Space
-from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, Picture, Rule, build_heading
+from game.ui.labels import Label
 from game.ui.scroll import Scroll
-from game.ui.style import SMALL, Style
+from game.ui.style import SMALL
+from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
 LENGTH: Final = 60
@@ -92,41 +90,29 @@ class CalculatorScene(FormScene):
         return [edition, Space(4), label, teams]
 
     def _build_entry(self) -> Widget:
-        shape = Picture(26, 26, self._draw_shape)
-        self._title = build_heading("")
         self._field = TextField(
             "", self._on_text_change, placeholder=words.SAMPLE, limit=LENGTH, done=self._choose_next_hand, grow=1
         )
         self._message = Label("", SMALL)
-        self._rows = [
-            (Label(what, role="bold", colour=BRASS_LIGHT), Label("", role="number"), Label("", grow=1))
-            for what, _points, _told in words.score_parts(TallyHand().score, 0, suit_counts(()))
-        ]
-        parts = [Row(_FixedLabel(what, 84), _FixedLabel(points, 44), told, gap=8) for what, points, told in self._rows]
+        self._figures = Column()
         head = Row(
-            shape,
-            self._title,
             self._field,
             icon_button("dice", self._by_lot, _(words.RANDOM), quiet=False),
             icon_button("trash", self._clear_hand, _(words.CLEAR), quiet=False),
             gap=10,
         )
-        return Panel(Column(head, self._message, Rule(1), *parts, gap=5), pad=14, grow=1)
+        return Panel(Column(head, self._message, self._figures, gap=5), pad=14, grow=1)
 
     def _build_hands(self, *, scrolls: bool) -> Widget:
         count = len(self.tally.hands)
         fewer = icon_button("minus", lambda: self._set_hand_count(count - 1), _(words.FEWER), quiet=False)
         more = icon_button("plus", lambda: self._set_hand_count(count + 1), _(words.MORE), quiet=False)
         fewer.enabled, more.enabled = count > FEWEST, count < MOST
-        heads = Heads(self.tally.edition)
-        heads.grow = 1
-        self._lines = [
-            HandLine(self.tally, n, n == self.chosen, lambda n=n: self._choose_hand(n), heads)  # type: ignore[misc]
-            for n in range(count)
-        ]
-        head = Row(fewer, Label(f"*{count}*"), more, heads, gap=8)
-        lines = Column(*self._lines, gap=6)
-        return Panel(_UnderHeads(heads, lines, head, Scroll(lines, pad=3) if scrolls else lines), pad=12)
+        hands = [(str(n), words.NAMES[n]) for n in range(count)]
+        self._hands = Choice(hands, str(self.chosen), lambda n: self._choose_hand(int(n)))
+        self._sheet = Column()
+        lines = Scroll(self._sheet, pad=3) if scrolls else self._sheet
+        return Panel(Column(Row(fewer, self._hands, more, gap=8), lines, gap=6), pad=12)
 
     def _build_bottom_row(self) -> list[Widget]:
         self._verdict = Label("", grow=1)
@@ -137,24 +123,18 @@ class CalculatorScene(FormScene):
             Button(paste, self._paste_hands, icon="log", tooltip=paste_tip),
         ]
 
-    def _draw_shape(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        canvas.blit(seat_icon(self.chosen, rect.height, SEATS[self.chosen % len(SEATS)]), rect.topleft)
-
     def _update_widgets(self) -> None:
-        """Write into the widgets what changed; nothing is made anew, so that the caret stays where it is."""
+        """Write into the widgets what changed; the line of text is never made anew, so its caret stays where it is."""
         hand = self.tally.hands[self.chosen]
-        self._title.words = words.NAMES[self.chosen]
+        self._hands.value = str(self.chosen)
         if self._field.text != hand.text:
             self._field.set_text(hand.text)
         problem = self.refused or hand.problem
         self._message.words = problem or _(words.HELP)
         self._message.colour = BAD if problem else IVORY_DIM
-        figures = words.score_parts(hand.score, len(hand.cards), suit_counts(hand.cards))
-        for (_what, points, told), (_name, number, counted) in zip(self._rows, figures, strict=True):
-            points.words, told.words = (number, counted) if hand.cards else ("", "")
-            points.colour = BRASS_LIGHT if hand.is_complete else IVORY_DIM
-        for n, line in enumerate(self._lines):
-            line.chosen = n == self.chosen
+        parts = words.score_parts(hand.score, len(hand.cards), suit_counts(hand.cards)) if hand.cards else []
+        _fill(self._figures, TextTable([("", "", ""), *parts]))
+        _fill(self._sheet, TallySheet(self.tally, self._choose_hand))
         self._verdict.words = self.tally.describe_verdict()
         self._verdict.colour = BRASS_LIGHT if self.tally.find_winners() else IVORY_DIM
         self.form.dirty = True
@@ -184,7 +164,6 @@ class CalculatorScene(FormScene):
         self.chosen, self.refused = which, ""
         self.app.play_sound("button")
         self._update_page()
-        self.form.bring_into_view(self._lines[which])
 
     def _choose_next_hand(self) -> None:
         self._choose_hand((self.chosen + 1) % len(self.tally.hands))
@@ -263,33 +242,7 @@ class CalculatorScene(FormScene):
         return False
 
 
-class _UnderHeads(Column):
-    """The hands below the names of their figures, which stay over them when a scroll bar takes room."""
-
-    def __init__(self, heads: Heads, lines: Column, *items: Widget) -> None:
-        super().__init__(*items, gap=6)
-        self.heads, self.lines = heads, lines
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        box = self.heads.rect
-        self.heads.place(style, pygame.Rect(box.x, box.y, self.lines.rect.right - box.x, box.height))
-
-
-class _FixedLabel(Widget):
-    """A label of a fixed width in units (growing with the text)."""
-
-    def __init__(self, label: Label, wide: float) -> None:
-        super().__init__()
-        self.label, self.wide = label, wide
-        self.adopt_children(label)
-
-    def list_children(self) -> tuple[Widget, ...]:
-        return (self.label,)
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return min(width, style.get_text_px(self.wide)), self.label.measure(style, width)[1] or style.get_text_px(24)
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        self.label.place(style, rect)
+def _fill(place: Column, widget: Widget) -> None:
+    """Put a widget in the place of what a column held."""
+    place.items = [widget]
+    place.adopt_children(widget)

@@ -7,23 +7,21 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import _
-from engine.games.equilibrium.options import HAND_LIMIT
+from engine.core.texts import plain
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.words import calculator as words
 from engine.games.equilibrium.words import result
 from game.art import faces, panels
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.colours import INK, SEATS
 from game.art.icons import seat_icon
-from game.art.text import measure_text, render_text
 from game.games.equilibrium.figures import MAIN
 from game.games.equilibrium.table import TABLE
-from game.games.equilibrium.tally import ScoreTally, TallyHand
+from game.games.equilibrium.tally import ScoreTally
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
-from game.ui.controls import Clickable, is_activation
-from game.ui.labels import Label
-from game.ui.style import BODY, HEAD, SMALL, Style
+from game.ui.controls import is_activation
+from game.ui.sheet import ResultLine, Sheet
+from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
 
 SUIT_ROWS: Final = (3, 2, 1, 0)
@@ -33,9 +31,6 @@ CARD: Final = 44.0
 LARGEST: Final = 1.15
 """How far its cards grow with the text: their indices are large already."""
 GAP: Final = 4.0
-HELD: Final = {2: 60.0, 3: 58.0}
-"""Width of a card of a hand, in units, where there are so few hands."""
-HELD_BY_MANY: Final = 46.0
 
 
 class Cell(Widget):
@@ -140,130 +135,30 @@ class DeckBoard(Widget):
         canvas.blit(seat_icon(owner, px, tone), at)
 
 
-class HandLine(Clickable):
-    """A hand: its shape and name, its cards, its figures. Choosing it makes it the one cards go to."""
+class TallySheet(Sheet):
+    """The hands side by side, as a round is laid open; a click chooses the one cards go to."""
 
-    def __init__(self, tally: ScoreTally, which: int, chosen: bool, action: Callable[[], object], heads: Heads) -> None:
-        super().__init__(action, sound="")
-        self.tally, self.which, self.chosen, self.heads = tally, which, chosen, heads
-
-    @property
-    def close_idle_device(self) -> TallyHand:
-        """What it shows."""
-        return self.tally.hands[self.which]
-
-    def _measure_card(self, style: Style, width: int) -> int:
-        """Width of its cards: the fewer hands there are, the larger."""
-        wanted = style.to_px(HELD.get(len(self.tally.hands), HELD_BY_MANY))
-        room = (width - style.to_px(20) - (HAND_LIMIT - 1) * style.to_px(GAP)) // HAND_LIMIT
-        return max(8, min(wanted, room))
-
-    def _measure_head(self, style: Style) -> int:
-        return round(style.get_text_px(HEAD) * 1.25)
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, self._measure_head(style) + faces.measure_card_height(
-            self._measure_card(style, width)
-        ) + style.to_px(14)
-
-    # --- drawing -----------------------------------------------------------------------------------------------
-
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style, rect = canvas.style, self.rect
-        won = self.which in self.tally.find_winners()
-        tone = SEATS[self.which % len(SEATS)]
-        canvas.blit(
-            panels.make_panel(
-                *rect.size,
-                fill="#3A2E1A" if won else INK_SOFT,
-                border=tone if self.chosen else BRASS_LIGHT if form.hover is self or won else BRASS,
-                radius=canvas.to_px(10),
-                alpha=0.95 if won or self.chosen else 0.7,
-                line=max(1.0, style.u * (2.4 if self.chosen else 1.0)),
-                border_alpha=1.0 if self.chosen or won or form.hover is self else 0.3,
-            ),
-            rect.topleft,
-        )
-        inner = rect.inflate(-canvas.to_px(20), -canvas.to_px(10))
-        w = self._measure_card(style, rect.width)
-        head = pygame.Rect(inner.x, inner.y, inner.width, self._measure_head(style))
-        self._draw_name(canvas, head, won)
-        self._draw_figures(canvas, head)
-        self._draw_cards(canvas, inner.x, head.bottom + canvas.to_px(2), w)
-        left = inner.x + HAND_LIMIT * (w + canvas.to_px(GAP)) + canvas.to_px(8)
-        if self.close_idle_device.is_complete and inner.right - left > style.get_text_px(SMALL) * 6:
-            about = pygame.Rect(left, head.bottom, inner.right - left, faces.measure_card_height(w))
-            canvas.draw_text(words.hand_note(self.close_idle_device.score), about, SMALL, "text", IVORY_DIM, "right")
-
-    def _draw_name(self, canvas: Canvas, box: pygame.Rect, won: bool) -> None:
-        px = canvas.to_px(24)
-        canvas.blit(seat_icon(self.which, px, SEATS[self.which % len(SEATS)]), (box.x, box.centery - px // 2))
-        x = box.x + canvas.to_px(34)
-        if won:
-            canvas.draw_icon("crown", (x + px / 2, box.centery), px, BRASS_LIGHT)
-            x += canvas.to_px(30)
-        if self.tally.has_teams:
-            canvas.draw_icon(f"team_{self.which % 2}", (x + px / 2, box.centery), px, TEAMS[self.which % 2])
-            x += canvas.to_px(30)
-        name = pygame.Rect(x, box.y, canvas.to_px(60), box.height)
-        canvas.draw_text(words.NAMES[self.which], name, HEAD, "title", BRASS_LIGHT if won else IVORY)
-
-    def _draw_cards(self, canvas: Canvas, left: int, y: int, w: int) -> None:
-        h, step = faces.measure_card_height(w), w + canvas.to_px(GAP)
-        cards = sorted(self.close_idle_device.cards, key=lambda card: TABLE.sort_key(card, "suit"))
-        for n in range(HAND_LIMIT):
-            at = left + n * step, y
-            if n < len(cards):
-                draw_card(canvas, DECK.codes[cards[n]], w, at, mini=True)
-            else:
-                line = max(1.0, canvas.style.u)
-                canvas.blit(panels.make_ring(w, h, IVORY_DIM, width=line, radius=canvas.to_px(5), alpha=0.25), at)
-
-    def _draw_figures(self, canvas: Canvas, box: pygame.Rect) -> None:
-        style, hand = canvas.style, self.close_idle_device
-        columns = self.heads.measure_columns(style)
-        x = box.right - sum(columns)
-        if hand.problem or not hand.is_complete:
-            told = _(words.LOOK_AGAIN) if hand.problem else words.to_go(len(hand.cards), hand.missing_count)
-            tone = BAD if hand.problem else IVORY_DIM
-            canvas.draw_text(told, pygame.Rect(x, box.y, sum(columns), box.height), BODY, "text", tone, "centre")
-            return
-        for n, (figure, wide) in enumerate(zip(result.figures(hand.score, self.heads.edition), columns, strict=True)):
-            main = n == MAIN
-            drawn = render_text(
-                figure, "number", style.get_text_px(HEAD if main else BODY), BRASS_LIGHT if main else IVORY
+    def __init__(self, tally: ScoreTally, choose: Callable[[int], object]) -> None:
+        best, names = tally.find_winners(), plain(words.NAMES)
+        lines = [
+            ResultLine(
+                seat=n,
+                cards=tuple(sorted(hand.cards, key=lambda card: TABLE.sort_key(card, "suit"))),
+                figures=result.figures(hand.score, tally.edition) if hand.is_complete else (),
+                winner=n in best,
+                place=1 if n in best else 2,
+                note=words.line_note(len(hand.cards), hand.missing_count, bool(hand.problem)),
+                team=n % 2 if tally.has_teams else -1,
             )
-            canvas.blit(drawn, (x + (wide - drawn.get_width()) // 2, box.centery - drawn.get_height() // 2))
-            x += wide
-
-
-class Heads(Widget):
-    """The names of the figures over the hands, in the order in which the edition compares them."""
-
-    def __init__(self, edition: str) -> None:
-        super().__init__()
-        self.edition = edition
-        self.labels = [
-            Label(title, SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for title, tip in result.columns(edition)
+            for n, hand in enumerate(tally.hands)
         ]
-        self.adopt_children(*self.labels)
+        super().__init__(result.columns(tally.edition), lines, names, DECK.codes, MAIN)
+        self.choose = choose
 
-    def list_children(self) -> Sequence[Widget]:
-        return self.labels
+    def takes_mouse(self) -> bool:
+        return True
 
-    def measure_columns(self, style: Style) -> list[int]:
-        """Width of each column."""
-        px, small = style.get_text_px(HEAD), style.get_text_px(SMALL)
-        number = measure_text("16", "number", px)[0]
-        return [max(number, measure_text(label.words, "bold", small)[0]) + style.to_px(16) for label in self.labels]
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, round(style.get_text_px(SMALL) * 1.4)
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        columns = self.measure_columns(style)
-        x = rect.right - style.to_px(10) - sum(columns)
-        for label, wide in zip(self.labels, columns, strict=True):
-            label.place(style, pygame.Rect(x, rect.y, wide, rect.height))
-            x += wide
+    def release(self, point: tuple[float, float], form: FormLike) -> None:
+        for box, line in self._iter_line_boxes(form.style):
+            if box.collidepoint(point):
+                self.choose(line.seat)

@@ -52,14 +52,13 @@ def held_elsewhere(card: int, owner: int) -> str:
 # --- hands and who wins --------------------------------------------------------------------------------------------
 
 
-def to_go(held: int, missing: int) -> str:
-    """How many cards a hand still lacks."""
-    return ngettext("{count} card to go", "{count} cards to go", missing, count=missing) if held else _("no cards yet")
-
-
-def hand_note(found: Score) -> str:
-    """Beside the cards of a hand."""
-    return _("{reds} red, {evens} even\nranks {sum}", reds=found.reds, evens=found.evens, sum=found.sum)
+def line_note(held: int, missing: int, wrong: bool) -> str:
+    """Below the cards of a hand that is not to be compared: what is wrong, or how many it still lacks."""
+    if wrong:
+        return _(LOOK_AGAIN)
+    if not held:
+        return _("no cards yet")
+    return ngettext("{count} card to go", "{count} cards to go", missing, count=missing) if missing else ""
 
 
 def verdict(best: Sequence[int], hands: int, team: Sequence[str]) -> str:

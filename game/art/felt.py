@@ -7,8 +7,8 @@ from math import hypot
 
 import pygame
 
-from game.art.cloth import lay_cloth
 from game.art.edge import draw_edge
+from game.art.matter import lay_matter
 from game.art.shadows import LAMP
 from game.art.svg import mix_colours, parse_rgb
 from game.art.themes import Theme
@@ -25,7 +25,7 @@ def draw_felt(out: pygame.Surface, theme: Theme) -> None:
     cloth = pygame.transform.smoothscale(
         _make_lamp_light(theme.felt, theme.felt_dark), [-(-side // thread) for side in size]
     )
-    lay_cloth(cloth, theme.cloth)
+    lay_matter(cloth, f"cloths/{theme.cloth}")
     pygame.transform.scale(cloth, size, out)
     draw_edge(out, theme)
 

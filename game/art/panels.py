@@ -26,11 +26,11 @@ def stretch_tile(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Su
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
     out = make_blank_surface(w, h)
     out.fill(tile.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
-    out.blits(_make_nine_patch(tile, corner, w, h, hollow=True))
+    out.blits(make_nine_patch(tile, corner, w, h, hollow=True))
     return out
 
 
-def _make_nine_patch(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool = False) -> Parts:
+def make_nine_patch(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool = False) -> Parts:
     """The parts of a tile stretched to ``w`` by ``h`` pixels, and where they go; ``hollow``: without the middle."""
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
     tw, th = tile.get_size()
@@ -215,7 +215,7 @@ def ring_parts(
     """The same in parts, without its empty middle, which would cost as much as a full panel."""
     r = _small_radius(w, h, radius)
     # A light that breathes has another size in every frame, but always the same corners.
-    return _make_nine_patch(_ring_tile(colour, width, r, alpha), r + round(width) + 2, w, h, hollow=True)
+    return make_nine_patch(_ring_tile(colour, width, r, alpha), r + round(width) + 2, w, h, hollow=True)
 
 
 @cache_bitmaps("ring tile")

@@ -47,6 +47,11 @@ def render_picture(name: str, w: int, h: int = 0, **paints: str) -> pygame.Surfa
     return render_svg(load_svg_elements(name, **paints), w, h or w, _read_drawing(name)[1])
 
 
+def draw_picture(out: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+    """Draw a drawing into a box of a picture, stretched to fit; it is not kept by itself."""
+    out.blit(render_svg(load_svg_elements(name), rect.w, rect.h, _read_drawing(name)[1]), rect)
+
+
 @cache
 def _read_drawing(name: str) -> tuple[str, tuple[float, float], dict[str, str]]:
     """The elements of a drawing, the size of its view box, and the colours it declares."""

@@ -39,9 +39,9 @@ class Theme(NamedTuple):
     back_fill: str = "#1B2530"
     back_line: str = "#C99A45"
     cloth: str = "baize"
-    """What the table is covered with: one of those in `game.art.cloth`."""
+    """What the table is covered with: one of those in `assets/cloths`."""
     edge: str = "wood"
-    """What its rim is made of: one of those in `game.art.edge`."""
+    """What its rim is made of: one of those in `assets/edges`."""
 
     def emblem_svg(self, line: str = IVORY, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""

@@ -1,4 +1,6 @@
-"""What a table is covered with: the seamless tiles in ``assets/cloths``, laid over the colour of the felt."""
+"""What a table is made of: seamless tiles of light and shade, laid over its colour. They are greys in ``assets/cloths``
+and ``assets/edges``.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +12,14 @@ import pygame
 from game.art.svg import FOLDER
 
 PLAIN: Final = (128, 128, 128)
-"""The grey that leaves the felt as it is; a step more or less in a tile is one in each channel."""
+"""The grey that leaves a colour as it is; a step more or less in a tile is one in each channel."""
 
 
-def lay_cloth(out: pygame.Surface, cloth: str) -> None:
-    """Lay a cloth whose threads are a pixel wide over a picture; it also hides the bands of a gradient. Raises OSError
-    for no cloth.
+def lay_matter(out: pygame.Surface, name: str) -> None:
+    """Lay a matter such as ``cloths/baize`` over a picture, pixel for pixel; it also hides the bands of a gradient.
+    Raises OSError where there is no such tile.
     """
-    light, shade = _load_tiles(cloth)
+    light, shade = _load_tiles(name)
     (width, height), (w, h) = out.get_size(), light.get_size()
     places = [(x, y) for y in range(0, height, h) for x in range(0, width, w)]
     out.fblits([(light, at) for at in places], pygame.BLEND_RGB_ADD)
@@ -25,9 +27,9 @@ def lay_cloth(out: pygame.Surface, cloth: str) -> None:
 
 
 @lru_cache(maxsize=4)
-def _load_tiles(cloth: str) -> tuple[pygame.Surface, pygame.Surface]:
+def _load_tiles(name: str) -> tuple[pygame.Surface, pygame.Surface]:
     """What catches the light, and what lies in shade."""
-    drawn = pygame.image.load(FOLDER / "cloths" / f"{cloth}.png")
+    drawn = pygame.image.load(FOLDER / f"{name}.png")
     light, shade = pygame.Surface(drawn.get_size(), 0, 32), pygame.Surface(drawn.get_size(), 0, 32)
     light.blit(drawn, (0, 0))
     shade.fill(PLAIN)

@@ -18,10 +18,7 @@ _BOX: Final = (100.0, 100.0)
 @cache_bitmaps("portrait")
 def make_portrait(name: str, mood: str, px: int, ring: str) -> pygame.Surface:
     """A face in a round frame, ``px`` pixels wide, with a ring of a colour. Raises KeyError for none of these."""
-    layers = {
-        part: load_svg_elements(f"faces/moods/{mood}_{part}", ink="&ink;", line="&line;") for part in ("eyes", "mouth")
-    }
-    out = render_svg(load_svg_elements(f"faces/{name}", **layers), px, px, _BOX)
+    out = render_svg(make_face_svg(name, mood), px, px, _BOX)
     if mood == OUT:
         out = pygame.transform.grayscale(out)
         out.fill((150, 150, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -29,3 +26,11 @@ def make_portrait(name: str, mood: str, px: int, ring: str) -> pygame.Surface:
     frame = f'<circle cx="50" cy="50" r="46.5" fill="none" stroke="{ring}" stroke-width="5"/>'
     out.blit(render_svg(frame, px, px, _BOX), (0, 0))
     return out
+
+
+def make_face_svg(name: str, mood: str, **paints: str) -> str:
+    """A face in a box of 100 by 100. Raises KeyError as `make_portrait`."""
+    layers = {
+        part: load_svg_elements(f"faces/moods/{mood}_{part}", ink="&ink;", line="&line;") for part in ("eyes", "mouth")
+    }
+    return load_svg_elements(f"faces/{name}", **layers, **paints)

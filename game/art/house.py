@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -94,6 +96,10 @@ class HousePlan:
         return [self.to_pixel_rect(*self.get_dormer_corner(number), *_DORMER) for number in range(SMALL)]
 
 
+def _make_guest_svg(number: int) -> str:
+    return make_face_svg(GUESTS[number % len(GUESTS)], CALM, ground=GLOW)
+
+
 @cache_bitmaps("house")
 def make_house(count: int, size: tuple[int, int], *, awake: bool, lit: tuple[bool, ...]) -> pygame.Surface:
     """The house with its windows dark. ``awake``: behind the door there is light; ``lit``: the small windows."""
@@ -103,17 +109,17 @@ def make_house(count: int, size: tuple[int, int], *, awake: bool, lit: tuple[boo
     parts = [
         _place_drawing("facade", 0, 0, f"{stretch:.4f} 1"),
         *(
-            _place_drawing("dormer", *plan.get_dormer_corner(n), _DORMER[0] / 40, **(_LIT if is_lit else {}))
+            _place_drawing("dormer", *plan.get_dormer_corner(n), _DORMER[0] / 40, _LIT if is_lit else {})
             for n, is_lit in enumerate(lit)
         ),
         _place_drawing("gable", middle - 100, 0),
         *(_place_drawing("window", x, _TOP) + _place_drawing("sill", x - 6, _TOP + WINDOW[1]) for x in windows),
         *(
-            _place_drawing("low_window", x + 22, 350, guest=make_face_svg(GUESTS[n % len(GUESTS)], CALM, ground=GLOW))
+            _place_drawing("low_window", x + 22, 350, paints={"guest": _make_guest_svg(n)})
             for n, x in enumerate(windows)
             if abs(x + WINDOW[0] / 2 - middle) > 100
         ),
-        _place_drawing("door", middle - _DOOR[0] / 2, _BASE - _DOOR[1], _DOOR[0] / 76, **(_LIT if awake else {})),
+        _place_drawing("door", middle - _DOOR[0] / 2, _BASE - _DOOR[1], _DOOR[0] / 76, _LIT if awake else {}),
         *(_place_drawing("lantern", middle + side * 58 - 34, 338, 68 / 60) for side in (-1, 1)),
         _place_drawing("hedge", 0, 0, f"{stretch:.4f} 1"),
         _place_drawing("cat", middle - 130, 27, 0.72),
@@ -122,7 +128,9 @@ def make_house(count: int, size: tuple[int, int], *, awake: bool, lit: tuple[boo
     return render_svg("".join(parts), *size, (size[0] / plan.scale, size[1] / plan.scale))
 
 
-def _place_drawing(name: str, x: float, y: float, scale: float | str = 1.0, **paints: str) -> str:
+def _place_drawing(
+    name: str, x: float, y: float, scale: float | str = 1.0, paints: Mapping[str, str] = MappingProxyType({})
+) -> str:
     """A drawing of the house, its upper left corner at a place in the house's units."""
     return (
         f'<g transform="translate({x:.2f} {y:.2f}) scale({scale})">{load_svg_elements(f"house/{name}", **paints)}</g>'

@@ -1,4 +1,4 @@
-"""The start, in processor time: the first picture, the rooms' windows, and every turn of the loop's own thread from
+"""The start, in processor time: the first picture, and every turn of the loop's own thread from
 there until the title is at rest.
 
     python -m tests.bench.start [--rounds 5] [--turns] [--ways]
@@ -79,12 +79,10 @@ def main() -> None:
     firsts = [round_["first"] * 1000 for round_ in found[1:]]
     least, first = statistics.median(bare[1:]), statistics.median(firsts)
     longest = statistics.median(max(round_["turns"][1:]) * 1000 for round_ in found[1:])
-    rooms = statistics.median(round_["rooms"] * 1000 for round_ in found[1:])
     # What animates the title counts as well: it is work a click waits behind.
     after = statistics.median(sum(t for t in round_["turns"][1:] if t > 0.005) * 1000 for round_ in found[1:])
     print(f"bare window      {least:6.0f} ms")
     print(f"first picture    {first:6.0f} ms   {first / least:.2f} times a bare window")
-    print(f"rooms' windows      {rooms:6.0f} ms   of processor time after it, in the background")
     print(f"longest turn     {longest:6.0f} ms   after the first picture")
     print(f"turns over 5 ms  {after:6.0f} ms   together, until the title is at rest")
     if options.turns:

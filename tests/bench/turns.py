@@ -28,7 +28,7 @@ AIMING = 0.2
 
 def wanted(title: TitleScene, way: str) -> Widget | None:
     """What is to be clicked, if it is there."""
-    if title.house is not None and title.house.waking is not None:
+    if title.house.waking is not None:
         return None  # the lights go on
     for widget in title.form.list_focusables():
         room = getattr(widget, "room", None)
@@ -86,9 +86,8 @@ class Watch:
             if title is None and self.clicked and drawn:
                 self.found["page"] = time.process_time() - self.clicked
                 self.ended = time.monotonic()
-            elif title is not None and title.open and "rooms" not in self.found:
-                self.found["rooms"] = began - self.first
-                self.ended = time.monotonic() if not self.way else 0.0
+            elif title is not None and not self.way:
+                self.ended = time.monotonic()
         return bool(self.ended) and time.monotonic() - self.ended > REST
 
 

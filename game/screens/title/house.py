@@ -8,20 +8,24 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from game.art import shadows
 from game.art.colours import BRASS_LIGHT, INK
+from game.art.house import SMALL, HousePlan, make_house
 from game.art.text import measure_text, render_text
 from game.config.settings import Settings
 from game.games import has_lesson
 from game.screens import lesson_doors
 from game.screens.rooms import Room, list_rooms, room_window
-from game.screens.title.facade import Facade
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
 
+ABOVE: Final = 24
+"""Units the chimneys may reach above their room."""
+BELOW: Final = 20
+"""Units in front of the steps, for the plate of the door."""
 STAGGER: Final = 0.11
 """Seconds from one window that is lit to the next."""
 BRIGHT: Final = 0.94
@@ -32,24 +36,34 @@ SPEED: Final = 9.0
 """How fast the light follows the pointer: what is missing shrinks by e this many times a second."""
 HALO: Final = 12
 """Units the light of a window reaches onto the wall."""
+WAY_IN: Final = N_("Click the window: a game against three bots is dealt at once.")
 
 
-class RoomWindow(Clickable):
+class HouseEntry(Clickable):
+    """A way into the house; what stands below the house while it is pointed at are two lines."""
+
+    words = ""
+
+    def get_spoken_text(self) -> str:
+        return self.words
+
+    def get_caption(self) -> tuple[str, str]:
+        """What is behind it, and how to get there."""
+        raise NotImplementedError
+
+
+class RoomWindow(HouseEntry):
     """One room's window: the light behind it grows under the pointer."""
 
     def __init__(self, room: Room, action: Callable[[], object]) -> None:
         super().__init__(action, sound="card")
         self.room = room
+        self.words = room.title
         self.light = 0.0
         """0 dark, 1 as bright as it can be."""
 
-    @property
-    def words(self) -> str:
-        """What stands on it."""
-        return self.room.title
-
-    def get_spoken_text(self) -> str:
-        return self.words
+    def get_caption(self) -> tuple[str, str]:
+        return _(self.room.about.tagline), _(WAY_IN)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if self.light <= 0:
@@ -69,7 +83,7 @@ def _draw_with_alpha(canvas: Canvas, picture: pygame.Surface, at: tuple[int, int
     picture.set_alpha(255)
 
 
-class BrassPlate(Clickable):
+class BrassPlate(HouseEntry):
     """A small brass plate at the house, with words that say where one gets there."""
 
     icon = "lesson"
@@ -78,19 +92,13 @@ class BrassPlate(Clickable):
         super().__init__(action)
         self.words = words
 
-    def get_spoken_text(self) -> str:
-        return self.words
-
     def _measure_words(self, style: Style) -> tuple[int, int]:
         return measure_text(self.words, "bold", style.to_px(min(20.0, 17 * style.text_scale)))
 
-    def measure_height(self, style: Style) -> int:
-        """Its height."""
-        return max(self._measure_words(style)[1] + style.to_px(6), style.to_px(30))
-
     def place_below(self, style: Style, top: tuple[int, int], most: int) -> None:
         """Hang below a point, at most so wide."""
-        box = pygame.Rect(0, 0, min(most, self._measure_words(style)[0] + style.to_px(48)), self.measure_height(style))
+        wide, tall = self._measure_words(style)
+        box = pygame.Rect(0, 0, min(most, wide + style.to_px(48)), max(tall + style.to_px(6), style.to_px(30)))
         box.midtop = top
         self.place(style, box)
 
@@ -114,21 +122,26 @@ class Plaque(BrassPlate):
         super().__init__(words, action)
         self.window = window
 
-    @property
-    def hint_text(self) -> str:
-        """What is behind it."""
-        return lesson_doors.describe_lesson(self.window.room.name)
+    def get_caption(self) -> tuple[str, str]:
+        return self.window.get_caption()[0], lesson_doors.describe_lesson(self.window.room.name)
 
     def get_spoken_text(self) -> str:
         return f"{self.window.room.title}: {self.words}"
 
 
 class FrontDoor(BrassPlate):
-    """The door with its plate: in to the match that was left last."""
+    """The door with its plate: in to the match that was left last, ``told`` in a few words."""
 
     icon = "play"
     leaf = pygame.Rect(0, 0, 0, 0)
     """The door itself, which is as good as its plate."""
+
+    def __init__(self, words: str, action: Callable[[], object], told: str) -> None:
+        super().__init__(words, action)
+        self.told = told
+
+    def get_caption(self) -> tuple[str, str]:
+        return self.told, _("Through the door: it goes on where you left it.")
 
     def find_widget_at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
         return self if self.leaf.collidepoint(point) else super().find_widget_at(point, idle=idle)
@@ -138,21 +151,18 @@ class FrontDoor(BrassPlate):
             self.activate(form)
 
 
-class RoofWindows(Clickable):
+class RoofWindows(HouseEntry):
     """The small windows under the roof: the way to what there is to achieve."""
 
     def __init__(self, lit: int, action: Callable[[], object]) -> None:
         super().__init__(action)
+        self.words = _("Eight doors")
         self.lit = lit
         self.panes: list[pygame.Rect] = []
 
-    def get_spoken_text(self) -> str:
-        return _("Eight doors")
-
-    @property
-    def hint_text(self) -> str:
-        """How many are lit."""
-        return _("{count} of {all} small windows under the roof are lit.", count=self.lit, all=len(self.panes))
+    def get_caption(self) -> tuple[str, str]:
+        lit = _("{count} of {all} small windows under the roof are lit.", count=self.lit, all=len(self.panes))
+        return _("What there is to achieve: eight doors in every game."), lit
 
     def place_windows(self, style: Style, panes: list[pygame.Rect]) -> None:
         """Lie over these windows."""
@@ -160,13 +170,17 @@ class RoofWindows(Clickable):
         self.place(style, panes[0].unionall(panes[1:]))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        if _find_pointed_widget(form, (RoofWindows,)):
+        if find_pointed_entry(form) is self:
             for pane in self.panes:
                 pygame.draw.rect(canvas.surface, BRASS_LIGHT, pane, max(2, canvas.to_px(2)), canvas.to_px(8))
 
 
-class House(Facade):
-    """All rooms: one click on a window deals a match, the plaque below leads to its lesson."""
+class House(Widget):
+    """All rooms: one click on a window deals a match, the plaque below leads to its lesson. With a door there is light
+    behind it.
+    """
+
+    grow = 1.0
 
     def __init__(
         self,
@@ -176,7 +190,8 @@ class House(Facade):
         achieve: Callable[[], object],
         door: FrontDoor | None = None,
     ) -> None:
-        super().__init__(len(list_rooms()), awake=door is not None, lit=settings.windows_lit)
+        super().__init__()
+        self.plan = HousePlan(len(list_rooms()), (0, 0, 10, 10))
         self.windows = [RoomWindow(room, partial(deal, room)) for room in list_rooms()]
         self.plaques = [
             Plaque(window, lesson_doors.label_lesson(settings, window.room.name), partial(learn, window.room))
@@ -193,34 +208,39 @@ class House(Facade):
     def list_children(self) -> Sequence[Widget]:
         return [*self.windows, *self.plaques, self.roof, *([self.door] if self.door else [])]
 
+    @property
+    def ground_y(self) -> int:
+        """How far down the ground begins on which it stands, in pixels."""
+        return self.plan.door_rect.bottom - round(6 * self.plan.scale)
+
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
+        up, down = style.to_px(ABOVE), style.to_px(BELOW * (0.5 + 0.5 * style.text_scale))
+        plan = self.plan = HousePlan(len(self.windows), (rect.x, rect.y - up, rect.width, rect.height + up - down))
         for number, window in enumerate(self.windows):
-            window.place(style, self.plan.get_window_rect(number))
-        self.roof.place_windows(style, self.plan.list_dormer_rects())
-        most = round(self.plan.scale * 118)
+            window.place(style, plan.get_window_rect(number))
+        self.roof.place_windows(style, plan.list_dormer_rects())
+        most = round(plan.scale * 118)
         for plaque in self.plaques:
             above = plaque.window.rect
-            plaque.place_below(style, (above.centerx, above.bottom + round(11 * self.plan.scale)), most)
+            plaque.place_below(style, (above.centerx, above.bottom + round(11 * plan.scale)), most)
         if self.door is not None:
-            leaf = self.door.leaf = self.plan.door_rect
+            leaf = self.door.leaf = plan.door_rect
             self.door.place_below(style, (leaf.centerx, leaf.bottom + style.to_px(2)), 2 * most)
 
-    def find_lit_window(self, form: FormLike) -> RoomWindow | None:
-        """The window under the pointer, or the one with the keyboard's focus."""
-        pointed = _find_pointed_widget(form, (RoomWindow, Plaque))
-        return pointed.window if isinstance(pointed, Plaque) else pointed if isinstance(pointed, RoomWindow) else None
-
-    def find_pointed_entry(self, form: FormLike) -> Plaque | FrontDoor | RoofWindows | None:
-        """The way to a lesson, under the roof or through the door that is pointed at."""
-        pointed = _find_pointed_widget(form, (Plaque, FrontDoor, RoofWindows))
-        return pointed if isinstance(pointed, Plaque | FrontDoor | RoofWindows) else None
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        box, small = self.plan.rect, tuple(number < self.roof.lit for number in range(SMALL))
+        house = make_house(len(self.windows), box.size, awake=self.door is not None, lit=small)
+        canvas.blit(house, box.topleft)
+        super().draw(canvas, form)
 
     def animate_light(self, now: float, form: FormLike, still: bool) -> bool:
         """Let the light follow the pointer. True while it changes."""
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
-        lit, moving = self.find_lit_window(form), False
+        pointed = find_pointed_entry(form)
+        lit = pointed.window if isinstance(pointed, Plaque) else pointed if isinstance(pointed, RoomWindow) else None
+        moving = False
         if self.waking is not None:
             self.waking += step
             if still or self.waking > STAGGER * len(self.windows):
@@ -238,7 +258,7 @@ class House(Facade):
         return moving
 
 
-def _find_pointed_widget(form: FormLike, kinds: tuple[type[Widget], ...]) -> Widget | None:
-    """What of these kinds is under the pointer or has the keyboard's focus."""
+def find_pointed_entry(form: FormLike) -> HouseEntry | None:
+    """The way into the house under the pointer, or the one that has the keyboard's focus."""
     both = form.hover, form.focus if form.keyboard else None
-    return next((widget for widget in both if isinstance(widget, kinds)), None)
+    return next((widget for widget in both if isinstance(widget, HouseEntry)), None)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from engine.core.texts import N_, _, escape, ngettext, quoted
-from engine.registry import about
+from engine.core.texts import _, escape, ngettext, quoted
 from game import NAME
 from game.app.app import App
 from game.app.background_load import BackgroundLoad
@@ -21,8 +20,9 @@ from game.art.dusk import draw_dusk_sky
 from game.art.svg import mix_colours
 from game.art.text import make_spaced_text, measure_text
 from game.art.themes import make_emblem
-from game.games import list_available_games, list_match_modules, tool_modules
-from game.screens.title.facade import Facade
+from game.games import list_available_games, list_match_modules
+from game.screens.rooms import Room, list_rooms, room_of_day
+from game.screens.title.house import WAY_IN, FrontDoor, House, find_pointed_entry
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
@@ -31,14 +31,8 @@ from game.ui.style import BODY, SMALL, Style
 from game.ui.widget import FormLike, Widget
 
 if TYPE_CHECKING:
-    # Start time: rules, games and cards come after the first picture.
-    from engine.core.about import About
-    from game.screens.rooms import Room
-    from game.screens.title.house import House
     from game.storage import SaveInfo
 
-GLOW_SPEED: Final = 6.0
-_WAY_IN: Final = N_("Click the window: a game against three bots is dealt at once.")
 _SECOND: Final = mix_colours(IVORY, IVORY_DIM, 0.5)
 """What is said second: quieter."""
 _MENU: Final = 300
@@ -50,30 +44,16 @@ _APART: Final = 9
 """Height of an entry of the menu and the gap between two, in units."""
 
 
-Leads = Callable[[Routes], object]
-"""A way out of the title, taken on these routes."""
+class Way(NamedTuple):
+    """A way out of the title: the route it takes, the module of its page, and the game whose modules it needs."""
 
+    take: Callable[[Routes], object]
+    page: str
+    game: str = ""
 
-def _list_page_modules(name: str) -> tuple[str, ...]:
-    """What has to be loaded for a page."""
-    return (f"game.screens.{name}",)
-
-
-def _list_game_modules(wanted: Callable[[About], bool]) -> tuple[str, ...]:
-    """What has to be loaded for the first game that is wanted."""
-    return next((list_match_modules(name) for name in list_available_games() if wanted(about(name))), ())
-
-
-def _list_match_modules(room: Room) -> tuple[str, ...]:
-    return *_list_page_modules("lobby.match_start"), *list_match_modules(room.name)
-
-
-def _list_lesson_modules(room: Room) -> tuple[str, ...]:
-    return *_list_page_modules("help.lesson_table"), *list_match_modules(room.name)
-
-
-INSIDE: Final = ("game.screens.title.house",)
-"""What the rooms' windows on the title need."""
+    def list_modules(self) -> tuple[str, ...]:
+        """What has to be loaded for it."""
+        return f"game.screens.{self.page}", *(list_match_modules(self.game) if self.game else ())
 
 
 class TitleScene(FormScene):
@@ -83,23 +63,12 @@ class TitleScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.house: House | None = None
-        self.open = False
-        """Whether the games were looked for: only after the first picture, which is not kept waiting for them."""
-        self._drawn = False
+        self.house: House
         self._loading = BackgroundLoad()
         """Loads what the way out that is pointed at needs, while the title already answers."""
-        self._needs: dict[Widget, Callable[[], tuple[str, ...]]] = {}
-        """What tells which modules each way out needs."""
-        self._lay = self.form.mouse
-        """Where the pointer was met first; (-1, -1): nowhere yet."""
-        self._pointed: Widget | None = None
-        self._wanted: tuple[Leads, tuple[str, ...]] | None = None
-        """The way out that was clicked meanwhile, and what it needs."""
-        self.glow = 0.0
-        self.room: Room | None = None
-        """The room whose light is on (or going out)."""
-        self._last = 0.0
+        self._ways: dict[Widget, Way] = {}
+        self._wanted: Way | None = None
+        """The way out that was clicked while it was being loaded."""
         self._saves: tuple[SaveInfo, ...] = ()
 
     # --- widgets -----------------------------------------------------------------------------------------------
@@ -109,7 +78,7 @@ class TitleScene(FormScene):
         self._saves = tuple(save for save in self.app.saves.list_saves() if not save.meta.get("over"))
         for sentence in self.app.saves.take_notices():
             self.app.notify(sentence)
-        self._needs = {}
+        self._ways = {}
         menu = self._build_menu()
         tall = menu[0].measure(self.app.style, self.app.size[0])[1] / self.app.style.u
         left = Column(
@@ -120,153 +89,96 @@ class TitleScene(FormScene):
             gap=_APART,
             cross="start",
         )
-        right = self._open_rooms() if self.open else self._build_closed_house()
+        right = self._build_rooms()
         # Under the hand that is used most lies the menu.
         sides = (right, Middle(left)) if self.app.settings.left_handed else (Middle(left), right)
         return Panel(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
-    def _build_closed_house(self) -> Widget:
-        """The house before its rooms are known, where it will stand then."""
-        u, width = self.app.style.u, self.app.size[0]
-        foot = [Space(height=_Caption(self.make_caption, (_(_WAY_IN),)).measure(self.app.style, width)[1] / u)]
-        if self.app.settings.today:
-            foot += [Space(height=6), Space(height=self._build_days_button("8").measure(self.app.style, width)[1] / u)]
-        return Column(
-            Facade(len(list_available_games()), awake=bool(self._saves), lit=self.app.settings.windows_lit),
-            *foot,
-            gap=4,
-            grow=1,
-        )
-
-    def _open_rooms(self) -> Widget:
-        # Start time: rules, games and cards come after the first picture.
-        from game.screens.rooms import room_of_day
-        from game.screens.title.house import FrontDoor, House
-
+    def _build_rooms(self) -> Widget:
         door = None
         if self._saves:
-            newest = self._saves[0].id
-            door = FrontDoor(_("Continue"), lambda: self.resume_match(newest))
-            self._needs[door] = partial(self._list_resume_modules, newest)
+            way = self._make_resume_way(self._saves[0])
+            door = FrontDoor(_("Continue"), partial(self._take_way, way), _describe_save(self._saves[0]))
+            self._ways[door] = way
+        doors = Way(lambda go: go.doors(), "challenges.doors")
         house = self.house = House(
-            self.app.settings, self._start_quick_match, self._open_lesson, self._open_doors, door
+            self.app.settings,
+            lambda room: self._take_way(_make_deal_way(room)),
+            lambda room: self._take_way(_make_lesson_way(room)),
+            partial(self._take_way, doors),
+            door,
         )
-        self._needs |= {window: partial(_list_match_modules, window.room) for window in house.windows}
-        self._needs[house.roof] = lambda: _list_page_modules("challenges.doors")
-        self._needs |= {plaque: partial(_list_lesson_modules, plaque.window.room) for plaque in house.plaques}
-        parts: list[Widget] = [
-            house,
-            _Caption(self.make_caption, [_(window.room.about.tagline) for window in house.windows]),
-        ]
+        self._ways |= {window: _make_deal_way(window.room) for window in house.windows}
+        self._ways |= {plaque: _make_lesson_way(plaque.window.room) for plaque in house.plaques}
+        self._ways[house.roof] = doors
+        taglines = [_(room.about.tagline) for room in list_rooms()]
+        parts: list[Widget] = [house, _Caption(self.make_caption, taglines)]
         if self.app.settings.today:
-            today = self._build_today_button(room_of_day(self.app.get_today()))
-            self._needs[today] = lambda: _list_page_modules("challenges.days")
+            words = _("Today: {game}", game=escape(room_of_day(self.app.get_today()).title))
+            size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
+            today = self._build_way(Way(lambda go: go.days(), "challenges.days"), words, "clock", size)
+            today.tooltip = _("A deal a day, the same for everybody")
             parts += [Space(height=6), Row(Space(grow=1), today, Space(grow=1))]
         return Column(*parts, gap=4, grow=1)
 
-    def _build_today_button(self, named: Room) -> Button:
-        """The way to the deals of this day, of which one is named."""
-        way = self._build_days_button(_("Today: {game}", game=escape(named.title)))
-        way.tooltip = _("A deal a day, the same for everybody")
-        return way
-
-    def _build_days_button(self, words: str) -> Button:
-        size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
-        days = partial(self._follow_route, lambda go: go.days(), _list_page_modules("challenges.days"))
-        return Button(words, days, icon="clock", size=size)
+    def _build_way(self, way: Way, words: str, icon: str, size: float, least: float = 0.0) -> Button:
+        """A button that takes a way out; an entry of the menu if it is to be ``least`` so wide."""
+        found = Button(words, partial(self._take_way, way), icon=icon, size=size, least=least)
+        if least:
+            found.align, found.tall = "left", _TALL
+        self._ways[found] = way
+        return found
 
     def _build_menu(self) -> list[Widget]:
-        def build_entry(words: str, action: Callable[[], object], icon: str, least: float = _MENU) -> Button:
-            return Button(words, action, icon=icon, align="left", least=least, tall=_TALL, size=size)
-
-        def build_page_entry(
-            words: str, needs: tuple[str, ...], take: Leads, icon: str, least: float = _MENU
-        ) -> Button:
-            made = build_entry(words, lambda: self._follow_route(take, needs), icon, least)
-            self._needs[made] = lambda: needs
-            return made
-
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
         large = self.app.style.text_scale >= LARGE
         size = 0.66 * BODY if large else BODY
 
+        def build_entry(words: str, icon: str, way: Way, least: float = _MENU) -> Button:
+            return self._build_way(way, words, icon, size, least)
+
         found: list[Button] = []
         if self._saves:
-            newest = self._saves[0]
-            going = build_entry(_("Continue"), lambda: self.resume_match(newest.id), "play")
-            self._needs[going] = partial(self._list_resume_modules, newest.id)
-            going.tooltip = _describe_save(newest)
-            found.append(going)
-        new = build_entry(_("New game"), self._open_lobby, "hand")
-        self._needs[new] = partial(self._of_lobby, None)
-        found.append(new)
+            found.append(build_entry(_("Continue"), "play", self._make_resume_way(self._saves[0])))
+            found[0].tooltip = _describe_save(self._saves[0])
+        game = self.app.settings.lobby.get("game")
+        last = str(game) if game in list_available_games() else list_available_games()[0]
+        found += [
+            build_entry(_("New game"), "hand", Way(lambda go: go.lobby(), "lobby.lobby", last)),
+            build_entry(_("Matches"), "deck", Way(lambda go: go.matches(), "records.matches")),
+            build_entry(_("Rules"), "book", Way(lambda go: go.rules(), "help.rules")),
+            build_entry(_("Statistics"), "chart", Way(lambda go: go.statistics(), "records.statistics")),
+            build_entry(_("Tools"), "calculator", Way(lambda go: go.tools(), "help.tools")),
+            build_entry(_("Settings"), "settings", Way(lambda go: go.settings(), "settings.settings")),
+        ]
         found[0].primary = True
-        found.append(
-            build_page_entry(_("Matches"), _list_page_modules("records.matches"), lambda go: go.matches(), "deck")
-        )
-        found.append(build_page_entry(_("Rules"), _list_page_modules("help.rules"), lambda go: go.rules(), "book"))
-        found.append(
-            build_page_entry(
-                _("Statistics"), _list_page_modules("records.statistics"), lambda go: go.statistics(), "chart"
-            )
-        )
-        found.append(
-            build_page_entry(
-                _("Tools"), (*_list_page_modules("help.tools"), *tool_modules()), lambda go: go.tools(), "calculator"
-            )
-        )
-        found.append(
-            build_page_entry(
-                _("Settings"), _list_page_modules("settings.settings"), lambda go: go.settings(), "settings"
-            )
-        )
         half = (_MENU - _APART) / 2
-        about = build_page_entry(
-            _("About"), _list_page_modules("help.about"), lambda go: go.about(), "" if large else "info", half
-        )
-        leave = build_entry(_("Quit"), self.app.quit, "" if large else "close", half)
-        return [*found, Row(about, leave, gap=_APART)]
+        about = Way(lambda go: go.about(), "help.about")
+        icon = "" if large else "close"
+        leave = Button(_("Quit"), self.app.quit, icon=icon, size=size, align="left", least=half, tall=_TALL)
+        return [*found, Row(build_entry(_("About"), "" if large else "info", about, half), leave, gap=_APART)]
 
     def enter(self) -> None:
         super().enter()
+        self.house.waking = None if self.app.style.reduced_motion else 0.0
         self.focus_primary()
 
     # --- ways out ----------------------------------------------------------------------------------------------
 
-    def resume_match(self, save_id: str) -> None:
-        """Go on with a saved match."""
-        self._follow_route(lambda go: go.resume(save_id), self._list_resume_modules(save_id))
+    def _make_resume_way(self, save: SaveInfo) -> Way:
+        """The way on with a saved match."""
+        game = save.meta.get("game")
+        known = str(game) if game in list_available_games() else ""
+        return Way(lambda go: go.resume(save.id), "lobby.match_start", known)
 
-    def _list_resume_modules(self, save_id: str) -> tuple[str, ...]:
-        title = next((save.meta.get("title") for save in self._saves if save.id == save_id), "")
-        return *_list_page_modules("lobby.match_start"), *_list_game_modules(lambda found: found.title == title)
-
-    def _start_quick_match(self, room: Room) -> None:
-        self._follow_route(lambda go: go.quick(room.name), _list_match_modules(room))
-
-    def _open_lesson(self, room: Room) -> None:
-        self._follow_route(lambda go: go.lesson(room.name), _list_lesson_modules(room))
-
-    def _open_doors(self) -> None:
-        self._follow_route(lambda go: go.doors(), _list_page_modules("challenges.doors"))
-
-    def _open_lobby(self) -> None:
-        wanted = self.room.name if self.room and self.glow > 0.5 else None
-        self._follow_route(lambda go: go.lobby(wanted), self._of_lobby(wanted))
-
-    def _of_lobby(self, wanted: str | None) -> tuple[str, ...]:
-        name = wanted or self.app.settings.lobby.get("game")
-        game = _list_game_modules(lambda found: found.name == name) or _list_game_modules(lambda _found: True)
-        return *_list_page_modules("lobby.lobby"), *game[:-2]  # nobody needs its table there
-
-    def _follow_route(self, way: Leads, needs: tuple[str, ...]) -> None:
+    def _take_way(self, way: Way) -> None:
         """Leave for another page. As long as what it needs is being loaded, what was clicked stays down, and the loop
         goes on turning.
         """
-        if self._ensure_loaded(needs):
-            way(self.app.routes)
+        if self._ensure_loaded(way.list_modules()):
+            way.take(self.app.routes)
         else:
-            self._wanted = way, needs
+            self._wanted = way
             self.form.pressed = self.form.focus if self.form.keyboard else self.form.hover
 
     def cancel(self) -> None:
@@ -281,40 +193,15 @@ class TitleScene(FormScene):
     # --- life --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if self._wanted is not None and self._ensure_loaded(self._wanted[1]):
-            way, self._wanted, self.form.pressed = self._wanted[0], None, None
-            way(self.app.routes)
+        if self._wanted is not None and self._ensure_loaded(self._wanted.list_modules()):
+            way, self._wanted, self.form.pressed = self._wanted, None, None
+            way.take(self.app.routes)
             return True
-        if self._drawn and not self.open and self._wanted is None and self._ensure_loaded(INSIDE):
-            self._open_house()
-        self._load_pointed()
-        step = min(0.05, max(0.0, now - self._last))
-        self._last = now
-        still = self.app.style.reduced_motion
-        dirty = self.house is not None and self.house.animate_light(now, self.form, still)
-        lit = self.house.find_lit_window(self.form) if self.house else None
-        target = 1.0 if lit else 0.0
-        if lit and self.room is not lit.room:
-            self.room, self.glow = lit.room, 0.0
-        if self.glow != target:
-            self.glow += (target - self.glow) * min(1.0, step * GLOW_SPEED)
-            if still or abs(self.glow - target) < 0.02:
-                self.glow = target
-            dirty = True
-        return super().update(now) or dirty
-
-    def _load_pointed(self) -> None:
-        """What is looked at is often clicked: begin to load it. Where the pointer happened to lie when the title came
-        nobody looks yet.
-        """
-        if not self.form.keyboard and self._lay in ((-1, -1), self.form.mouse):
-            self._lay = self.form.mouse
-            return
         pointed = self.form.focus if self.form.keyboard else self.form.hover
-        if pointed is not self._pointed:
-            self._pointed = pointed
-            if pointed in self._needs and self.app.window is not None:
-                self._loading.load_modules(self._needs[pointed]())
+        if pointed in self._ways and self.app.window is not None:  # what is looked at is often clicked
+            self._loading.load_modules(self._ways[pointed].list_modules())
+        dirty = self.house.animate_light(now, self.form, self.app.style.reduced_motion)
+        return super().update(now) or dirty
 
     def _ensure_loaded(self, needs: Sequence[str]) -> bool:
         """Whether these modules are there; they begin to be loaded. Without a window nobody waits."""
@@ -323,19 +210,10 @@ class TitleScene(FormScene):
         self._loading.load_modules(needs)
         return self._loading.has_loaded(needs)
 
-    def _open_house(self) -> None:
-        """Turn on the lights in the rooms."""
-        self.open = True
-        self.rebuild()
-        if self.house is not None:
-            self.house.waking = None if self.app.style.reduced_motion else 0.0
-        self.form.dirty = True
-
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        self._drawn = True
-        ground = next(each for each in self.form.root.iter_widgets() if isinstance(each, Facade)).ground_y
+        ground = self.house.ground_y
         # Where nothing else is: between the name and the roof, or beyond the name.
         moon = canvas.rect.right - canvas.to_px(78) if self.app.settings.left_handed else canvas.to_px(385)
         bake = partial(draw_dusk_sky, line=ground, moon=(moon, canvas.to_px(86)))
@@ -360,17 +238,19 @@ class TitleScene(FormScene):
             y += picture.get_height() + canvas.to_px(gap)
 
     def make_caption(self) -> tuple[str, str]:
-        """What is said of the room whose light is on, and how to get in."""
-        if self.house is None:
-            return "", ""
-        room, way = self.room if self.glow > 0.4 else None, self.house.find_pointed_entry(self.form)
-        if way is self.house.roof:
-            return _("What there is to achieve: eight doors in every game."), way.hint_text
-        if way is not None and way is self.house.door:
-            return _describe_save(self._saves[0]), _("Through the door: it goes on where you left it.")
-        if room is None:
+        """What is said of the way into the house that is pointed at, and how to get in."""
+        pointed = find_pointed_entry(self.form)
+        if pointed is None:
             return _("Choose a window: every room has its own game."), ""
-        return _(room.about.tagline), way.hint_text if way in self.house.plaques else _(_WAY_IN)
+        return pointed.get_caption()
+
+
+def _make_deal_way(room: Room) -> Way:
+    return Way(lambda go: go.quick(room.name), "lobby.match_start", room.name)
+
+
+def _make_lesson_way(room: Room) -> Way:
+    return Way(lambda go: go.lesson(room.name), "help.lesson_table", room.name)
 
 
 def _describe_save(save: SaveInfo) -> str:
@@ -405,7 +285,7 @@ class _Caption(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.get_text_px(SMALL)
         lines = max((measure_text(words, "text", px, width)[1] for words in self.taglines), default=0)
-        return width, lines + measure_text(_(_WAY_IN), "text", px, width)[1]
+        return width, lines + measure_text(_(WAY_IN), "text", px, width)[1]
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         box = self.rect

@@ -11,8 +11,7 @@ import pytest
 
 from game.app.background_load import BackgroundLoad
 from game.screens.settings.settings import SettingsScene
-from game.screens.title.title import INSIDE, TitleScene
-from game.ui.canvas import Canvas
+from game.screens.title.title import TitleScene
 from tests.support.pages import button, press
 from tests.support.tables import TimedApp
 
@@ -54,23 +53,6 @@ def test_what_is_asked_for_is_loaded_once_and_what_fails_holds_nobody_up(monkeyp
     assert slow.asked == ["first", "torn", "second", "later"]
 
 
-def test_the_title_answers_while_the_house_is_being_loaded(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = Slow(monkeypatch)
-    scene = TitleScene(app)
-    app.push_scene(scene)
-    scene.draw(Canvas(app.surface, app.style))
-    with patch.object(app, "window", object()):
-        for _ in range(3):
-            scene.update(app.clock())
-        assert scene.house is None
-        slow.go_on.set()
-        assert wait_for(scene._loading, INSIDE)
-        assert slow.asked[: len(INSIDE)] == list(INSIDE)
-    scene.update(app.clock())
-    assert scene.open
-    assert scene.house is not None
-
-
 def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,17 +75,15 @@ def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(
     assert isinstance(app.top_scene, SettingsScene)
 
 
-def test_where_the_pointer_happened_to_lie_nothing_is_loaded(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_pointed_at_is_loaded_ahead(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = TitleScene(app)
     app.push_scene(scene)
-    app.wait(0.2, 0.1)
-    assert scene.open, "else it would be opened meanwhile"
     slow = Slow(monkeypatch)
     slow.go_on.set()
-    x, y = button(scene, "Settings").rect.center
-    for at in ((x, y), (x + 1, y)):
-        assert "game.screens.settings.settings" not in slow.asked
+    with patch.object(app, "window", object()):
+        scene.update(app.clock())
+        assert slow.asked == []
+        at = button(scene, "Settings").rect.center
         scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        with patch.object(app, "window", object()):
-            scene.update(app.clock())
-    assert wait_for(scene._loading, ["game.screens.settings.settings"]), "it was pointed at"
+        scene.update(app.clock())
+    assert wait_for(scene._loading, ["game.screens.settings.settings"])

@@ -11,7 +11,6 @@ from engine.replay import replay
 from game.games import get_game_doors, list_available_games
 from game.match.reel import Reel
 from game.screens.challenges.doors import DoorsScene
-from game.screens.title.facade import Facade
 from game.screens.title.title import TitleScene
 from game.statistics.doors import EIGHT, find_opened_doors
 from game.ui.labels import Label
@@ -87,5 +86,4 @@ def test_the_house_has_as_many_lit_windows_as_eighths_of_all_doors_are_open(app:
     assert app.settings.windows_lit == -(-done // len(GAMES))
     title = TitleScene(app)
     app.push_scene(title)
-    facade = next(widget for widget in title.form.root.iter_widgets() if isinstance(widget, Facade))
-    assert sum(facade.small) == app.settings.windows_lit
+    assert title.house.roof.lit == app.settings.windows_lit

@@ -106,7 +106,6 @@ def test_the_first_start_asks_nothing_and_one_click_deals_within_ten_seconds(
         app.draw()
     title = app.top_scene
     assert isinstance(title, TitleScene), "something stands before the title"
-    assert title.house is not None
     assert len(title.house.windows) == len(list_rooms())
     at = title.house.windows[place].rect.center
     _press(app, clock, at)

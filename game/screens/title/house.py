@@ -59,7 +59,7 @@ class RoomWindow(HouseEntry):
         super().__init__(action, sound="card")
         self.room = room
         self.words = room.title
-        self.light = 0.0
+        self.light = BRIGHT
         """0 dark, 1 as bright as it can be."""
 
     def get_caption(self) -> tuple[str, str]:
@@ -233,6 +233,12 @@ class House(Widget):
         house = make_house(len(self.windows), box.size, awake=self.door is not None, lit=small)
         canvas.blit(house, box.topleft)
         super().draw(canvas, form)
+
+    def wake_up(self) -> None:
+        """The windows are lit one after the other."""
+        self.waking = 0.0
+        for window in self.windows:
+            window.light = 0.0
 
     def animate_light(self, now: float, form: FormLike, still: bool) -> bool:
         """Let the light follow the pointer. True while it changes."""

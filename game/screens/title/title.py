@@ -160,7 +160,8 @@ class TitleScene(FormScene):
 
     def enter(self) -> None:
         super().enter()
-        self.house.waking = None if self.app.style.reduced_motion else 0.0
+        if not self.app.style.reduced_motion:
+            self.house.wake_up()
         self.focus_primary()
 
     # --- ways out ----------------------------------------------------------------------------------------------

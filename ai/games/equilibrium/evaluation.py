@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 
-from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, SORT, UNSEEN, worth
+from ai.games.equilibrium.values import ADD, HAND, RANKS, SORT, UNSEEN, worth
 from ai.games.equilibrium.weights import ACE, POWERS, EquilibriumWeights
 from engine.core.cards import HIDDEN
 from engine.core.view import View
@@ -38,7 +39,8 @@ class EquilibriumEvaluation:
         self.sums = [sum(RANKS[card] for card in hand) for hand in self.hands]
         self.market = [self._top(view.zones[zone]) for zone in rules.slots]
         self.stock = self._top(view.zones[rules.deck])
-        self.chances = self._unseen_sorts(view) if weights.memory else CHANCES
+        self.sorts = self._sorts()
+        """The pseudo cards an unseen card may be, with their chances."""
         self.missing = HAND_LIMIT * self.seats - sum(self.sizes)
         self.worth = worth(weights.quality, weights.spread)
         self.held = [self.hand(seat) for seat in rules.hands]
@@ -60,18 +62,10 @@ class EquilibriumEvaluation:
     def _top(zone: Sequence[int]) -> int:
         return zone[-1] if zone and zone[-1] != HIDDEN else UNSEEN
 
-    @staticmethod
-    def _unseen_sorts(view: View) -> tuple[float, ...]:
-        left = [1] * 52
-        for zone in view.zones:
-            for card in zone:
-                if card != HIDDEN:
-                    left[card] = 0
-        counts = [0] * 8
-        for card, here in enumerate(left):
-            counts[SORT[card] - 52] += here
-        total = sum(counts)
-        return tuple(count / total for count in counts) if total else CHANCES
+    def _sorts(self) -> list[tuple[int, float]]:
+        seen = {card for zone in self.view.zones for card in zone} if self.weights.memory else ()
+        counts = Counter([sort for card, sort in enumerate(SORT) if card not in seen] or SORT)
+        return [(sort, counts[sort] / counts.total()) for sort in sorted(counts)]
 
     def _weights(self) -> list[float]:
         """How much a point of each hand counts: own side 1, opponents less than nothing, those in front the most."""
@@ -113,25 +107,21 @@ class EquilibriumEvaluation:
         found = gains.get(card)
         if found is None:
             if card == UNSEEN:
-                found = sum(p * self.gain_of(hand, sort) for sort, p in self.sorts())
+                found = sum(p * self.gain_of(hand, sort) for sort, p in self.sorts)
             else:
                 found = self.worth(key + ADD[card], unknown, total + RANKS[card], cards + 1) - self.worth(*hand)
             gains[card] = found
         return found
-
-    def sorts(self) -> list[tuple[int, float]]:
-        """The pseudo cards an unseen card may be, with their chances."""
-        return [(52 + sort, p) for sort, p in enumerate(self.chances) if p]
 
     def change(self, add: int, drop: int, seat: int = -1) -> float:
         """What exchanging ``drop`` of a hand (the own one) for ``add`` is worth to that hand."""
         seat = self.me if seat < 0 else seat
         if add != UNSEEN:
             return self.hand_worth(seat, add, drop) - self.now[seat]
-        return sum(p * self.change(card, drop, seat) for card, p in self.sorts())
+        return sum(p * self.change(card, drop, seat) for card, p in self.sorts)
 
-    def purse(self, seat: int, tokens: int) -> float:
-        """What this many tokens are worth to a seat now; towards the end nothing (leftovers do not score)."""
+    def _purse(self, tokens: int) -> float:
+        """What this many tokens are worth now; towards the end nothing (leftovers do not score)."""
         prices = self.weights.token
         more = max(0, tokens - len(prices))
         return (sum(prices[:tokens]) + more * prices[-1] / 2) * self.weights.thrift * self.phase
@@ -140,7 +130,7 @@ class EquilibriumEvaluation:
         """What winning or losing a token (+1, -1) is worth to a seat; at the cap nothing is won."""
         have = self.tokens[seat]
         after = max(0, min(have + more, max(have, self.rules.cap)))
-        return self.purse(seat, after) - self.purse(seat, have)
+        return self._purse(after) - self._purse(have)
 
     @property
     def relayed(self) -> bool:

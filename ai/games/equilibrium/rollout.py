@@ -7,17 +7,17 @@ what they cost Normal, less towards the end, so that playouts do not waste them.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
 import ai.games.equilibrium as heuristic
-from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, distances, table
+from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, UNSEEN, distances, table
 from ai.games.equilibrium.weights import weights_for
 from engine.core.actions import Action
+from engine.core.cards import HIDDEN
 from engine.core.state import Legal
 from engine.core.view import View
-from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
 from engine.sampling import Weigh
@@ -26,7 +26,6 @@ UNIT: Final = 0.05
 SURE: Final = 1.0
 MARGIN_WORTH: Final = 0.006
 """What a point more than the best other hand is worth as a share of a win."""
-REFUSAL: Final = 2.5
 SORTS: Final = tuple(zip(ADD[52:], CHANCES, strict=True))
 """What each sort of card adds to a key, and how often it comes."""
 FORESIGHT: Final = (0.85, 0.72)
@@ -97,46 +96,43 @@ def belief(view: View) -> Weigh:
 
 
 class _Table:
-    """What the quick player reads: keys and sizes of all hands, the Market, tokens and what they are worth now."""
-
-    __slots__ = (
-        "far", "hurt", "keys", "look", "market", "phase", "seat", "sizes", "spite", "spread", "state", "sums", "token",
-        "tokens", "worth",
-    )  # fmt: skip
+    """What the quick player goes by: keys and sizes of all hands, the Market, and what tokens and points are worth."""
 
     def __init__(self, state: EquilibriumState, seat: int) -> None:
-        rules, zones = state.rules, state.table.zones
-        self.state, self.seat = state, seat
-        weights = weights_for("normal", rules)
-        self.worth = table(weights.quality)
-        hands = zones[: rules.seats]
+        rules, cards = state.rules, state.table
+        zones, known, own = cards.zones, cards.known, 1 << seat
+        hands, weights = zones[: rules.seats], weights_for("normal", rules)
+        self.state, self.seat, self.tokens = state, seat, cards.tokens
+        self.look, self.worth, self.far = weights.look, table(weights.quality), distances()
         self.sizes = [len(hand) for hand in hands]
-        known, own = state.table.known, 1 << seat
-        self.keys = [sum([ADD[card] for card in hand if known[card] & own]) for hand in hands]
-        self.look = weights.look
+        seen = [[card if known[card] & own else UNSEEN for card in hand] for hand in hands]
+        self.keys = [sum([ADD[card] for card in hand if card != UNSEEN]) for hand in seen]
         self.spread = weights.spread if rules.seats > 2 else 0.0
         """What a point of rank-sum distance costs; between two it breaks too few ties to be worth the time."""
-        self.sums = [sum([RANKS[card] for card in hand]) for hand in hands] if self.spread else []
-        self.far = distances()
-        self.market = [zones[zone][-1] if zones[zone] else -1 for zone in rules.slots]
-        self.tokens = state.table.tokens
+        self.sums = [sum([RANKS[card] for card in hand]) for hand in seen] if self.spread else []
+        tops = [zones[zone][-1] if zones[zone] else HIDDEN for zone in (*rules.slots, rules.deck)]
+        self.sources = [top if known[top] & own else HIDDEN for top in tops]
+        """The cards that may be given, those of the Market and the top of the deck, as far as they are seen."""
+        self.able = state.recipients(seat)
+        """Whom a Give may go to."""
         left = (HAND * rules.seats - sum(self.sizes)) / rules.seats
-        self.phase = min(1.0, left / weights.late)
-        self.token = weights.token
-        self.spite = 1.0 if rules.seats == 2 else weights.spite / (rules.seats - 1)
-        """What a point less for an opponent is worth, where a seat may take the card itself instead."""
-        hurt = weights.spite / (rules.seats - 1)
-        self.hurt = [-1.0 if _same(self, other) else hurt for other in range(rules.seats)]
+        self.token = [price * min(1.0, left / weights.late) for price in weights.token]
+        same = [rules.team(other) if rules.teams else other for other in range(rules.seats)]
+        spite = weights.spite / (rules.seats - 1)
+        self.points = [1.0 if team == same[seat] else -spite for team in same]
+        """What a point of each hand is worth to the own seat."""
+        self.waits = self.follows(-1, -1)
+        """What follows where nobody is given anything."""
 
     def price(self, seat: int) -> float:
         """What its next token is worth to a seat."""
         have = self.tokens[seat]
-        return self.token[min(have, len(self.token)) - 1] * self.phase if have else 99.0
+        return self.token[min(have, len(self.token)) - 1] if have else 99.0
 
     def gain(self, seat: int, card: int) -> float:
-        """What this card more is worth to a hand."""
+        """What this card more is worth to a hand; nothing is known of one that is not seen."""
         key, missing = self.keys[seat], HAND - self.sizes[seat]
-        if missing <= 0:
+        if missing <= 0 or card < 0:
             return 0.0
         gain = self.worth[key + ADD[card]] - self.worth[key]
         if self.spread:
@@ -144,39 +140,21 @@ class _Table:
             gain -= self.spread * (self.far[missing - 1][total + RANKS[card]] - self.far[missing][total])
         return gain
 
-    def give(self, seat: int, card: int, slot: int) -> float:
-        """What it is worth to give somebody else this card, who may pay for refusing it."""
-        theirs, price = self.gain(seat, card), self.price(seat)
-        accepted = self.follows(seat, slot) - self.hurt[seat] * theirs
-        if not self.tokens[seat]:
-            return accepted
-        refuse = 1 / (1 + math.exp(min(40.0, REFUSAL * (theirs + price))))
-        return accepted + refuse * (self.follows(-1, -1) + self.hurt[seat] * price - accepted)
-
-    def deck(self, able: Sequence[int]) -> float:
-        """What an unseen card is worth to whoever gives it, having seen it then."""
-        worth, keys, total = self.worth, self.keys, 0.0
-        for add, chance in SORTS:
-            total += chance * max([-self.hurt[seat] * (worth[keys[seat] + add] - worth[keys[seat]]) for seat in able])
-        return total + self.follows(able[0], -1)
-
     def follows(self, given: int, slot: int) -> float:
         """Between two, what the next turns bring this seat once ``given`` has got the card of this slot: what the other
         then picks or hands over, and what one picks oneself.
         """
         if len(self.sizes) > 2:
             return 0.0
-        me, total = self.seat, 0.0
-        other = 1 - me
-        sizes = self.sizes[:]
+        me, other, total, sizes = self.seat, 1 - self.seat, 0.0, self.sizes[:]
         if given >= 0:
             sizes[given] += 1
         if sum(sizes) >= 2 * HAND:
             return 0.0
-        mine = [self.gain(me, card) for place, card in enumerate(self.market) if place != slot and card >= 0]
+        left = [card for place, card in enumerate(self.sources[:-1]) if place != slot and card >= 0]
+        mine = [self.gain(me, card) for card in left]
         if sizes[other] < sizes[me]:
-            theirs = [self.gain(other, card) for place, card in enumerate(self.market) if place != slot and card >= 0]
-            total -= self.hurt[other] * max(theirs, default=0.0)
+            total += self.points[other] * max([self.gain(other, card) for card in left], default=0.0)
             sizes[other] += 1
         else:
             total += max(min(mine, default=0.0), -self.price(me))
@@ -185,131 +163,65 @@ class _Table:
             total += max(mine)
         return self.look * total
 
-    def best(self, key: int, without: int = -1) -> float:
-        """What the best card of the Market adds to a hand with this key."""
-        worth = self.worth
-        return max([worth[key + ADD[card]] for card in self.market if card not in (-1, without)]) - worth[key]
+    # --- what actions are worth ----------------------------------------------------------------------------------
+
+    def give(self, seat: int, card: int, slot: int) -> float:
+        """What it is worth that a seat is offered this card: refused is what costs more than a token."""
+        theirs, price = self.gain(seat, card), self.price(seat)
+        if seat != self.seat and theirs < -price:
+            return self.waits - self.points[seat] * price
+        return self.follows(seat, slot) + self.points[seat] * theirs
+
+    def give_from(self, action: Action) -> float:
+        """A card of the Market, or the top of the deck, which is seen before it is given."""
+        able, card = self.able, self.sources[action.a]
+        if card >= 0:
+            return max([self.give(seat, card, action.a) for seat in able])
+        worth, keys, points, total = self.worth, self.keys, self.points, 0.0
+        for add, chance in SORTS:
+            total += chance * max([points[seat] * (worth[keys[seat] + add] - worth[keys[seat]]) for seat in able])
+        return total + self.follows(able[0], action.a)
+
+    def swap(self, action: Action) -> float:
+        """A card of the Market for an own one."""
+        key, card = self.keys[self.seat], self.sources[action.b]
+        gain = self.worth[key - ADD[action.a] + ADD[card]] - self.worth[key] if card >= 0 else 0.0
+        return gain - self.price(self.seat) + self.waits
+
+    def offered(self) -> tuple[int, int]:
+        """The card being given and its slot of the Market, -1 for the deck."""
+        source = getattr(self.state.stack[-1], "source", -1)
+        zone = self.state.table.zones[self.state.rules.shown]
+        return (self.sources[source] if source >= 0 else zone[-1]), source
+
+    def accept(self, action: Action) -> float:
+        """The card, what follows, and the token an open Stock pays."""
+        card, source = self.offered()
+        paid = self.token[-1] if source < 0 and self.state.rules.stock else 0.0
+        return self.gain(self.seat, card) + paid + self.follows(self.seat, source)
+
+    def part(self, action: Action) -> float:
+        """A card leaves the hand."""
+        return self.worth[self.keys[self.seat] - ADD[action.a]]
 
 
 def quick(state: EquilibriumState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
-    """See ``ai.search.Policy``."""
-    judge = _JUDGES.get(kind)
-    if judge is None:
-        return legal[int(rng.random() * len(legal))]
-    return judge(_Table(state, seat), legal, rng)
-
-
-def _turn(now: _Table, legal: Legal, rng: Random) -> Action:
-    """The Give that is worth most, a card of the Market or an unseen one; a Swap where it gains a token's worth."""
-    me = now.seat
-    able = now.state.recipients(me)
-    others = [seat for seat in able if seat != me]
-    best, give = -99.0, act.GIVE_DECK
-    for slot, card in enumerate(now.market):
-        if card < 0:
-            continue
-        worth = now.gain(me, card) + now.follows(me, slot) if me in able else -99.0
-        for seat in others:
-            worth = max(worth, now.give(seat, card, slot))
-        if worth > best:
-            best, give = worth, act.GIVES[slot]
-    if act.GIVE_DECK in legal and (worth := now.deck(able)) > best:
-        best, give = worth, act.GIVE_DECK
-    if now.tokens[me] and now.sizes[me] >= 2 and legal[-1].verb.startswith("swap"):
-        swap, more = _swap(now)
-        if more - now.price(me) + now.follows(-1, -1) > best:
-            return swap
-    return give
-
-
-def _swap(now: _Table) -> tuple[Action, float]:
-    """The best Swap with the Market and how much it gains."""
-    me, worth = now.seat, now.worth
-    key = now.keys[me]
-    best, found = -99.0, act.GIVE_DECK
-    for card in now.state.table.zones[me]:
-        less = key - ADD[card]
-        for slot, other in enumerate(now.market):
-            if other >= 0:
-                gain = worth[less + ADD[other]]
-                if gain > best:
-                    best, found = gain, act.SWAPM[card][slot]
-    return found, best - worth[key]
-
-
-def _target(now: _Table, legal: Legal, rng: Random) -> Action:
-    card, _source = _offered(now)
-
-    def worth(action: Action) -> float:
-        gain = now.gain(action.a, card)
-        return gain if _same(now, action.a) else -now.spite * gain
-
-    return max(legal, key=worth)
-
-
-def _same(now: _Table, seat: int) -> bool:
-    """Whether it is the own seat, or one of the own team."""
-    rules = now.state.rules
-    return seat == now.seat or (bool(rules.teams) and rules.team(seat) == rules.team(now.seat))
-
-
-def _offered(now: _Table) -> tuple[int, int]:
-    """The card being given and its slot of the Market, -1 for the deck."""
-    rules, source = now.state.rules, getattr(now.state.stack[-1], "source", -1)
-    return now.state.table.zones[rules.shown if source < 0 else rules.slots[source]][-1], source
-
-
-def _react(now: _Table, legal: Legal, rng: Random) -> Action:
-    """Refuse what costs more than the token, and count what the own next turn then brings."""
+    """See ``ai.search.Policy``: Gives, Swaps with the Market and answers by their worth, all else by chance."""
     if len(legal) == 1:
         return legal[0]
-    me, sizes, state = now.seat, now.sizes, now.state
-    card, source = _offered(now)
-    accept, reject = now.gain(me, card), -now.price(me)
-    if source < 0 and state.rules.stock:
-        accept += 0.8 * now.phase
-    if state.rules.seats == 2:
-        other = 1 - me
-        if sizes[me] < sizes[other]:  # still the smaller hand: the next card is one's own choice
-            reject += LOOK * now.best(now.keys[me])
-            if sizes[me] + 1 < sizes[other]:
-                accept += LOOK * now.best(now.keys[me] + ADD[card], card)
-    return act.ACCEPT if accept >= reject else act.REJECT
+    judged = [action for action in legal if action.verb in WORTHS]
+    if not judged:
+        return legal[int(rng.random() * len(legal))]
+    now = _Table(state, seat)
+    return max(judged, key=lambda action: WORTHS[action.verb](now, action))
 
 
-LOOK: Final = 0.7
-"""How far the expected next turn is trusted."""
-
-
-def _bottom(now: _Table, legal: Legal, rng: Random) -> Action:
-    """Away with what the next turn makes least of: the worst for oneself, or what the next giver would pick."""
-    me = now.seat
-    nearest = (now.state.active + 1) % now.state.rules.seats
-    sign = -1.0 if nearest == me and now.sizes[me] == min(now.sizes) else 1.0
-    worth = [sign * now.gain(nearest, now.market[action.a]) if action.a >= 0 else -9.0 for action in legal]
-    return legal[worth.index(max(worth))]
-
-
-def _part(now: _Table, legal: Legal, rng: Random) -> Action:
-    """A card to part with: the one without which the hand is worth most."""
-    key = now.keys[now.seat]
-    cards = [action for action in legal if action.verb in ("card", "pass")]
-    return max(cards, key=lambda action: now.worth[key - ADD[action.a]])
-
-
-def _wind(now: _Table, legal: Legal, rng: Random) -> Action:
-    return legal[0]
-
-
-_JUDGES: Final = {
-    "turn": _turn,
-    "target": _target,
-    "forced": _target,
-    "react": _react,
-    "bottom": _bottom,
-    "answer": _part,
-    "relay-card": _part,
-    "pass": _part,
-    "wind": _wind,
-    "toss": _wind,
+WORTHS: Final[dict[str, Callable[[_Table, Action], float]]] = {
+    "give": _Table.give_from,
+    "swapm": _Table.swap,
+    "to": lambda now, action: now.give(action.a, *now.offered()),
+    "accept": _Table.accept,
+    "reject": lambda now, action: now.waits - now.price(now.seat),
+    "card": _Table.part,
+    "pass": _Table.part,
 }

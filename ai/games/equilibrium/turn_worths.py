@@ -36,7 +36,7 @@ def _give_from(ev: EquilibriumEvaluation, source: int) -> float:
     if found is None:
         card = ev.stock if source == DECK else ev.market[source]
         if source == DECK and card == UNSEEN:
-            found = sum(p * give_best(ev, sort, source) for sort, p in ev.sorts())
+            found = sum(p * give_best(ev, sort, source) for sort, p in ev.sorts)
         else:
             found = give_best(ev, card, source)
         ev.gives[source] = found
@@ -82,7 +82,7 @@ def _relay(ev: EquilibriumEvaluation, action: Action) -> float:
 def _refresh(ev: EquilibriumEvaluation, action: Action) -> float:
     """A token for another open card: worth it when the next one is likely to make a better Give."""
     others = max(_give_from(ev, slot) for slot in range(SLOTS))
-    fresh = sum(p * max(others, give_best(ev, sort, DECK)) for sort, p in ev.sorts())
+    fresh = sum(p * max(others, give_best(ev, sort, DECK)) for sort, p in ev.sorts)
     return ev.token(ev.me, -1) + fresh
 
 
@@ -92,7 +92,7 @@ def _peek(ev: EquilibriumEvaluation, action: Action) -> float:
     best = max(_give_from(ev, source) for source in range(SLOTS + 1))
     if not hidden:
         return ev.token(ev.me, -1) + best
-    known = [(max(best, give_best(ev, sort, hidden[0])), p) for sort, p in ev.sorts()]
+    known = [(max(best, give_best(ev, sort, hidden[0])), p) for sort, p in ev.sorts]
     worth = mean_best(known, len(hidden))
     return ev.token(ev.me, -1) + best + (worth - best) * ev.weights.insight
 
@@ -138,7 +138,7 @@ def forced_worth(ev: EquilibriumEvaluation, canceler: int) -> float:
     relayed = canceler < 0
     if ev.stock != UNSEEN:
         return max(forced_to(ev, ev.stock, seat, relayed) for seat in able)
-    return sum(p * max(forced_to(ev, sort, seat, relayed) for seat in able) for sort, p in ev.sorts())
+    return sum(p * max(forced_to(ev, sort, seat, relayed) for seat in able) for sort, p in ev.sorts)
 
 
 def forced_to(ev: EquilibriumEvaluation, card: int, target: int, relayed: bool) -> float:

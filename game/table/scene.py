@@ -67,7 +67,6 @@ class TableScene(RoundsEnd):
         self.flights: list[Flight] = []
         self.art = self._make_card_art()
         self.leaving = False
-        self._warm = False
         """Whether all sounds are made."""
         self._frozen = False
         """Whether what has been loaded is no longer looked through for rubbish."""
@@ -298,17 +297,16 @@ class TableScene(RoundsEnd):
         self.app.pop_scene(self)
 
     def run_idle_work(self, now: float) -> None:
-        """Once nothing moves any more, make sounds before they are needed: the longer ones take several frames."""
-        if self.leaving or self.cover.is_up or self._warm or self.app.window is None or not self.play.is_idle:
+        """Once nothing moves any more: what has been loaded stays for good, and looking through it for rubbish would
+        cost a frame now and then.
+        """
+        if self.leaving or self.cover.is_up or self._frozen or self.app.window is None or not self.play.is_idle:
             return
         if self._due != inf or now - self.play.changed_at <= REST or now - self.touch.hover_since <= REST:
             return
-        if not self._frozen:
-            # What has been loaded stays for good: looking through it for rubbish would cost a frame now and then.
-            self._frozen = True
-            gc.collect()  # what is rubbish already must not be kept with the rest
-            gc.freeze()
-        self._warm = not self.app.sounds.preload_sound()
+        self._frozen = True
+        gc.collect()  # what is rubbish already must not be kept with the rest
+        gc.freeze()
 
     # --- input -------------------------------------------------------------------------------------------------
 

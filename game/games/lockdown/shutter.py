@@ -14,7 +14,7 @@ from game.art import icons
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import INK, IVORY, IVORY_DIM
 from game.art.svg import make_blank_surface, render_picture
-from game.games.lockdown.spread import choose_seat_plan, own_fan, own_plate
+from game.games.lockdown.spread import own_fan, own_plate
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -38,9 +38,7 @@ def place_door(layout: Layout, seat: int) -> Box:
     if seat == layout.anchor:
         hand, plate = own_fan(layout), own_plate(layout)
         return Box(plate.x, hand.y + 2 * u, hand.right - plate.x, hand.h + 8 * u)
-    panel = layout.get_seat_panel(seat)
-    scale = panel.w / choose_seat_plan(layout, seat).size[0]
-    return panel.place_line(5 * scale, 35 * scale, panel.h - 40 * scale)
+    return layout.place_seat_cards(seat)
 
 
 @cache_bitmaps("door")

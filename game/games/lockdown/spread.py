@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose
-from game.table.model.large_text import FEW, NAME
 from game.table.model.layout import HAND, Layout
 
 PANEL = (204.0, 160.0)
@@ -42,60 +40,24 @@ OUTSIDE_W = 62.0
 
 SIDE_BY_SIDE = 3
 """So many stacks of another seat lie side by side; more of them lie over each other."""
+FLAT_FROM = 2.0
+"""So many times as wide as high the felt of a seat has room for hand and stacks side by side."""
+HAND_BESIDE, HAND_BESIDE_MANY, HAND_ABOVE = 0.42, 0.28, 0.55
+"""The part of the felt that is the hand's: beside the stacks, beside many of them, above them."""
+UPRIGHT = 0.9
+"""How high a card of a fan is beside the room for it, since the outer ones lean and hang lower."""
 
 
-class SeatPlan(NamedTuple):
-    """What another seat's panel holds, in units."""
-
-    size: tuple[float, float]
-    fan: Box
-    """Where its mobile hand is."""
-    stacks: Box
-    fan_w: tuple[float, float]
-    """Width of the cards there, and how wide they become where the own ones are large."""
-    stack_w: tuple[float, float]
-    sag: float = PANEL[1]
-    """How far the outer cards of a hand hang below the middle one at most."""
-    many: tuple[Box, Box] | None = None
-    """``fan`` and ``stacks`` where more than ``SIDE_BY_SIDE`` stacks are locked, if they are others then."""
-
-
-_USUAL = SeatPlan(PANEL, Box(6, 40, 192, 62), Box(4, 106, 196, 52), (45, 45), (33.5, 33.5), sag=1)
-_FLAT = SeatPlan(
-    FLAT,
-    Box(6, 32, 172, 76),
-    Box(190, 31, 234, 80),
-    (52.6, 52.6),
-    (52.6, 52.6),
-    sag=3,
-    many=(Box(4, 32, 112, 76), Box(128, 31, 298, 80)),
-)
-_LARGE = SeatPlan(
-    LARGE,
-    Box(14, 34, 120, 48),
-    Box(144, 33, 216, 49),
-    (32, 32),
-    (33, 33),
-    sag=3,
-    many=(Box(10, 34, 96, 48), Box(112, 33, 252, 49)),
-)
-_BESIDE = SeatPlan(BESIDE, Box(4, 32, 218, 74), Box(2, 108, 222, 80), (52.6, 52.6), (52.6, 52.6), sag=2)
-
-
-def choose_seat_plan(layout: Layout, seat: int) -> SeatPlan:
-    """The plan of another seat's panel: the one whose shape it has."""
-    panel = layout.get_seat_panel(seat)
-    if layout.large and layout.seats > FEW:
-        return _USUAL
-    plans = (_USUAL, _LARGE) if layout.large else (_USUAL, _FLAT, _BESIDE)
-    return min(plans, key=lambda plan: abs(plan.size[1] / plan.size[0] - panel.h / panel.w))
-
-
-def _place_plan_box(layout: Layout, seat: int, box: Box) -> Box:
-    """A box of the plan where it lies on the table."""
-    panel, scale, size = layout.get_seat_panel(seat), _compute_scale(layout, seat), choose_seat_plan(layout, seat).size
-    left = panel.cx + (box.x - size[0] / 2) * scale
-    return Box(left, panel.bottom + (box.y - size[1]) * scale, box.w * scale, box.h * scale)
+def _split_felt(layout: Layout, seat: int, locked: int) -> tuple[Box, Box]:
+    """Where another seat's mobile hand lies and where its stacks do, of which there are so many: side by side where its
+    panel is flat, else one above the other.
+    """
+    felt, gap = layout.place_seat_cards(seat), 6 * layout.u
+    if felt.w > FLAT_FROM * felt.h:
+        wide = (HAND_BESIDE_MANY if locked > SIDE_BY_SIDE else HAND_BESIDE) * felt.w
+        return felt._replace(w=wide), felt._replace(x=felt.x + wide + gap, w=felt.w - wide - gap)
+    tall = HAND_ABOVE * felt.h
+    return felt._replace(h=tall), felt._replace(y=felt.y + tall, h=felt.h - tall)
 
 
 def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
@@ -118,13 +80,6 @@ def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
     return found
 
 
-def _compute_scale(layout: Layout, seat: int) -> float:
-    """Pixels per unit of a plan. On a simplified table cards become smaller where a panel is lower than its plan."""
-    panel, (wide, tall) = layout.get_seat_panel(seat), choose_seat_plan(layout, seat).size
-    lower = (panel.h - NAME * layout.u) / (tall - NAME) if layout.large else panel.h / tall
-    return min(panel.w / wide, lower)
-
-
 def compute_enlargement(layout: Layout) -> float:
     """How much larger the own cards are than usual, at least 1."""
     return max(1.0, layout.hand_w / (HAND[0] * layout.u))
@@ -132,8 +87,7 @@ def compute_enlargement(layout: Layout) -> float:
 
 def fan_width(layout: Layout, seat: int) -> float:
     """Width of the mobile cards of another seat."""
-    usual, most = choose_seat_plan(layout, seat).fan_w
-    return min(usual * compute_enlargement(layout), most) * _compute_scale(layout, seat)
+    return UPRIGHT * fan_box(layout, seat).h / RATIO
 
 
 # --- the middle of the table ---------------------------------------------------------------------------------------
@@ -254,8 +208,7 @@ def _split_lines(found: Sequence[list[int]], w: float, width: float, u: float) -
 
 def fan_box(layout: Layout, seat: int, locked: int = 1) -> Box:
     """The part of another seat's panel where its mobile hand is; ``locked``: how many stacks it has."""
-    plan = choose_seat_plan(layout, seat)
-    return _place_plan_box(layout, seat, plan.many[0] if plan.many and locked > SIDE_BY_SIDE else plan.fan)
+    return _split_felt(layout, seat, locked)[0]
 
 
 def own_plate(layout: Layout) -> Box:
@@ -276,8 +229,7 @@ def stack_box(layout: Layout, seat: int, locked: int = 1) -> Box:
     if seat == layout.anchor:
         u, box = layout.u, own_plate(layout)
         return box.place_line(14 * u, 30 * u, box.h - 38 * u)
-    plan = choose_seat_plan(layout, seat)
-    return _place_plan_box(layout, seat, plan.many[1] if plan.many and locked > SIDE_BY_SIDE else plan.stacks)
+    return _split_felt(layout, seat, locked)[1]
 
 
 def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
@@ -286,12 +238,9 @@ def stack_width(layout: Layout, seat: int, sizes: Sequence[int] = ()) -> float:
     The own ones lie side by side; those of others keep their width, and many stacks lie over each other.
     """
     u, box = layout.u, stack_box(layout, seat, len(sizes))
-    own = seat == layout.anchor
+    own, most = seat == layout.anchor, box.h / (RATIO + RAISE)
     if own:
-        most = min(OWN_W * u * compute_enlargement(layout), box.h / (RATIO + RAISE))
-    else:
-        usual, most = choose_seat_plan(layout, seat).stack_w
-        most = min(usual * compute_enlargement(layout), most) * _compute_scale(layout, seat)
+        most = min(OWN_W * u * compute_enlargement(layout), most)
     if not sizes:
         return most
     inside, between = CLOSE * sum(n - 1 for n in sizes), len(sizes) - 1
@@ -306,15 +255,13 @@ def place_fan(layout: Layout, seat: int, n: int, locked: int = 1) -> list[Pose]:
     if not n:
         return []
     if not locked:
-        below = stack_box(layout, seat)
-        most = ALONE_W * min(_compute_scale(layout, seat), 1.1 * layout.u)  # wider ones have a smaller index
-        most = min(most, (below.bottom - box.y) / RATIO)
+        box = layout.place_seat_cards(seat)
+        most = min(1.1 * ALONE_W * layout.u, UPRIGHT * box.h / RATIO)  # wider ones have a smaller index
         w = max(w, min(most, box.w / (1 + APART * (n - 1))))
-        box = Box(box.x, (box.y + below.bottom - box.h) / 2, below.right - box.x, box.h)
     step = min(0.62 * w, (box.w - w) / max(1, n - 1))
     turn = min(3.0, 14.0 / max(1, n - 1))
     middle = (n - 1) / 2
-    sag = min(0.03 * step, choose_seat_plan(layout, seat).sag * _compute_scale(layout, seat) / max(1, middle) ** 2)
+    sag = min(0.03 * step, (1 - UPRIGHT) * w / max(1, middle) ** 2)
     return [
         Pose(box.cx + (k - middle) * step, box.cy + sag * (k - middle) ** 2, w, (middle - k) * turn) for k in range(n)
     ]

@@ -17,6 +17,7 @@ from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
 from game.table.model.kept import keep_latest
 from game.table.model.layout import Layout
 from game.table.model.standard_table import place_thrown_pile
+from game.table.render.overlays.free_places import free_places
 
 PANEL = (184.0, 108.0)
 """Another seat's panel, in units."""
@@ -229,26 +230,10 @@ def chain_area(layout: Layout, view: View) -> Box:
     if lines.beside:
         x = _measure_pile_edges(layout, view)[1]
         room = Box(x, lines.y - CHAIN * layout.u / 2, area.right - 10 * layout.u - x, CHAIN * layout.u)
-        return _clear_of_chips(layout, view, room)
+        return next(free_places(room, [*attack_boxes(layout, view), *layout.panels], layout, 6 * layout.u), room)
     if not view.zones[rules_of(view).globals]:
         return area
     return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))
-
-
-def _clear_of_chips(layout: Layout, view: View, room: Box) -> Box:
-    """The room of the chain where no chip of an attack on another seat lies: below them, above them, else narrower."""
-    hung = [box for box in attack_boxes(layout, view) if box.overlaps_box(room)]
-    if not hung:
-        return room
-    gap = 6 * layout.u
-    down = room._replace(y=max(box.bottom for box in hung) + gap)
-    up = room._replace(y=min(box.y for box in hung) - gap - room.h)
-    low = layout.middle_bottom - gap
-    for each in sorted((down, up), key=lambda box: abs(box.y - room.y)):
-        free = each.y >= layout.top.bottom and each.bottom <= low
-        if free and not any(each.overlaps_box(panel) for panel in layout.panels):
-            return each
-    return room._replace(w=max(min(box.x for box in hung) - gap - room.x, 1.5 * room.h))
 
 
 def place_effect_plates(layout: Layout, view: View, n: int) -> list[Box]:
@@ -375,6 +360,7 @@ def _place_other_seat(layout: Layout, view: View, seat: int, zone: int, n: int) 
 # --- what is pending -----------------------------------------------------------------------------------------------
 
 
+@keep_latest(2)
 def attack_boxes(layout: Layout, view: View) -> list[Box]:
     """The chips of the pending attacks: large above one's own prompt, small beside another seat, which is who names
     the next one while that is asked; the last one is that of their sum, where there is one.
@@ -391,4 +377,6 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
         left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
         return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
     lying = place_effect_plates(layout, view, len(view.zones[rules_of(view).globals]))
+    stands = place_middle_piles(layout, view)
+    lying += [stands[zone].box.expand_by(CAPTION / 2 * u) for zone in (rules_of(view).draw, *piles(view))]
     return attack_chips.place_attack_chips(layout, seat, found, lying)

@@ -29,6 +29,7 @@ from game.input import keymap as keys
 from game.input.devices import Devices
 from game.storage import Folders, SaveStore, TableStore
 from game.ui.canvas import Canvas
+from game.ui.display_list import DrawRecorder, Painter
 from game.ui.felts import Bake, Felts
 from game.ui.notices import Notices
 from game.ui.pad_strip import draw_strip
@@ -104,6 +105,7 @@ class App(Stack):
         self._sounds: Sounds | None = None
         self._bots: BotPool | None = None
         self._felts = Felts()
+        self._painter = Painter()
         self._resized_at: float | None = None
         self.notices = Notices()
         self.pins = PinThrottle()
@@ -298,13 +300,15 @@ class App(Stack):
 
     def draw(self) -> None:
         """Draw the scenes that can be seen, and what lies over all of them."""
-        canvas = Canvas(self.surface, self.style)
+        recorder = DrawRecorder(self.size)
+        canvas = Canvas(recorder, self.style)
         self.draw_scenes(canvas)
-        if self.fade.draw(self.surface, self.clock()):
+        if self.fade.draw(recorder, self.clock()):
             self._dirty = True
         if self.devices.pads.used and self.scenes:
             draw_strip(canvas, self.scenes[-1].pad_hints())
-        self.notices.draw(self._make_notice_canvas(), self._notice_strip())
+        self.notices.draw(self._make_notice_canvas(recorder), self._notice_strip())
+        self._painter.show_items(recorder.items, self.surface)
 
     def _finish_update(self, now: float) -> None:
         if self._resized_at is not None and now - self._resized_at > SETTLED:
@@ -338,6 +342,7 @@ class App(Stack):
             return
         if self.window is not None and self.window.handle_window_event(event):
             self._dirty = True
+            self._painter.forget_picture()
             if self.size != self._fitted:  # when it opens, a window tells its size several times
                 self._resize()
         if event.type in _AWAY or event.type in _BACK:
@@ -356,7 +361,7 @@ class App(Stack):
             return
         event = event if self.window is None else self.window.in_pixels(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss_at(
-            self._make_notice_canvas(), event.pos, self._notice_strip()
+            self._make_notice_canvas(self.surface), event.pos, self._notice_strip()
         ):
             self._dirty = True
             return
@@ -373,10 +378,10 @@ class App(Stack):
                 return True
         return keys.is_command_key(event, "read") and self.speech.repeat_last()
 
-    def _make_notice_canvas(self) -> Canvas:
+    def _make_notice_canvas(self, surface: pygame.Surface) -> Canvas:
         """What sentences over the uppermost scene are drawn on, with text as large as there."""
         scale = self.scenes[-1].text_scale if self.scenes else None
-        return Canvas(self.surface, self.style if scale is None else self.style._replace(text_scale=scale))
+        return Canvas(surface, self.style if scale is None else self.style._replace(text_scale=scale))
 
     def _notice_strip(self) -> pygame.Rect | None:
         words = self.notices.words
@@ -390,6 +395,7 @@ class App(Stack):
         self.style = style_for(size, self.settings)
         bitmaps.fit_window(size)
         self._fitted = size
+        self._painter.forget_picture()
         for scene in self.scenes:
             scene.resize(size)
         self._dirty = True

@@ -126,7 +126,6 @@ class LessonScene(TableScene):
         self.leaving = self.followed = True
         self.player.open_chapter(number)
         found = LessonScene(self.app, self.player, self.table, self.drawing)
-        found.take_over_from(self)
         self.app.replace_scene(found)
 
     def _handle_round_end(self, now: float) -> None:

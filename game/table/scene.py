@@ -23,7 +23,6 @@ from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt, card_art
-from game.table.render.display_list import DrawRecorder, Painter
 from game.table.render.frame import draw_frame
 from game.table.render.frame_model import Flight, FrameModel, compute_next_change, list_coin_flights
 from game.table.render.game_drawing import GameDrawing
@@ -34,6 +33,7 @@ from game.table.render.overlays.toolbar import Tool, tool_buttons, tools_key
 from game.table.rounds import RoundsEnd, is_continue_event
 from game.table.table_reading import TableReading
 from game.ui.canvas import Canvas
+from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from game.ui.style import Style
 
 REST = 1.2
@@ -56,7 +56,8 @@ class TableScene(RoundsEnd):
         self.hands = Hands(self)
         self._reading: Reading = TableReading(self)
         self.log = LogPanel()
-        self.painter = Painter()
+        self.items: list[DisplayItem] = []
+        """What was drawn last."""
         self._shown: object = None
         """The ``version`` that was drawn last."""
         self._due = -inf
@@ -78,10 +79,6 @@ class TableScene(RoundsEnd):
         """The prompt of the question that came up last."""
         self.flash_at = -9.0
         self._words = ""
-
-    def take_over_from(self, before: TableScene) -> None:
-        """Take the place of another table of the same game: what it has drawn need not be drawn again."""
-        self.painter = before.painter
 
     @property
     def side_text(self) -> str:
@@ -112,7 +109,6 @@ class TableScene(RoundsEnd):
 
     def leave(self) -> None:
         self.host.close()
-        self.painter.forget_picture()
         if not self.followed:
             gc.unfreeze()
 
@@ -137,6 +133,7 @@ class TableScene(RoundsEnd):
         self.play.tastes = self._make_tastes()
         self.play.resize(size, self._make_choices(self.play.choices.log_open), self.app.clock())
         self.art = self._make_card_art()
+        self._shown = None
         self.rebuild_bar()
 
     def on_language_change(self) -> None:
@@ -351,13 +348,13 @@ class TableScene(RoundsEnd):
 
     def draw(self, canvas: Canvas) -> None:
         now = self.app.clock()
-        if self._needs_redraw(now) or self.painter.size != canvas.size:
+        if self._needs_redraw(now):
             self.rebuild_bar()
-            recorder = DrawRecorder(canvas.size)
+            recorder = DrawRecorder(self.play.layout.size)
             self.draw_frame(Canvas(recorder, canvas.style._replace(text_scale=self.layout_wants.text_scale)), now)
-            self.painter.show_items(recorder.items, canvas.size)
+            self.items = recorder.items
             self._shown, self._due = self.state_key, self.compute_next_change(now)
-        self.painter.draw_onto(canvas.surface)
+        draw_items(self.items, canvas.surface)
 
     def draw_frame(self, canvas: Canvas, now: float) -> None:
         """Draw all there is to be seen at this moment."""

@@ -136,8 +136,5 @@ class Canvas:
 
     def draw_rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:
         """A horizontal hairline."""
-        tone = pygame.Color(colour)
-        tone.a = round(255 * alpha)
-        line = pygame.Surface((max(1, round(width)), max(1, round(self.style.u))), pygame.SRCALPHA)
-        line.fill(tone)
+        line = panels.make_veil((max(1, round(width)), max(1, round(self.style.u))), colour, alpha)
         self.surface.blit(line, (round(x), round(y)))

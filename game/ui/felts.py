@@ -34,7 +34,8 @@ class Felts:
         self, theme_name: str, screen: pygame.Surface, *, hurry: bool, bake: Bake | None = None
     ) -> pygame.Surface:
         """The table of a room for this screen, or what ``bake`` draws under that name; ``hurry`` allows a stretched
-        one. It is the same surface as long as the window has its size. Raises KeyError for no theme.
+        one. It is the same surface until another is asked for or the window has another size. Raises KeyError for no
+        theme.
         """
         found = self._baked[1] if self._baked and self._baked[0] == theme_name else None
         if found is not None and found.get_size() == screen.get_size():
@@ -47,7 +48,9 @@ class Felts:
         old = self._baked[1] if self._baked else None
         self._baked = self._rough = None
         # Drawing upon the old one again touches no new memory, which costs more than what is drawn.
-        out = old if old is not None and old.get_size() == screen.get_size() else screen.copy()
+        same = old is not None and old.get_size() == screen.get_size()
+        out = old.get_abs_parent() if old is not None and same else screen.copy()
+        out = out.subsurface(out.get_rect())  # the same pixels are another bitmap
         (bake or _bake_table(theme_name))(out)
         self._baked = theme_name, out
         return out

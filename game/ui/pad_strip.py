@@ -29,20 +29,21 @@ def draw_strip(canvas: Canvas, hints: Sequence[tuple[str, str]]) -> None:
         wide = tall if round_ else sign.get_width() + px
         skin = panels.make_panel(
             wide, tall, fill=_COLOURS.get(letter, "#F3EBDD"), radius=tall // 2 if round_ else px // 3, line=0, alpha=1.0
-        ).copy()
-        skin.blit(sign, sign.get_rect(center=skin.get_rect().center))
-        parts.append((skin, render_text(words, "text", px, IVORY)))
+        )
+        parts.append((skin, sign, render_text(words, "text", px, IVORY)))
     if not parts:
         return
     gap = canvas.to_px(8)
-    width = sum(skin.get_width() + told.get_width() + gap * 3 for skin, told in parts) + gap
+    width = sum(skin.get_width() + told.get_width() + gap * 3 for skin, _sign, told in parts) + gap
     height = tall + canvas.to_px(8)
     x = (canvas.rect.width - width) // 2
     y = canvas.rect.height - canvas.to_px(6) - height
     canvas.blit(panels.make_panel(width, height, fill=INK, radius=height // 2, alpha=0.94, line=1), (x, y))
     x += gap
-    for skin, told in parts:
-        canvas.blit(skin, (x, y + (height - tall) // 2))
+    for skin, sign, told in parts:
+        where = skin.get_rect(topleft=(x, y + (height - tall) // 2))
+        canvas.blit(skin, where.topleft)
+        canvas.blit(sign, sign.get_rect(center=where.center).topleft)
         x += skin.get_width() + gap
         canvas.blit(told, (x, y + (height - told.get_height()) // 2))
         x += told.get_width() + 2 * gap

@@ -70,8 +70,8 @@ def places() -> list[tuple[object, str, str]]:
     from game.table.model.play import Play
     from game.table.model.timeline import Timeline
     from game.table.render import frame
-    from game.table.render.display_list import Painter
     from game.table.render.overlays.log_panel import LogPanel
+    from game.ui.display_list import Painter
 
     found: list[tuple[object, str, str]] = [
         (host.Host, "_apply_action", "rules"),
@@ -89,7 +89,6 @@ def places() -> list[tuple[object, str, str]]:
         (App, "draw", "frame"),
         (scene.TableScene, "compute_next_change", "due"),
         (Painter, "show_items", "painting"),
-        (Painter, "draw_onto", "picture blit"),
         (LogPanel, "draw", "log"),
     ]
     found += [(frame, name, name.strip("_").removeprefix("draw_")) for name in OF_THE_FRAME]

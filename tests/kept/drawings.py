@@ -19,9 +19,9 @@ from game.app.room_tool import RoomTool
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.lobby.match_start import table_scene
-from game.table.render.display_list import DisplayItem, DrawRecorder
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
+from game.ui.display_list import DisplayItem, DrawRecorder
 from tests.kept.matches import NAMES, Moment
 from tests.looks.audit import ink_of, watched
 from tests.support.tables import TimedApp

@@ -91,7 +91,7 @@ class PictureMaker:
     def _look(self, scene: TableScene, take: object) -> None:
         assert callable(take)
         self.app.draw()
-        take(repr(described(scene.painter.items)).encode())
+        take(repr(described(scene.items)).encode())
         take(repr(describe(scene, self.now)).encode())
 
 

@@ -27,12 +27,12 @@ from game.art.bitmaps import BitmapCache, bitmaps
 from game.match.thinker import Thinker
 from game.screens.lobby.deals import code_for
 from game.storage import SaveStore
-from game.table.render.display_list import DrawRecorder
 from game.table.scene import TableScene
 from game.ui import clipboard
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Clickable, Slider, Toggle
+from game.ui.display_list import DrawRecorder
 from game.ui.fields import TextField
 from game.ui.labels import escape
 from game.ui.widget import Widget

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.table.render.display_list import DisplayItem
+from game.ui.display_list import DisplayItem
 
 _KNOWN: Final[dict[int, tuple[pygame.Surface, bytes]]] = {}
 """Digests of bitmaps by their ids; they are held, so that no other one gets the same."""

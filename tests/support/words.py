@@ -71,7 +71,7 @@ def drawn(
             pygame.image.save(app.surface, str(out / f"{name}-{seats}-{size[0]}-{text:.0%}.png"))
         told = [pygame.Rect(tile.box.to_ints()) for tile in strip.list_tiles(scene.play)]
         told.append(pygame.Rect(title_box(scene.play.layout).to_ints()))
-        return [replace(one, own=one.where.collidelist(told) >= 0) for one in runs(scene.painter.items)]
+        return [replace(one, own=one.where.collidelist(told) >= 0) for one in runs(scene.items)]
 
 
 def _close(words: str) -> str:

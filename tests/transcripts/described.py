@@ -9,7 +9,7 @@ from itertools import groupby
 import pygame
 
 from game.art.bitmaps import bitmaps
-from game.table.render.display_list import DisplayItem
+from game.ui.display_list import DisplayItem
 
 SHADOWS = ("card shadow", "shadow", "tilted (card shadow")
 """What lies under a thing, and says nothing beside it."""

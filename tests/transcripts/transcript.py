@@ -71,7 +71,7 @@ class Transcript:
             scene = self.app.top_scene
             out += [f"  said {said.words}" for said in scene.reading.iter_news(focus=True) if said.words]
             self._names = self._names or Names(scene.table.deck.codes)
-            now = described(scene.painter.items, self._names)
+            now = described(scene.items, self._names)
             out += _changes(self._seen, now)
             self._seen = now
         self.lines += [line.replace("\n", "\\n") for line in out]

@@ -15,10 +15,8 @@ from game.match.review import is_reviewable
 from game.screens.replay.replay_steering import ReplaySteering
 from game.screens.replay.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
 from game.screens.replay.why import Why
-from game.table.render.display_list import DrawRecorder, Painter, draw_items
 from game.table.render.overlays.toolbar import speed_word
 from game.ui.boxes import Column, Row, Space
-from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.form import Form
@@ -47,13 +45,6 @@ class Desk:
         self.eyes: Choice | None = None
         self.onward: list[Widget] = []
         self.studio = Studio(self.track, Space(), self.log, self.log_shown)
-        self._painter = Painter()
-        self._recorder: DrawRecorder | None = None
-        """The bare table with the desk as it was last drawn."""
-
-    def forget_pictures(self) -> None:
-        """It is not shown any more."""
-        self._painter.forget_picture()
 
     def build_widgets(self, size: tuple[int, int]) -> None:
         """Make the widgets anew for a window of this size; the focus and the place in the list stay."""
@@ -222,30 +213,6 @@ class Desk:
             if self.form.popup is None:  # a list that hangs open stays open while the match runs on
                 self.form.layout_again()
         self.form.dirty = True
-
-    def draw_round(self, canvas: Canvas, felt: pygame.Surface) -> None:
-        """Draw the bare table and the desk where the stage is not, before what is on the stage."""
-        self._recorder = None
-        if type(canvas.surface) is not pygame.Surface:  # it wants to be told all that is drawn
-            canvas.blit(felt, (0, 0))
-            return
-        self._recorder = DrawRecorder(canvas.size)
-        self._recorder.blit(felt)
-        self.form.draw(Canvas(self._recorder, canvas.style))
-        self._painter.show_items(self._recorder.items, canvas.size)
-        assert self._painter.picture is not None
-        stage, whole = self.studio.stage, canvas.rect
-        below = pygame.Rect(0, stage.bottom, whole.w, whole.h - stage.bottom)
-        for part in (below, pygame.Rect(stage.right, 0, whole.w - stage.right, stage.bottom)):
-            canvas.surface.blit(self._painter.picture, part, part)
-
-    def draw_above(self, canvas: Canvas) -> None:
-        """Draw what of the desk lies over the stage: shadows, what hangs open, what the pointer is told."""
-        if self._recorder is None:
-            self.form.draw(canvas)
-            return
-        with clip_to_rect(canvas.surface, self.studio.stage):
-            draw_items(self._recorder.items[1:], canvas.surface)  # without the bare table
 
 
 def has_room_for_log(app: App) -> bool:

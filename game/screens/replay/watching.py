@@ -22,7 +22,7 @@ from game.table.model.play import Play
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.rounds import ROUND_PAUSE
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style, style_for
 
 _TOOLS: Final = ("menu", "again", "help", "sort")
@@ -76,8 +76,7 @@ class ReplayScene(ReplaySteering):
         self.update(now)
 
     def leave(self) -> None:
-        self.painter.forget_picture()
-        self.desk.forget_pictures()
+        """Nothing is to be ended."""
 
     def resume(self) -> None:
         self.paused = False
@@ -109,7 +108,7 @@ class ReplayScene(ReplaySteering):
         felt = self.app.get_felt(self.table.name)
         key = (felt, self.desk.studio.stage.size)
         if self._felt is None or self._felt[0] != key:
-            self._felt = key, felt.subsurface(self.desk.studio.stage.clip(felt.get_rect())).copy()
+            self._felt = key, felt.subsurface(self.desk.studio.stage.clip(felt.get_rect()))
         return self._felt[1]
 
     # --- going on ----------------------------------------------------------------------------------------------
@@ -237,10 +236,10 @@ class ReplayScene(ReplaySteering):
         if not self.replay.is_allowed:
             canvas.blit(self.app.get_felt("house"), (0, 0))
             return
-        self.desk.draw_round(canvas, self.app.get_felt(self.table.name))
-        stage = Canvas(canvas.surface.subsurface(self.desk.studio.stage.clip(canvas.rect)), self.stage_style)
-        super().draw(stage)
-        self.desk.draw_above(canvas)
+        canvas.blit(self.app.get_felt(self.table.name), (0, 0))
+        with clip_to_rect(canvas.surface, self.desk.studio.stage):
+            super().draw(Canvas(canvas.surface, self.stage_style))
+        self.form.draw(canvas)
         self.form.dirty = False
 
     def draw_frame(self, canvas: Canvas, now: float) -> None:

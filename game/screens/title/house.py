@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from engine.core.texts import N_, _
-from game.art import shadows
+from game.art import panels, shadows
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.house import SMALL, HousePlan, make_house
 from game.art.text import measure_text, render_text
@@ -172,7 +172,8 @@ class RoofWindows(HouseEntry):
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if find_pointed_entry(form) is self:
             for pane in self.panes:
-                pygame.draw.rect(canvas.surface, BRASS_LIGHT, pane, max(2, canvas.to_px(2)), canvas.to_px(8))
+                rim = panels.make_ring(*pane.size, BRASS_LIGHT, width=max(2, canvas.to_px(2)), radius=canvas.to_px(8))
+                canvas.blit(rim, pane.topleft)
 
 
 class House(Widget):

@@ -20,8 +20,6 @@ from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, Touch
 from game.table.render import paint
 from game.table.render.cards.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
-from game.table.render.display_list import DrawRecorder
-from game.table.render.display_list import draw_items as paint_items
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel
 from game.table.render.game_drawing import GameDrawing
@@ -48,6 +46,8 @@ from game.table.render.seats.paint_seats import (
 )
 from game.table.render.top_line import draw_top
 from game.ui.canvas import Canvas
+from game.ui.display_list import DrawRecorder
+from game.ui.display_list import draw_items as paint_items
 from game.ui.style import Style
 
 _UPRIGHT = Pose(0.0, 0.0, 0.0)

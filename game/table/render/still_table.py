@@ -11,13 +11,13 @@ from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import card_art
-from game.table.render.display_list import DrawRecorder, draw_items
 from game.table.render.frame import draw_frame
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.log_panel import LogPanel
 from game.ui.canvas import Canvas
+from game.ui.display_list import DrawRecorder, draw_items
 from game.ui.style import Style
 
 

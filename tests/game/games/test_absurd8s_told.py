@@ -16,10 +16,10 @@ from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.seat_actions import SeatAction
 from game.table.render import paint
-from game.table.render.display_list import DrawRecorder
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.paint import Point
 from game.ui.canvas import Canvas
+from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
 from tests.game.games.test_absurd8s_table import NAMES, hosted, state_of
 

@@ -13,8 +13,8 @@ from game.match.saved_match import SavedMatch, list_open_cards
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seat_table import SeatChair, SeatTable
 from game.screens.replay.match_sketch import CARD, draw_sketch
-from game.table.render.display_list import DrawRecorder
 from game.ui.canvas import Canvas
+from game.ui.display_list import DrawRecorder
 from tests.support.sample_matches import half_played
 from tests.support.tables import TimedApp
 

@@ -127,7 +127,7 @@ def _held_pictures(app: TimedApp, state: State, seat: int) -> list[str]:
                 app.now += 0.05
                 move(app, end, held=True)
                 app.draw()
-                found.append(repr(described(scene.painter.items)))
+                found.append(repr(described(scene.items)))
         corner = 3, play.layout.bar.y - 3
         move(app, corner, held=True)
         release(app, corner)

@@ -17,8 +17,8 @@ from game.match.pace import Pace
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render.display_list import DrawRecorder
 from game.ui.canvas import Canvas
+from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
 from tests.looks.audit import ink_of, watched
 

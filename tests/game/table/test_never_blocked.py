@@ -20,9 +20,9 @@ from game.screens.title.title import TitleScene
 from game.storage import Folders
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
-from game.table.render.display_list import DrawRecorder
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
+from game.ui.display_list import DrawRecorder
 from tests.game.table.test_feel import hosted
 from tests.support.host_table import new
 from tests.support.tables import Clock

@@ -29,7 +29,6 @@ from game.table.model.play import Play
 from game.table.model.seat_actions import Doing, SeatAction
 from game.table.render import paint
 from game.table.render.cards.close_up import card_box, draw_closer
-from game.table.render.display_list import DrawRecorder
 from game.table.render.overlays import cover, keypad, strip
 from game.table.render.overlays.advice import draw_advice, notice_box
 from game.table.render.overlays.arrows import find_arrow_way
@@ -40,6 +39,7 @@ from game.table.render.seats.paint_seats import dots_box
 from game.table.render.top_line import title_box
 from game.table.sharing import HOW_OPENED
 from game.ui.canvas import Canvas
+from game.ui.display_list import DrawRecorder
 from game.ui.notices import in_strip
 from game.ui.style import Style
 from tests.support.sample_matches import NAMES, half_played, iter_states

@@ -153,7 +153,7 @@ def _picture(app: TimedApp, state: State, seat: int) -> bytes:
     report = describe(scene, app.clock())
     app.scenes.clear()
     sample = pygame.image.tobytes(app.surface, "RGB")
-    return sample + repr(described(scene.painter.items)).encode() + repr(report).encode()
+    return sample + repr(described(scene.items)).encode() + repr(report).encode()
 
 
 @pytest.mark.sample(3)

@@ -16,10 +16,10 @@ from game.match.host import Host
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render.cards.close_up import face_at
-from game.table.render.display_list import DrawRecorder
 from game.table.render.overlays import tooltip
 from game.table.render.overlays.tooltip import draw_bubbles
 from game.ui.canvas import Canvas
+from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
 from tests.features.stage import asked, move, place_of
 from tests.support.host_table import table as table_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.table.render.display_list import DrawRecorder
 from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
+from game.ui.display_list import DrawRecorder
 from game.ui.fields import TextField
 from game.ui.focus import find_next_focus
 from game.ui.form import Form

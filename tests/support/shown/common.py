@@ -28,9 +28,9 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render import paint
-from game.table.render.display_list import DrawRecorder
 from game.table.render.seats import paint_score
 from game.ui.canvas import Canvas
+from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
 from tests.support.claims import NAMES
 from tests.support.claims.forms import MARKED

@@ -1,6 +1,6 @@
-"""A frame as a display list, and the painter that shows it.
+"""A frame as a display list, and the painter that shows it in the window.
 
-Drawing functions draw on a ``DrawRecorder``, which paints nothing: what is blitted on it becomes a flat list of
+Scenes draw on a ``DrawRecorder``, which paints nothing: what is blitted on it becomes a flat list of
 immutable items. The ``Painter`` compares this list with the one before and repaints only where they differ; nobody has
 to tell it what has changed. The pixels are the same as if all had been drawn.
 """
@@ -100,6 +100,14 @@ class DrawRecorder(pygame.Surface):
         alpha = source.get_alpha()
         self.items.append(DisplayItem(source, at, part, flags, self._within, None if alpha == 255 else alpha))
 
+    def record_items(self, items: Sequence[DisplayItem]) -> None:
+        """Record what was recorded elsewhere."""
+        within = self._clip
+        if within is not None:
+            clips = [within if item.clip is None else within.clip(item.clip) for item in items]
+            items = [item._replace(clip=tuple(clip)) for item, clip in zip(items, clips, strict=True)]
+        self.items += items
+
     def blits(self, blit_sequence: Iterable[Any], doreturn: Any = 1) -> Any:
         """Record several bitmaps."""
         for entry in blit_sequence:
@@ -133,28 +141,22 @@ def _make_plain_surface(colour: tuple[int, int, int, int], size: tuple[int, int]
 
 
 class Painter:
-    """Shows display lists of one screen, each repainted where it differs from the one before."""
+    """Shows display lists on a surface, each repainted where it differs from the one before."""
 
     def __init__(self) -> None:
-        self.picture: pygame.Surface | None = None
-        """What was shown last."""
         self.items: Sequence[DisplayItem] = ()
-        """That list."""
+        """What was shown last."""
         self._rects: list[pygame.Rect] = []
         """Where each of its items lies."""
+        self._shown_on: tuple[pygame.Surface, tuple[int, int]] | None = None
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """The size of the picture, (0, 0) while there is none."""
-        return (0, 0) if self.picture is None else self.picture.get_size()
-
-    def show_items(self, items: Sequence[DisplayItem], size: tuple[int, int]) -> None:
-        """Paint this list; its first item covers all of the picture."""
-        fresh = self.size != size
-        if fresh:
-            self.picture = pygame.Surface(size, 0, 32)
-        assert self.picture is not None
-        whole = self.picture.get_rect()
+    def show_items(self, items: Sequence[DisplayItem], out: pygame.Surface) -> None:
+        """Paint this list on ``out``, on which nobody else draws; its first item covers all of it. A surface of a class
+        of its own is told of every item.
+        """
+        whole = out.get_rect()
+        fresh = self._shown_on != (out, whole.size) or type(out) is not pygame.Surface
+        self._shown_on = out, whole.size
         first, last = (0, 0) if fresh else _count_common_items(self.items, items)
         before = _map_item_rects(self.items[first : len(self.items) - last], self._rects[first:])
         came = items[first : len(items) - last]
@@ -165,19 +167,11 @@ class Painter:
             changed = [whole]
         self.items, self._rects = items, rects
         for rect in changed:
-            self._repaint_rect(self.picture, rect, rects)
+            self._repaint_rect(out, rect, rects)
 
     def forget_picture(self) -> None:
-        """Show nothing any more: a picture is as large as the window."""
-        self.picture, self.items, self._rects = None, (), []
-
-    def draw_onto(self, target: pygame.Surface) -> None:
-        """Put the picture on a surface. A surface of a class of its own is told of every item."""
-        if type(target) is pygame.Surface:
-            if self.picture is not None:
-                target.blit(self.picture, (0, 0))
-            return
-        draw_items(self.items, target)
+        """Paint all of the next list: what was shown may be lost."""
+        self._shown_on = None
 
     def _repaint_rect(self, out: pygame.Surface, rect: pygame.Rect, rects: list[pygame.Rect]) -> None:
         with clip_to_rect(out, rect):
@@ -193,8 +187,11 @@ class Painter:
                 item.draw_onto(out)
 
 
-def draw_items(items: Iterable[DisplayItem], out: pygame.Surface) -> None:
-    """Paint a whole list on a surface of its size."""
+def draw_items(items: Sequence[DisplayItem], out: pygame.Surface) -> None:
+    """Paint a whole list on a surface, or record it there."""
+    if isinstance(out, DrawRecorder):
+        out.record_items(items)
+        return
     before = out.get_clip()
     now: tuple[int, ...] | None = None
     with clip_to_rect(out, before):

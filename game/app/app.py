@@ -28,6 +28,7 @@ from game.errors import take_broken
 from game.input import keymap as keys
 from game.input.devices import Devices
 from game.storage import Folders, SaveStore, TableStore
+from game.storage.noticing import Noticing
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder, Painter
 from game.ui.felts import Bake, Felts
@@ -195,6 +196,12 @@ class App(Stack):
         """Show a sentence over whatever is on the screen, for some seconds; what is ``about`` a page goes with it."""
         if self.notices.add(sentence, self.clock(), about):
             self._dirty = True
+
+    def tell_notices(self, *sources: Noticing) -> None:
+        """Show what went wrong beside what these were asked for."""
+        for source in sources:
+            for sentence in source.take_notices():
+                self.notify(sentence)
 
     def quit(self, code: int = 0) -> None:
         """End the program after this turn of the loop."""

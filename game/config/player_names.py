@@ -65,6 +65,11 @@ def to_sentence_name(name: str) -> Name:
     return You() if to_stored_name(name) == UNNAMED else plain([to_display_name(name)])[0]
 
 
+def get_own_name(names: Names) -> str:
+    """The name of the person who plays at this machine as it is kept: the latest used."""
+    return to_stored_name(person_name(names))
+
+
 def person_name(names: Names) -> str:
     """The name a person is offered: the latest used on this machine."""
     return to_display_name(names[0] if names else UNNAMED)

@@ -7,7 +7,9 @@ from typing import Final
 from engine.core.texts import ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.statistics.index import FILE, HISTORY, IMPORTED, MatchIndex
+from game.statistics.archive import FILE, Archive
+from game.statistics.index import FILE as INDEX
+from game.statistics.index import HISTORY, IMPORTED, MatchIndex
 from game.storage import SaveStore
 from game.ui.labels import build_note
 from game.ui.widget import Widget
@@ -21,7 +23,7 @@ UNSEEN: Final = 20.0
 def index_of(app: App) -> MatchIndex:
     """The index of this person's finished matches, brought up to date as far as that goes at once."""
     shelves = {HISTORY: app.history, IMPORTED: SaveStore(app.folders.imported_folder)}
-    index = MatchIndex(app.folders.data / FILE, shelves)
+    index = MatchIndex(app.folders.data / INDEX, shelves)
     index.refresh(UNSEEN if app.window is None else AT_ONCE)
     return index
 
@@ -33,6 +35,8 @@ class IndexedScene(FormScene):
         super().__init__(app)
         self.index = index_of(app)
         self.index.take_change()
+        self.archive = Archive(self.index, app.folders.data / FILE)
+        """Its matches in figures."""
 
     def resume(self) -> None:
         self.index.refresh(UNSEEN if self.app.window is None else AT_ONCE)
@@ -44,8 +48,7 @@ class IndexedScene(FormScene):
             self.index.refresh()
         if self.index.take_change(now):
             self.rebuild()
-        for sentence in self.index.take_notices():
-            self.app.notify(sentence)
+        self.app.tell_notices(self.index)
         return super().update(now)
 
     def pause(self) -> None:

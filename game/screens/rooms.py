@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.core.about import About
-from engine.core.texts import _
+from engine.core.texts import _, escape
 from engine.registry import about
 from engine.registry import game as find_game
 from game.app.app import App
@@ -21,6 +22,7 @@ from game.art.house import lit_window
 from game.art.text import render_text
 from game.art.themes import HOUSE, Theme, get_theme
 from game.games import list_available_games
+from game.ui.choices import Choice
 
 if TYPE_CHECKING:
     from engine.core.game import Game  # start time: the title's windows do without the games
@@ -70,6 +72,14 @@ class Room:
 def list_rooms() -> tuple[Room, ...]:
     """All games that have a table, in the order of the house."""
     return tuple(Room(about(name), get_theme(name)) for name in list_available_games())
+
+
+def build_game_choice(
+    chosen: str, take: Callable[[str], object], beside: Callable[[str], str] = lambda _game: ""
+) -> Choice:
+    """Which game a page is about; ``beside`` each title stands what is said of it."""
+    titles = [(each.name, escape(each.title) + beside(each.name)) for each in list_rooms()]
+    return Choice(titles, chosen, take, drop=True, tooltip=_("Which game"))
 
 
 def find_room(name: str) -> Room | None:

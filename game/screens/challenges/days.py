@@ -21,7 +21,7 @@ from game.app.telling import Telling
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, INK_SOFT, IVORY_DIM
 from game.art.themes import make_emblem
-from game.config.player_names import person_name, to_display_name, to_stored_name
+from game.config.player_names import get_own_name, to_display_name
 from game.match.bots import level_word
 from game.match.day_deal import (
     DayResult,
@@ -38,7 +38,6 @@ from game.match.recording import of_save
 from game.match.saved_match import eras_of
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import Room, find_room, list_rooms, room_of_day
-from game.statistics.archive import FILE, Archive
 from game.statistics.days import FILE as DAYS
 from game.statistics.days import BotBook, DayPlayed, DayTry, played_days
 from game.statistics.summary import mean_score
@@ -78,9 +77,8 @@ class DaysScene(PlayedBesideScene):
         self.latest = max(self.day, self.app.get_today())
         """The last day there is: that of a friend's line may have begun where the friend is."""
         self.shown = self.day.replace(day=1)
-        self.archive = Archive(self.index, app.folders.data / FILE)
         self.book = BotBook(app.folders.data / DAYS)
-        self.name = to_stored_name(person_name(app.settings.names))
+        self.name = get_own_name(app.settings.names)
         self._playing = ("", "")
         """The code of the deal bots are playing just now, and the level of the one in the person's seat."""
         self._failed: set[tuple[str, str]] = set()
@@ -91,8 +89,7 @@ class DaysScene(PlayedBesideScene):
         self.running = self._find_running_deals()
         self.played = played_days(self.archive, self.name, self.running)
         self.known = self.book.read_results()
-        for sentence in (*self.archive.take_notices(), *self.book.take_notices()):
-            self.app.notify(sentence)
+        self.app.tell_notices(self.archive, self.book)
         body = Split(
             build_section(format_month(self.shown), *self._build_calendar(), self._build_explanation()),
             build_section(self._day_words(self.day), *self._build_deals(), gap=12),

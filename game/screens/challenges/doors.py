@@ -11,17 +11,15 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.form_scene import back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
-from game.config.player_names import person_name, to_stored_name
+from game.config.player_names import get_own_name
 from game.games import get_game_doors, has_lesson
 from game.screens.indexed import IndexedScene
-from game.screens.rooms import list_rooms, theme_of
-from game.statistics.archive import FILE, Archive
+from game.screens.rooms import build_game_choice, list_rooms, theme_of
 from game.statistics.doors import EIGHT, Door, DoorFinder, find_opened_doors
 from game.ui.boxes import Column, Grid, Panel, Row
 from game.ui.canvas import Canvas
-from game.ui.choices import Choice
 from game.ui.controls import icon_button
-from game.ui.labels import Label, Picture, build_note, escape
+from game.ui.labels import Label, Picture, build_note
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
@@ -34,16 +32,14 @@ class DoorsScene(IndexedScene):
 
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
-        self.archive = Archive(self.index, app.folders.data / FILE)
         self.finder = DoorFinder(self.index, get_game_doors)
-        self.name = to_stored_name(person_name(app.settings.names))
+        self.name = get_own_name(app.settings.names)
         self.game = game or list_rooms()[0].name
 
     def build_page(self) -> Widget:
         self.theme_name = theme_of(self.game)
         self.open = find_opened_doors(self.archive.get_played_matches(self.name))
-        for sentence in self.archive.take_notices():
-            self.app.notify(sentence)
+        self.app.tell_notices(self.archive)
         self._light_the_house()
         lit = self.open.get(self.game, frozenset())
         words = _("*{count}* of {all} windows are lit. Every finished match counts, also those of long ago.")
@@ -57,7 +53,7 @@ class DoorsScene(IndexedScene):
             Scroll(Column(*self.being_read(), head, cards, gap=14), keys=True),
             back_button(self),
             widest=1060,
-            tools=[Choice(self._list_games(), self.game, self._choose_game, drop=True, tooltip=_("Which game"))],
+            tools=[build_game_choice(self.game, self._choose_game, self._count_lit_windows)],
             room=self.theme_name,
         )
 
@@ -68,11 +64,8 @@ class DoorsScene(IndexedScene):
         if lit != self.app.settings.windows_lit:
             self.app.store.change_settings(windows_lit=lit)
 
-    def _list_games(self) -> list[tuple[str, str]]:
-        """All games, and how many of their windows are lit."""
-        return [
-            (each.name, f"{escape(each.title)}  {len(self.open.get(each.name, ()))}/{EIGHT}") for each in list_rooms()
-        ]
+    def _count_lit_windows(self, game: str) -> str:
+        return f"  {len(self.open.get(game, ()))}/{EIGHT}"
 
     def _build_door(self, door: Door, lit: bool) -> Widget:
         def draw_window(canvas: Canvas, rect: pygame.Rect) -> None:

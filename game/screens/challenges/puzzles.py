@@ -9,15 +9,14 @@ from typing import Final
 from engine.core.texts import N_, _, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene, back_button, build_page_frame
-from game.config.player_names import person_name, to_stored_name
+from game.config.player_names import get_own_name
 from game.match.puzzles import GRADES, Puzzle, read_puzzles
 from game.screens.challenges.puzzle_table import open_puzzle
-from game.screens.rooms import list_rooms, theme_of
+from game.screens.rooms import build_game_choice, list_rooms, theme_of
 from game.statistics.puzzles import AT_ONCE, FILE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Column, Flow, Panel
-from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.labels import Label, build_note, escape
+from game.ui.labels import Label, build_note
 from game.ui.scroll import Scroll
 from game.ui.split import build_section
 from game.ui.widget import Widget
@@ -41,7 +40,7 @@ class PuzzlesScene(FormScene):
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
         self.book = PuzzleBook(app.folders.data / FILE)
-        self.name = to_stored_name(person_name(app.settings.names))
+        self.name = get_own_name(app.settings.names)
         self._load_game(game or list_rooms()[0].name)
 
     def _load_game(self, game: str) -> None:
@@ -60,12 +59,7 @@ class PuzzlesScene(FormScene):
 
     def build_page(self) -> Widget:
         self.done = self.book.read_states(self.name)
-        for sentence in self.book.take_notices():
-            self.app.notify(sentence)
-        games = Choice(
-            [(each.name, escape(each.title)) for each in list_rooms()], self.game, self._choose_game, drop=True
-        )
-        games.tooltip = _("Which game")
+        self.app.tell_notices(self.book)
         parts = [
             Panel(Column(Label(self._describe_progress()), build_note(self._describe_puzzles()), gap=6), pad=16),
             *self._build_grades(),
@@ -75,7 +69,7 @@ class PuzzlesScene(FormScene):
             Scroll(Column(*parts, gap=14), keys=True),
             back_button(self),
             widest=960,
-            tools=[games],
+            tools=[build_game_choice(self.game, self._choose_game)],
             room=self.theme_name,
         )
 

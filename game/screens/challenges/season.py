@@ -11,7 +11,7 @@ from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import back_button, build_page_frame
 from game.config.people import own_portrait
-from game.config.player_names import person_name, to_display_name, to_stored_name
+from game.config.player_names import get_own_name, to_display_name
 from game.config.portraits import bot_portrait
 from game.match.bots import NAMES, get_default_temper, level_word, temper_word
 from game.match.host import Host
@@ -28,8 +28,7 @@ from game.match.season import (
     season_setup,
 )
 from game.screens.review.played_beside import PlayedBesideScene
-from game.screens.rooms import list_rooms
-from game.statistics.archive import FILE, Archive
+from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.days import FILE as DAYS
 from game.statistics.days import BotBook, played_days
 from game.statistics.rating import Rating, list_ratings
@@ -38,7 +37,6 @@ from game.statistics.season import SeasonBook, played_match, with_evening
 from game.statistics.summary import Summary
 from game.ui.boxes import Column, Row, Space
 from game.ui.charts import LineChart
-from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape, face_sign
 from game.ui.phrases import format_number
@@ -61,10 +59,9 @@ class SeasonScene(PlayedBesideScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.archive = Archive(self.index, app.folders.data / FILE)
         self.book = SeasonBook(app.folders.data / SEASON)
         self.bots = BotBook(app.folders.data / DAYS)
-        self.name = to_stored_name(person_name(app.settings.names))
+        self.name = get_own_name(app.settings.names)
         self.game = list_rooms()[0].name
         self._match: Summary | None = None
         """The person's match of the evening whose other table is playing."""
@@ -75,8 +72,7 @@ class SeasonScene(PlayedBesideScene):
         number = number_of(self.season.number, len(self.season.evenings))
         self.running = next((each.id for each in running if each.meta.get("seed") == number), "")
         rating = self._build_rating()
-        for sentence in (*self.book.take_notices(), *self.archive.take_notices(), *self.bots.take_notices()):
-            self.app.notify(sentence)
+        self.app.tell_notices(self.book, self.archive, self.bots)
         league = _(LEAGUES[self.season.league])
         title = _("Season {number}: {league}", number=self.season.number, league=league)
         left = build_section(title, TextTable(self._list_table_rows()), build_note(self._describe_rules()), gap=10)
@@ -139,12 +135,8 @@ class SeasonScene(PlayedBesideScene):
                     Button(_("Continue"), partial(self.app.routes.resume, self.running), icon="play", primary=True)
                 )
             else:
-                games = Choice([(name, escape(title)) for name, title in titles.items()], self.game, self._choose_game)
-                games.drop = True
-                games.tooltip = _("Which game")
-                yield Row(
-                    games, Space(grow=1), Button(_("Play"), self._play_evening, icon="play", primary=True), gap=10
-                )
+                play = Button(_("Play"), self._play_evening, icon="play", primary=True)
+                yield Row(build_game_choice(self.game, self._choose_game), Space(grow=1), play, gap=10)
         for number, each in enumerate(season.evenings, 1):
             points = format_number(each.points[0], 1)
             yield build_note(f"{number} · {escape(titles.get(each.game, each.game))} · {points}")

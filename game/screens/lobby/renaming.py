@@ -44,15 +44,9 @@ def rename_person(app: App, old: str, new: str) -> None:
                 archive.join_matches(old, new)  # who is named now has played all that was played without a name
             else:
                 _ask_along(app, archive, old, new)
-        _show_notices(app, archive)
+        app.tell_notices(archive)
     finally:
         index.close()
-
-
-def _show_notices(app: App, archive: Archive) -> None:
-    """What went wrong with the file."""
-    for sentence in archive.take_notices():
-        app.notify(sentence)
 
 
 def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
@@ -83,7 +77,7 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
 
     def join_matches() -> None:
         archive.join_matches(old, new)
-        _show_notices(app, archive)
+        app.tell_notices(archive)
 
     ask_question(
         app,

@@ -7,14 +7,12 @@ from datetime import date, datetime
 from engine.core.game import Game, RecordTable
 from engine.core.texts import _
 from engine.registry import games
-from game.app.app import App
 from game.app.form_scene import back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.player_names import to_display_name, to_stored_name
 from game.match.bots import level_word
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day, line_of, score_word
-from game.statistics.archive import FILE, Archive
 from game.storage import RecordRow
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.labels import Label, Rule, build_heading, build_note, escape
@@ -26,10 +24,6 @@ from game.ui.widget import Widget
 class RecordTablesScene(IndexedScene):
     """Per game its own tables, the best row first, and what the house remembers of finished matches."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.archive = Archive(self.index, app.folders.data / FILE)
-
     def build_page(self) -> Widget:
         parts: list[Widget] = []
         for game in games():
@@ -39,8 +33,7 @@ class RecordTablesScene(IndexedScene):
                     build_heading(game.title), Grid(*panels, self._build_match_records(game), least=430, gap=14), gap=10
                 )
             )
-        for sentence in (*self.app.tables.take_notices(), *self.archive.take_notices()):
-            self.app.notify(sentence)
+        self.app.tell_notices(self.app.tables, self.archive)
         parts[:0] = self.being_read()
         return build_page_frame(_("Records"), Scroll(Column(*parts, gap=22), keys=True), back_button(self), widest=1060)
 

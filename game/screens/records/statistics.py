@@ -13,13 +13,12 @@ from game.app.dialog import ask_question
 from game.app.form_scene import back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
 from game.config.people import get_portraits
-from game.config.player_names import person_name, to_display_name, to_sentence_name, to_stored_name
+from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import person_portrait
 from game.match.bots import LEVEL_WORDS, bot_word
 from game.screens.indexed import IndexedScene
 from game.screens.rooms import list_rooms, theme_of
 from game.statistics import figures
-from game.statistics.archive import FILE, Archive
 from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import FILE as REVIEWS
 from game.statistics.reviews import ReviewBook
@@ -52,7 +51,6 @@ class StatisticsScene(IndexedScene):
     def __init__(self, app: App, person: str = "", game: str = "") -> None:
         super().__init__(app)
         self.name, self.game = person, game
-        self.archive = Archive(self.index, app.folders.data / FILE)
         self.theme_name = theme_of(game)
 
     # --- whose ---------------------------------------------------------------------------------------------------
@@ -76,8 +74,7 @@ class StatisticsScene(IndexedScene):
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        for sentence in self.archive.take_notices():
-            self.app.notify(sentence)
+        self.app.tell_notices(self.archive)
         names = self.archive.list_people()
         if not names:
             return self._build_page_frame(
@@ -125,7 +122,7 @@ class StatisticsScene(IndexedScene):
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> list[Widget]:
         chosen = get_portraits(self.app.settings)
-        mine = chosen.get(self.name) or chosen[""] * (self.name == to_stored_name(person_name(self.app.settings.names)))
+        mine = chosen.get(self.name) or chosen[""] * (self.name == get_own_name(self.app.settings.names))
         face = person_portrait(self.name, mine)
         found: list[Widget] = [face_sign(face, 40)] if face else []
         if len(names) > 1:
@@ -230,8 +227,7 @@ class StatisticsScene(IndexedScene):
         """What decisions gave away, match by match, where reviews have found it out."""
         book = ReviewBook(self.app.folders.data / REVIEWS)
         found = book.list_given_away(played.iter_sides())[-DOTS:]
-        for sentence in book.take_notices():
-            self.app.notify(sentence)
+        self.app.tell_notices(book)
         if not found:
             return []
         values = [100 * each.lost for each in found]

@@ -160,8 +160,7 @@ class ReviewScene(FormScene):
                 )
         book = ReviewBook(self.app.folders.data / FILE)
         book.save_review(review.recording.id, found)
-        for sentence in book.take_notices():
-            self.app.notify(sentence)
+        self.app.tell_notices(book)
 
     # --- the page ----------------------------------------------------------------------------------------------
 

@@ -76,8 +76,7 @@ class TitleScene(FormScene):
     def build_page(self) -> Widget:
         # What a save says about itself is enough here; replaying records can wait until somebody wants to play.
         self._saves = tuple(save for save in self.app.saves.list_saves() if not save.meta.get("over"))
-        for sentence in self.app.saves.take_notices():
-            self.app.notify(sentence)
+        self.app.tell_notices(self.app.saves)
         self._ways = {}
         menu = self._build_menu()
         tall = menu[0].measure(self.app.style, self.app.size[0])[1] / self.app.style.u

@@ -43,6 +43,9 @@ ENDING: Final = ".eights"
 same, and what is read may be called anything (it was ``.txt`` once)."""
 
 
+MOST_MOVES: Final = 10_000
+"""Moves of the longest match that is read: five times as many as bots need that play at random."""
+
 # --- writing ---------------------------------------------------------------------------------------------------
 
 
@@ -143,6 +146,8 @@ def from_text(text: str) -> Recording:
         raise BadRecord(str(error)) from error
     said, data = (body, body) if saved is None else saved
     record = Record.from_json(data)
+    if len(record.actions) > MOST_MOVES:
+        raise BadRecord(_("This match has more than {count} moves, too many to be shown.", count=MOST_MOVES))
     over = said.get("over", saved is None)
     guarded = saved is not None and over is not True  # a save taken for a file opens nobody's hand
     eras = _read_eras(said.get("eras"), record, guarded)

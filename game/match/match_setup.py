@@ -31,8 +31,8 @@ hour, and of eight seven months. `hashlib.scrypt` would want OpenSSL, which the 
 """
 _BLOCK: Final = 512
 """Digests in what is hashed at a time: beyond 2 kB other threads go on meanwhile."""
-_SEALED: Final = re.compile(r"(?:[1-9][0-9]{0,4}\$)?[0-9a-f]{8,32}\$[0-9a-f]{24}")
-"""Rounds, salt and digest. Those without rounds are from before PINs were hashed slowly."""
+_SEALED: Final = re.compile(r"[1-9][0-9]{0,4}\$[0-9a-f]{8,32}\$[0-9a-f]{24}")
+"""Rounds, salt and digest."""
 
 
 class HostError(UserError):
@@ -69,11 +69,10 @@ class Seat:
         """Whether this PIN reveals the seat's hand; without a sealed one anything does."""
         if not self.pin:
             return True
-        head, _, digest = self.pin.rpartition("$")
-        rounds, _, salt = head.rpartition("$")
-        if rounds and not (rounds.isascii() and rounds.isdecimal() and len(rounds) <= 5):
+        if not sealed_pin(self.pin):
             return False  # a file may say anything
-        return hmac.compare_digest(digest.encode(), _hash_pin(pin, salt, int(rounds or 0)).encode())
+        rounds, salt, digest = self.pin.split("$")
+        return hmac.compare_digest(digest.encode(), _hash_pin(pin, salt, int(rounds)).encode())
 
     def to_json(self) -> dict[str, str]:
         """Plain data for a save."""
@@ -153,15 +152,8 @@ def sealed_pin(found: object) -> str:
     return found if isinstance(found, str) and _SEALED.fullmatch(found) else ""
 
 
-def is_quick(sealed: str) -> bool:
-    """Whether a sealed PIN is from before PINs were hashed slowly, and to be sealed anew when it is known."""
-    return bool(sealed) and sealed.count("$") == 1
-
-
 @lru_cache(maxsize=8)  # who has typed a PIN is asked for it by what comes next, in the loop
 def _hash_pin(pin: str, salt: str, rounds: int) -> str:
-    if not rounds:
-        return blake2b(f"{salt}{pin}".encode(), digest_size=12).hexdigest()
     found = f"{salt}{pin}".encode()
     for _ in range(rounds):
         found = blake2b(found * _BLOCK).digest()

@@ -48,11 +48,6 @@ def party_of(data: Any) -> tuple[Member, ...]:
     return tuple(sorted(found.values(), key=lambda member: (member.away, member.seat)))[:MOST]
 
 
-def sealed_anew(data: Any, old: str, sealed: str) -> list[dict[str, object]]:
-    """The party in plain JSON, where a PIN is kept by another seal from now on."""
-    return party_json(replace(each, pin=sealed) if each.pin == old else each for each in party_of(data))
-
-
 def place_members(members: Sequence[Member], count: int) -> dict[int, Member]:
     """Who of the party sits where among so many seats: at the own seat where it is there and free, else at the first
     free one. Who finds none is left out, and so is who is away.

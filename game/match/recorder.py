@@ -70,13 +70,6 @@ class Recorder:
 
         self.eras = [Era(era.first, tuple(map(rename_seat, era.seats))) for era in self.eras]
 
-    def renew_pin(self, old: str, sealed: str) -> None:
-        """The same PIN, sealed anew, wherever it guards a seat."""
-        self.eras = [
-            Era(era.first, tuple(replace(each, pin=sealed) if each.pin == old else each for each in era.seats))
-            for era in self.eras
-        ]
-
     def save(self, state: State, durable: bool | None = None, trust: bool = False) -> None:
         """Write the save of the match, which has come to ``state``, and enter what it achieved in the record tables.
 

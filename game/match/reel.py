@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.core.events import Event, RoundEnded
 from engine.core.record import Record, split_line
@@ -15,12 +15,6 @@ from game.match.saved_match import Era, seats_at
 
 EVERY: Final = 16
 """Decisions from one kept state to the next: the longest way that is played to reach any moment."""
-LONG: Final = 20_000
-"""Decisions beyond which memory counts more than that way: so many states are kept as ``STATES``, and what happened is
-found out again by playing from the state before."""
-STATES: Final = 1000
-STRETCHES: Final = 40
-"""So many stretches between two states are remembered."""
 
 
 class Reel:
@@ -36,24 +30,20 @@ class Reel:
         self.game: Final = game(record.game)
         self.movers: list[int] = []
         """Who made each decision; -1 for the deal."""
-        long = len(record.actions) > LONG
-        self.every: Final = len(record.actions) // STATES if long else EVERY
         self._kept: list[State] = []
-        events: list[list[Event]] = []
+        self.events: list[list[Event]] = []
+        """What happened by each decision."""
         ends: list[int] = []
         state: State | None = None
         for step in replay(record, check):
             state = step.state
-            if step.number % self.every == 0:
+            if step.number % EVERY == 0:
                 self._kept.append(state.clone())
-            if not long or not step.number:
-                events.append(step.events)
+            self.events.append(step.events)
             if any(isinstance(event, RoundEnded) for event in step.events):
                 ends.append(step.number)
             self.movers.append(step.seat)
         assert state is not None
-        self.events: Sequence[Sequence[Event]] = _PlayedAgain(self, events[0]) if long else events
-        """What happened by each decision."""
         self.over: Final = state.over
         self.rules: Final = state.rules
         last = self.length if self.over else -1
@@ -67,46 +57,13 @@ class Reel:
 
     def compute_state_at(self, moment: int) -> State:
         """The state after so many decisions, for the caller to keep."""
-        return self._replay_to(moment, None)
-
-    def list_stretch_events(self, moment: int) -> list[list[Event]]:
-        """What happened by the decisions behind the last kept state before this moment, up to the next one."""
-        events: list[list[Event]] = []
-        self._replay_to(min(self.length, (moment - 1) // self.every * self.every + self.every), events)
-        return events
-
-    def _replay_to(self, moment: int, events: list[list[Event]] | None) -> State:
-        first = (moment - (events is not None)) // self.every
+        first = moment // EVERY
         state = self._kept[first].clone()
-        for line in self.record.actions[first * self.every : moment]:
+        for line in self.record.actions[first * EVERY : moment]:
             seat, text = split_line(line)
-            happened: list[Event] | None = None if events is None else []
-            state.apply(seat, self.game.parse(text), happened)
-            if events is not None and happened is not None:
-                events.append(happened)
+            state.apply(seat, self.game.parse(text))
         return state
 
     def list_seats_at(self, moment: int) -> tuple[Seat, ...]:
         """Who sat where when decision number ``moment`` was made."""
         return seats_at(self.eras, moment)
-
-
-class _PlayedAgain(Sequence[Sequence[Event]]):
-    """What happened by each decision of a long match, played again where it is asked for."""
-
-    def __init__(self, reel: Reel, deal: list[Event]) -> None:
-        self._reel, self._deal = reel, deal
-        self._stretches: dict[int, list[list[Event]]] = {}
-
-    def __len__(self) -> int:
-        return self._reel.length + 1
-
-    def __getitem__(self, moment: Any) -> Any:
-        if moment == 0:
-            return self._deal
-        number, place = divmod(moment - 1, self._reel.every)
-        if number not in self._stretches:
-            if len(self._stretches) >= STRETCHES:
-                self._stretches.clear()
-            self._stretches[number] = self._reel.list_stretch_events(moment)
-        return self._stretches[number][place]

@@ -23,8 +23,6 @@ PUBLIC: Final = NOBODY
 """The eyes of somebody who sees no hand."""
 OPEN: Final = -2
 """Everything the seats hold lies open."""
-PART: Final = 2000
-"""Decisions told of in one log: a longer match has several, one after the other."""
 
 
 class Replay(Session):
@@ -60,7 +58,7 @@ class Replay(Session):
         self.eyes = self.choices[0]
         self.present = max(NOBODY, self.eyes)
         self._fresh: list[Event] = []
-        self._logs: dict[tuple[int, int], list[LogLine]] = {}
+        self._logs: dict[int, list[LogLine]] = {}
 
     # --- going to and fro --------------------------------------------------------------------------------------
 
@@ -169,17 +167,12 @@ class Replay(Session):
         found, self._fresh = self._fresh, []
         return found
 
-    @property
-    def log_part(self) -> int:
-        """Which part of a long match is shown and told of, from 0 on."""
-        return self.at // PART
-
     def list_all_lines(self) -> list[LogLine]:
-        """The log of all that can be watched, as these eyes may read it; of a long match the part that is shown."""
-        found = self._logs.get((self.eyes, self.log_part))
+        """The log of all that can be watched, as these eyes may read it."""
+        found = self._logs.get(self.eyes)
         if found is None:
-            found = self._logs[self.eyes, self.log_part] = []
-            for moment in range(self.log_part * PART, min(self.length + 1, (self.log_part + 1) * PART)):
+            found = self._logs[self.eyes] = []
+            for moment in range(self.length + 1):
                 names = told_names(self._reel.list_seats_at(moment), self.your_name)
                 for event in self._list_seen_events(moment):
                     text = self.game.tell(event, self._reel.rules, names)

@@ -255,12 +255,6 @@ class Seating(Session):
         self._mark_changed()
         self._save_match()
 
-    def renew_pin(self, old: str, sealed: str) -> None:
-        """A PIN is kept by another seal from now on; it is the same one."""
-        self._recorder.renew_pin(old, sealed)
-        self._mark_changed()
-        self._save_match()
-
     def set_trust(self, trust: bool, pins: Mapping[int, str] = MappingProxyType({})) -> None:
         """From here on the people trust each other, or no longer. Trust takes the PINs away, so all of them are asked.
 

@@ -21,7 +21,7 @@ from engine.core.plain import read_json
 from engine.core.texts import _
 from game.match.saved_match import SavedMatch, eras_of, line_of, said_of
 from game.statistics.database import Database
-from game.statistics.summary import Side, Summary, summarise_by_replay, summarise_from_meta
+from game.statistics.summary import Side, Summary, summarise_save
 from game.storage import DocumentError, Save, SaveInfo, SaveStore, StorageError, moment_at
 from game.storage.noticing import Noticing
 
@@ -229,7 +229,7 @@ def _get_change_time(folder: Path) -> int:
 
 def _summarise_save(save: Save) -> Summary | None:
     try:
-        return summarise_from_meta(save) or summarise_by_replay(save)
+        return summarise_save(save)
     except (BadRecord, KeyError, TypeError, ValueError):
         return None  # whatever it is, it is no finished match
 

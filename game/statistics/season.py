@@ -19,7 +19,7 @@ from game.match.season import (
     number_of,
 )
 from game.statistics.index import HISTORY, MatchIndex
-from game.statistics.summary import Summary, summarise_from_meta
+from game.statistics.summary import Summary, summarise_save
 from game.storage import StorageError
 from game.storage.book import Book
 
@@ -104,10 +104,10 @@ def played_match(index: MatchIndex, name: str, season: Season) -> Summary | None
     for (id,) in rows:
         try:
             save = index.shelves[HISTORY].load(id)
-            found = summarise_from_meta(save)
+            found = summarise_save(save)
         except (StorageError, KeyError, TypeError, ValueError):
             continue
-        if found and save.info.meta.get("seed") == number and [seat.name for seat in found.seats] == wanted:
+        if save.info.meta.get("seed") == number and [seat.name for seat in found.seats] == wanted:
             return found
     return None
 

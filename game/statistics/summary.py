@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from engine.core.errors import BadRecord, EngineError
+from engine.core.errors import EngineError
 from engine.core.game import Game
 from engine.core.placing import outdone
 from engine.core.record import Record
 from engine.registry import game as find_game
-from engine.replay import play_through
 from game.match.day_deal import deal_of_record
 from game.match.marks import marks_of
 from game.match.saved_match import Era, eras_of
@@ -132,42 +131,14 @@ def rounds_of(data: Any, seats: int) -> tuple[tuple[float, ...], ...]:
     return found
 
 
-def summarise_from_meta(save: Save) -> Summary | None:
-    """What a finished match says about itself, without playing it again; None if it says too little (an older one).
+def summarise_save(save: Save) -> Summary:
+    """What a finished match says about itself, without playing it again.
 
     Raises BadRecord, KeyError, TypeError or ValueError if it is no finished match at all.
     """
     meta: Any = save.info.meta
-    if "rounds" not in meta:
-        return None
     record = Record.from_json(save.record)
     places = tuple(int(place) for place in meta["places"])
-    return _make_summary(save, record, places, rounds_of(meta["rounds"], record.seats))
-
-
-def summarise_by_replay(save: Save) -> Summary:
-    """The summary of a match that does not tell its rounds: it is played again, or goes without, if that fails.
-
-    Raises as ``summarise_from_meta``.
-    """
-    record = Record.from_json(save.record)
-    meta: Any = save.info.meta
-    places = tuple(int(place) for place in meta["places"])
-    rounds: tuple[tuple[float, ...], ...] = ()
-    try:
-        played = find_game(record.game)
-        state, _events = play_through(record, len(record.actions))
-        if state.over:
-            rounds = played.rounds(state)
-    except (BadRecord, EngineError):
-        pass  # it was played by other rules: who won is known all the same
-    return _make_summary(save, record, places, rounds)
-
-
-def _make_summary(
-    save: Save, record: Record, places: tuple[int, ...], rounds: tuple[tuple[float, ...], ...]
-) -> Summary:
-    meta: Any = save.info.meta
     if not meta["over"]:
         raise ValueError("the match goes on")
     if len(places) != record.seats or 1 not in places:
@@ -180,7 +151,7 @@ def _make_summary(
         record.game,
         list_sittings(eras, left_out),
         places,
-        rounds,
+        rounds_of(meta["rounds"], record.seats),
         float(seconds) if isinstance(seconds, (int, float)) else 0.0,
         _get_variant(record),
         () if left_out else list_parts_played(eras, len(record.actions)),

@@ -17,8 +17,6 @@ from game.storage.files import StorageError, atomic_write_text, read_text, set_a
 from game.storage.locks import hold_exclusive
 
 FILE: Final = ".seal"
-WHOLE: Final = "2:"
-"""How a seal begins that covers the record, too; older ones cover only what a save says about itself."""
 
 
 class Seals:
@@ -48,21 +46,18 @@ class Seals:
         """
         if not self._read_key() or name in self._older:
             return True
-        whole = isinstance(seal, str) and seal.startswith(WHOLE)
-        return seal == self._compute_seal(said, record if whole else None)
+        return seal == self._compute_seal(said, record)
 
-    def _compute_seal(self, said: Mapping[str, object], record: Mapping[str, object] | None) -> str:
+    def _compute_seal(self, said: Mapping[str, object], record: Mapping[str, object]) -> str:
         if not self._key:
             return ""
         try:
-            plain = read_json(json.dumps(said))  # as it will be read again
+            covered = [read_json(json.dumps(said)), record]  # as it will be read again
         except ValueError:
             return ""
         from hashlib import blake2b  # start time: nothing is saved before the first picture
 
-        covered = plain if record is None else [plain, record]
-        found = blake2b(json.dumps(covered, sort_keys=True).encode(), key=self._key, digest_size=16).hexdigest()
-        return found if record is None else WHOLE + found
+        return blake2b(json.dumps(covered, sort_keys=True).encode(), key=self._key, digest_size=16).hexdigest()
 
     def _read_key(self) -> bool:
         """Read the key unless it is known; whether it is. Raises StorageError."""

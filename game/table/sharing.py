@@ -15,9 +15,8 @@ from game.app.stack import Fade
 from game.config.people import Wants, get_wants, merge_wants
 from game.errors import UserError
 from game.input.devices import PENDING
-from game.match import party
 from game.match.host import Host
-from game.match.match_setup import NOBODY, is_quick, seal_pin
+from game.match.match_setup import NOBODY
 from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.play import Play
@@ -277,23 +276,11 @@ class SharedScreen(Scene):
             self._reveal_to_seat(seat, "", now)
             return
 
-        def check_pin() -> str:
-            """The PIN sealed anew, if it is the right one and could be guessed too quickly."""
-            opened = self.host.seats[seat].is_pin_valid(typed)
-            return seal_pin(typed) if opened and is_quick(guard) else guard
-
-        def on_pin_checked(found: Callable[[], str]) -> bool:
-            sealed = found()
+        def on_pin_checked(_found: Callable[[], bool]) -> bool:
             self._reveal_to_seat(seat, typed, self.app.clock())
-            if sealed != guard:
-                self.host.renew_pin(guard, sealed)
-                lobby = self.app.settings.lobby
-                self.app.store.change_settings(
-                    lobby={**lobby, "party": party.sealed_anew(lobby.get("party"), guard, sealed)}
-                )
             return True
 
-        work_beside(self.app, check_pin, on_pin_checked, PIN)
+        work_beside(self.app, lambda: self.host.seats[seat].is_pin_valid(typed), on_pin_checked, PIN)
 
     def _reveal_to_seat(self, seat: int, typed: str, now: float) -> None:
         """Show the table to the person for whom the cover is, if this is the PIN."""

@@ -38,7 +38,6 @@ class Desk:
         self.form = Form(Space(), scene.cancel, scene.app.play_sound)
         self.log_shown = has_room_for_log(scene.app)
         self.log = LogList((), scene.seek)
-        self._part = 0
         self.track = Track(1, (), scene.seek)
         self.play = self.pace = self.reason = Button("", scene.toggle_playing)
         self.count = Label("", 18)
@@ -53,7 +52,6 @@ class Desk:
         place = before.index(form.focus) if form.focus in before else -1
         self.track = Track(scene.replay.length, scene.replay.rounds, scene.seek)
         offset = self.log.scroll.offset
-        self._part = scene.replay.log_part
         self.log = LogList(scene.replay.list_all_lines(), scene.seek)
         self.log.scroll.offset = offset
         self.studio = Studio(self.track, self._build_button_strip(size[0]), self.log, self.log_shown)
@@ -193,8 +191,6 @@ class Desk:
     def update_widgets(self) -> None:
         """Bring everything up to date with the moment that is shown."""
         scene, replay = self.scene, self.scene.replay
-        if replay.log_part != self._part:  # of a long match the list tells of one part
-            self.build_widgets(scene.app.size)
         self.track.moment = replay.at
         self.log.move_to(replay.at)
         if replay.at:

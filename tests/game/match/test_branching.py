@@ -19,7 +19,7 @@ from game.match.recording import Recording, of_save
 from game.match.replay import make_replay
 from game.match.review import Review
 from game.match.saved_match import Era, line_of
-from game.statistics.summary import summarise_from_meta
+from game.statistics.summary import summarise_save
 from game.storage import SaveStore, TableStore
 from tests.support.host_table import FAST, whole_match
 from tests.support.sample_matches import recorded
@@ -54,7 +54,7 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
     host.close()
     assert not any(tables.read_rows(name, table.key) for table in game(name).record_tables)
     save = history.load(host.match_id)
-    summary = summarise_from_meta(save)
+    summary = summarise_save(save)
     assert summary is not None
     assert not any(sitting.whole for sitting in summary.seats)
     assert line_of(save.info).marks.branch == at

@@ -15,7 +15,7 @@ from engine.core.errors import BadRecord, EngineError
 from engine.registry import NAMES, game
 from game.errors import UserError
 from game.match.deal_code import BadCode, code_of, read_code
-from game.match.exchange import export_folder, export_match, file_name, from_file, from_text, to_text
+from game.match.exchange import MOST_MOVES, export_folder, export_match, file_name, from_file, from_text, to_text
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.match.recording import Recording, make_default_eras
 from game.match.replay import make_replay
@@ -173,6 +173,7 @@ def test_texts_that_are_no_match_are_refused_in_a_sentence() -> None:
         json.dumps({**body, "seats": "many"}),
         json.dumps({**body, "seats": 10**9}),
         json.dumps({**body, "actions": 7}),
+        json.dumps({**body, "actions": ["P0 draw"] * (MOST_MOVES + 1)}),
         json.dumps({**body, "options": ["x"]}),
         json.dumps({**body, "eras": []}),
         json.dumps({**body, "eras": [{"first": 3, "seats": []}]}),

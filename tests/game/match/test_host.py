@@ -37,7 +37,7 @@ PUBLIC = {"public_log"}
 DONE = {
     "start_match", "resume_match", "from_state", "close", "hand_over", "cover_screen", "set_seat", "set_trust",
     "perform_action", "act_for_seat", "update", "skip_wait",
-    "rename_person", "renew_pin", "swap_seats", "undo", "branch_off", "mark_chances", "send_afar",
+    "rename_person", "swap_seats", "undo", "branch_off", "mark_chances", "send_afar",
 }  # fmt: skip
 """Methods that do something; they return nothing that could tell anything."""
 PLAIN = {

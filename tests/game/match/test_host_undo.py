@@ -17,7 +17,7 @@ from game.games import get_game_table
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, HostError, Seat
-from game.statistics.summary import summarise_from_meta
+from game.statistics.summary import summarise_save
 from game.storage import SaveStore
 from tests.support.host_table import FAST, advance, new, setup_at, stays, whole_match
 from tests.support.states import digest
@@ -156,7 +156,7 @@ def test_alone_with_bots_undo_goes_back_to_the_last_decision_and_marks_the_match
     assert host.make_recording().marks.taken_back
     assert from_text(to_text(host.make_recording())).marks.taken_back
     save = history.load(host.match_id)
-    summary = summarise_from_meta(save)
+    summary = summarise_save(save)
     assert summary is not None
     assert not any(sitting.whole for sitting in summary.seats)
 

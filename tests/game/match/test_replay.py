@@ -65,29 +65,6 @@ def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, numbe
             assert digest(reel.compute_state_at(moment)) == stepped[moment]
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
-def test_a_long_match_is_the_same_one_with_less_in_memory(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    record = played(name, 0)
-    short = Reel(record, make_default_eras(record.seats))
-    for part, value in {"LONG": 1, "STATES": 7, "STRETCHES": 2}.items():
-        monkeypatch.setattr(f"game.match.reel.{part}", value)
-    long = Reel(record, make_default_eras(record.seats))
-    assert (long.length, long.rounds, long.movers) == (short.length, short.rounds, short.movers)
-    rng = Random(name)
-    for moment in (0, 1, long.every, long.every + 1, long.length, *rng.choices(range(long.length + 1), k=40)):
-        assert [event.text for event in long.events[moment]] == [event.text for event in short.events[moment]]
-        assert digest(long.compute_state_at(moment)) == digest(short.compute_state_at(moment))
-    one, two = make_replay(recording(record)), make_replay(recording(record))
-    whole = [line.text for line in one.list_all_lines()]
-    monkeypatch.setattr("game.match.replay.PART", 20)
-    told: list[str] = []
-    for moment in range(0, two.length + 1, 20):
-        two.seek(moment)
-        told += [line.text for line in two.list_all_lines()]
-    assert told == whole
-
-
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("number", [0, deep(1)])
 @pytest.mark.parametrize("name", NAMES)

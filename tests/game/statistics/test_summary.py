@@ -19,7 +19,7 @@ from game.statistics.summary import (
     Summary,
     list_parts_played,
     list_sittings,
-    summarise_by_replay,
+    summarise_save,
 )
 from game.storage import SaveStore
 from tests.support.sample_matches import recorded
@@ -74,7 +74,7 @@ def test_a_match_that_is_kept_apart_counts_for_nobody_not_even_in_part(marks: Ma
     for name, said in (("plain", Marks()), ("apart", marks)):
         meta = meta_of(found.record, eras, True, game(NAMES[0]).start({}, 2, "1")) | said.to_meta()
         store.save(name, found.record.to_json(), {**meta, "places": [1, 2]})
-    plain, apart = summarise_by_replay(store.load("plain")), summarise_by_replay(store.load("apart"))
+    plain, apart = summarise_save(store.load("plain")), summarise_save(store.load("apart"))
     assert [sitting.whole for sitting in plain.seats] == [True, False]
     assert [part.name for part in plain.parts] == ["Tom"]
     assert not any(sitting.whole for sitting in apart.seats)

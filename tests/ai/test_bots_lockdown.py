@@ -11,7 +11,8 @@ from typing import cast
 
 import pytest
 
-from ai.games.lockdown import WEIGHTS, choose, weighed
+from ai.games.lockdown import choose, weighed
+from ai.games.lockdown.evaluation import BACK
 from ai.play import fast
 from ai.tempers import TEMPERS
 from engine.core.actions import Action
@@ -75,16 +76,16 @@ def test_it_does_not_give_jokers_away_when_there_is_another_card() -> None:
 
 
 @pytest.mark.parametrize(("before", "other"), [(1, 2), (2, 1)])
-def test_a_take_is_worth_less_from_whoever_was_on_turn_just_before(before: int, other: int) -> None:
-    table = "opts 3p\nmobile P0 2D KC / P1 9C 3D / P2 4D 5S\ndeck 7S 8S\nhistory P{} P0"
+def test_a_take_is_worth_less_from_whoever_was_on_turn_just_before_idly(before: int, other: int) -> None:
+    """What that gains is taken back at once."""
+    table = "opts 3p\nmobile P0 2D KC / P1 9C 3D / P2 4D 5S\ndeck 7S 8S\nhistory P{} P0\nidle 1"
     found = []
     for first in (before, other):
-        actions, worths = weighed(view_of(table.format(first)), WEIGHTS["normal"])
+        actions, worths = weighed(view_of(table.format(first)))
         found.append({action.text: worth for action, worth in zip(actions, worths, strict=True)})
     told = {text: found[1][text] - found[0][text] for text in found[0]}
-    idle = 2 * WEIGHTS["normal"].idle
-    assert told.pop(f"take P{before}") == pytest.approx(idle)
-    assert told.pop(f"take P{other}") == pytest.approx(-idle)
+    assert told.pop(f"take P{before}") == pytest.approx(3 * BACK)
+    assert told.pop(f"take P{other}") == pytest.approx(-3 * BACK)
     assert not any(told.values())
 
 

@@ -1,270 +1,338 @@
-"""What every action is worth to a seat, by what it knows.
+"""What every action is worth: how likely one then wins, by where the four cards of each value lie.
 
-The weights say what good players say: kill when you can, make locks whose missing card you hold or know, never feed
-your own locks, clear when you are one card from death, and hand the turn to who can do you least harm. Where a card is
-not known to lie, it lies anywhere out of sight with the same chance.
+The weights were fitted to games of two: a logistic regression of who won on the positions behind each choice, while
+both went on to choose by the weights so far. Among more the odds against each other are taken as if there were those
+two alone, but that dangers count less from whoever is not on turn.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
-from functools import cache
-from math import comb
+from math import comb, exp
+from random import Random
 from typing import Final
 
 from ai.games.lockdown.features import LockdownFeatures
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.lockdown.cards import SET
+from engine.games.lockdown.cards import HAND
 from engine.games.lockdown.knowledge import UNKNOWN
-from engine.games.lockdown.options import LockdownRules
 
-KNOWN_THREAT: Final = 0.8
-"""How likely a seat that saw a card of my trio and holds the fourth kills me on its turn."""
-BLIND_THREAT: Final = 0.35
-WIN: Final = 9.0
-"""The last other falls: above every other worth."""
-DEAD: Final = 0.004
-"""A locked card of a value that can kill nobody any more."""
-_HALF, _FREE = -1, -2
-"""Values of cards that never lock: two of the first, or one of the second, let one clear."""
+NONE, CARD, FRESH, PAIR, TRIO, SEEN = range(6)
+"""What a seat has of a value: nothing, a mobile card, one that may not be given next turn, a stack of two, of three,
+of three one of which another knows.
+"""
+LOCKS: Final = {NONE: FRESH, CARD: PAIR, FRESH: PAIR, PAIR: TRIO}
+"""What one more card of the value makes of it."""
+OF_SIZE: Final = {2: PAIR, 3: TRIO}
+WEIGHTS: Final = {
+    NONE: (0.0, 0.0, 0.0, 0.13, 0.46),
+    CARD: (0.0, 0.0, 0.04, 0.39, 2.99),
+    PAIR: (-0.16, -0.37, -0.36, 0.0, 0.0),
+    TRIO: (-0.42, -1.73, -0.82),
+    SEEN: (-0.45, -3.55, -3.04),
+}
+"""Log odds to win against another on turn, by what I have of a value and what that one is known to have of it."""
+LATER: Final = 0.5
+"""Such a share of a danger counts while somebody else is on turn."""
+BLIND: Final = {PAIR: 0.14, TRIO: 0.51}
+"""A stack of the other of an unknown value."""
+ESCAPE: Final = {PAIR: 0.09, TRIO: 0.32, SEEN: 0.32}
+"""A stack of mine while I can clear, beyond the above."""
+THEIR_ESCAPE: Final = -0.57
+"""A stack of three of the other while that is known to be able to clear."""
+HELD: Final = -3.9
+"""One card that puts me out among the unknown ones of the other, as far as can be expected."""
+BACK: Final = 0.3
+"""What a Take has to win from who was on turn before an idle turn: that may have been one, and is not to be undone for
+ever.
+"""
+CLEAR: Final = 2
+"""So many halves of a Clear make one."""
+SHUFFLES: Final = 8
+CLEARS: Final = 4
+"""So many ways in which the cards may come are tried."""
+IDLE: Final = 0.01
+"""What brings no card from the deck costs among more than two, for each one more: so they get on with it."""
+ANYBODY: Final = -1
+"""Whom I like is next."""
 
 
-@dataclass(frozen=True, slots=True)
-class LockdownWeights:
-    """How a level plays. All amounts are shares of a life: 1 is what being eliminated costs.
-
-    ``heat`` of the choice (``ai.draw``) · ``pair``, ``trio`` danger of a lock whose missing cards lie out of sight ·
-    ``held`` danger of a trio whose fourth card somebody else holds · ``weapon`` the same when I hold it against another
-    · ``clear`` cost of using up a Clear · ``joker``, ``ace``, ``second``: worth of a card that clears alone, of an Ace,
-    and of a second Ace with it · ``card`` worth of one mobile card less · ``turn`` worth of the turn after a kill ·
-    ``idle`` cost of what brings the end no nearer: Draw, Take and Shuffle, and twice more of a Take from whoever was on
-    turn just before, since what that gains is taken back at once · ``gift`` cost of a Give · ``force`` worth of a
-    Force, shared by all others: the card comes from the deck for good, whereas one that is given and locks nothing is
-    given back.
+@dataclass(slots=True)
+class Holding:
+    """What a seat is known to have: ``has`` by value · ``clears`` the values below 0 in its hand · ``blind`` its stacks
+    of unknown values · ``hidden`` so many unknown cards it holds.
     """
 
-    heat: float = 0.0
-    pair: float = 0.05
-    trio: float = 0.25
-    held: float = 0.5
-    weapon: float = 0.75
-    clear: float = 0.1
-    joker: float = 0.25
-    ace: float = 0.08
-    second: float = 0.2
-    card: float = 0.012
-    turn: float = 0.15
-    idle: float = 0.04
-    gift: float = 0.04
-    force: float = 0.01
+    has: dict[int, int]
+    clears: list[int]
+    blind: list[int]
+    hidden: int
 
+    def copy(self) -> Holding:
+        """An independent copy."""
+        return Holding(self.has.copy(), self.clears[:], self.blind[:], self.hidden)
 
-@cache
-def _values(rules: LockdownRules) -> tuple[int, ...]:
-    """Per card the value it locks with, or what it is worth for a Clear."""
-    return tuple(
-        _FREE if value < 0 and clears > 1 else value for value, clears in zip(rules.lock, rules.clears, strict=False)
-    )
+    def can_clear(self) -> bool:
+        """Whether that is known."""
+        return sum(self.clears) <= -CLEAR
 
 
 class LockdownEvaluation:
-    """The table as seat ``me`` knows it.
+    """The table as the one sees it who acts now. Values below 0 never lock: such a card is so many halves of a Clear.
 
-    ``hand[s]`` values known to be in a mobile hand, ``hidden[s]`` how many more cards are · ``stack[s]`` sizes of its
-    stacks by value, ``blind[s]`` of those of an unknown value · ``unseen`` by value how many cards lie nobody knows
-    where, ``all_unseen`` of them together.
+    ``seats`` what each that is left has, ``others`` all but me · ``known`` by value the mask of seats that know a card
+    of mine · ``unseen`` by value how many cards lie nobody knows where.
     """
 
-    def __init__(self, view: View, weights: LockdownWeights) -> None:
-        known = LockdownFeatures(view)
-        self.weights, self.me, self.rules, self.alive = weights, known.me, known.rules, known.alive
-        rules, exposed, history = known.rules, dict(view.exposed), view.facts["history"]
-        self.others = [seat for seat in self.alive if seat != self.me]
-        self.value = value = _values(rules)
-        self.hand = [[value[card] for card in known.hand(seat)] for seat in rules.hands]
-        self.hidden = [len(view.zones[seat]) - len(self.hand[seat]) for seat in rules.hands]
-        stacks = [known.stacks(seat) for seat in rules.hands]
-        self.stack = [{of: size for size, of in row if of != UNKNOWN} for row in stacks]
-        self.blind = [[size for size, of in row if of == UNKNOWN] for row in stacks]
-        self.unseen = Counter(value)
-        self.unseen.subtract([value[card] for card in view.zones[rules.outside]])
-        for lying in (*self.hand, *self.stack):
-            self.unseen.subtract(lying)
-        self.all_unseen = max(1, self.unseen.total())
-        self._ways = {
-            size: max(1, sum([comb(n, size) for v, n in self.unseen.items() if min(v, n) >= 0])) for size in (2, 3)
-        }
-        self.watched = {
-            value[card]: exposed.get(card, 0) for zone in rules.stacks[self.me] for card in view.zones[zone]
-        }
-        self.share = 1.0 / max(1, len(self.others))
-        self.kill = self.share + (weights.turn if len(self.others) > 1 else 0.0)
-        self.before = history[-2] if len(history) > 1 else -1
+    def __init__(self, view: View) -> None:
+        facts = LockdownFeatures(view)
+        rules, self.me = facts.rules, facts.me
+        self.value = [of if of >= 0 else -half for of, half in zip(rules.lock, rules.clears, strict=False)]
+        own = {card for zone in rules.places[self.me] for card in view.zones[zone]}
+        self.known: dict[int, int] = {}
+        for card, mask in view.exposed:
+            if card in own:
+                self.known[self.value[card]] = self.known.get(self.value[card], 0) | mask
+        placed = Counter([self.value[card] for card in view.zones[rules.outside]])
+        self.seats: dict[int, Holding] = {}
+        for seat in sorted({*facts.alive, self.me}):  # who has just fallen may name who is next
+            hand = [self.value[card] for card in facts.hand(seat)]
+            has = {value: CARD for value in hand if value >= 0}
+            stacks = facts.stacks(seat)
+            has.update({value: OF_SIZE[size] for size, value in stacks if value != UNKNOWN})
+            blind = [OF_SIZE[size] for size, value in stacks if value == UNKNOWN]
+            hidden = len(view.zones[seat]) - len(hand)
+            self.seats[seat] = Holding(has, [value for value in hand if value < 0], blind, hidden)
+            placed.update(hand)
+            placed.update({value: size for size, value in stacks if value != UNKNOWN})
+        every = sorted(Counter(self.value).items())
+        self.unseen = Counter({value: count - placed[value] for value, count in every})
+        self.others = [seat for seat in facts.alive if seat != self.me]
         self.victim = getattr(view.stack[-1], "victim", -1)
+        self.back = view.facts["last"] if view.facts["idle"] else -1
 
-    # --- how endangered everybody is -----------------------------------------------------------------------------
+    def _copy(self, *seats: int) -> LockdownEvaluation:
+        """The same, of which these seats may change."""
+        other = copy(self)
+        other.unseen = self.unseen.copy()
+        other.seats = {**self.seats, **{seat: self.seats[seat].copy() for seat in seats}}
+        return other
 
-    def danger(self, seat: int, value: int, size: int) -> float:
-        """What a stack of this value and size costs the seat; next to nothing when the missing cards cannot come."""
-        holders = [other for other in self.alive if value in self.hand[other]]
-        if size + len(holders) + self.unseen[value] < SET:
-            return DEAD * size
-        if size == 2:
-            return self.weights.pair
-        if not holders:
-            return self.weights.trio
-        return self.weights.weapon if holders[0] == self.me else self.weights.held
+    # --- the odds ------------------------------------------------------------------------------------------------
 
-    def balance(self, value: int) -> float:
-        """All stacks of this value, seen from my side; there are none of those that never lock."""
-        total = 0.0
-        for seat in self.alive:
-            size = self.stack[seat].get(value, 0)
-            if size:
-                danger = self.danger(seat, value, size)
-                total += -danger if seat == self.me else danger * self.share
-        return total
+    def chance(self, turn: int = ANYBODY) -> float:
+        """How likely I win, such a seat being on turn."""
+        odds = {seat: self._odds(seat) for seat in self.others}
+        turns = odds if turn == ANYBODY and odds else (turn,)
+        return max([1 / (1 + sum(_against(odds, turn))) for turn in turns])
 
-    def meets(self, seat: int, value: int) -> Iterator[tuple[float, int]]:
-        """How likely a card of this value meets how many others of it at the seat."""
-        size = self.stack[seat].get(value, 0) or int(value in self.hand[seat])
-        if size:
-            yield 1.0, size
-            return
-        out, left = self.unseen[value], 1.0
-        if out and self.hidden[seat]:
-            chance = min(1.0, out * self.hidden[seat] / self.all_unseen)
-            yield chance, 1
-            left -= chance
-        if out > 1:
-            for size in self.blind[seat]:
-                chance = left * comb(out, size) / self._ways[size]
-                if chance:
-                    yield chance, size
-                    left -= chance
-        yield left, 0
+    def _odds(self, other: int) -> tuple[float, float]:
+        """The log odds of mine against another's, and what of it is danger while that one is on turn."""
+        mine, they = self.seats[self.me], self.seats[other]
+        left = max(1, sum(self.unseen.values()))
+        odds, danger = sum([BLIND[stack] for stack in they.blind]), 0.0
+        can_clear = mine.can_clear()
+        for value in {*mine.has, *they.has}:
+            have, has = mine.has.get(value, NONE), they.has.get(value, NONE)
+            if have == TRIO:
+                danger += HELD * they.hidden * self.unseen[value] / left
+                if self.known.get(value, 0) >> other & 1:
+                    have = SEEN
+                danger += WEIGHTS[have][has]
+            else:
+                odds += WEIGHTS[have][has]
+            if can_clear:
+                odds += ESCAPE.get(have, 0.0)
+        if they.can_clear():
+            odds += THEIR_ESCAPE * [*they.has.values(), *they.blind].count(TRIO)
+        return odds, danger
 
-    def receive(self, seat: int, value: int) -> float:
-        """What it is worth that the seat receives a card of this value that lies nowhere else any more."""
-        side = -1.0 if seat == self.me else self.share
+    # --- cards that come, of which none lies anywhere else any more --------------------------------------------------
+
+    def _receive(self, seat: int, value: int) -> bool:
+        """A seat gets a card of this value, as far as is known; False if that puts it out."""
+        holding = self.seats[seat]
+        have = holding.has.get(value, NONE)
         if value < 0:
-            return -self._escape(seat, value) * side
-        total, nowhere, hand = 0.0, self.balance(value), self.hand[seat]
-        for chance, size in self.meets(seat, value):
-            if size == SET - 1:
-                total += chance * (-1.0 if seat == self.me else self.kill)
-            elif size == 1 and value in hand:
-                hand.remove(value)
-                total += chance * side * self.danger(seat, value, 2)
-                hand.append(value)
-            elif size:
-                before = self.danger(seat, value, size) if size > 1 else 0.0
-                total += chance * side * (self.danger(seat, value, size + 1) - before)
-            else:  # it lies in this hand now, for or against everybody who waits for it
-                hand.append(value)
-                total += chance * (side * self.weights.card + self.balance(value) - nowhere)
-                hand.pop()
-        return total
+            holding.clears.append(value)
+        elif have != TRIO:
+            holding.has[value] = CARD if seat == self.me and not have else LOCKS[have]
+        return have != TRIO
 
-    def _escape(self, seat: int, value: int) -> float:
-        """What a card that clears is worth to the seat that gets it (or would miss it)."""
-        if value == _FREE:
-            return self.weights.joker
-        return self.weights.second if _HALF in self.hand[seat] else self.weights.ace
+    def _out(self, seat: int) -> float:
+        """The chance once a seat is out."""
+        if seat == self.me:
+            return 0.0
+        after = copy(self)
+        after.others = [other for other in self.others if other != seat]
+        return after.chance(self.me)
+
+    def _got(self, seat: int, value: int, turn: int) -> float:
+        """The chance once a seat gets one that lies alone, or where it is known to."""
+        after = self._copy(seat)
+        return after.chance(turn) if after._receive(seat, value) else self._out(seat)
+
+    def _gave(self, seat: int, value: int) -> float:
+        """The chance once another gets one, which may meet some that nobody knows of."""
+        they = self.seats[seat]
+        total, left, out = 0.0, 1.0, self.unseen[value] if value >= 0 and value not in they.has else 0
+        if out and they.hidden:
+            left = max(0.0, 1.0 - out * they.hidden / sum(self.unseen.values()))
+            total = (1.0 - left) * self._met(seat, value, 1, PAIR)
+        for stack, size in ((PAIR, 2), (TRIO, 3)):
+            if stack in they.blind and out >= size:
+                ways = sum([comb(count, size) for of, count in self.unseen.items() if of >= 0])
+                met = left * min(1.0, comb(out, size) / ways * they.blind.count(stack))
+                total += met * (self._met(seat, value, 2, TRIO) if stack == PAIR else self._out(seat))
+                left -= met
+        return total + left * self._got(seat, value, seat)
+
+    def _met(self, seat: int, value: int, cards: int, stack: int) -> float:
+        """The same once a card has met so many of its value there, and they lie in such a stack."""
+        after = self._copy(seat)
+        they = after.seats[seat]
+        they.has[value] = stack
+        after.unseen[value] -= cards
+        if stack == TRIO:
+            they.blind.remove(PAIR)
+        else:
+            they.hidden -= 1
+        return after.chance(seat)
+
+    def _mean(self, after: Callable[[int], float]) -> float:
+        """The mean over the cards out of sight, once one of them is not."""
+        total = 0.0
+        for value, count in self.unseen.items():
+            if count:
+                self.unseen[value] -= 1
+                total += count * after(value)
+                self.unseen[value] += 1
+        return total / max(1, sum(self.unseen.values()))
 
     # --- actions -------------------------------------------------------------------------------------------------
 
     def worth(self, action: Action) -> float:
-        """What the action is worth."""
+        """What the action is worth: -1 is a certain loss, 0 an even chance among all who are left."""
+        idle = IDLE * (len(self.others) - 1) if action.verb in ("give", "take", "shuffle") else 0.0
+        return len(self.seats) * self._after(action) - 1 - idle
+
+    def _after(self, action: Action) -> float:
+        """The chance after the action."""
         match action.verb:
             case "draw":
-                return self._unknown(self.me) - self._least_threat() - self.weights.idle
+                return self._mean(lambda value: self._got(self.me, value, ANYBODY))
             case "force":
-                return self._unknown(action.a) - self.threat(action.a) + self.weights.force * self.share
+                return self._mean(lambda value: self._gave(action.a, value))
             case "give":
-                return self._give(self.value[action.a], action.b)
+                value = self.value[action.a]
+                return self._without(value, self.me)._gave(action.b, value)
             case "take":
-                return self._take(action.a)
+                return self._take(action.a) - BACK * (action.a == self.back)
             case "card":
                 return self._taken(self.victim, self.value[action.a])
             case "shuffle":
-                return self._shuffle() - self._least_threat() - self.weights.idle
+                return self._try(SHUFFLES, LockdownEvaluation._shuffle)
             case "clear":
-                return self._clear(len(action.parts) - 1) - self._least_threat()
-        return -self.threat(action.a)
+                return self._cleared([self.value[part.value] for part in action.parts[1:]])
+        return self.chance(action.a)
 
-    def threat(self, seat: int) -> float:
-        """What harm the seat can do me when it is on turn."""
-        harm = 0.0
-        others = len(self.others)
-        for value, size in self.stack[self.me].items():
-            if size == SET - 1:
-                if value in self.hand[seat]:
-                    knows = self.watched[value] >> seat & 1
-                    harm += KNOWN_THREAT if knows else BLIND_THREAT / others
-                else:
-                    out = self.unseen[value] / self.all_unseen
-                    harm += out * (1 + BLIND_THREAT * self.hidden[seat]) / others
-        return harm + DEAD * (len(self.hand[seat]) + self.hidden[seat])
-
-    def _least_threat(self) -> float:
-        return min((self.threat(seat) for seat in self.others), default=0.0)
-
-    def _unknown(self, seat: int) -> float:
-        """A card out of sight comes to the seat."""
-        total = 0.0
-        for value, count in list(self.unseen.items()):
-            if count:
-                before = self.balance(value)
-                self.unseen[value] = count - 1
-                total += count * (self.receive(seat, value) + self.balance(value) - before)
-                self.unseen[value] = count
-        return total / self.all_unseen
-
-    def _move(self, src: int, dst: int, value: int) -> float:
-        """A known card goes from hand to hand."""
-        before = self.balance(value)
-        self.hand[src].remove(value)
-        gain = self.balance(value) - before + self.receive(dst, value)
+    def _without(self, value: int, seat: int) -> LockdownEvaluation:
+        """The same without such a card in a hand."""
+        after = self._copy(seat)
         if value < 0:
-            gain += self._escape(src, value) * (-1.0 if src == self.me else self.share)
-        self.hand[src].append(value)
-        return gain
+            after.seats[seat].clears.remove(value)
+        else:
+            del after.seats[seat].has[value]
+        return after
 
-    def _give(self, value: int, seat: int) -> float:
-        """A gift that kills keeps the turn."""
-        gain = self._move(self.me, seat, value) + self.weights.card
-        if self.stack[seat].get(value, 0) == SET - 1:
-            return gain if len(self.others) > 1 else WIN
-        return gain - self.threat(seat) - self.weights.gift
+    def _seen(self, value: int, seat: int) -> LockdownEvaluation:
+        """The same with a card of mine that the seat knows."""
+        after = copy(self)
+        after.known = {**self.known, value: self.known.get(value, 0) | 1 << seat}
+        return after
 
     def _taken(self, victim: int, value: int) -> float:
-        return self._move(victim, self.me, value) - self.weights.card * self.share - self.threat(victim)
+        return self._without(value, victim)._seen(value, victim)._got(self.me, value, victim)
 
     def _take(self, victim: int) -> float:
-        known, hidden = self.hand[victim], self.hidden[victim]
-        total = sum([self._taken(victim, value) for value in known[:]])
-        if hidden:
-            total += hidden * (self._unknown(self.me) - self.weights.card * self.share - self.threat(victim))
-        return total / (len(known) + hidden) - self.weights.idle * (1 + 2 * (victim == self.before))
+        they = self.seats[victim]
+        known = [*they.clears, *(value for value, has in they.has.items() if has < PAIR)]
+        total = sum([self._taken(victim, value) for value in known])
+        if they.hidden:
+            after = self._copy(victim)
+            after.seats[victim].hidden -= 1
+            total += they.hidden * after._mean(lambda value: after._seen(value, victim)._got(self.me, value, victim))
+        return total / (len(known) + they.hidden)
 
-    def _shuffle(self) -> float:
-        """Every card known to be in a hand comes to each seat as likely as that has mobile cards."""
-        sizes = [len(self.hand[seat]) + self.hidden[seat] for seat in self.rules.hands]
-        total = 0.0
-        for value in sorted({value for seat in self.alive for value in self.stack[seat]}):
-            for holder in [seat for seat in self.alive if value in self.hand[seat]]:
-                for seat in self.alive:
-                    if seat != holder:
-                        total += sizes[seat] / sum(sizes) * self._move(holder, seat, value)
-        return total
+    def _draw(self, rng: Random) -> int:
+        """A card out of sight comes up."""
+        value = rng.choices([*self.unseen], [*self.unseen.values()])[0]
+        self.unseen[value] -= 1
+        return value
 
-    def _clear(self, used: int) -> float:
-        """My locks are gone; one Clear less, and four fresh cards."""
-        mine = sum(self.danger(self.me, value, size) for value, size in self.stack[self.me].items())
-        deaths = 0.1 * list(self.stack[self.me].values()).count(SET - 1)
-        more = self.weights.card * (4 - len(self.hand[self.me]))
-        return mine + deaths - self.weights.clear - 0.02 * (used - 1) - more
+    def _pool(self, seat: int) -> list[int]:
+        """The mobile cards of a hand, as far as they are known, leave it."""
+        holding = self.seats[seat]
+        clears, mobile = holding.clears, sorted(value for value, it in holding.has.items() if it < PAIR)
+        for value in mobile:
+            del holding.has[value]
+        holding.clears = []
+        return clears + mobile
+
+    def _try(self, times: int, after: Callable[[LockdownEvaluation, Random], float]) -> float:
+        """The mean over some ways in which chance may have it, always the same ones."""
+        rng = Random(0)
+        return sum([after(self._copy(*self.seats), rng) for _ in range(times)]) / times
+
+    def _shuffle(self, rng: Random) -> float:
+        """All mobile cards are dealt again. I know then what others hold, but for what was hidden before."""
+        pool: list[tuple[int, bool]] = []
+        sizes: list[tuple[int, int]] = []
+        for seat in (self.me, *self.others):
+            before, holding = len(pool), self.seats[seat]
+            pool += [(value, True) for value in self._pool(seat)]
+            pool += [(self._draw(rng), False) for _ in range(holding.hidden)]
+            sizes.append((seat, len(pool) - before))
+            holding.hidden = 0
+        rng.shuffle(pool)
+        for seat, size in reversed(sizes):
+            holding = self.seats[seat]
+            pool, dealt = pool[: -size or None], pool[len(pool) - size :]
+            for value, known in dealt:
+                if seat != self.me and not known and holding.has.get(value, NONE) < PAIR:
+                    holding.hidden += 1
+                    self.unseen[value] += 1
+                elif not self._receive(seat, value):
+                    if seat == self.me:
+                        return 0.0
+                    self.others = [other for other in self.others if other != seat]
+                    break
+            if seat != self.me:
+                holding.has.update({value: CARD for value, it in holding.has.items() if it == FRESH})
+        return self.chance()
+
+    def _cleared(self, used: list[int]) -> float:
+        """What I have goes back to the deck, but for the cards used, and others come."""
+        after = self._copy(self.me)
+        locked = [value for value, it in self.seats[self.me].has.items() if it >= PAIR for _ in range(it - 1)]
+        for value in (*after._pool(self.me), *locked):
+            after.unseen[value] += 1
+        for value in used:
+            after.unseen[value] -= 1
+        after.seats[self.me].has = {}
+        after.known = {}
+        return after._try(CLEARS, LockdownEvaluation._deal)
+
+    def _deal(self, rng: Random) -> float:
+        """A new hand for me."""
+        got = [self._receive(self.me, self._draw(rng)) for _ in range(min(HAND, sum(self.unseen.values())))]
+        return self.chance() if all(got) else 0.0
+
+
+def _against(odds: dict[int, tuple[float, float]], turn: int) -> list[float]:
+    """How much likelier than I each other wins, by the log odds of mine and the dangers to me."""
+    return [exp(-all_ - (danger if seat == turn else LATER * danger)) for seat, (all_, danger) in odds.items()]

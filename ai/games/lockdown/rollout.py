@@ -39,7 +39,7 @@ PLACE: Final = 0.02
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    return list(zip(*heuristic.weighed(view, heuristic.WEIGHTS["normal"]), strict=True))
+    return list(zip(*heuristic.weighed(view), strict=True))
 
 
 def plies(seats: int, told: bool) -> int:

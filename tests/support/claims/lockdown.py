@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from ai.games import lockdown
 from ai.games.lockdown.evaluation import LockdownEvaluation
 from engine.core.actions import Action
 from engine.core.state import State
@@ -230,5 +229,5 @@ MINDED = (Minded("deck", "twos", plain="nojokers"),)  # there are as many cards 
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    judged = LockdownEvaluation(view, lockdown.WEIGHTS["normal"])
+    judged = LockdownEvaluation(view)
     return [judged.worth(action) for action in view.actions]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from engine.core.actions import Action, Decision, decisions
 from engine.core.cards import HIDDEN
@@ -300,9 +300,12 @@ class MatchState(Generic[R_co]):
         """Lay down (or, with None, take back) the secret answer of ``seat``."""
         self.sealed = (*self.sealed[:seat], action, *self.sealed[seat + 1 :])
 
-    def clone(self) -> MatchState[R_co]:
-        """An independent copy; see ``__init__``."""
-        raise NotImplementedError
+    def clone(self) -> Self:
+        """An independent copy; see ``__init__``. A state that keeps more than its facts adds it."""
+        other = type(self)(self.rules, 0, self)
+        for name in self.FACTS:
+            setattr(other, name, getattr(self, name))
+        return other
 
     def choose_dealer(self, events: Events) -> int:
         """The seat that deals (or begins) first, drawn by lot."""

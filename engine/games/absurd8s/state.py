@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from engine.core.events import Dealt, MatchEnded
 from engine.core.placing import places
@@ -44,14 +44,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     A8-049.
     """
 
-    __slots__ = (
-        "_open", "active", "chain", "dealer", "direction", "executing", "history", "idle", "incoming", "laid", "links",
-        "lost", "ops", "own", "piles", "recent", "turns", "upper",
-    )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
         "laid", "ops", "own", "recent", "history",
     )  # fmt: skip
+    __slots__ = (*FACTS, "_open", "upper")
     DEDUCES: ClassVar[bool] = False
     """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
     others (a Fish, an Exchange)."""
@@ -80,25 +77,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.recent: tuple[int, ...] = ()
         self._open: tuple[tuple[int, ...], ...] = ((),) * rules.seats
 
-    def clone(self) -> Absurd8sState:
-        other = Absurd8sState(self.rules, 0, self)
-        other.active = self.active
-        other.direction = self.direction
-        other.dealer = self.dealer
-        other.turns = self.turns
-        other.idle = self.idle
-        other.lost = self.lost
-        other.incoming = self.incoming
-        other.chain = self.chain
-        other.links = self.links
-        other.executing = self.executing
-        other.piles = self.piles
+    def clone(self) -> Self:
+        other = super().clone()
         other.laid = self.laid[:]
         other.upper = self.upper[:]
-        other.ops = self.ops
-        other.own = self.own
-        other.recent = self.recent
-        other.history = self.history
         other._open = self._open
         return other
 

@@ -40,14 +40,11 @@ class EightfistState(MatchState[EightfistRules]):
     of the seats' totals without extra rounds · ``won`` who won each of them.
     """
 
-    __slots__ = (
-        "active", "dealer", "games", "guard", "history", "last", "playing", "quiet", "reshuffles", "revealed", "up",
-        "won",
-    )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "up", "dealer", "quiet", "guard", "revealed", "last", "reshuffles", "playing", "history", "games",
         "won",
     )  # fmt: skip
+    __slots__ = FACTS
 
     def __init__(self, rules: EightfistRules, rng: int, origin: EightfistState | None = None) -> None:
         super().__init__(rules, rng, origin)
@@ -65,22 +62,6 @@ class EightfistState(MatchState[EightfistRules]):
         self.up: tuple[int, ...] = (0,) * self.rules.seats  # EF-012
         self.quiet = self.guard = self.revealed = self.reshuffles = 0
         self.last = NO_LAST_TURNS
-
-    def clone(self) -> EightfistState:
-        other = EightfistState(self.rules, 0, self)
-        other.active = self.active
-        other.up = self.up
-        other.dealer = self.dealer
-        other.quiet = self.quiet
-        other.guard = self.guard
-        other.revealed = self.revealed
-        other.last = self.last
-        other.reshuffles = self.reshuffles
-        other.playing = self.playing
-        other.history = self.history
-        other.games = self.games
-        other.won = self.won
-        return other
 
     # --- questions ---------------------------------------------------------------------------------------------
 

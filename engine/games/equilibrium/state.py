@@ -42,14 +42,11 @@ class EquilibriumState(MatchState[EquilibriumRules]):
     Peek · ``starter`` who began the round · ``turns`` of the round · ``history`` finished rounds.
     """
 
-    __slots__ = (
-        "active", "faces", "fired", "history", "idle", "last_wind", "rejected", "relay", "skip", "starter", "turns",
-        "used", "wind_used",
-    )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "skip", "relay", "wind_used", "last_wind", "idle", "fired", "faces", "rejected", "used", "starter",
         "turns", "history",
     )  # fmt: skip
+    __slots__ = FACTS
 
     def __init__(self, rules: EquilibriumRules, rng: int, origin: EquilibriumState | None = None) -> None:
         super().__init__(rules, rng, origin)  # EQ-2-1
@@ -68,23 +65,6 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.faces = 0 if self.rules.fog else ALL_UP
         # In teams as always (EQ-14.A.1-2).
         self.table.tokens = [self.rules.tokens_each] * self.rules.seats  # EQ-4-4
-
-    def clone(self) -> EquilibriumState:
-        other = EquilibriumState(self.rules, 0, self)
-        other.active = self.active
-        other.skip = self.skip
-        other.relay = self.relay
-        other.wind_used = self.wind_used
-        other.last_wind = self.last_wind
-        other.idle = self.idle
-        other.fired = self.fired
-        other.faces = self.faces
-        other.rejected = self.rejected
-        other.used = self.used
-        other.starter = self.starter
-        other.turns = self.turns
-        other.history = self.history
-        return other
 
     # --- questions ---------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from engine.core.actions import Decision
 from engine.core.events import Dealt, MatchEnded
@@ -33,13 +33,10 @@ class LockdownState(MatchState[LockdownRules]):
     the finished games. No fact, but read off the stacks: ``locked`` the tallies of each seat's locked cards, added up.
     """
 
-    __slots__ = (
-        "active", "alive", "dealer", "falls", "games", "history", "idle", "last", "locked", "out", "quiet", "redeals",
-        "turns",
-    )  # fmt: skip
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "alive", "out", "falls", "history", "last", "idle", "quiet", "turns", "redeals", "dealer", "games",
     )  # fmt: skip
+    __slots__ = (*FACTS, "locked")
     DEDUCES: ClassVar[bool] = False
     """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
     others. ``knowledge`` draws conclusions, for one seat at a time."""
@@ -62,21 +59,9 @@ class LockdownState(MatchState[LockdownRules]):
         self.idle = self.turns = self.redeals = 0
         self.quiet = 1
 
-    def clone(self) -> LockdownState:
-        other = LockdownState(self.rules, 0, self)
-        other.active = self.active
-        other.alive = self.alive
-        other.out = self.out
-        other.falls = self.falls
-        other.history = self.history
-        other.last = self.last
+    def clone(self) -> Self:
+        other = super().clone()
         other.locked = self.locked
-        other.idle = self.idle
-        other.quiet = self.quiet
-        other.turns = self.turns
-        other.redeals = self.redeals
-        other.dealer = self.dealer
-        other.games = self.games
         return other
 
     def resume(self, asked: tuple[Decision, ...]) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, sin
-
 import pygame
 
 from engine.core.actions import Action
@@ -53,7 +51,7 @@ def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> Non
             pose = list_slot_poses(play, seat)[slot]
             _draw_punch(canvas, pose.x, pose.y, pose.w, share)
         case Thawed(seat=seat, file=file):
-            _draw_thaw(canvas, file_box(list_slot_poses(play, seat), file), share)
+            frost.draw_thaw(canvas, file_box(list_slot_poses(play, seat), file), share)
         case QuadMade(seat=seat, file=file, points=points):
             poses = list_slot_poses(play, seat)
             box, step = file_box(poses, file), poses[1].x - poses[0].x
@@ -68,22 +66,6 @@ def _draw_theft(canvas: Canvas, play: Play, thief: int, action: Action) -> None:
     paint.draw_outline(canvas, loot.box, BAD, 3.0, 6)
     paint.draw_outline(canvas, slot.box, seat_colour(thief), 3.0, 6)
     paint.draw_arrow(canvas, (loot.x, loot.y), (slot.x, slot.y), seat_colour(thief))
-
-
-def _draw_thaw(canvas: Canvas, box: Box, share: float) -> None:
-    """Cracks run out, then the ice falls to pieces."""
-    large = box.w > 60
-    x, y, w, h = box.expand_by(frost.RIM[large] * box.w).to_ints()
-    if share < 0.45:
-        canvas.surface.blit(frost.make_ice(w, h, large), (x, y))
-        canvas.surface.blit(frost.make_cracks(w, h, share / 0.45), (x, y))
-        return
-    gone = (share - 0.45) / 0.55
-    for number, (piece, angle) in enumerate(frost.make_ice_pieces(w, h, large)):
-        far = out_cubic(gone) * box.w * (0.22 + 0.07 * (number % 3))
-        piece.set_alpha(round(255 * (1 - gone) ** 0.8))
-        down = far * sin(angle) + box.h * 0.3 * gone**2
-        canvas.surface.blit(piece, (round(x + far * cos(angle)), round(y + down)))
 
 
 def _draw_stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:

@@ -28,7 +28,6 @@ from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
 from game.games.absurd8s.situation import kind_of
 from game.table.model.foreseen import forecast_hand
 from game.table.model.geometry import RATIO, Box, Pose
-from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.overlays.toolbar import measure_reach, measure_tool_side
@@ -66,72 +65,57 @@ def draw_over(canvas: Canvas, play: Play) -> None:
 
 
 def _draw_seat_order(canvas: Canvas, play: Play) -> None:
-    """Who comes after whom, from the seat on turn, in the line at the top."""
+    """Who comes after whom, from the seat on turn, in the line at the top: by name where there is room."""
     layout, view = play.layout, play.view
-    u = layout.u
+    u, px = layout.u, layout.get_small_text_px(15)
     seats = order(view, int(view.facts["active"]))
-    # The button that brings windows back comes and goes beside the others.
-    far = (
-        measure_reach(layout)
-        + (4 if layout.large else -10) * u
-        + (measure_tool_side(layout) + 18 * u if play.windows.hushed else 0.0)
-    )
-    near = 400 * u
-    if layout.left_handed:
-        near, far = far, near
-    left, right = layout.top.x + near, layout.top.right - far
-    beside = [panel for panel in layout.panels if panel.y < layout.top.y + 42 * u]  # a simplified table begins there
-    ends = [panel.x for panel in beside] if layout.left_handed else [panel.right for panel in beside]
-    left, right = (left, min([right, *ends])) if layout.left_handed else (max([left, *ends]), right)
-    px, size = layout.get_small_text_px(15), round(20 * u)
-    lost = [_measure_lost_turns(int(view.facts["lost"][seat]), layout) for seat in seats]
-    bare = [size + 10 * u] * len(seats)
-    signed = [w + chip for w, (chip, _tall) in zip(bare, lost, strict=True)]
-    named = [w + 10 * u + measure_text(play.names[seat], "bold", px)[0] for w, seat in zip(signed, seats, strict=True)]
-    # With large letters there is room for the signs alone: they move together, and chips hang below them.
-    for wide, least in ((named, 22 * u), (signed, 4 * u), (bare, -0.5 * size)):
-        gap = min(22 * u, (right - left - sum(wide)) / max(1, len(seats) - 1))
-        if gap >= least:
-            break
-    else:
-        return
-    x = (left + right - sum(wide) - gap * (len(seats) - 1)) / 2
-    y = layout.top.y + 28 * u
+    line = _place_order_line(play)
+    size, slept = round(20 * u), [_tell_lost_turns(int(view.facts["lost"][seat])) for seat in seats]
+    chips = [measure_text(words, "bold", px)[0] + 12 * u if words else 0.0 for words in slept]
+    names = [measure_text(play.names[seat], "bold", px)[0] + 10 * u for seat in seats]
+    whole = sum(chips) + (size + 10 * u) * len(seats)
+    apart = max(1, len(seats) - 1)
+    named = whole + sum(names) + 22 * u * apart <= line.w
+    if not named:  # signs alone move together
+        names = [0.0] * len(seats)
+    gap = min(22 * u, (line.w - whole - sum(names)) / apart)
+    x = line.cx - (whole + sum(names) + gap * apart) / 2
     for place, seat in enumerate(seats):
-        at = Box(x, y - 14 * u, wide[place], 28 * u)
+        at = Box(x, line.y, size + 10 * u + names[place] + chips[place], line.h)
         if place == 0:
             paint.draw_skin(canvas, at, panels.make_chip, fill=INK, border=BRASS_LIGHT)
         mark = icons.seat_icon(seat, size, seat_colour(seat))
-        canvas.surface.blit(mark, (round(at.x + 5 * u), round(y - size / 2)))
-        w, tall = lost[place]
-        name = Box(at.x + 10 * u + size, at.y, at.w - size - 14 * u - w, at.h)
-        if wide is named:
+        canvas.blit_centred(mark, at.x + 5 * u + size / 2, line.cy)
+        if named:
+            name = Box(at.x + 10 * u + size, at.y, names[place], at.h)
             paint.draw_text(canvas, play.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
-        if w:
-            corner = (at.x + 2 * u, at.bottom - 12 * u) if wide is bare else (at.right - w - 2 * u, y - tall / 2)
-            words = _tell_lost_turns(int(view.facts["lost"][seat]))
-            _draw_lost_turns(canvas, Box(*corner, w, tall), words, px)
-        if place < len(seats) - 1:
-            arrow = icons.make_icon("chevron_right", round(14 * u), BRASS)
-            canvas.surface.blit(arrow, (round(at.right + gap / 2 - 7 * u), round(y - 7 * u)))
+        if slept[place]:
+            chip = Box.centre_on(at.right - chips[place] / 2, line.cy, chips[place], 0.95 * 1.36 * px)
+            paint.draw_skin(canvas, chip, panels.make_chip, fill="#3A1A20", border=ALARM)
+            paint.draw_text(canvas, slept[place], chip, px, "bold", "#FFC9C2", "centre")
+        if place < apart and gap > 4 * u:
+            canvas.blit_centred(icons.make_icon("chevron_right", round(14 * u), BRASS), at.right + gap / 2, line.cy)
         x = at.right + gap
+
+
+def _place_order_line(play: Play) -> Box:
+    """Where the order of play stands: between the title and the buttons, and beside a panel that reaches up there."""
+    layout, u = play.layout, play.layout.u
+    # The button that brings windows back comes and goes beside the others.
+    far = measure_reach(layout) + (measure_tool_side(layout) + 18 * u if play.windows.hushed else 0.0)
+    line = layout.mirror_box(
+        Box(layout.top.x + 400 * u, layout.top.y + 14 * u, layout.top.w - 400 * u - far, 28 * u), layout.top
+    )
+    for panel in layout.panels:  # a simplified table begins there
+        if panel.overlaps_box(line):
+            after = line._replace(x=panel.right + 4 * u, w=line.right - panel.right - 4 * u)
+            before = line._replace(w=panel.x - 4 * u - line.x)
+            line = max(after, before, key=lambda box: box.w)
+    return line
 
 
 def _tell_lost_turns(lost: int) -> str:
     return f"Zz{lost if lost > 1 else ''}" if lost else ""
-
-
-def _measure_lost_turns(lost: int, layout: Layout) -> tuple[float, float]:
-    """Width and height of the chip that tells how many turns a seat still loses; 0 for none."""
-    if not lost:
-        return 0.0, 0.0
-    wide, tall = measure_text(_tell_lost_turns(lost), "bold", layout.get_small_text_px(15))
-    return max(30 * layout.u, wide + 12 * layout.u), max(15 * layout.u, 0.95 * tall)
-
-
-def _draw_lost_turns(canvas: Canvas, box: Box, words: str, px: int) -> None:
-    paint.draw_skin(canvas, box, panels.make_chip, fill="#3A1A20", border=ALARM)
-    paint.draw_text(canvas, words, box, px, "bold", "#FFC9C2", "centre")
 
 
 def _place_bows(play: Play) -> tuple[float, float, float]:

@@ -7,9 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.art.bitmaps import bitmaps, cache_bitmaps
+from game.art.bitmaps import cache_bitmaps
 from game.art.svg import load_svg_elements, render_picture, render_svg
-from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
 
@@ -36,38 +35,17 @@ def make_star(size: int, colour: str) -> pygame.Surface:
 
 
 def draw_sky(canvas: Canvas, play: Play) -> None:
-    """The stars between everything else that lies on the felt."""
-    layout = play.layout
-    drift = 0.0 if canvas.style.reduced_motion else float(play.synced % 4000)
-    # The entry holds the layout, so that its id is not given to another one.
-    stars, _held = bitmaps.get_or_make(
-        ("night", id(layout), drift), lambda: (_list_visible_stars(play, canvas.size, drift), [layout])
-    )
-    canvas.surface.fblits(stars)
-
-
-def _list_visible_stars(
-    play: Play, size: tuple[int, int], drift: float
-) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    layout, u = play.layout, play.layout.u
-    w, h = size
-    panels = [layout.get_seat_panel(seat).expand_by(5 * u) for seat in range(play.view.seats)]
-    panels += [Box(layout.top.x + 40 * u, 0, layout.top.w - 60 * u, 44 * u), layout.bar.expand_by(4 * u)]
-    boxes = [(box.x, box.y, box.right, box.bottom) for box in panels]
-    edge, along, down = 14 * u, drift * 0.35 * u, drift * 0.077 * u
-    right, low = w - edge, h - edge
-    out = []
+    """The stars between everything that lies on the felt."""
+    layout, u, (w, h) = play.layout, play.layout.u, canvas.size
+    taken = [pygame.Rect(box.to_ints()) for box in (*layout.panels, layout.own, layout.bar, layout.top)]
+    drift = 0.0 if canvas.style.reduced_motion else 0.35 * u * (play.synced % 4000)
+    stars = []
     for x, y, across, colour, pace in _FIELD:
-        px, py = (x * w + along * pace) % w, (y * h + down * pace) % h
-        if not (edge < px < right and edge < py < low):
-            continue
-        for x0, y0, x1, y1 in boxes:
-            if x0 <= px <= x1 and y0 <= py <= y1:
-                break
-        else:
-            picture = make_star(round(across * 2 * u), colour)
-            out.append((picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2))))
-    return out
+        picture = make_star(round(across * 2 * u), colour)
+        spot = picture.get_rect(center=((x * w + drift * pace) % w, (y * h + 0.22 * drift * pace) % h))
+        if spot.collidelist(taken) < 0:
+            stars.append((picture, spot.topleft))
+    canvas.surface.fblits(stars)
 
 
 ARMS: Final = 4

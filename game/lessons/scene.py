@@ -26,7 +26,9 @@ from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import CONFIRM
 from game.table.rounds import ROUND_PAUSE
 from game.table.scene import TableScene
+from game.ui.boxes import Space
 from game.ui.canvas import Canvas
+from game.ui.form import Form
 
 
 def open_lesson(app: App, lesson: Lesson, table: GameTable, drawing: GameDrawing, chapter: int = 0) -> None:
@@ -47,9 +49,8 @@ class LessonScene(TableScene):
         super().__init__(app, player.host, table, drawing)
         self.sheet: bubble.TeacherPanel | None = None
         """The panel, while something is being said."""
-        self.over: Target | None = None
-        """The button of the panel under the pointer."""
-        self._pressed: Target | None = None
+        self.form = Form(Space(), play=app.play_sound)
+        """What the panel lies on."""
         self._said_at = 0.0
         self._sheet_for: tuple[object, ...] = ()
 
@@ -69,13 +70,15 @@ class LessonScene(TableScene):
         super().advance_to(now)
         if not (self.leaving or self.paused):
             self._update_lesson(now)
+        if self.form.update(now):
+            self.app.request_redraw()
 
     def _make_choices(self, log_open: bool) -> Choices:
         return replace(super()._make_choices(log_open), taught=True)
 
     @property
     def state_key(self) -> tuple[object, ...]:
-        return (*super().state_key, self.sheet, self.over)
+        return (*super().state_key, self.sheet, self.form.hover, self.form.pressed)
 
     def compute_next_change(self, now: float) -> float:
         breathing = teacher.is_pulsing(now - self._said_at, self.app.style.reduced_motion)
@@ -115,11 +118,7 @@ class LessonScene(TableScene):
         if key == self._sheet_for:
             return
         self._sheet_for = key
-        if speaking:
-            self.sheet = bubble.lay_out_panel(self, player)
-            self.over = self._key_at(*self.touch.pointer)
-        else:
-            self.sheet = self.over = None
+        self.sheet = bubble.lay_out_panel(self, player, self.press_teacher_button, self.form) if speaking else None
 
     def to_chapter(self, number: int) -> None:
         """The next chapter takes this one's place."""
@@ -246,39 +245,22 @@ class LessonScene(TableScene):
                 return True
         return super().handle(event)
 
-    def _key_at(self, x: float, y: float) -> Target | None:
-        keys = self.sheet.keys if self.sheet is not None else ()
-        return next((key.target for key in keys if key.box.contains_point(x, y)), None)
-
     def _handle_mouse(self, event: pygame.Event) -> bool:
         """Whether the mouse is the teacher's: over the panel nothing else is pointed at."""
         assert self.sheet is not None
         if self.touch.drag is not None or self.touch.pressed is not None:
             return False
-        inside = self.sheet.box.contains_point(*event.pos)
-        was, self.over = self.over, self._key_at(*event.pos)
-        if event.type == pygame.MOUSEMOTION:
-            if inside:
-                self.touch.pointer = event.pos
-                self.touch.hover = None
-            if was != self.over:
-                self.app.request_redraw()
-            return inside
-        if event.button != 1:
-            return inside
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._pressed = self.over
-            return inside
-        pressed, self._pressed = self._pressed, None
-        if pressed is not None and pressed == self.over:
-            self.press_teacher_button(pressed)
-            return True
-        return inside
+        inside, held = bool(self.sheet.rect.collidepoint(event.pos)), self.form.pressed is not None
+        if inside and event.type == pygame.MOUSEMOTION:
+            self.touch.pointer = event.pos
+            self.touch.hover = None
+        self.form.handle(event)
+        return inside or held
 
     def _handle_key(self, event: pygame.Event) -> bool:
         """Whether a key is the teacher's."""
         assert self.sheet is not None
-        have = {key.target for key in self.sheet.keys}
+        have = {button.target for button in self.sheet.buttons}
         plain = not self.player.is_move_wanted  # whatever a hint has chosen: nothing else can be done now
         wanted: Target | None = None
         if is_command_key(event, "page down", "next group") or (plain and is_command_key(event, "confirm", "choose")):
@@ -297,8 +279,8 @@ class LessonScene(TableScene):
         """What a gamepad's buttons do here: the teacher's are on the shoulders."""
         found = [("confirm", _("Choose")), ("back", _("Back"))]
         names = {bubble.BACK: "previous group", bubble.NEXT: "next group", bubble.SHOW: "next group"}
-        keys = self.sheet.keys if self.sheet is not None else ()
-        found += [(names[key.target], key.label) for key in keys if key.target in names]
+        buttons = self.sheet.buttons if self.sheet is not None else ()
+        found += [(names[each.target], each.words) for each in buttons if each.target in names]
         return [*found, ("hint", _("Hint")), ("menu", _("Menu"))]
 
     # --- drawing -----------------------------------------------------------------------------------------------
@@ -310,5 +292,5 @@ class LessonScene(TableScene):
     def draw_frame(self, canvas: Canvas, now: float) -> None:
         super().draw_frame(canvas, now)
         if self.sheet is not None and not self.cover.is_up:
-            age = now - self._said_at
-            teacher.draw_teacher(canvas, self.sheet, self.table.name, self.over, self.touch.keys, age)
+            teacher.draw_pointing(canvas, self.sheet, now - self._said_at)
+            self.form.draw(Canvas(canvas.surface, self.form.style))

@@ -1,20 +1,16 @@
-"""How the teacher looks: the panel drawn, what glows, and the arrow between them."""
+"""How the teacher points: what glows, and the arrow from the panel."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import hypot, sin
 
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
-from game.art.text import render_text
-from game.art.themes import make_emblem
-from game.lessons.bubble import PanelButton, TeacherPanel
+from game.art.colours import BRASS_LIGHT, IVORY
+from game.lessons.bubble import TeacherPanel
 from game.table.model.geometry import Box
-from game.table.model.prompt import Target
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
-AMBER = "#F2B84B"
 PULSE = 2.4
 """Seconds a light breathes before it is still."""
 NEAR = 84.0
@@ -32,20 +28,13 @@ BESIDE = 96.0
 """Units within which what is spoken of lies so near that its light says enough."""
 
 
-def draw_teacher(canvas: Canvas, sheet: TeacherPanel, theme: str, hover: Target | None, keys: bool, age: float) -> None:
-    """Draw all of it. ``age``: seconds since this was said; ``keys``: the keyboard is in use."""
-    still = canvas.style.reduced_motion
+def draw_pointing(canvas: Canvas, sheet: TeacherPanel, age: float) -> None:
+    """Draw what glows and the arrow. ``age``: seconds since this was said."""
     for box in sheet.glow:
-        _draw_glow(canvas, box, PULSE if still else age)
+        _draw_glow(canvas, box, PULSE if canvas.style.reduced_motion else age)
     found = find_arrow(sheet, canvas.size, canvas.style.u)
     if found is not None:
         paint.draw_arrow(canvas, *found, BRASS_LIGHT)
-    _draw_panel(canvas, sheet, theme)
-    for key in sheet.keys:
-        _draw_button(canvas, key, hover == key.target, keys)
-    for key in sheet.keys:
-        if key.tip and hover == key.target:
-            paint.draw_bubble(canvas, key.tip, key.box.cx, key.box.bottom, below=True)
 
 
 def is_pulsing(age: float, still: bool) -> bool:
@@ -101,41 +90,3 @@ def _is_crossing_box(a: tuple[float, float], b: tuple[float, float], box: Box, a
     return any(
         box.contains_point(*point) and not aim.contains_point(*point) for point in paint.list_arrow_points(a, b, 48)
     )
-
-
-def _draw_panel(canvas: Canvas, sheet: TeacherPanel, theme: str) -> None:
-    u = canvas.style.u
-    box = sheet.box
-    paint.draw_plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=paint.OPAQUE)
-    size = round(26 * u)
-    canvas.surface.blit(make_emblem(theme, size, BRASS_LIGHT), (round(box.x + 12 * u), round(sheet.head.cy - size / 2)))
-    paint.draw_text(canvas, sheet.heading, sheet.head, sheet.head_px, "bold", BRASS_LIGHT, lines=3)
-    _draw_progress(canvas, sheet)
-    room = round(sheet.text.w)
-    said = render_text(sheet.words, "text", sheet.text_px, IVORY, room, four_colour=canvas.style.four_colour)
-    at = (round(sheet.text.x), round(sheet.text.y + 4 * u))
-    canvas.surface.blit(said, at)
-    if sheet.reply:
-        reply = render_text(sheet.reply, "text", sheet.text_px, AMBER, room, four_colour=canvas.style.four_colour)
-        canvas.surface.blit(reply, (at[0], at[1] + said.get_height() + round(6 * u)))
-
-
-def _draw_progress(canvas: Canvas, sheet: TeacherPanel) -> None:
-    u = canvas.style.u
-    line = sheet.line
-    x, y, w, h = line.to_ints()
-    h = max(2, h)
-    canvas.surface.fill("#3A3F48", (x, y, w, h))
-    canvas.surface.fill(BRASS, (x, y, round(w * sheet.share), h))
-    for k in range(1, sheet.chapters):
-        at = round(x + w * k / sheet.chapters)
-        canvas.surface.fill(INK, (at - max(1, round(u)), y, max(2, round(2 * u)), h))
-
-
-def _draw_button(canvas: Canvas, key: PanelButton, hover: bool, keys: bool) -> None:
-    u = canvas.style.u
-    paint.draw_button(canvas, key.box, key.label, max(12, round(round(key.box.h) / 2.1)), key.main, hover)
-    if key.icon:
-        canvas.draw_icon(key.icon, (key.box.cx, key.box.cy), round(key.box.h * 0.62), IVORY)
-    if keys and key.key:
-        paint.draw_key_cap(canvas, key.key, key.box.cx, key.box.bottom + 2 * u if not key.icon else key.box.y)

@@ -186,7 +186,7 @@ def learning(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
         top = app.top_scene
         if isinstance(top, LessonScene):
             if n % 45 == 44 and top.sheet is not None:
-                have = {key.target for key in top.sheet.keys}
+                have = {button.target for button in top.sheet.buttons}
                 wanted = next((t for t in (bubble.NEXT, bubble.SHOW) if t in have), None)
                 if wanted is not None:
                     top.press_teacher_button(wanted)

@@ -52,13 +52,11 @@ def _panel(hands: Hands) -> None:
     scene = hands.notes.scene
     assert isinstance(scene, LessonScene)
     assert scene.sheet is not None
-    for button in scene.sheet.keys:
-        hands.point((button.box.cx, button.box.cy), hands.name(button.target), 0.4)
-    head = scene.sheet.head
-    hands.carry((head.x + 4, head.cy), (300.0, 300.0), "the panel")
-    found = next((key for key in scene.sheet.keys if key.target == bubble.SKIP), None)
+    for button in scene.sheet.buttons:
+        hands.point(button.rect.center, hands.name(button.target), 0.4)
+    found = next((each for each in scene.sheet.buttons if each.target == bubble.SKIP), None)
     if found is not None:
-        hands.click((found.box.cx, found.box.cy), "skip", 2.0)
+        hands.click(found.rect.center, "skip", 2.0)
     app = hands.app
     hands.key("page up", 2.0)
     app._surface = pygame.Surface((1024, 768), 0, 32)

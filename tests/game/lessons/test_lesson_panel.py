@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.art.text import measure_text
 from game.config import language
 from game.lessons import landmarks, progress, teacher
 from game.lessons.bubble import TeacherPanel
 from game.lessons.scene import LessonScene
 from game.table.model.geometry import Box
 from game.table.render import paint
+from game.ui.labels import Label
 from tests.support.pupils import GAMES, learn, on, the_lesson, where
 from tests.support.tables import TimedApp
 
@@ -28,13 +28,6 @@ LARGE: list[Window] = [
     ((1024, 768), 2.0, "de"),
     ((2560, 1080), 1.25, "de"),
 ]
-
-
-def text_height(sheet: TeacherPanel, u: float) -> float:
-    """Pixels all words take; they have the height of ``sheet.text``."""
-    room = round(sheet.text.w)
-    tall = measure_text(sheet.words, "text", sheet.text_px, room)[1] + 4 * u
-    return tall + (measure_text(sheet.reply, "text", sheet.text_px, room)[1] + 6 * u if sheet.reply else 0)
 
 
 @pytest.fixture
@@ -91,13 +84,14 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         assert not scene.player.host.faults, said
         assert not scene.player.host.pending_chances, said
         assert sheet.box.is_inside(whole), said
-        assert text_height(sheet, scene.play.layout.u) <= sheet.text.h + 1, f"{said}: does not fit"
+        words = [label for label in sheet.iter_widgets() if isinstance(label, Label)]
+        assert all(label.measure(scene.form.style, label.rect.w)[1] <= label.rect.h for label in words), said
         kept = [*sheet.glow, *(landmarks.list_needed_boxes(scene, scene.player) if scene.player.is_move_wanted else ())]
         assert not any(box.overlaps_box(sheet.box) for box in kept), f"{said}: covers what it speaks of"
         assert not scene.play.layout.bar.overlaps_box(sheet.box), f"{said}: covers the question"
         assert not set(_seats_under(scene, sheet)) - {scene.play.layout.anchor}, f"{said}: covers a seat"
-        assert all(key.box.is_inside(sheet.box) for key in sheet.keys), said
-        assert not any(a.box.overlaps_box(b.box) for a in sheet.keys for b in sheet.keys if a is not b), said
+        assert all(sheet.rect.contains(button.rect) for button in sheet.buttons), said
+        assert not any(a.rect.colliderect(b.rect) for a in sheet.buttons for b in sheet.buttons if a is not b), said
         if window in USUAL:
             _stands_apart(scene, sheet)
     assert progress.is_lesson_learned(app.settings, name)

@@ -82,7 +82,7 @@ def played(session: Callable[[TimedApp], Transcript], home: Path) -> str:
     language.set_language(language.ENGLISH)
     quiet = patch.object(BotPool, "start", answer_hints)  # no process thinks
     called = patch.object(SaveStore, "new_id", lambda _store: "match")  # how long bots seem to think goes by it
-    hidden = patch("game.match.seating.secrets.token_hex", lambda _size: "match")
+    hidden = patch("game.match.seating.secrets.token_hex", lambda size: "0" * 2 * size)
     known = patch.object(BitmapCache, "_forget_oldest", lambda _cache: None)  # what is forgotten has no name
     with quiet, called, hidden, known, timed_app(home) as app:
         try:

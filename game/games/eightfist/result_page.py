@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import accumulate
+from typing import Any
 
 import pygame
 
@@ -12,20 +14,16 @@ from engine.games.eightfist.scoring import DECK, FILES, FileScore
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
 from game.app.result_sheet import ResultLine, ResultsPage
-from game.art import faces, panels
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, SEATS
+from game.art.colours import BAD, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, SEATS
 from game.art.icons import seat_icon
 from game.art.svg import render_svg
-from game.art.text import line_height
 from game.config.portraits import CALM, HIT, PLEASED
 from game.games.eightfist.finished_round import FinishedRound
-from game.table.model.geometry import Box
-from game.table.render import paint
-from game.ui.boxes import Column, Grid, Panel
+from game.ui.boxes import Column, Grid, Panel, Row
 from game.ui.canvas import Canvas
-from game.ui.cards import draw_card
+from game.ui.cards import Cards
 from game.ui.charts import LineChart
-from game.ui.labels import build_heading, build_note, draw_seat, escape
+from game.ui.labels import Label, Later, Picture, build_heading, build_note, draw_seat, escape
 from game.ui.style import BODY, HEAD, Style
 from game.ui.text_table import TextTable
 from game.ui.widget import FormLike, Widget
@@ -79,122 +77,63 @@ def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
     ]
 
 
-class FistPanel(Widget):
+class FistPanel(Panel):
     """One Fist: four files, under each what it counts and why; they are laid open one after the other."""
 
     def __init__(self, page: ResultsPage, found: FinishedRound, line: ResultLine) -> None:
-        super().__init__()
-        self.page, self.found, self.line, self.seat = page, found, line, line.seat
-        self.tips = [Widget(page.describe_card(card)) for card in line.cards]
-        self.adopt_children(*self.tips)
-
-    def list_children(self) -> Sequence[Widget]:
-        return self.tips
-
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        for tip, spot in zip(self.tips, self._place_cards(style), strict=True):
-            tip.place(style, spot)
-
-    def _place_cards(self, style: Style) -> list[pygame.Rect]:
-        """Where the cards lie."""
-        card = self._measure_card(style, self.rect.width)
-        tall, top = faces.measure_card_height(card), self.rect.y + self._measure_head(style)
-        xs = [round(self._compute_file_x(style, file) - card / 2) for file in range(FILES)]
-        return [pygame.Rect(x, y, card, tall) for y in (top, top + tall + style.to_px(6)) for x in xs]
-
-    def _compute_file_x(self, style: Style, file: int) -> float:
-        """Where a file stands."""
-        return self.rect.x + style.to_px(12) + (self.rect.width - style.to_px(24)) / FILES * (file + 0.5)
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, self._measure_head(style) + self._measure_cards_height(style, width) + self._measure_foot(style)
-
-    def _measure_head(self, style: Style) -> int:
-        return style.to_px(42)
-
-    def _measure_foot(self, style: Style) -> int:
-        return (
-            style.to_px(12)
-            + line_height("number", style.get_display_px(BODY))
-            + line_height("text", style.get_display_px(FINE))
+        self.page, self.line = page, line
+        files = [self._build_file(file, score) for file, score in enumerate(found.files[line.seat])]
+        points, total = line.figures[-2:]
+        size = 40 if page.get_portrait(line.seat) else 26
+        head = Row(
+            Picture(size, size, partial(self._draw_seat, found.points[line.seat] == max(found.points))),
+            Label(escape(page.names[line.seat]), grow=1),
+            Shown(page, FILES + 1, _(words.SO_FAR, points=total) if found.of > 1 else "", FINE),
+            Shown(page, FILES + 1, points, HEAD, "number", BRASS_LIGHT),
+            gap=8,
         )
+        super().__init__(Column(head, Row(*files, gap=4, cross="start"), gap=4), pad=8)
 
-    def _measure_card(self, style: Style, width: int) -> int:
-        return min(style.to_px(50), (width - style.to_px(24)) // FILES - style.to_px(8))
-
-    def _measure_cards_height(self, style: Style, width: int) -> int:
-        return 2 * faces.measure_card_height(self._measure_card(style, width)) + style.to_px(6)
-
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style, rect = canvas.style, self.rect
-        done = self.page.shown >= FILES + 1
-        won = self.line.winner and self.page.is_all_shown
-        skin = panels.make_panel(
-            *rect.size,
-            fill="#3A2E1A" if won else INK_SOFT,
-            border=BRASS_LIGHT if won else BRASS,
-            radius=canvas.to_px(12),
-            alpha=0.94 if won else 0.82,
-            line=max(1.0, style.u * (2 if won else 1)),
-            border_alpha=1.0 if won else 0.35,
-        )
-        canvas.blit(skin, rect.topleft)
-        self._draw_head(canvas, done, won)
-        for card, spot in zip(self.line.cards, self._place_cards(style), strict=True):
-            draw_card(canvas, DECK.codes[card], spot.width, (spot.x, spot.y), mini=spot.width < 90)
-        for file, score in enumerate(self.found.files[self.seat]):
-            self._draw_file(canvas, file, score)
-
-    def _draw_head(self, canvas: Canvas, done: bool, won: bool) -> None:
-        style, rect = canvas.style, self.rect
-        size, tall = canvas.to_px(22), self._measure_head(style)
-        x, y, right = rect.x + canvas.to_px(12), rect.y, float(rect.right - canvas.to_px(12))
-        if face := self.page.get_portrait(self.seat):
-            size = min(tall - canvas.to_px(4), canvas.to_px(40))
-            last = done and self.found.points[self.seat] == max(self.found.points)
-            at = pygame.Rect(x - canvas.to_px(4), round(y + (tall - size) / 2), size, size)
-            draw_seat(canvas, self.seat, face, at, PLEASED if won else HIT if last else CALM)
-        elif won:
-            canvas.draw_icon("crown", (x + size / 2, y + tall / 2), canvas.to_px(24), BRASS_LIGHT)
-        else:
-            canvas.blit(seat_icon(self.seat, size, SEATS[self.seat % len(SEATS)]), (x, y + (tall - size) // 2))
-        x += size + canvas.to_px(7)
-        if done:
-            right = self._draw_sums(canvas, Box(x, y, right - x, tall)) - canvas.to_px(8)
-        name = escape(self.page.names[self.seat])
-        paint.draw_name(
-            canvas, name, Box(x, y, right - x, tall), style.get_text_px(BODY), BRASS_LIGHT if won else IVORY
-        )
-
-    def _draw_sums(self, canvas: Canvas, box: Box) -> float:
-        """The points of the round at the right, the running total beside them; tells where these words begin."""
-        style = canvas.style
-        points, total = self.line.figures[-2:]
-        left = paint.draw_text(canvas, points, box, style.get_display_px(HEAD), "number", BRASS_LIGHT, "right").x
-        if self.found.of == 1:
-            return left
-        total = _(words.SO_FAR, points=total)
-        room = box._replace(w=left - box.x - canvas.to_px(8))
-        px = style.get_display_px(FINE) if style.text_scale <= 1.2 else style.get_display_px(FINE - 2)
-        return paint.draw_text(canvas, total, room, px, "text", IVORY, "right").x
-
-    def _draw_file(self, canvas: Canvas, file: int, score: FileScore) -> None:
-        """What a file counts, below it."""
-        if self.page.shown < file + 1:
-            return
-        style, x = canvas.style, self._compute_file_x(canvas.style, file)
-        top = self.rect.y + self._measure_head(style)
-        tall = faces.measure_card_height(self._measure_card(style, self.rect.width))
+    def _build_file(self, file: int, score: FileScore) -> Widget:
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")
         tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
-        wide = (self.rect.width - canvas.to_px(10)) / FILES
-        big, fine = style.get_display_px(BODY), style.get_display_px(FINE)
         told = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else self.line.figures[file]
-        line = Box(x - wide / 2, top + 2 * tall + canvas.to_px(8), wide, line_height("number", big))
-        paint.draw_text(canvas, told, line, big, "number", tone, "centre")
-        below = Box(line.x, line.bottom, wide, line_height("text", fine))
-        paint.draw_text(canvas, _(words.REASONS[score.reason]), below, fine, "text", tone, "centre")
+        cards: list[Widget] = []
+        for card in (self.line.cards[file], self.line.cards[file + FILES]):
+            cards.append(Cards((DECK.codes[card],), 50))
+            cards[-1].tooltip = self.page.describe_card(card)
+        counted = Shown(self.page, file + 1, told, BODY, "number", tone, "centre")
+        why = Shown(
+            self.page, file + 1, _(words.REASONS[score.reason]) or "\N{NO-BREAK SPACE}", FINE, "text", tone, "centre"
+        )
+        return Column(*cards, counted, why, gap=2, cross="centre", grow=1)
+
+    def _draw_seat(self, lowest: bool, canvas: Canvas, box: pygame.Rect) -> None:
+        seat, won = self.line.seat, self.line.winner and self.page.is_all_shown
+        if face := self.page.get_portrait(seat):
+            hit = lowest and self.page.shown >= FILES + 1
+            draw_seat(canvas, seat, face, box, PLEASED if won else HIT if hit else CALM)
+        elif won:
+            canvas.draw_icon("crown", box.center, box.height, BRASS_LIGHT)
+        else:
+            canvas.blit(seat_icon(seat, box.height, SEATS[seat % len(SEATS)]), box.topleft)
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        self.fill = "#3A2E1A" if self.line.winner and self.page.is_all_shown else INK_SOFT
+        super().draw(canvas, form)
+
+
+class Shown(Later):
+    """Words that are there once so many columns are laid open."""
+
+    def __init__(self, page: ResultsPage, stage: int, words: str, *looks: Any) -> None:
+        super().__init__(words, *looks)
+        self.page, self.stage = page, stage
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        if self.page.shown >= self.stage:
+            self.reveal_words()
+        super().draw(canvas, form)
 
 
 class Chart(LineChart):

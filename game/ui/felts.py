@@ -49,7 +49,8 @@ class Felts:
         self._baked = self._rough = None
         # Drawing upon the old one again touches no new memory, which costs more than what is drawn.
         same = old is not None and old.get_size() == screen.get_size()
-        out = old.get_abs_parent() if old is not None and same else screen.copy()
+        size = screen.get_size()
+        out = old.get_abs_parent() if old is not None and same else pygame.Surface(size, 0, screen)
         out = out.subsurface(out.get_rect())  # the same pixels are another bitmap
         (bake or _bake_table(theme_name))(out)
         self._baked = theme_name, out

@@ -5,8 +5,6 @@ from __future__ import annotations
 from math import sin
 from typing import Final
 
-import pygame
-
 from engine.core.cards import HIDDEN, SUITS
 from engine.core.events import Event
 from engine.core.texts import _
@@ -16,10 +14,10 @@ from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.scoring import left, totals
 from engine.games.crazyeights.words import table as words
 from engine.games.crazyeights.words.phrases import suit_text, to_draw
-from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, get_suit_colours
-from game.art.suits import suit_svg
-from game.art.svg import mix_colours, render_svg
+from game.art.icons import make_icon
+from game.art.panels import make_panel
+from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.table.model.game_table import Marker, Moment
 from game.table.model.geometry import RATIO, Box, Pose
@@ -66,27 +64,15 @@ def draw_under(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
     )
     w, h = round(min(720 * u, middle.w - 24 * u)), round((RATIO + 0.1) * pile.w + 2 * FOOT * u)
     if w > 3.4 * pile.w:
-        sign, tones = (
-            SUITS[suit] if suit >= 0 else "",
-            get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True),
-        )
-        canvas.blit_centred(_make_ring(sign, tones.get(sign, ""), w, h, pile.w), middle.cx, pile.y)
-
-
-@cache_bitmaps("sewn ring")
-def _make_ring(suit: str, tone: str, w: int, h: int, pile: float) -> pygame.Surface:
-    """The ring, so wide and high in pixels, about piles of so wide cards."""
-    light, line = mix_colours(THEME.felt, THEME.accent, 0.4), max(1.0, 0.018 * pile)
-    body = (
-        f'<rect x="{line}" y="{line}" width="{w - 2 * line}" height="{h - 2 * line}" rx="{h / 2 - line}" fill="{light}"'
-        f' fill-opacity="0.09" stroke="{light}" stroke-opacity="0.6" stroke-width="{line}"/>'
-    )
-    size = min(0.8 * pile, 0.5 * h, w / 2 - 1.5 * pile)
-    if suit and size > 0.25 * pile:
-        out = w / 4 + 0.61 * pile  # between the piles and the ends of the ring
-        thread = mix_colours(THEME.felt, tone, 0.5)
-        body += "".join(suit_svg(suit, w / 2 + side * out, h / 2, size, thread) for side in (-1, 1))
-    return render_svg(body, w, h, (w, h))
+        light, line = mix_colours(THEME.felt, THEME.accent, 0.4), max(1.0, 0.018 * pile.w)
+        ring = make_panel(w, h, fill=light, border=light, radius=h // 2, alpha=0.09, line=line, border_alpha=0.6)
+        canvas.blit_centred(ring, middle.cx, pile.y)
+        size = min(0.8 * pile.w, 0.5 * h, w / 2 - 1.5 * pile.w)
+        if suit >= 0 and size > 0.25 * pile.w:
+            tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[SUITS[suit]]
+            sign = make_icon(f"suit_{SUITS[suit]}", round(1.06 * size), mix_colours(THEME.felt, tone, 0.5))
+            for side in (-1, 1):  # between the piles and the ends of the ring
+                canvas.blit_centred(sign, middle.cx + side * (w / 4 + 0.61 * pile.w), pile.y)
 
 
 # --- signs ---------------------------------------------------------------------------------------------------------

@@ -59,6 +59,8 @@ def _draw_picture(canvas: Canvas, name: str, box: Box) -> None:
 
 def draw_hatch_glow(canvas: Canvas, layout: Layout, trios: int) -> None:
     """The light along the rim of the hatch while somebody has three of a kind."""
+    if not trios:
+        return
     x, y, w, h = place_hatch(layout).to_ints()
     light = render_picture("pictures/hatch_light", w, h)
     light.set_alpha(round(255 * min(HOT, trios) / HOT))

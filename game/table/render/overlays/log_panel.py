@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
 
+import pygame
+
 from engine.core.texts import N_, _
 from game.art import panels
 from game.art.colours import BRASS, INK_SOFT, IVORY, IVORY_DIM
@@ -59,7 +61,7 @@ class LogPanel(Versioned):
             return
         self._drawn = []
         u = play.layout.u
-        paint.draw_plate(canvas, box, radius=12, alpha=paint.OPAQUE)
+        canvas.draw_panel(pygame.Rect(box.to_ints()), radius=12, alpha=paint.OPAQUE)
         head = box.place_line(16 * u, 8 * u, 34 * u)
         paint.draw_text(canvas, _("What happened"), head, play.layout.get_small_text_px(20), "title", IVORY)
         inner = box.place_line(16 * u, 48 * u, box.h - 60 * u)

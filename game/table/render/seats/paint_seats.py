@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from engine.core.texts import _
 from game.art import icons, panels, shadows
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
@@ -68,12 +70,11 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
     if active >= 0:
         own = active == play.anchor
         place = layout.hand.expand_by(110 * u) if own else layout.get_seat_panel(active).expand_by(100 * u)
-        paint.draw_skin(
-            canvas,
-            place,
-            shadows.make_light_pool,
-            mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.4),
-        )
+        colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.4)
+        whole = pygame.Rect(place.to_ints())
+        seen = whole.clip(canvas.rect)  # half of it may lie outside of the window
+        part = seen.x - whole.x, seen.y - whole.y, seen.w, seen.h
+        canvas.blit(shadows.make_light_pool(*whole.size, colour, part), seen.topleft)
     for seat in range(play.view.seats):
         alpha = 0.72 if seat == play.anchor else 0.92
         where, radius = layout.place_name_plate(seat), _get_plate_radius(play, seat)

@@ -73,11 +73,3 @@ class ResultsPage(Protocol):
 
     def get_portrait(self, seat: int) -> str:
         """The name of the face at a seat, "" where there is none."""
-
-    @property
-    def shown(self) -> float:
-        """How many columns are laid open so far."""
-
-    @property
-    def is_all_shown(self) -> bool:
-        """Whether everything is."""

@@ -114,8 +114,8 @@ class Routes(Protocol):
     def phones(self) -> None:
         """The hands of the table that stands go to phones, or whose are there; or a sentence why that cannot be."""
 
-    def results(self, host: Host, sheet: ResultSheet, laid_open: bool = False) -> None:
-        """The end of a round or match, ``laid_open`` on the table already or not; that goes on when the page closes."""
+    def results(self, host: Host, sheet: ResultSheet) -> None:
+        """The end of a round or match; the table goes on when the page closes."""
 
     def lesson_results(self, host: Host, sheet: ResultSheet) -> None:
         """The same in a lesson, with one way on."""

@@ -53,9 +53,8 @@ class RoundsEnd(SharedScreen):
             self.barrier_since = now
             self.finale = self._make_finale(event, now)
         elif self._has_looked_enough(now):
-            laid_open = self.finale is not None and not self.finale.skipped
             self.barrier_since = self.finale = None
-            self._show_result(event, laid_open)
+            self._show_result(event)
 
     def _has_looked_enough(self, now: float) -> bool:
         """Whether everybody has had a look at the open hands."""
@@ -87,7 +86,7 @@ class RoundsEnd(SharedScreen):
         won = any(line.winner and line.seat in people for line in sheet.lines)
         self.app.play_sound(good if won or len(people) != 1 else bad)
 
-    def _show_result(self, event: Event, laid_open: bool = False) -> None:
+    def _show_result(self, event: Event) -> None:
         """Lay the result of a round over the table; a demo goes on by itself after a look at the hands."""
         sheet = self._make_result_sheet(event)
         if sheet is None or self.demo is not None:
@@ -97,7 +96,7 @@ class RoundsEnd(SharedScreen):
         if not (sheet.over and self.play.timeline.speed):  # else it was heard with the picture
             self._sound_of_end(sheet)
         self.resulting, self.headline = True, sheet.headline
-        self.app.routes.results(self.host, sheet, laid_open)
+        self.app.routes.results(self.host, sheet)
 
     def go_on(self) -> None:
         """Behind a result: the next round, or away from the table when the match is over."""

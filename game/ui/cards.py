@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+import pygame
 
 from game.art import faces, shadows
 from game.ui.canvas import Canvas
@@ -18,29 +21,32 @@ def draw_card(canvas: Canvas, code: str, w: int, at: tuple[int, int], *, mini: b
     canvas.blit(faces.make_card_face(code, w, four_colour=style.four_colour, letters=style.letters, mini=mini), at)
 
 
+class _Card(Widget):
+    """One card; ``tooltip``: what there is to say about it."""
+
+    def __init__(self, code: str, tooltip: str) -> None:
+        super().__init__(tooltip)
+        self.code = code
+
+    def draw(self, canvas: Canvas, form: FormLike) -> None:
+        draw_card(canvas, self.code, self.rect.width, self.rect.topleft)
+
+
 class Cards(Widget):
     """A row of cards by their codes; they overlap when there is no room. ``width`` of a card in units."""
 
-    def __init__(self, codes: Sequence[str], width: float = 72, gap: float = 8) -> None:
+    def __init__(self, codes: Sequence[str], width: float = 72, gap: float = 8, tips: Sequence[str] = ()) -> None:
         super().__init__()
-        self.codes = tuple(codes)
+        self.cards = [_Card(code, tip) for code, tip in zip_longest(codes, tips, fillvalue="")]
         self.wide = width
         self.gap = gap
+        self.adopt_children(*self.cards)
 
-    def _compute_card_step(self, style: Style, width: int) -> int:
+    def list_children(self) -> Sequence[Widget]:
+        return self.cards
+
+    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
         w = style.to_px(self.wide)
-        if len(self.codes) < 2:
-            return w
-        return min(w + style.to_px(self.gap), max(1, (width - w) // (len(self.codes) - 1)))
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        w = style.to_px(self.wide)
-        if not self.codes:
-            return 0, 0
-        total = self._compute_card_step(style, width) * (len(self.codes) - 1) + w
-        return min(width, total), faces.measure_card_height(w) + style.to_px(6)
-
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        step = self._compute_card_step(canvas.style, self.rect.width)
-        for n, code in enumerate(self.codes):
-            draw_card(canvas, code, canvas.to_px(self.wide), (self.rect.x + n * step, self.rect.y))
+        step = min(w + style.to_px(self.gap), max(1, (width - w) // max(1, len(self.cards) - 1)))
+        for n, card in enumerate(self.cards):
+            yield card, pygame.Rect(n * step, 0, w, faces.measure_card_height(w) + style.to_px(6))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -49,12 +48,9 @@ class Label(Widget):
         return max(1, min(width, limit))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return self._size_of(self.words, style, width)
-
-    def _size_of(self, words: str, style: Style, width: int) -> tuple[int, int]:
-        if not words:
+        if not self.words:
             return 0, 0
-        w, h = measure_text(words, self.role, self._get_text_px(style), self._compute_width(style, width))
+        w, h = measure_text(self.words, self.role, self._get_text_px(style), self._compute_width(style, width))
         return min(w, width), h
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
@@ -70,21 +66,6 @@ class Label(Widget):
             self.align, self.rect.right - drawn.get_width()
         )
         canvas.blit(drawn, (x, self.rect.y + (self.rect.height - drawn.get_height()) // 2))
-
-
-class Later(Label):
-    """Words whose place is kept free until they are told, so that nothing moves when they are."""
-
-    def __init__(self, words: str, *looks: Any, **more: Any) -> None:
-        super().__init__("", *looks, **more)
-        self._whole = words
-
-    def reveal_words(self) -> None:
-        """From now on they are there to be read."""
-        self.words = self._whole
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return self._size_of(self._whole, style, width)
 
 
 def build_title(words: str) -> Label:
@@ -128,12 +109,16 @@ class Picture(Widget):
         self.paint(canvas, self.rect)
 
 
-def seat_sign(seat: int, size: float, face: str = "") -> Picture:
-    """The shape and colour of a seat; with a ``face`` (`game.config.portraits`) its portrait, the shape beside it."""
+def seat_sign(seat: int, size: float, face: str = "", mood: str = CALM) -> Picture:
+    """The shape and colour of a seat; with a ``face`` (`game.config.portraits`) its portrait, the shape beside it; a
+    crown is on who is pleased.
+    """
 
     def draw_face(canvas: Canvas, box: pygame.Rect) -> None:
         if face:
-            draw_seat(canvas, seat, face, box)
+            draw_seat(canvas, seat, face, box, mood)
+        elif mood == PLEASED:
+            canvas.draw_icon("crown", box.center, round(box.height / 1.6), BRASS_LIGHT)
         else:
             canvas.blit_centred(icons.seat_icon(seat, round(box.height / 1.6), SEATS[seat % len(SEATS)]), *box.center)
 

@@ -202,7 +202,7 @@ def _charts() -> pygame.Surface:
 
 
 def _results() -> pygame.Surface:
-    """A sheet of results with notes, teams, a winner, and one that counts up."""
+    """A sheet of results with notes, teams and a winner."""
     codes = ("9H", "TD", "8C", "KS", "AT")
     heads = (("Left", "why"), ("Points", ""))
     lines = (
@@ -211,8 +211,7 @@ def _results() -> pygame.Surface:
         ResultLine(1, (3, 4), ("19,020", "-2,150"), False, 3),
     )
     names = ("Mara", "Ada", "Bruno")
-    sheet, rising = (Sheet(heads, lines[:shown], names, codes, main=1) for shown in (3, 1))
-    rising.shown = 1.5
+    sheet = Sheet(heads, lines, names, codes, 1, str, ("", "", ""))
     scroll = Scroll(Column(Label("Above"), *(Label(f"Line {n}") for n in range(20))))
     laid = Middle(Split(Label("One"), Label("Below it"), least=800, gap=20), 300)
     signs = Row(*(seat_sign(n, 28) for n in range(4)), team_sign(0, 28), team_sign(1, 28), gap=8)
@@ -225,7 +224,7 @@ def _results() -> pygame.Surface:
         notices.add("A notice over the page.", 0.0)
         notices.draw(canvas)
 
-    return _form(Column(Space(1, 50), sheet, rising, signs, laid, scroll, rest, gap=8), 940, then)
+    return _form(Column(Space(1, 50), sheet, signs, laid, scroll, rest, gap=8), 940, then)
 
 
 SHEETS: Final[dict[str, Callable[[], pygame.Surface]]] = {

@@ -148,7 +148,6 @@ def _evening(app: App, game: str) -> Moments:
     ]
     scene._evening._evening = Evening(tuple(matches))
     yield scene
-    scene.skip()
     yield None
 
 

@@ -235,5 +235,4 @@ def _results(app: App, game: str) -> Moments:
     """The results, all laid open; the match of somebody who has something to be told."""
     scene = finished_scene(app, game)
     yield scene
-    scene.skip()
     yield None

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import accumulate
-from typing import Any
 
 import pygame
 
@@ -23,7 +21,7 @@ from game.ui.boxes import Column, Grid, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.charts import LineChart
-from game.ui.labels import Label, Later, Picture, build_heading, build_note, draw_seat, escape
+from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
 from game.ui.style import BODY, HEAD, Style
 from game.ui.text_table import TextTable
 from game.ui.widget import FormLike, Widget
@@ -78,62 +76,35 @@ def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
 
 
 class FistPanel(Panel):
-    """One Fist: four files, under each what it counts and why; they are laid open one after the other."""
+    """One Fist: four files, under each what it counts and why."""
 
     def __init__(self, page: ResultsPage, found: FinishedRound, line: ResultLine) -> None:
         self.page, self.line = page, line
         files = [self._build_file(file, score) for file, score in enumerate(found.files[line.seat])]
         points, total = line.figures[-2:]
-        size = 40 if page.get_portrait(line.seat) else 26
+        lowest = found.points[line.seat] == max(found.points)
+        mood = PLEASED if line.winner else HIT if lowest else CALM
         head = Row(
-            Picture(size, size, partial(self._draw_seat, found.points[line.seat] == max(found.points))),
+            seat_sign(line.seat, 25, page.get_portrait(line.seat), mood),
             Label(escape(page.names[line.seat]), grow=1),
-            Shown(page, FILES + 1, _(words.SO_FAR, points=total) if found.of > 1 else "", FINE),
-            Shown(page, FILES + 1, points, HEAD, "number", BRASS_LIGHT),
+            Label(_(words.SO_FAR, points=total) if found.of > 1 else "", FINE),
+            Label(points, HEAD, "number", BRASS_LIGHT),
             gap=8,
         )
-        super().__init__(Column(head, Row(*files, gap=4, cross="start"), gap=4), pad=8)
+        fill = "#3A2E1A" if line.winner else INK_SOFT
+        super().__init__(Column(head, Row(*files, gap=4, cross="start"), gap=4), pad=8, fill=fill)
 
     def _build_file(self, file: int, score: FileScore) -> Widget:
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")
         tone = GOOD if good else BAD if score.reason in ("penalty", "Double Jeopardy") else IVORY
         told = "\N{MIDDLE DOT}" if score.reason == "in the Quad" else self.line.figures[file]
-        cards: list[Widget] = []
-        for card in (self.line.cards[file], self.line.cards[file + FILES]):
-            cards.append(Cards((DECK.codes[card],), 50))
-            cards[-1].tooltip = self.page.describe_card(card)
-        counted = Shown(self.page, file + 1, told, BODY, "number", tone, "centre")
-        why = Shown(
-            self.page, file + 1, _(words.REASONS[score.reason]) or "\N{NO-BREAK SPACE}", FINE, "text", tone, "centre"
-        )
+        cards = [
+            Cards((DECK.codes[card],), 50, tips=(self.page.describe_card(card),))
+            for card in (self.line.cards[file], self.line.cards[file + FILES])
+        ]
+        counted = Label(told, BODY, "number", tone, "centre")
+        why = Label(_(words.REASONS[score.reason]) or "\N{NO-BREAK SPACE}", FINE, "text", tone, "centre")
         return Column(*cards, counted, why, gap=2, cross="centre", grow=1)
-
-    def _draw_seat(self, lowest: bool, canvas: Canvas, box: pygame.Rect) -> None:
-        seat, won = self.line.seat, self.line.winner and self.page.is_all_shown
-        if face := self.page.get_portrait(seat):
-            hit = lowest and self.page.shown >= FILES + 1
-            draw_seat(canvas, seat, face, box, PLEASED if won else HIT if hit else CALM)
-        elif won:
-            canvas.draw_icon("crown", box.center, box.height, BRASS_LIGHT)
-        else:
-            canvas.blit(seat_icon(seat, box.height, SEATS[seat % len(SEATS)]), box.topleft)
-
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        self.fill = "#3A2E1A" if self.line.winner and self.page.is_all_shown else INK_SOFT
-        super().draw(canvas, form)
-
-
-class Shown(Later):
-    """Words that are there once so many columns are laid open."""
-
-    def __init__(self, page: ResultsPage, stage: int, words: str, *looks: Any) -> None:
-        super().__init__(words, *looks)
-        self.page, self.stage = page, stage
-
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        if self.page.shown >= self.stage:
-            self.reveal_words()
-        super().draw(canvas, form)
 
 
 class Chart(LineChart):

@@ -63,11 +63,11 @@ class MatchStory:
         standing = self.host.get_standing()
         return _how_near(self.sheet, self.me, self.host.names, standing.places, standing.scores)
 
-    def build_widgets(self, told: bool) -> Sequence[Widget]:
-        """The story, or the room it is going to take until the result is ``told``; nothing where there is none."""
+    def build_widgets(self) -> Sequence[Widget]:
+        """The story, or the room it is going to take; nothing where there is none."""
         if self._teller is None or self._teller.found == ():
             return []
-        if self._teller.found is None or not told:
+        if self._teller.found is None:
             return [
                 Panel(Column(build_note(_("The story of the match …")), Space(height=98)), pad=12)
             ]  # two lines each, mostly

@@ -29,16 +29,14 @@ from game.screens.records.match_story import MatchStory
 from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
 from game.ui.boxes import Column, Panel, Row, Space
-from game.ui.controls import Button, icon_button, is_activation
-from game.ui.labels import Label, Later, build_note, build_title, escape, seat_sign, team_sign
+from game.ui.controls import Button, icon_button
+from game.ui.labels import Label, build_note, build_title, escape, seat_sign, team_sign
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
 from game.ui.split import build_section
 from game.ui.style import TITLE
 from game.ui.widget import Widget
 
-COLUMN_SECONDS: Final = 0.42
-"""How long each column counts up at speed 1."""
 WIDEST: Final = 1200
 """Greatest width of the page, in units."""
 DEAF: Final = 0.8
@@ -49,27 +47,20 @@ Keys count from the last one: whoever skips the bots' last turns goes on pressin
 
 
 class ResultsScene(FormScene):
-    """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too.
+    """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too."""
 
-    ``laid_open``: the figures were counted up on the table, so they lie open at once.
-    """
-
-    def __init__(self, app: App, host: Host, sheet: ResultSheet, laid_open: bool = False) -> None:
+    def __init__(self, app: App, host: Host, sheet: ResultSheet) -> None:
         super().__init__(app)
         self.host = host
         self.sheet = sheet
         self.theme_name = host.setup.game
         self._opened = app.clock()
-        self._began: float | None = None
-        self._open = Sheet()
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
         self._asked: NameForm | None = None
         if sheet.over and name_wanted(app, host):
             self._asked = NameForm(app, host, self._on_name_answered, self._on_name_answered, self.rebuild)
         self._entered = escape(host.take_record_entries())
-        still = laid_open or app.settings.reduced_motion or app.settings.speed <= 0
-        self.shown = len(sheet.columns) + 1.0 if still else 0.0
 
     @property
     def names(self) -> Sequence[str]:
@@ -91,22 +82,21 @@ class ResultsScene(FormScene):
         sheet = self.sheet
         faces = [self.get_portrait(seat) for seat in range(len(self.names))]
         codes = self.host.game.deck.codes
-        self._open = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces)
-        self._open.shown = min(self.shown, self._open.end)
+        laid_open = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces)
         own = sheet.body(self) if sheet.body else None
-        parts: list[Widget] = [Panel(self._open, pad=16)] if own is None else [*own]
+        parts: list[Widget] = [Panel(laid_open, pad=16)] if own is None else [*own]
         if own is None and any(tip for _title, tip in sheet.columns):
             parts.append(self._build_legend())
         why = " ".join(words for words in (sheet.why if own is None else "", self._story.near_miss) if words)
-        self._why = Later(why, align="centre", grow=0.0 if sheet.over else 1.0)
-        self._records = Later(self._entered, colour=BRASS_LIGHT, align="centre")
+        self._why = Label(why, align="centre", grow=0.0 if sheet.over else 1.0)
+        records = Label(self._entered, colour=BRASS_LIGHT, align="centre")
         why_now = [self._why] if sheet.over and why else []  # else at the foot, which is full of buttons then
-        story = self._story.build_widgets(self.is_all_shown)
+        story = self._story.build_widgets()
         place = len(own) if own is not None else 1  # who is where comes first, without scrolling
-        parts = [*parts[:place], *([self._records] if self._entered else []), *why_now, *story, *parts[place:]]
+        parts = [*parts[:place], *([records] if self._entered else []), *why_now, *story, *parts[place:]]
         if sheet.standing:
             parts.append(self._build_standings())
-        if self.is_all_shown and self._asked is not None:
+        if self._asked is not None:
             parts.append(Panel(self._asked, pad=16))
         if sheet.over and self.host.marks.taken_back:
             told = _("With take-backs: this match is in no record table and counts for no statistics.")
@@ -114,14 +104,11 @@ class ResultsScene(FormScene):
         if sheet.over and self.host.marks.branch >= 0:
             told = _("Played on from move {number}: this match is in no record table and counts for no statistics.")
             parts.append(build_note(told.format(number=self.host.marks.branch + 1), "centre"))
-        self._headline = Later(sheet.headline, TITLE if sheet.over else 27, "title", BRASS_LIGHT)
-        if self.is_all_shown:
-            self._show_outcome()
-            parts = [*self._evening.build_widgets(), *parts]
-        body = Scroll(Column(*parts, gap=14))
-        head = [build_title(sheet.title), self._headline]
+        headline = Label(sheet.headline, TITLE if sheet.over else 27, "title", BRASS_LIGHT)
+        body = Scroll(Column(*self._evening.build_widgets(), *parts, gap=14))
+        head = [build_title(sheet.title), headline]
         if sheet.over:  # who won is what the page is about
-            head = [self._headline, build_note(sheet.title)]
+            head = [headline, build_note(sheet.title)]
         return build_page_frame(
             head[0], body, foot=self._build_buttons(), widest=WIDEST, tools=head[1:], room=self.theme_name
         )
@@ -219,9 +206,7 @@ class ResultsScene(FormScene):
     # --- ways out ----------------------------------------------------------------------------------------------
 
     def cancel(self) -> None:
-        """Esc: first everything is laid open, then on."""
-        if not self.skip():
-            self._go_on()
+        self._go_on()
 
     def _go_on(self) -> None:
         self.app.pop_scene(self)
@@ -239,34 +224,6 @@ class ResultsScene(FormScene):
         self._go_on()
         self.app.routes.title()
         self.app.routes.lobby(setup=replace(setup, seed=""))
-
-    # --- counting up -------------------------------------------------------------------------------------------
-
-    @property
-    def is_all_shown(self) -> bool:
-        """Whether everything is laid open."""
-        return self.shown >= self._open.end
-
-    def skip(self) -> bool:
-        """Lay everything open at once. False if it was."""
-        if self.is_all_shown:
-            return False
-        self._show_up_to(self._open.end)
-        return True
-
-    def _show_up_to(self, shown: float) -> None:
-        before = self.is_all_shown
-        self.shown = self._open.shown = shown
-        if self.is_all_shown and not before:
-            self._show_outcome()
-            if self.sheet.over:
-                self.rebuild()  # now the story may be told as well
-
-    def _show_outcome(self) -> None:
-        """What is said only when everything is laid open: who won, and why."""
-        self._headline.reveal_words()
-        self._why.reveal_words()
-        self._records.reveal_words()
 
     def enter(self) -> None:
         super().enter()
@@ -298,19 +255,11 @@ class ResultsScene(FormScene):
     def handle(self, event: pygame.Event) -> bool:
         if self._too_soon(event):
             return True
-        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if (click or is_activation(event)) and self.skip():
-            return True
         return super().handle(event)
 
     def update(self, now: float) -> bool:
-        if (self._evening.update_evening(now) or self._story.read_on()) and self.is_all_shown:
+        if self._evening.update_evening(now) or self._story.read_on():
             self.rebuild()
-        if not self.is_all_shown:
-            self._began = now if self._began is None else self._began
-            speed = max(0.5, self.app.settings.speed)
-            self._show_up_to(min(self._open.end, (now - self._began) * speed / COLUMN_SECONDS))
-            self.form.dirty = True
         return super().update(now)
 
 

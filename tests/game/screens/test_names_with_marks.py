@@ -83,7 +83,7 @@ PAGES: dict[str, Callable[[TimedApp, Host], object]] = {
     "with whom": lambda app, host: app.push_scene(WithWhom(app, running(app), 3, [0, 1, 2], lambda seat: None)),
     "pin": lambda app, host: app.push_scene(PinDialog(app, SEATS[0].name, True, lambda pin: None)),
     "results": lambda app, host: app.push_scene(
-        ResultsScene(app, host, replace(finished_scene(app, GAME).sheet, over=True), laid_open=True)
+        ResultsScene(app, host, replace(finished_scene(app, GAME).sheet, over=True))
     ),
     "same cards": lambda app, host: same_cards(app, host.setup, host.seats, lambda: None),
     "play on": lambda app, host: ask_level(app, host.make_recording(), 1, 0),

@@ -75,21 +75,6 @@ def test_enter_sets_nothing_back(app: TimedApp, scene: type[FormScene]) -> None:
     assert (app.settings.volume_cards, app.settings.keys) == (0.25, {"hint": ("j",)})
 
 
-def finished(scene: ResultsScene) -> bool:
-    return scene.is_all_shown
-
-
-def test_results_count_up_and_a_click_lays_everything_open(app: TimedApp) -> None:
-    scene = finished_scene(app, game_name())
-    app.push_scene(scene)
-    app.run_frame([])
-    app.now += DEAF + 0.01
-    assert not finished(scene)
-    click(app, (640, 300))
-    assert finished(scene)
-    assert app.top_scene is scene
-
-
 @pytest.mark.parametrize(
     ("marks", "told"),
     [
@@ -110,22 +95,7 @@ def test_results_say_why_a_match_is_in_no_table(
     assert all(words.startswith(begun) for words, begun in zip(said, told, strict=True))
 
 
-@pytest.mark.parametrize(
-    ("settings", "at_table", "open_"),
-    [({}, False, False), ({"speed": 0.0}, False, True), ({"reduced_motion": True}, False, True), ({}, True, True)],
-)
-def test_figures_lie_open_at_once_for_who_wants_no_motion_or_has_seen_them_counted(
-    app: TimedApp, settings: dict[str, object], at_table: bool, open_: bool
-) -> None:
-    app.store.change_settings(**settings)
-    made = finished_scene(app, game_name())
-    scene = ResultsScene(app, made.host, made.sheet, laid_open=at_table)
-    app.push_scene(scene)
-    app.run_frame([])
-    assert finished(scene) is open_
-
-
-def test_enter_on_the_results_first_lays_open_and_then_goes_on(app: TimedApp) -> None:
+def test_enter_on_the_results_of_a_round_goes_on(app: TimedApp) -> None:
     class Below(Scene):
         resumed = 0
 
@@ -142,8 +112,6 @@ def test_enter_on_the_results_first_lays_open_and_then_goes_on(app: TimedApp) ->
     app.run_frame([])
     app.now += DEAF + 0.01
     app.run_frame([key(pygame.K_RETURN)])
-    assert app.scenes == [below, scene]
-    app.run_frame([key(pygame.K_RETURN)])
     assert app.scenes == [below]
     assert below.resumed == 1
 
@@ -158,7 +126,6 @@ def test_every_way_on_from_the_results_seats_those_who_sit_there_now(
     monkeypatch.setattr(Host, "seats", property(lambda _host: tuple(now)))
     app.push_scene(TitleScene(app))
     app.push_scene(scene)
-    scene.skip()
     button(scene, way).action()
     if way == "Same cards…":
         press(app, "Same cards, same seats")
@@ -174,7 +141,6 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
     scene = finished_scene(app, game_name())
     app.push_scene(scene)
     began = app.now
-    scene.skip()
     app.run_frame([])
 
     def confirm() -> None:
@@ -198,25 +164,6 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
         app.run_frame([key(pygame.K_TAB, pygame.KMOD_SHIFT)])
         confirm()
         assert len(seated) == 1
-
-
-@pytest.mark.parametrize("over", [False, True], ids=["round", "match"])
-@pytest.mark.parametrize("name", games.list_available_games())
-def test_nothing_on_the_page_moves_when_it_is_told_who_won(app: TimedApp, name: str, over: bool) -> None:
-    scene = finished_scene(app, name)
-    sheet = replace(scene.sheet, over=over, why="Because of this.", headline="Somebody wins")
-    page = ResultsScene(app, scene.host, sheet)
-    app.push_scene(page)
-    assert "Somebody wins" not in words(page)
-    before = [list(widget.rect) for widget in page.form.root.iter_widgets()]
-    assert page.skip(), "it was still counting"
-    app.run_frame([])
-    assert "Somebody wins" in words(page)
-    assert [list(widget.rect) for widget in page.form.root.iter_widgets()] == before
-
-
-def words(page: FormScene) -> set[str]:
-    return {str(getattr(widget, "words", "")) for widget in page.form.root.iter_widgets()}
 
 
 def test_the_story_of_a_match_leads_into_its_replay(app: TimedApp) -> None:
@@ -261,17 +208,12 @@ def evening(app: TimedApp, matches: int) -> ResultsScene:
     return ResultsScene(app, host, replace(finished_scene(app, game_name(), 2).sheet, over=True))
 
 
-def test_the_page_of_results_shows_what_the_evening_adds_up_to_once_the_result_is_told(app: TimedApp) -> None:
+def test_the_page_of_results_shows_what_the_evening_adds_up_to(app: TimedApp) -> None:
     scene = evening(app, 2)
     app.push_scene(scene)
     app.run_frame([])
 
-    def told() -> bool:
-        return any(getattr(widget, "words", "") == "This evening" for widget in scene.form.root.iter_widgets())
-
-    assert not told()
-    scene.skip()
-    assert told()
+    assert any(getattr(widget, "words", "") == "This evening" for widget in scene.form.root.iter_widgets())
     app.pop_scene(scene)
 
 
@@ -281,7 +223,7 @@ def test_one_match_makes_no_evening(app: TimedApp) -> None:
     scene.leave()
 
 
-def test_what_was_entered_in_the_record_tables_is_told_with_the_result_and_not_before(
+def test_what_was_entered_in_the_record_tables_is_told_with_the_result(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Host, "take_record_entries", lambda _host: "In the record tables: Best: Mara with 9, place 1.")
@@ -289,13 +231,8 @@ def test_what_was_entered_in_the_record_tables_is_told_with_the_result_and_not_b
     app.push_scene(scene)
     app.run_frame([])
 
-    def seen() -> bool:
-        labels = [widget for widget in scene.form.root.iter_widgets() if isinstance(widget, Label)]
-        return any("Mara with 9" in label.words for label in labels)
-
-    assert not seen()
-    scene.skip()
-    assert seen()
+    labels = [widget for widget in scene.form.root.iter_widgets() if isinstance(widget, Label)]
+    assert any("Mara with 9" in label.words for label in labels)
 
 
 def test_the_chart_leads_to_the_figures_of_the_person_in_this_game(
@@ -315,7 +252,7 @@ def _ended_without_a_name(app: TimedApp) -> ResultsScene:
     found = finished_scene(app, game_name())
     found.host._recorder.whole = True
     found.host.rename_person(0, UNNAMED)
-    page = ResultsScene(app, found.host, found.sheet, laid_open=True)
+    page = ResultsScene(app, found.host, found.sheet)
     app.push_scene(page)
     app.wait(2 * DEAF)
     if page._asked is not None:

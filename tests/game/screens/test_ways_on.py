@@ -59,7 +59,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Host:
 def on_results(app: TimedApp, host: Host) -> None:
     """The page of results of that match."""
     sheet = replace(finished_scene(app, GAME, len(SEATS)).sheet, over=True)
-    app.push_scene(ResultsScene(app, host, sheet, laid_open=True))
+    app.push_scene(ResultsScene(app, host, sheet))
 
 
 def on_matches(app: TimedApp, host: Host) -> None:

@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from engine.core.cards import HIDDEN
 from game.art import icons, panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.text import measure_text
 from game.config.portraits import PLEASED
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box, Pose
+from game.table.model.large_text import NAME
 from game.table.model.layout import Layout
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.finale_places import (
-    ABOVE,
-    CARD,
-    CROWN,
-    FACE,
-    MOST,
-    STEP,
-    Placed,
-    get_seat_area,
-    last_card,
-    place_finale,
-)
 from game.table.render.frame_model import FrameModel
 from game.table.render.seats.paint_seats import draw_face, has_face, play_accent, seat_colour
 from game.ui.canvas import Canvas
@@ -32,6 +22,20 @@ DARK = 0.72
 """How dark the table is behind the room's picture."""
 SHADES = 4
 """Steps in which it gets dark."""
+CROWN = 46
+"""Units across the crown above the words that name the winner."""
+ABOVE = 0.74
+"""Share of the crown that stands above its plate."""
+FACE = 112
+"""Units across the face of whoever has won a match."""
+STEP = 0.8
+"""Share of a face after which that of another winner begins."""
+MOST = 4
+"""Winners whose faces are shown."""
+CARD = 76
+"""Units across the card that was played last."""
+LEAST = 220
+"""Units of width the words keep beside face and card; where there are less they stand alone."""
 
 
 def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
@@ -44,31 +48,32 @@ def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
         canvas.surface.blit(panels.make_veil(canvas.size, "#05070A", DARK * step / SHADES), (0, 0))
         model.drawing.draw_finale(canvas, play, share)
         return
-    risen, stand = finale.compute_winner_rise(now), place_finale(play, finale)
+    risen = finale.compute_winner_rise(now)
     if risen:
         _draw_lights(canvas, play, finale, risen)
     for line, share in finale.figures_at(now):
         if finale.sheet.over and has_face(play, line.seat) and not play.table.is_out(play.view, line.seat):
             draw_face(canvas, play, line.seat, finale.get_seat_mood(line, now))
-        _draw_figure(
-            canvas, play, finale, line.seat, finale.format_figure(line, share), share, stand.figures[line.seat]
-        )
+        _draw_figure(canvas, play, finale, line.seat, finale.format_figure(line, share))
     if risen:
-        _draw_winner(canvas, model, finale, risen, stand.winner)
+        _draw_winner(canvas, model, finale, out_cubic(risen))
 
 
-def _draw_figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: str, share: float, at: Placed) -> None:
-    """A seat's figure on a plate at its panel."""
-    px, small = (round(play.layout.get_small_text_px(units) * at.scale) for units in (34, 15))
-    grow = 0.7 + 0.3 * out_cubic(min(1.0, 2.5 * share)) if not finale.reduced else 1.0
-    w, h = at.box.w * grow, at.box.h * grow
-    box = Box.centre_on(at.box.cx, at.box.cy, w, h)
-    paint.draw_plate(canvas, box, fill=INK, border=seat_colour(seat), radius=14, alpha=0.97)
-    if grow < 0.85:
-        return
-    paint.draw_text(canvas, words or "–", box._replace(h=h * 0.64), px, "title", IVORY, "centre")
-    unit = Box(box.x, box.y + h * 0.58, w, h * 0.36)
-    paint.draw_text(canvas, finale.get_figure_title(seat), unit, small, "text", IVORY_DIM, "centre")
+def _draw_figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: str) -> None:
+    """A seat's figure at the end of its name plate, where it hides nothing that counts now."""
+    box = place_figure(play.layout, seat)
+    paint.draw_plate(canvas, box, fill=INK, border=seat_colour(seat), radius=12, alpha=0.97)
+    told = f"*{words or '–'}*  {finale.get_figure_title(seat)}"
+    px = play.layout.get_small_text_px(24)
+    paint.draw_text(canvas, told, box.expand_by(-4 * play.layout.u), px, "text", BRASS_LIGHT, "centre")
+
+
+def place_figure(layout: Layout, seat: int) -> Box:
+    """Where the figure of a seat stands."""
+    plate, tall = layout.place_name_plate(seat), NAME * layout.u
+    if layout.is_plate_beside(seat):
+        return plate._replace(y=plate.bottom - tall, h=tall)
+    return Box(plate.right - 0.52 * plate.w, plate.y, 0.52 * plate.w, tall)
 
 
 def _draw_lights(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
@@ -79,49 +84,62 @@ def _draw_lights(canvas: Canvas, play: Play, finale: Finale, risen: float) -> No
             for ring, colour in enumerate((BRASS_LIGHT, accent, BRASS_LIGHT)):
                 paint.draw_outline(
                     canvas,
-                    get_seat_area(play, line.seat).expand_by((3 + 7 * ring * out_cubic(risen)) * u),
+                    play.layout.get_seat_panel(line.seat).expand_by((3 + 7 * ring * out_cubic(risen)) * u),
                     colour,
                     3 - ring,
                     14,
                 )
 
 
-def on_its_way(layout: Layout, box: Box, seat: int, rise: float) -> Box:
-    """What has risen so far to this box from the edge of a seat, whose cards it leaves uncovered, within the window."""
-    home, edge = layout.get_seat_panel(seat), 8 * layout.u
-    start = home.y - box.h / 2 if seat == layout.anchor else home.bottom + box.h / 2
-    x = home.cx + (box.cx - home.cx) * rise - box.w / 2
-    y = start + (box.cy - start) * rise - box.h / 2
-    return box._replace(x=min(max(x, edge), layout.size[0] - box.w - edge), y=y)
+def find_last_card(play: Play) -> int:
+    """The card that was played last, where all could see it; else HIDDEN."""
+    return next((sprite.face for sprite in reversed(play.board.marked) if sprite.open), HIDDEN)
 
 
-def _draw_winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float, at: Placed) -> None:
+def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
+    """Where it stands who has won: where questions do, between the seats at the sides; and whether face and card stand
+    there, too.
+    """
+    layout, u, px = play.layout, play.layout.u, play.layout.get_small_text_px(30)
+    room, beside = min(layout.bar.w, layout.centre.w - 16 * u), 0.0
+    if finale.sheet.over and finale.winners:
+        beside = (FACE * (1 + STEP * (min(MOST, len(finale.winners)) - 1)) + CARD + 66) * u
+    if beside + LEAST * u > room:
+        beside = 0.0
+    wide, tall = measure_text(finale.sheet.headline, "title", px, round(room - beside - 40 * u))
+    wide, tall = min(wide + 60 * u + beside, room), max(tall + 24 * u, (FACE + 28 if beside else 74) * u)
+    return Box(layout.bar.cx - wide / 2, layout.bar.bottom - tall, wide, tall), beside > 0
+
+
+def _draw_winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float) -> None:
     """What the winner has won rises from the seat to the middle of the table, below a crown; at the end of a match with
     the face and the card that was played last.
     """
-    play = model.play
-    layout, u, scale, winners = play.layout, play.layout.u, at.scale, finale.winners
-    box = at.box
+    play, winners = model.play, finale.winners
+    box, honoured = place_winner(play, finale)
+    layout, u = play.layout, play.layout.u
     if winners:
-        box = on_its_way(layout, box, winners[0], out_cubic(risen))
+        home = layout.place_name_plate(winners[0])
+        box = Box.centre_on(home.cx + (box.cx - home.cx) * risen, home.cy + (box.cy - home.cy) * risen, box.w, box.h)
     paint.draw_plate(canvas, box, fill=INK, border=BRASS_LIGHT, radius=18, alpha=0.97)
-    words, crown = box.expand_by(-16 * u * scale), box.cx
-    if at.honoured:
-        face, last = FACE * u * scale, last_card(play)
-        x, right = box.x + 14 * u * scale, box.right
+    words, crown = box.expand_by(-16 * u), box.cx
+    if honoured:
+        face, last = FACE * u, find_last_card(play)
+        x, right = box.x + 14 * u, box.right
         for seat in winners[:MOST]:
             draw_face(canvas, play, seat, PLEASED, Box(x, box.cy - face / 2, face, face))
             x += face * STEP
         x += face * (1 - STEP)
-        crown = (box.x + 14 * u * scale + x) / 2
+        crown = (box.x + 14 * u + x) / 2
         if last != HIDDEN:
-            w = round(CARD * u * scale)
-            right -= w + 26 * u * scale
-            model.art.draw_card(canvas.surface, last, Pose(right + 8 * u * scale + w / 2, box.cy, w, -5.0))
-        words = Box(x + 12 * u * scale, box.y, right - x - 12 * u * scale, box.h)
+            w = round(CARD * u)
+            right -= w + 26 * u
+            model.art.draw_card(canvas.surface, last, Pose(right + 8 * u + w / 2, box.cy, w, -5.0))
+        words = Box(x + 12 * u, box.y, right - x - 12 * u, box.h)
     if winners:
         size = round(CROWN * u)
         picture = icons.make_icon("crown", size, BRASS_LIGHT)
         canvas.surface.blit(picture, (round(crown - size / 2), round(box.y - size * ABOVE)))
-    px = round(layout.get_small_text_px(30) * scale)
-    paint.draw_text(canvas, finale.sheet.headline, words, px, "title", IVORY, "centre", lines=3)
+    paint.draw_text(
+        canvas, finale.sheet.headline, words, layout.get_small_text_px(30), "title", IVORY, "centre", lines=3
+    )

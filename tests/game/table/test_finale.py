@@ -11,8 +11,7 @@ from game.match.match_setup import BOT, Seat
 from game.table.model import finale as model
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box
-from game.table.model.large_text import FEW
-from game.table.render.finale_places import place_finale
+from game.table.render.finale import place_figure, place_winner
 from tests.game.table.test_overlaps import laid
 from tests.support.tables import TimedApp, sit
 
@@ -68,24 +67,23 @@ def counted(seats: int, headline: str = "Cleopatra has the lowest Fist: −11", 
 @pytest.mark.sample(4)
 @pytest.mark.parametrize(("name", "seats", "size", "text"), CASES)
 @pytest.mark.parametrize("over", [False, True])
-def test_figures_and_who_has_won_hide_no_card_no_other_seat_and_not_each_other(
+def test_figures_and_who_has_won_hide_no_hand_no_other_seat_and_not_each_other(
     name: str, seats: int, size: tuple[int, int], text: float, over: bool
 ) -> None:
     pygame.font.init()
     play = laid(name, seats, size, text)
-    stand = place_finale(play, counted(seats, over=over))
-    cards = [box for zone in range(len(play.board.zones)) for box in play.list_card_boxes(zone)]
-    plates = {str(seat): placed.box for seat, placed in stand.figures.items()} | {"winner": stand.winner.box}
+    zones = play.view.rules.zones
+    hands = [box for zone, spec in enumerate(zones) if spec.owner >= 0 for box in play.list_card_boxes(zone)]
+    plates = {str(seat): place_figure(play.layout, seat) for seat in range(seats)}
+    plates["winner"] = place_winner(play, counted(seats, over=over))[0]
     window = Box(0, 0, *size)
     for what, box in plates.items():
         assert box.is_inside(window), what
-        assert not any(box.expand_by(-1).overlaps_box(card) for card in cards), what
+        assert not any(box.expand_by(-1).overlaps_box(card) for card in hands), what
         assert not any(
             box.expand_by(-1).overlaps_box(play.layout.get_seat_panel(n)) for n in range(seats) if str(n) != what
         ), what
         assert not any(box.expand_by(-1).overlaps_box(other) for whose, other in plates.items() if whose != what), what
-    if text == 1.0 and seats <= FEW and not over:
-        assert {placed.scale for placed in (*stand.figures.values(), stand.winner)} == {1.0}, "there is room"
 
 
 @pytest.mark.parametrize(

@@ -106,8 +106,8 @@ def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
         beside = (FACE * (1 + STEP * (min(MOST, len(finale.winners)) - 1)) + CARD + 66) * u
     if beside + LEAST * u > room:
         beside = 0.0
-    wide, tall = measure_text(finale.sheet.headline, "title", px, round(room - beside - 40 * u))
-    wide, tall = min(wide + 60 * u + beside, room), max(tall + 24 * u, (FACE + 28 if beside else 74) * u)
+    across, down = measure_text(finale.sheet.headline, "title", px, round(room - beside - 40 * u))
+    wide, tall = min(across + 60 * u + beside, room), max(down + 24 * u, (FACE + 28 if beside else 74) * u)
     return Box(layout.bar.cx - wide / 2, layout.bar.bottom - tall, wide, tall), beside > 0
 
 

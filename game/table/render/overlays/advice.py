@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-
-import pygame
+from itertools import product
 
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.large_text import CAPTIONS, NAME
+from game.table.model.large_text import CAPTIONS
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
@@ -47,7 +46,7 @@ def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
 
 def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
-    of a seat it hides what lies empty before a name, and a name before a card.
+    of a seat it hides what lies empty before a card.
     """
     layout = play.layout
     broad = layout.bar.w / layout.u - 40
@@ -55,19 +54,10 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     def iter_sizes(scale: float) -> Iterator[tuple[float, float]]:
         return (paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES)
 
-    kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
-    readable = [scale for scale in SCALES if scale == 1.0 or scale * layout.text_scale >= 1.0]
-    cards, names = tuple(_iter_other_cards(play)), tuple(_iter_name_boxes(layout))
-    for things in (spared, (*cards, *names), cards):
-        if found := _find_place_and_scale(layout, (*kept, *things), readable, iter_sizes):
-            return found
-    scale = readable[-1]
-    if box := _find_least_hiding(tuple(dict.fromkeys(iter_sizes(scale))), layout, kept, (*cards, *names)):
-        return box, scale
-    return _find_place_and_scale(layout, kept, SCALES, iter_sizes) or (
-        _place_above_question(next(iter_sizes(SCALES[-1])), layout),
-        SCALES[-1],
-    )
+    kept = tuple(_iter_kept_boxes(play))
+    layers = (*kept, *_iter_spared_boxes(play)), (*kept, *_iter_other_cards(play)), kept
+    found = _find_place_and_scale(layout, layers, SCALES, iter_sizes)
+    return found or (_place_above_question(next(iter_sizes(SCALES[-1])), layout), SCALES[-1])
 
 
 def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
@@ -83,23 +73,24 @@ def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
         return (notice_size(canvas.style, words, round(layout.stage.w * share), scale) for share in shares)
 
     kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
-    told = tuple(_iter_transient_boxes(canvas, play))
-    for things in ((*kept, *spared, *told), (*kept, *spared), kept):
-        if found := _find_place_and_scale(layout, things, (*SCALES, SMALLEST), iter_sizes):
-            return found[0]
+    layers = (*kept, *spared, *_iter_transient_boxes(canvas, play)), (*kept, *spared), kept
+    if found := _find_place_and_scale(layout, layers, (*SCALES, SMALLEST), iter_sizes):
+        return found[0]
     strip = notice_strip(layout)
     return strip._replace(h=notice_size(canvas.style, words, round(strip.w), SCALES[-1])[1])
 
 
 def _find_place_and_scale(
     layout: Layout,
-    things: Sequence[Box],
+    layers: Sequence[Sequence[Box]],
     scales: Sequence[float],
     sizes: Callable[[float], Iterable[tuple[float, float]]],
 ) -> tuple[Box, float] | None:
-    """A place that hides none of these things, and the largest of the scales with which there is one."""
-    for scale in scales:
-        if box := _find_clear_place(tuple(dict.fromkeys(sizes(scale))), layout, things):
+    """A place that hides none of the things of the first layer, else of the next one, and the largest of the scales
+    with which there is one.
+    """
+    for things, scale in product(layers, scales):
+        if box := _find_clear_place(tuple(dict.fromkeys(sizes(scale))), layout, tuple(things)):
             return box, scale
     return None
 
@@ -144,24 +135,6 @@ def _place_above_question(size: tuple[float, float], layout: Layout) -> Box:
     return Box(bar.cx - w / 2, bar.y - GAP * layout.u - h, w, h)
 
 
-@lru_cache(maxsize=64)
-def _find_least_hiding(
-    sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box], others: Sequence[Box]
-) -> Box | None:
-    """A place that hides none of these things, and of the others as little as can be. None if there is none."""
-    found = [
-        (_compute_hidden_area(box, others), box) for size in sizes for box in _iter_free_places(size, layout, things)
-    ]
-    return min(found)[1] if found else None
-
-
-def _compute_hidden_area(box: Box, things: Iterable[Box]) -> float:
-    """How much of these things lies below the box, in square pixels."""
-    rect = pygame.FRect(box)
-    parts = (rect.clip(pygame.FRect(thing)) for thing in things)
-    return sum(part.w * part.h for part in parts)
-
-
 def _iter_free_places(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
     """The places of this size that meet none of these, the nearest first."""
     return free_places(_place_above_question(size, layout), things, layout, GAP * layout.u, steep=2.0)
@@ -187,12 +160,6 @@ def _iter_other_cards(play: Play) -> Iterator[Box]:
     for zone, spec in enumerate(play.view.rules.zones):
         if spec.owner >= 0 and spec.owner != play.anchor:
             yield from play.list_card_boxes(zone)
-
-
-def _iter_name_boxes(layout: Layout) -> Iterator[Box]:
-    """The upper parts of the other seats' panels."""
-    panels = (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
-    yield from (panel._replace(h=NAME * layout.u) for panel in panels)
 
 
 def _iter_spared_boxes(play: Play) -> Iterator[Box]:

@@ -1,4 +1,4 @@
-"""Charts in the style of the house: bars, columns, a line. Every value is written beside its mark; none is told by
+"""Charts in the style of the house: bars, a line. Every value is written beside its mark; none is told by
 colour alone.
 """
 
@@ -19,8 +19,6 @@ from game.ui.canvas import Canvas
 from game.ui.style import SMALL, Style
 from game.ui.widget import FormLike, Widget
 
-HIGHEST: Final = 92
-"""Height of the highest of several columns, in units."""
 CURVE: Final = 150
 """Height of a curve, in units."""
 
@@ -87,58 +85,6 @@ def _make_bar(wide: int, tall: int, share: float, mark: float | None) -> pygame.
             f'<path d="M{x:.1f} {over} V{over + tall}" stroke="{IVORY}" stroke-width="{line:.1f}"/>'
         )
     return render_svg(body, wide, tall + 2 * over, (wide, tall + 2 * over))
-
-
-@dataclass(frozen=True, slots=True)
-class Pillar:
-    """One column: what stands below it, and how high it is; ``bright`` is the one that matters most."""
-
-    label: str
-    count: int
-    bright: bool = False
-
-
-class Columns(Widget):
-    """Columns side by side with their counts above."""
-
-    def __init__(self, pillars: Sequence[Pillar]) -> None:
-        super().__init__()
-        self.pillars = tuple(pillars)
-
-    def _get_line_height(self, style: Style) -> int:
-        return round(style.get_text_px(SMALL) * 1.45)
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.to_px(HIGHEST) + 2 * self._get_line_height(style)
-
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style, line = canvas.style, self._get_line_height(canvas.style)
-        most = max((pillar.count for pillar in self.pillars), default=0) or 1
-        base = self.rect.bottom - line
-        step = self.rect.width / max(1, len(self.pillars))
-        wide = round(min(step * 0.56, style.to_px(64)))
-        for n, pillar in enumerate(self.pillars):
-            middle = round(self.rect.x + (n + 0.5) * step)
-            tall = round(style.to_px(HIGHEST) * pillar.count / most)
-            if pillar.count:
-                picture = _make_pillar(wide, max(3, tall), pillar.bright)
-                canvas.blit(picture, (middle - wide // 2, base - picture.get_height()))
-            above = pygame.Rect(round(middle - step / 2), base - max(3, tall) - line, round(step), line)
-            tone = IVORY if pillar.count else IVORY_DIM
-            canvas.draw_text(str(pillar.count), above, SMALL, "bold", tone, "centre")
-            below = pygame.Rect(round(middle - step / 2), base, round(step), line)
-            canvas.draw_text(pillar.label, below, SMALL, colour=IVORY if pillar.bright else IVORY_DIM, align="centre")
-        canvas.draw_rule(self.rect.x, base, self.rect.width, alpha=0.6)
-
-
-@cache_bitmaps("pillar")
-def _make_pillar(wide: int, tall: int, bright: bool) -> pygame.Surface:
-    r = min(wide, tall) * 0.12
-    body = (
-        f'<path d="M0 {tall} V{r:.1f} A{r:.1f} {r:.1f} 0 0 1 {r:.1f} 0 H{wide - r:.1f}'
-        f' A{r:.1f} {r:.1f} 0 0 1 {wide} {r:.1f} V{tall} Z" fill="{BRASS_LIGHT if bright else BRASS}"/>'
-    )
-    return render_svg(body, wide, tall, (wide, tall))
 
 
 class LineChart(Widget):

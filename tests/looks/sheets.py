@@ -21,7 +21,7 @@ from game.config.portraits import CALM, PORTRAITS
 from game.games import list_available_games
 from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
+from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.fields import TextField
@@ -182,7 +182,6 @@ def _controls() -> pygame.Surface:
 def _charts() -> pygame.Surface:
     """Charts and tables."""
     bars = Bars([ChartBar("Bots", 0.3, "30 % of 9", 0.5), ChartBar("People", 0.8, "80 %"), ChartBar("None", 0.0, "–")])
-    columns = Columns([Pillar("1", 9, True), Pillar("2", 3, False), Pillar("3", 0, False)])
     ticks = ((0.0, "0"), (0.5, "half"), (1.0, "all"))
     values = (0.1, 0.9, 0.4, 0.6, 0.2)
     line = LineChart(values, (0.1, 0.5, 0.45, 0.5, 0.3), ticks, ("first", "last"), "30 %")
@@ -198,7 +197,7 @@ def _charts() -> pygame.Surface:
         form.set_focus(curve)
         curve.chosen = 2
 
-    return _form(Column(Split(Column(bars, columns), line, least=200), curve, TextTable(cells), gap=12), 700, then)
+    return _form(Column(Split(bars, line, least=200), curve, TextTable(cells), gap=12), 700, then)
 
 
 def _results() -> pygame.Surface:

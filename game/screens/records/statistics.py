@@ -24,7 +24,7 @@ from game.statistics.reviews import FILE as REVIEWS
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
-from game.ui.charts import Bars, ChartBar, Columns, LineChart, Pillar
+from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_note, escape, face_sign
@@ -166,8 +166,10 @@ class StatisticsScene(IndexedScene):
         return Grid(*tiles, least=215, gap=14)
 
     def _build_places(self, played: PlayedMatches) -> Widget:
-        pillars = [Pillar(f"{place}", count, place == 1) for place, count in played.count_places()]
-        return _panel(_("Places"), Columns(pillars), build_note(_("How often a match ended on this place.")))
+        places = played.count_places()
+        most = max((count for _place, count in places), default=0) or 1
+        bars = [ChartBar(f"{place}", count / most, f"{count}") for place, count in places]
+        return _panel(_("Places"), Bars(bars), build_note(_("How often a match ended on this place.")))
 
     def _build_opponents(self, played: PlayedMatches) -> Widget:
         found = played.list_opponents(tuple(LEVEL_WORDS))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import hypot, pi, sin
 
 from game.table.model.geometry import Pose, interpolate_pose
 
 HOVER = 0.090
-SELECT = 0.120
 FLIP = 0.180
 FARTHEST = 0.380
 DEAL = 0.200
@@ -38,18 +36,10 @@ NEARER = 0.14
 TRACE = 0.4
 """Seconds in which dust settles round a card that has landed heavily."""
 
-Ease = Callable[[float], float]
-
 
 def out_cubic(t: float) -> float:
     """Fast at first, soft at the end."""
     return 1 - (1 - t) ** 3
-
-
-def out_back(t: float) -> float:
-    """Overshoots by a twentieth and comes back."""
-    s = 1.2
-    return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
 
 
 def move_time(a: Pose, b: Pose, u: float) -> float:
@@ -60,25 +50,24 @@ def move_time(a: Pose, b: Pose, u: float) -> float:
 class Glide:
     """A number on its way to another, from wherever it is when it is sent: a lift, a gap between cards."""
 
-    __slots__ = ("ease", "length", "source", "start", "target")
+    __slots__ = ("length", "source", "start", "target")
 
     def __init__(self, value: float = 0.0) -> None:
         self.source = self.target = value
         self.start = 0.0
         self.length = 0.0
-        self.ease: Ease = out_cubic
 
-    def move_to(self, target: float, now: float, length: float, ease: Ease = out_cubic) -> None:
+    def move_to(self, target: float, now: float, length: float) -> None:
         """Go there from here; means nothing when it is on its way there already."""
         if target != self.target:
             self.source, self.target = self.get_value(now), target
-            self.start, self.length, self.ease = now, length, ease
+            self.start, self.length = now, length
 
     def get_value(self, now: float) -> float:
         """Where it is."""
         if now >= self.start + self.length:
             return self.target
-        return self.source + (self.target - self.source) * self.ease((now - self.start) / self.length)
+        return self.source + (self.target - self.source) * out_cubic((now - self.start) / self.length)
 
     def is_moving(self, now: float) -> bool:
         """Whether it has not arrived."""

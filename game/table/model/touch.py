@@ -28,8 +28,6 @@ GROW = 0.12
 """How much it grows."""
 FLOAT = 16.0
 """Units it floats above the table then, which its shadow shows."""
-CHOSEN = 0.16
-"""The same for one that is chosen."""
 PART = 0.22
 """How far its neighbours make room, in card widths."""
 NEXT_BUT_ONE = 0.45
@@ -120,8 +118,6 @@ class Touch(Versioned):
         """Whether a card was looked at from near at this table: then nobody needs to be told how."""
         self.lifts: dict[int, Glide] = {}
         """By face: how far a card of the own hand is lifted, 0 to 1."""
-        self.picks: dict[int, Glide] = {}
-        """How far it has the size of a chosen one."""
         self.parts: dict[int, Glide] = {}
         """How far it makes room, -1 to 1."""
         self.risen: Target | None = None
@@ -143,7 +139,7 @@ class Touch(Versioned):
         self.looking = False
         self.drag = self.holding = None
         self.near = self.over = HIDDEN
-        for glides in (self.lifts, self.picks, self.parts):
+        for glides in (self.lifts, self.parts):
             glides.clear()
         self.shaken = self.risen = None
         self.reason = ""
@@ -223,16 +219,15 @@ class Touch(Versioned):
         read = self.get_reading_target()
         moved, self._reading = read != self._reading, read
         still = play.timeline.reduced or play.timeline.speed <= 0
-        hover, select = (0.0, 0.0) if still else (motion.HOVER, motion.SELECT)
+        hover = 0.0 if still else motion.HOVER
         for place, sprite in enumerate(hand):
             chosen = ("card", sprite.face) in play.prompt.chosen
             lift = 1.0 if place == held or chosen else 0.0
             part = 0.0
             if held >= 0 and place != held and abs(place - held) <= 2:
                 part = (1 if place > held else -1) * (1.0 if abs(place - held) == 1 else NEXT_BUT_ONE)
-            moved |= self._start_glide(self.lifts, sprite.face, lift, hover, motion.out_cubic)
-            moved |= self._start_glide(self.picks, sprite.face, float(chosen), select, motion.out_back)
-            moved |= self._start_glide(self.parts, sprite.face, part, hover, motion.out_cubic)
+            moved |= self._start_glide(self.lifts, sprite.face, lift, hover)
+            moved |= self._start_glide(self.parts, sprite.face, part, hover)
         moved |= self._raise_card(play, hover)
         if self.drag is not None:
             moved |= self._move_drag(self.drag, dt, play)
@@ -268,14 +263,14 @@ class Touch(Versioned):
         """How far that card has risen, 0 to 1."""
         return self.rise.get_value(self._last)
 
-    def _start_glide(self, glides: dict[int, Glide], face: int, to: float, length: float, ease: motion.Ease) -> bool:
-        """Send a card's lift, size or gap on its way; whether it has changed since the last time."""
+    def _start_glide(self, glides: dict[int, Glide], face: int, to: float, length: float) -> bool:
+        """Send a card's lift or gap on its way; whether it has changed since the last time."""
         glide = glides.get(face)
         if glide is None:
             if not to:
                 return False
             glide = glides[face] = Glide()
-        glide.move_to(to, self._last, length, ease)
+        glide.move_to(to, self._last, length)
         if glide.is_moving(self._last):
             return True
         if not to:
@@ -304,13 +299,11 @@ class Touch(Versioned):
     def compute_card_pose(self, play: Play, sprite: Sprite) -> tuple[Pose, float]:
         """Where a card of the own hand is drawn, and how high it floats: its own pose with the lift on top."""
         u = play.layout.u
-        lift, pick, part = (
-            self._get_glide_value(glides, sprite.face) for glides in (self.lifts, self.picks, self.parts)
-        )
+        lift, part = (self._get_glide_value(glides, sprite.face) for glides in (self.lifts, self.parts))
         pose = sprite.pose
         if not lift and not part:
             return pose, sprite.lift
-        return raise_pose(pose, u, lift, pick, part), sprite.lift + FLOAT * lift
+        return raise_pose(pose, u, lift, part), sprite.lift + FLOAT * lift
 
     def _get_glide_value(self, glides: dict[int, Glide], face: int) -> float:
         glide = glides.get(face)
@@ -318,7 +311,7 @@ class Touch(Versioned):
 
     def is_card_resting(self, face: int) -> bool:
         """Whether an own card is neither rising nor sinking: then it is drawn exactly."""
-        return not any(face in glides and glides[face].is_moving(self._last) for glides in (self.lifts, self.picks))
+        return face not in self.lifts or not self.lifts[face].is_moving(self._last)
 
     def shake_target(self, target: Target, now: float, reason: str) -> None:
         """That is not possible: it shakes, and the reason is shown."""
@@ -341,9 +334,9 @@ class Touch(Versioned):
             self.used = None
 
 
-def raise_pose(pose: Pose, u: float, lift: float, pick: float = 0.0, part: float = 0.0) -> Pose:
-    """Where an own card is drawn that is lifted so far, has so much of a chosen one, and makes so much room."""
-    w = pose.w * (1 + GROW * lift + (CHOSEN - GROW) * pick)
+def raise_pose(pose: Pose, u: float, lift: float, part: float = 0.0) -> Pose:
+    """Where an own card is drawn that is lifted so far, and makes so much room."""
+    w = pose.w * (1 + GROW * lift)
     return Pose(pose.x + part * PART * pose.w, pose.y - LIFT * u * lift, w, pose.angle * (1 - lift))
 
 

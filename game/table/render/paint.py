@@ -32,8 +32,6 @@ BEND = 0.14
 """How far an arrow is bent aside, as a share of its length."""
 STRIPS = 16
 """Parts of a long arrow."""
-VAST = 100_000
-"""Pixels of a box that is better not drawn whole."""
 LEAST = 11
 """Pixels below which words are shortened and get no smaller."""
 BROAD = 360.0
@@ -267,33 +265,15 @@ def draw_arrow(canvas: Canvas, a: Point, b: Point, colour: str, double: bool = F
 
     def make_arrow() -> panels.Parts:
         p, q, m = (a[0] - left, a[1] - top), (b[0] - left, b[1] - top), (mx - left, my - top)
-        body = _make_arrow_svg(p, m, q, u, colour, double)
-        if w * h > VAST:
-            return _draw_in_strips(body, (p, m, q), (w, h), pad)
-        return _cut_into_strips(render_svg(body, w, h, (w, h)))
+        return _draw_in_strips(_make_arrow_svg(p, m, q, u, colour, double), (p, m, q), (w, h), pad)
 
     x, y = round(left), round(top)
     parts = bitmaps.get_or_make(key, make_arrow)
     canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
 
 
-def _cut_into_strips(picture: pygame.Surface) -> panels.Parts:
-    """A picture cut into strips that are no larger than what is on them: a long arrow leaves most of its box empty."""
-    w, h = picture.get_size()
-    wide = w >= h
-    step = max(24, max(w, h) // STRIPS)
-    out = []
-    for at in range(0, max(w, h), step):
-        box = pygame.Rect(at, 0, min(step, w - at), h) if wide else pygame.Rect(0, at, w, min(step, h - at))
-        ink = picture.subsurface(box).get_bounding_rect()
-        if ink.w:
-            ink.move_ip(box.topleft)
-            out.append((picture.subsurface(ink), ink.topleft))
-    return tuple(out)
-
-
 def _draw_in_strips(body: str, bow: Bow, size: tuple[int, int], pad: float) -> panels.Parts:
-    """A drawing along a bow, drawn in strips that keep within ``pad`` of it."""
+    """A drawing along a bow, drawn in strips that keep within ``pad`` of it: most of its box is empty."""
     curve = _list_curve_points(bow, 4 * STRIPS)
     long = 0 if size[0] >= size[1] else 1
     step = -(-size[long] // STRIPS)

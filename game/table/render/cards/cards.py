@@ -16,7 +16,7 @@ from game.art.bitmaps import bitmaps
 from game.art.shadows import compute_shadow_fall, make_card_shadow, shadow_offset
 from game.table.model.geometry import RATIO, Pose
 from game.table.model.play import Play
-from game.table.model.touch import CHOSEN, GROW
+from game.table.model.touch import GROW
 from game.table.render.game_drawing import GameDrawing
 from game.ui.style import Style
 
@@ -223,7 +223,7 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
     """The cards of a table, sharp at the widths at which they lie or are lifted there."""
     places = play.places.values()
     fans = [place.w for place in places if place.kind == "fan"]
-    lifted = [w * (1 + grow) for w in fans for grow in (GROW, CHOSEN)]
+    lifted = [w * (1 + GROW) for w in fans]
     widths = {round(w) for w in [place.w for place in places] + lifted}
     large = play.layout.large
     small = [place for place in places if place.kind == "grid" and place.mini]

@@ -24,40 +24,25 @@ from game.ui.canvas import Canvas
 
 def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
     """The boxes of everything that can be chosen now, buttons included."""
-    out: dict[Target, Box] = {button.target: button.box for button in bar.buttons} if _is_bar_for_others(play) else {}
-    if not play.is_prompt_open:
-        return out
-    lit = play.prompt.list_choosable_targets() if play.veiled_targets is None else play.veiled_targets
-    wanted = lit | set(play.prompt.chosen)
-    for spot in play.all_spots():
-        if spot.target in wanted:
-            out[spot.target] = spot.box
-    for sprite in play.list_hand_sprites():
-        target: Target = ("card", sprite.face)
-        if target in wanted:
-            out[target] = sprite.rest.box
-    token: Target = ("token", play.anchor)
-    if token in wanted:
-        out[token] = coin_row(play.layout, play.anchor)
-    for button in bar.buttons:
-        out[button.target] = button.box
-    return out
+    if not play.is_prompt_open and not _is_bar_for_others(play):
+        return {}
+    wanted = {button.target for button in bar.buttons}
+    if play.is_prompt_open:
+        lit = play.prompt.list_choosable_targets() if play.veiled_targets is None else play.veiled_targets
+        wanted |= {*lit, *play.prompt.chosen}
+    return {target: box for target, box in get_pointable_boxes(play, bar, ()).items() if target in wanted}
 
 
 def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]:
     """The boxes of all that the pointer could tell something about."""
-    out = lit_boxes(play, bar)
-    for spot in play.all_spots():
-        out.setdefault(spot.target, spot.box)
-    for sprite in play.list_hand_sprites():
-        out.setdefault(("card", sprite.face), sprite.rest.box)
-    for tool in tools:
-        out.setdefault(tool.target, tool.box)
-    out |= strip.get_tile_boxes(play)
-    for number, marker in enumerate(play.table.list_markers(play.layout, play.view)):
-        if marker.tip:
-            out.setdefault(("tip", number), marker.box)
-    return out
+    out = {spot.target: spot.box for spot in reversed(play.all_spots())}
+    out |= {("card", sprite.face): sprite.rest.box for sprite in play.list_hand_sprites()}
+    if play.table.coins:
+        out["token", play.anchor] = coin_row(play.layout, play.anchor)
+    out |= {tool.target: tool.box for tool in tools} | strip.get_tile_boxes(play)
+    signs = enumerate(play.table.list_markers(play.layout, play.view))
+    out |= {("tip", number): marker.box for number, marker in signs if marker.tip}
+    return out | {button.target: button.box for button in bar.buttons}
 
 
 def _is_bar_for_others(play: Play) -> bool:

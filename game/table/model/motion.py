@@ -52,8 +52,8 @@ class Glide:
 
     __slots__ = ("length", "source", "start", "target")
 
-    def __init__(self, value: float = 0.0) -> None:
-        self.source = self.target = value
+    def __init__(self) -> None:
+        self.source = self.target = 0.0
         self.start = 0.0
         self.length = 0.0
 

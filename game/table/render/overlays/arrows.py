@@ -64,9 +64,9 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
         return None
     froms, tos = list_end_points(play, arrow.source, target), list_end_points(play, arrow.target, source)
     own = [box.expand_by(-INSIDE * play.layout.u) for box in (source, target)]
-    above = [tile.box for tile in strip.list_tiles(play)]  # drawn over it, as the question is
+    above = [play.layout.bar, *(tile.box for tile in strip.list_tiles(play))]  # drawn over it
     between = _list_middle(play) if arrow.source[0] == arrow.target[0] == "seat" else ()
-    return route_arrow(froms, tos, (*in_the_way(play, arrow), *own), (play.layout.bar, *above), between)
+    return route_arrow(froms, tos, (*in_the_way(play, arrow), *own, *above, *between))
 
 
 def _list_middle(play: Play) -> tuple[Box, ...]:
@@ -118,41 +118,32 @@ def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=64)
-def route_arrow(
-    froms: tuple[Point, ...], tos: tuple[Point, ...], *layers: tuple[Box, ...]
-) -> tuple[Point, Point, float]:
+def route_arrow(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ...]) -> tuple[Point, Point, float]:
     """From where to where an arrow goes, and how it is bent: between the usual points (the first ones) if there is a
-    way between them over none of the boxes, else where the least of its length lies over them; the first of the
-    ``layers`` matter most.
+    way between them over none of the boxes, else where the least of its length lies over them.
     """
-    rects = [[pygame.FRect(box) for box in boxes] for boxes in layers]
-    best, least = (froms[0], tos[0], paint.BEND), [inf] * len(rects)
+    rects = [pygame.FRect(box) for box in boxes]
+    best, least = (froms[0], tos[0], paint.BEND), inf
     for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum)[:MOST]:
         a, b = froms[one], tos[other]
-        reach = pygame.FRect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1]))
         length = hypot(a[0] - b[0], a[1] - b[1])
+        reach = pygame.FRect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1]))
         reach.inflate_ip(*[paint.BEND * max(BENDS) * length] * 2)
-        near, *others = [[layer[place] for place in reach.collidelistall(layer)] for layer in rects]
+        near = [rects[place] for place in reach.collidelistall(rects)]
         for share in BENDS:
             bend = paint.BEND * share
-            way = paint.list_arrow_points(a, b, SAMPLES, bend)
-            covered = [length * _count_covered_points(way, near, least[0] / max(1.0, length) + 1)]
-            if covered[0] > least[0]:
-                continue
-            covered += [length * _count_covered_points(way, layer) for layer in others]
+            covered = length * _count_covered_points(paint.list_arrow_points(a, b, SAMPLES, bend), near)
             if covered < least:
                 best, least = (a, b, bend), covered
-            if not any(least):
+            if not least:
                 return best
     return best
 
 
-def _count_covered_points(way: list[Point], boxes: list[pygame.FRect], most: float = inf) -> int:
-    """How many points of a way lie in a box; it is counted as far as ``most``."""
-    count, probe = 0, pygame.FRect(0, 0, 1, 1)
+def _count_covered_points(way: list[Point], boxes: list[pygame.FRect]) -> int:
+    """How many points of a way lie in a box."""
+    probe, count = pygame.FRect(0, 0, 1, 1), 0
     for point in way if boxes else ():
         probe.topleft = point
         count += probe.collidelist(boxes) >= 0
-        if count >= most:
-            break
     return count

@@ -209,9 +209,7 @@ def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> lis
     Whose turn begins when it is let go may take up the hand with the same press. What has to be held bears the sign of
     it.
     """
-    layout = play.layout
-    u, px = layout.u, layout.get_small_text_px(18)
-    room, gap = layout.bar.w * PUBLIC, 8 * u
+    bar, right = play.layout.bar, play.layout.bar.right - 10 * play.layout.u
     held = "" if play.host.is_trusting else "[icon:hold] "
     names, turn = [play.names[seat] for seat in seats], play.windows.up_next()
     for short in (False, True):
@@ -225,17 +223,12 @@ def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> lis
             wanted.append((LOOK, label, label_command_key("choose"), True))
         if turn < 0 or not short:
             wanted.append((("do", "hush"), _("Don't ask again"), "", False))
-        wanted = [(target, held + label, key, main) for target, label, key, main in wanted]
-        widths = [max(h, measure_text(label, "bold", px)[0] + 26 * u) for _target, label, _key, _main in wanted]
-        if sum(widths) + gap * len(widths) <= room:
+        row, left = _build_button_row(play, [(each[0], held + each[1], *each[2:]) for each in wanted], right, y, h)
+        share = min(1.0, PUBLIC * bar.w / (right - left))
+        if share == 1.0:
             break
-    share = min(1.0, (room - gap * len(widths)) / sum(widths))
-    x = layout.bar.right - 10 * u + gap - sum(width * share + gap for width in widths)
-    out = []
-    for (target, label, key, main), width in zip(wanted, widths, strict=True):
-        out.append(BarButton(target, label, Box(x, y, width * share, h), main, key))
-        x += width * share + gap
-    return out
+    boxes = (each.box._replace(x=right - (right - each.box.x) * share, w=each.box.w * share) for each in row)
+    return [replace(each, box=box) for each, box in zip(row, boxes, strict=True)]
 
 
 def _list_button_specs(play: Play, prompt: Prompt, tapped_open: bool) -> list[tuple[Target, str, str, bool]]:

@@ -11,24 +11,19 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 
 
-def free_places(
-    ideal: Box, things: Sequence[Box], layout: Layout, gap: float, steep: float = 1.0, within: Box | None = None
-) -> Iterator[Box]:
+def free_places(ideal: Box, things: Sequence[Box], layout: Layout, gap: float, steep: float) -> Iterator[Box]:
     """The places in the window for a box of this size that hide none of these things, the nearest to the ideal one
     first: there, at the edges of the window, or beside things. ``gap``: pixels kept from things and edges; ``steep``:
-    how much further a pixel up or down counts than one to the side; ``within``: what a place lies in at least partly.
+    how much further a pixel up or down counts than one to the side.
     """
     _x, _y, w, h = ideal
     window = layout.stage.expand_by(-gap)
     solid = [pygame.FRect(thing) for thing in things]
-    near = [thing for thing in things if within is None or thing.overlaps_box(within.expand_by(max(w, h)))]
-    xs = {ideal.x, window.x, window.right - w}.union(*[(thing.right + gap, thing.x - gap - w) for thing in near])
-    ys = {ideal.y, window.y, window.bottom - h}.union(*[(thing.bottom + gap, thing.y - gap - h) for thing in near])
+    xs = {ideal.x, window.x, window.right - w}.union(*[(thing.right + gap, thing.x - gap - w) for thing in things])
+    ys = {ideal.y, window.y, window.bottom - h}.union(*[(thing.bottom + gap, thing.y - gap - h) for thing in things])
     across = sorted((abs(x - ideal.x), x) for x in xs if window.x <= x <= window.right - w)
     down = ((steep * abs(y - ideal.y), y) for y in ys if window.y <= y <= window.bottom - h)
     lines = ([(dx + dy, x, y) for dx, x in across] for dy, y in down)
     for _away, x, y in merge(*lines):
         if pygame.FRect(x, y, w, h).collidelist(solid) < 0:
-            box = Box(x, y, w, h)
-            if within is None or box.overlaps_box(within):
-                yield box
+            yield Box(x, y, w, h)

@@ -179,17 +179,23 @@ def looked_near(shown: Shown) -> int:
     return int(touch.focus[1]) if shown.play.table.describe_card(shown.play.view, int(touch.focus[1])) else HIDDEN
 
 
+def has_rested(shown: Shown, now: float, seconds: float) -> bool:
+    """Whether the pointer has rested for so long on something that nobody has just used, and holds nothing; whoever
+    looks round with the keyboard need not wait.
+    """
+    touch = shown.touch
+    busy = (touch.keys and not touch.looking) or touch.drag is not None
+    used = touch.hover is not None and touch.hover == touch.used
+    return not busy and not used and (touch.looking or now - touch.hover_since >= seconds)
+
+
 def unlit_reason(shown: Shown, now: float) -> str:
     """Why the thing the pointer rests on cannot be chosen, "" while it moves or when it can."""
-    touch, play = shown.touch, shown.play
-    hover = touch.hover
-    waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
-    if not play.is_prompt_open or (touch.keys and not touch.looking) or touch.drag is not None:
+    touch, play, hover = shown.touch, shown.play, shown.touch.hover
+    if not play.is_prompt_open or not has_rested(shown, now, reason_after(play.layout.choices.density)):
         return ""
-    if now - touch.hover_since < waits or touch.told is not None:
+    if touch.told is not None:
         return ""  # what the game tells about it says why, too
-    if hover == touch.used and not touch.looking:
-        return ""  # the pointer rests there only because something was done with it
     if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or play.prompt.can_choose(hover):
         return ""
     if play.veiled_targets is not None and hover in play.veiled_targets:
@@ -199,15 +205,10 @@ def unlit_reason(shown: Shown, now: float) -> str:
 
 def rested_on(shown: Shown, now: float) -> int:
     """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
-    touch, play = shown.touch, shown.play
-    hover = touch.hover
-    pointless = touch.keys and not touch.looking
-    busy = pointless or touch.drag is not None or play.prompt.chosen or not play.is_idle
-    if busy or hover is None or hover[0] != "seat" or hover[1] == play.anchor or now - touch.hover_since < AFTER:
+    play, hover = shown.play, shown.touch.hover
+    if play.prompt.chosen or not play.is_idle or not has_rested(shown, now, AFTER):
         return -1
-    if hover == touch.used and not touch.looking:
-        return -1  # the pointer rests there only because something was done with it
-    return int(hover[1])
+    return int(hover[1]) if hover is not None and hover[0] == "seat" and hover[1] != play.anchor else -1
 
 
 def _draw_seat_tip(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
@@ -274,20 +275,17 @@ def _find_button_tip(shown: Shown, now: float) -> tuple[str, Box] | None:
 
 def how_carried(shown: Shown, now: float) -> str:
     """How the same is done by carrying something as with the button the pointer rests on, "" while it moves."""
-    play, touch = shown.play, shown.touch
-    waits = reason_after(play.layout.choices.density) if not touch.looking else 0.0
-    if touch.hover is None or touch.hover[0] != "word" or not play.is_prompt_open or now - touch.hover_since < waits:
-        return ""
-    return play.table.describe_carry(play.view, touch.hover)
+    play, hover = shown.play, shown.touch.hover
+    rested = play.is_prompt_open and has_rested(shown, now, reason_after(play.layout.choices.density))
+    return play.table.describe_carry(play.view, hover) if rested and hover is not None and hover[0] == "word" else ""
 
 
 def _lying_on(shown: Shown, now: float) -> tuple[str, Box] | None:
     """The tip of a sign that lies on the place the pointer rests on: the place is clicked, the sign only read."""
     play, hover = shown.play, shown.touch.hover
-    waits = now - shown.touch.hover_since < AFTER
-    if waits or hover is None or hover[0] in ("card", "seat", "do", "tip", "word") or play.prompt.chosen:
+    if hover is None or hover[0] in ("card", "seat", "do", "tip", "word") or play.prompt.chosen:
         return None
-    box = target_box(shown, hover)
+    box = target_box(shown, hover) if has_rested(shown, now, AFTER) else None
     if box is None:
         return None
     signs = (marker for marker in play.table.list_markers(play.layout, play.view) if marker.tip)
@@ -297,11 +295,9 @@ def _lying_on(shown: Shown, now: float) -> tuple[str, Box] | None:
 def _open_card(shown: Shown, now: float) -> tuple[str, Box] | None:
     """What there is to say about the open card the pointer rests on, where it is not one's own, and where it lies."""
     touch, play = shown.touch, shown.play
-    busy = touch.keys or touch.drag is not None or touch.told is not None or play.prompt.chosen or not play.is_idle
-    if busy or touch.over == HIDDEN or now - touch.hover_since < AFTER:
+    busy = touch.keys or touch.told is not None or play.prompt.chosen or not play.is_idle
+    if busy or touch.over == HIDDEN or not has_rested(shown, now, AFTER):
         return None
-    if touch.hover is not None and touch.hover == touch.used:
-        return None  # the pointer rests there only because something was done with it
     where = lies_at(play, touch.over)
     if where is None or any(sprite.face == touch.over for sprite in play.list_hand_sprites()):
         return None

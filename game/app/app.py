@@ -301,8 +301,6 @@ class App(Stack):
                 self.window.flip()
         self._dirty = self._dirty or changed
         self._rest.update(now, self._busy_until, (self.top_scene, self.size))
-        if self.scenes and self.running:
-            self.scenes[-1].run_idle_work(now)
         return drawn
 
     def draw(self) -> None:

@@ -122,7 +122,7 @@ class LessonScene(TableScene):
 
     def to_chapter(self, number: int) -> None:
         """The next chapter takes this one's place."""
-        self.leaving = self.followed = True
+        self.leaving = True
         self.player.open_chapter(number)
         found = LessonScene(self.app, self.player, self.table, self.drawing)
         self.app.replace_scene(found)

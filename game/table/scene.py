@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from math import inf
 
 import pygame
@@ -36,9 +35,6 @@ from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from game.ui.style import Style
 
-REST = 1.2
-"""Seconds without anything new after which sounds are made ahead: one takes longer than a frame."""
-
 
 class TableScene(RoundsEnd):
     """See the module text. ``demo``: nobody plays, the bots go on through all results, and the program ends."""
@@ -69,10 +65,6 @@ class TableScene(RoundsEnd):
         self.art = self._make_card_art()
         self.leaving = False
         """Whether all sounds are made."""
-        self._frozen = False
-        """Whether what has been loaded is no longer looked through for rubbish."""
-        self.followed = False
-        """Whether another table takes this one's place: then what has been loaded is not looked through again."""
         self.paused = False
         self._was_live = False
         self._asked: object = None
@@ -109,8 +101,6 @@ class TableScene(RoundsEnd):
 
     def leave(self) -> None:
         self.host.close()
-        if not self.followed:
-            gc.unfreeze()
 
     def pause(self) -> None:
         self.paused = True
@@ -292,18 +282,6 @@ class TableScene(RoundsEnd):
         """Leave the table."""
         self.leaving = True
         self.app.pop_scene(self)
-
-    def run_idle_work(self, now: float) -> None:
-        """Once nothing moves any more: what has been loaded stays for good, and looking through it for rubbish would
-        cost a frame now and then.
-        """
-        if self.leaving or self.cover.is_up or self._frozen or self.app.window is None or not self.play.is_idle:
-            return
-        if self._due != inf or now - self.play.changed_at <= REST or now - self.touch.hover_since <= REST:
-            return
-        self._frozen = True
-        gc.collect()  # what is rubbish already must not be kept with the rest
-        gc.freeze()
 
     # --- input -------------------------------------------------------------------------------------------------
 

@@ -68,7 +68,7 @@ class _Line(Group):
         if not beside:
             names, room = width - sum(figures), width
         below = self.cards.measure(style, room)[1]
-        tall = max(self.who.measure(style, names)[1], *(cell.measure(style, UNBOUND)[1] for cell in self.figures))
+        tall = max(cell.measure(style, names)[1] for cell in (self.who, *self.figures))
         if beside:
             tall = max(tall, below)
         yield self.who, pygame.Rect(0, 0, names, tall)
@@ -93,27 +93,29 @@ class Sheet(Column):
         names: Names,
         codes: Sequence[str],
         main: int,
-        told: Callable[[int], str],
-        faces: Sequence[str],
+        told: Callable[[int], str] = lambda _card: "",
+        faces: Sequence[str] = (),
     ) -> None:
         alike: list[_Line] = []
         heads = [Label(escape(words), SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns]
         rows: list[Widget] = [Panel(_Line(Space(), Space(), heads, alike), pad=6, plain=True)]
+        self.rows: dict[int, Widget] = {}
+        """By seat, its line."""
         last = max((line.place for line in lines), default=0)
         for line in lines:
             mood = PLEASED if line.winner else HIT if line.place == last else CALM
             sides = [team_sign(line.team, 26)] if line.team >= 0 else []
             name = Label(escape(names[line.seat]), BODY, "bold", BRASS_LIGHT if line.winner else IVORY)
-            who = Row(seat_sign(line.seat, 26, faces[line.seat], mood), *sides, name)
+            who = Row(seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, name)
             known = [card for card in line.cards if card >= 0]
             cards = Cards([codes[card] for card in known], CARD, 5, list(map(told, known)))
             below = [build_note(line.note)] if line.note else []
             figures = [
                 Label(words, MAIN if column == main % len(columns) else BODY, "number",
                       BRASS_LIGHT if column == main % len(columns) else IVORY, "centre")
-                for column, words in enumerate(line.figures)
+                for column, words in enumerate((*line.figures, *[""] * (len(columns) - len(line.figures))))
             ]  # fmt: skip
             fill, alpha = ("#3A2E1A", 0.92) if line.winner else (INK_SOFT, 0.6)
             laid = _Line(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike)
-            rows.append(Panel(laid, pad=4, fill=fill, alpha=alpha, shadow=False))
-        super().__init__(*rows, gap=4)
+            self.rows[line.seat] = Panel(laid, pad=4, fill=fill, alpha=alpha, shadow=False)
+        super().__init__(*rows, *self.rows.values(), gap=4)

@@ -159,6 +159,6 @@ class TallySheet(Sheet):
         return True
 
     def release(self, point: tuple[float, float], form: FormLike) -> None:
-        for box, line in self._iter_line_boxes(form.style):
-            if box.collidepoint(point):
-                self.choose(line.seat)
+        for seat, line in self.rows.items():
+            if line.rect.collidepoint(point):
+                self.choose(seat)

@@ -166,10 +166,10 @@ class Keys:
         way = next((way for name, way in ARROWS.items() if is_command_key(event, name)), None)
         if way is not None:
             touch.focus = keyboard.find_neighbour(touch, play, around, *way)
-        elif is_command_key(event, "next", "previous"):
-            touch.focus = self._find_next_target(around, 1 if is_command_key(event, "next") else -1)
-        elif is_command_key(event, "next group", "previous group"):
-            touch.focus = self._next_group(around, 1 if is_command_key(event, "next group") else -1)
+        elif is_command_key(event, "next", "next group"):
+            touch.focus = self._find_next_group(around, 1)
+        elif is_command_key(event, "previous", "previous group"):
+            touch.focus = self._find_next_group(around, -1)
         else:
             return False
         return True
@@ -224,30 +224,21 @@ class Keys:
                 return True
         return False
 
-    def _find_next_target(self, lit: dict[Target, Box], step: int) -> Target | None:
-        """What Tab leads to: the next group, the arrows go on in it; looking round, the next thing."""
+    def _find_next_group(self, around: dict[Target, Box], step: int) -> Target | None:
+        """What Tab leads to: the first thing of the next kind (own cards, places, seats, answers in words), the arrows
+        go on in it; looking round, the next thing. It begins where the arrows begin: not with the button that helps.
+        """
         focus = self.doing.touch.focus
-        if not self.doing.touch.looking and focus in lit:
-            return self._next_group(lit, step)
-        order = sorted(lit, key=lambda target: (round(lit[target].cy / 40), lit[target].cx))
-        if not order:
-            return None
-        if self.doing.touch.focus not in order:  # it begins where the arrows begin: not with the button that helps
-            return keyboard.find_neighbour(self.doing.touch, self.doing.play, lit, 0, 0) if step > 0 else order[-1]
-        return order[(order.index(self.doing.touch.focus) + step) % len(order)]
-
-    def _next_group(self, around: dict[Target, Box], step: int) -> Target | None:
-        """The first thing of the next kind: own cards, places, seats, answers in words."""
+        if focus not in around or focus is None:
+            return keyboard.find_neighbour(self.doing.touch, self.doing.play, around, 0, 0)
+        order = sorted(around, key=lambda target: (round(around[target].cy / 40), around[target].cx))
+        if self.doing.touch.looking:
+            return order[(order.index(focus) + step) % len(order)]
         groups: dict[str, list[Target]] = {}
-        for target in sorted(around, key=lambda target: (round(around[target].cy / 40), around[target].cx)):
+        for target in order:
             groups.setdefault(_get_focus_group(target), []).append(target)
-        if not groups:
-            return None
-        names = [name for name in _GROUPS if name in groups]
-        focus = self.doing.touch.focus
-        here = _get_focus_group(focus) if focus in around and focus is not None else ""
-        place = (names.index(here) + step) % len(names) if here in names else 0
-        return groups[names[place]][0]
+        names: list[str] = [name for name in _GROUPS if name in groups]
+        return groups[names[(names.index(_get_focus_group(focus)) + step) % len(names)]][0]
 
     def _keep_focus(self) -> None:
         """The focus stays on something that can be chosen."""

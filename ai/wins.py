@@ -123,11 +123,10 @@ class _Look:
         if depth == 1 or self.steps <= 0:
             self.deeper = True
             return False
-        return all(self._goes_on(alike, depth - 1) for alike in self._alike(again))
-
-    def _goes_on(self, worlds: Sequence[State], depth: int) -> bool:
-        legal = worlds[0].legal(worlds[0].asks()[0])
-        return any(self.wins(worlds, action, depth) for action in legal)
+        return all(
+            any(self.wins(alike, each, depth - 1) for each in alike[0].legal(alike[0].asks()[0]))
+            for alike in self._alike(again)
+        )
 
     def _alike(self, states: list[State]) -> list[list[State]]:
         """The states in groups that the seat cannot tell apart."""

@@ -129,7 +129,6 @@ class _Worker:
         self.busy: str | None = None
         """The id of the request it is at."""
         self.ended = threading.Event()
-        self.error = ""
         self.process: multiprocessing.context.SpawnProcess | None = None
         self._inbox: SimpleQueue[Request | None] = SimpleQueue()
         self._outbox: SimpleQueue[object] = SimpleQueue()
@@ -177,8 +176,8 @@ class _Worker:
             while (request := self._inbox.get()) is not None:
                 ours.send(request)
                 self._outbox.put(ours.recv())
-        except Exception as error:  # noqa: BLE001  # it died, or sent what cannot be read; the owner sees that it ended
-            self.error = f"{type(error).__name__}: {error}"
+        except Exception:  # noqa: BLE001  # it died, or sent what cannot be read; the owner sees that it ended
+            pass
         finally:
             self.ended.set()
             ours.close()
@@ -220,8 +219,6 @@ class BotPool:
         """Who has asked what the process is at."""
         self._failures = 0
         self._closed = False
-        self.last_error = ""
-        """What went wrong last, for the curious."""
 
     @property
     def given_up(self) -> bool:
@@ -248,7 +245,7 @@ class BotPool:
     def start(self) -> None:
         """Start the process ahead of the first request; nothing happens if it is there already."""
         if self._worker is not None and self._worker.ended.is_set() and self._worker.busy is None:
-            self._replace("it ended by itself")
+            self._replace()
         if self._worker is None and not self.given_up:
             self._worker = _Worker(self._serve)
 
@@ -275,7 +272,7 @@ class BotPool:
         self._wanted.pop(asker, None)
         if self._worker is None or self.starting:
             return
-        self._replace("it took too long")
+        self._replace()
 
     def close(self) -> None:
         """End the process and wait for its end."""
@@ -291,14 +288,15 @@ class BotPool:
         worker = self._worker
         if worker is None:
             return
-        asked = worker.busy
-        found = worker.look()
-        if found is not None:
-            self._take(worker, asked, found)
-        elif worker.ended.is_set():
+        asked, found = worker.busy, worker.look()
+        if isinstance(found, Reply) and found.id == asked and isinstance(found.text, str):
+            worker.proved = True
+            self._failures = 0
+            self._keep_answer(found)
+        elif found is not None or worker.ended.is_set():  # it answered nonsense, or no more
             if asked is not None:
                 self._keep_answer(Reply(asked, FAILED))
-            self._replace(f"it ended ({worker.error})")
+            self._replace()
         worker = self._worker
         if worker is not None and worker.busy is None and self._wanted:
             self._thinking_for = next(iter(self._wanted))
@@ -309,20 +307,9 @@ class BotPool:
         if self._thinking_for not in self._wanted:
             self._answers[self._thinking_for] = answer
 
-    def _take(self, worker: _Worker, asked: str | None, found: object) -> None:
-        if isinstance(found, Reply) and found.id == asked and isinstance(found.text, str):
-            worker.proved = True
-            self._failures = 0
-            self._keep_answer(found)
-            self.last_error = found.error or self.last_error
-            return
-        self._keep_answer(Reply(asked or "", FAILED))
-        self._replace("it answered nonsense")
-
-    def _replace(self, why: str) -> None:
+    def _replace(self) -> None:
         """Give the process up and start another one, unless too many have failed."""
         worker, self._worker = self._worker, None
-        self.last_error = f"The bots' process was replaced: {why}."
         if worker is not None:
             worker.stop()
             self._failures += not worker.proved

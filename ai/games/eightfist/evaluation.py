@@ -76,10 +76,6 @@ CLOSE: Final = 4.0
 """So many points more than the best are close."""
 CRY: Final = -8.0
 """What the Cry Baby brings who draws it."""
-LEAST: Final = 2.5
-"""The stock always brings more than this ..."""
-ROUGHLY: Final = 0.3
-"""... and hardly less than it would bring one file alone, by more than this."""
 NEVER: Final = -99.0
 """What is against the rules."""
 
@@ -104,8 +100,7 @@ class Files:
 
     ``cost`` is what a file is expected to count at the end, ``final`` what it would count now, Quads left aside;
     ``pair`` the rank of an open pair, else 0. ``put[here][beside][card]`` is what a card gains in the place of another,
-    ``best`` the most each card gains in a file, ``alone`` what a card of the
-    stock gains there on average, ``gifts`` what it costs to throw a card to who has this file; ``flip[beside]`` what is
+    ``best`` the most each card gains in a file, ``gifts`` what it costs to throw a card to who has this file; ``flip[beside]`` what is
     gained by turning a card up. ``chances`` are those of the classes to come from the stock.
     """
 
@@ -125,7 +120,6 @@ class Files:
         self.cost = [[self._cost(a, b) for b in _FACES] for a in _FACES]
         self.put = [[[self._put(a, b, card) for card in CARDS] for b in _FACES] for a in _FACES]
         self.best = [[list(map(max, self.put[a][b], self.put[b][a])) for b in range(HIDE + 1)] for a in range(HIDE + 1)]
-        self.alone = [[sum(map(mul, gains, self.chances)) - ROUGHLY for gains in row] for row in self.best]
         self.gifts = [[[GIFT * max(0.0, gain - GIFT_FROM) for gain in gains] for gains in row] for row in self.best]
         self.flip = [TEMPO + (BESIDE_FROZEN if FREEZES[card] else HALF_KNOWN) for card in CARDS] + [TEMPO]
 
@@ -342,14 +336,6 @@ class Seen:
         if self.hidden == 1 or self.pairs:
             return max([self.put(slot, card) for slot in range(SLOTS)])
         return max([gains[card] for gains in self._bests()])
-
-    def draws_blind(self) -> bool:
-        """Whether the stock is better for sure, told sooner than by ``stock``."""
-        card = self.slush()
-        if self.hidden <= 1 or RANK[CARDS[card]] in self.pairs:
-            return False
-        least = max(LEAST, *_by_file(self.files.alone, self.row))
-        return all([gains[card] < least for gains in self._bests()])
 
     def stock(self) -> float:
         """The mean, over all cards that may come, of the best that could be done with each."""

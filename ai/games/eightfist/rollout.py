@@ -11,7 +11,6 @@ from ai.games.eightfist.evaluation import Seen
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
-from engine.games.eightfist.actions import STOCK
 from engine.games.eightfist.ranking import crowned, current_game, lowest, totals
 from engine.games.eightfist.state import EightfistState
 
@@ -35,10 +34,7 @@ def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random
         return legal[0]
     if kind == "open":
         return legal[int(rng.random() * len(legal))]
-    seen = Seen.of_state(state, seat)
-    if kind == "draw" and seen.draws_blind():
-        return STOCK
-    return max(legal, key=seen.price)
+    return max(legal, key=Seen.of_state(state, seat).price)
 
 
 def plies(seats: int, told: bool) -> int:

@@ -3,7 +3,7 @@
 A hand counts only by its four suit counts, its even cards and its rank sum. The first five make a *key*, a small
 number to which a card simply adds ``ADD[card]``; there are 3,663 of them. ``table(quality)`` holds the expected score
 of every key when the missing cards come one by one, each the best of ``quality`` random cards (1: blind luck, 2: the
-better of two, below 1: rather what somebody else wants you to have). Built once per quality, in some 20 ms.
+better of two, below 1: rather what somebody else wants you to have). Built once per quality, in some 50 ms.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import Final
 
-from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT
+from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT, score
 
 HAND: Final = 8
 EVEN_STEP = 9**4
@@ -31,31 +31,13 @@ ADD: tuple[int, ...] = (
 RANKS: tuple[int, ...] = (*RANK, *([7] * 9))
 """Ranks; a card of which only the sort is known counts as the mean, 7, and that is right for both parities."""
 SORT: tuple[int, ...] = tuple(52 + SUIT[card] * 2 + EVEN[card] for card in range(52))
+LIKE: tuple[int, ...] = tuple(SORT.index(52 + sort) for sort in range(len(TYPES)))
+"""A card of each sort."""
 CHANCES: tuple[float, ...] = tuple((6 if even else 7) / 52 for _, even in TYPES)
 """How often each sort comes from a full deck."""
 
 SUIT_TIE = 0.05
 """Added per point of Suit Score: the first tiebreaker, worth a little and never a point."""
-
-
-def final_worth(suits: Sequence[int], evens: int) -> float:
-    """The score of a full hand (EQ-12) with a hair for the first two tiebreakers."""
-    suit = max(0, 8 - sum(abs(count - 2) for count in suits)) + (2 if max(suits) == 2 else 0)
-    color = max(0, 3 - abs(suits[1] + suits[2] - 4))
-    parity = max(0, 3 - abs(evens - 4))
-    return suit + color + parity + SUIT_TIE * suit - SUIT_TIE / 5 * max(suits)
-
-
-def _keys(cards: int) -> list[tuple[tuple[int, ...], int, int]]:
-    """All (suits, evens, key) of hands of this size."""
-    found: list[tuple[tuple[int, ...], int, int]] = []
-    for a in range(cards + 1):
-        for b in range(cards + 1 - a):
-            for c in range(cards + 1 - a - b):
-                suits = (a, b, c, cards - a - b - c)
-                base = sum(count * 9**place for place, count in enumerate(suits))
-                found.extend((suits, evens, base + EVEN_STEP * evens) for evens in range(cards + 1))
-    return found
 
 
 def mean_best(values: Iterable[tuple[float, float]], draws: float) -> float:
@@ -71,15 +53,23 @@ def mean_best(values: Iterable[tuple[float, float]], draws: float) -> float:
 
 @lru_cache(maxsize=16)
 def table(quality: float) -> list[float]:
-    """Expected final worth by key; see the module text."""
+    """Expected final worth by key; see the module text. A full hand is worth its score (EQ-12) with a hair for the
+    first two tiebreakers.
+    """
     worth = [0.0] * (EVEN_STEP * 9)
-    for suits, evens, key in _keys(HAND):
-        worth[key] = final_worth(suits, evens)
+    for sorts in combinations_with_replacement(range(len(TYPES)), HAND):
+        found = score([LIKE[sort] for sort in sorts])
+        worth[_key(sorts)] = found.total + SUIT_TIE * found.suit - SUIT_TIE / 5 * found.maxsuit
     steps = tuple(zip(ADD[52:], CHANCES, strict=True))
     for cards in range(HAND - 1, -1, -1):
-        for _, _, key in _keys(cards):
+        for key in {_key(sorts) for sorts in combinations_with_replacement(range(len(TYPES)), cards)}:
             worth[key] = mean_best([(worth[key + add], chance) for add, chance in steps], quality)
     return worth
+
+
+def _key(sorts: Sequence[int]) -> int:
+    """The key of a hand of cards of these sorts."""
+    return sum([ADD[52 + sort] for sort in sorts])
 
 
 class Worth:

@@ -75,7 +75,7 @@ def test_bots_expect_the_victim_the_rules_name() -> None:
         assert isinstance(state, Absurd8sState)
         for nav in navs if decision.kind in ("turn", "play", "jump") else ():
             # The smallest and the largest hand are those without the card that is played.
-            victim = Seen.of_state(state, seat).recipient(nav)
+            victim = Seen(state, seat).recipient(nav)
             assert nav in ("lowest", "highest") or victim in candidates(state.clone(), seat, (nav,)), nav
 
 

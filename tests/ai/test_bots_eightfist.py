@@ -109,6 +109,6 @@ def test_points_of_earlier_games_of_a_tournament_do_not_count() -> None:
     state = GAME.start({"match": "3"}, 2, 1)
     assert isinstance(state, EightfistState)
     state.history = (*[(20, 30)] * 8, (), (25, 10))
-    assert not Seen.of_state(state, 0).deciding
+    assert not Seen(state, 0).deciding
     state.history = (*[(20, 30)] * 8, (), *[(25, 10)] * 7)
-    assert Seen.of_state(state, 0).deciding
+    assert Seen(state, 0).deciding

@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from ai.games.absurd8s.evaluation import Shown
+from ai.games.absurd8s.evaluation import Seen as Absurd8sSeen
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.games.eightfist.evaluation import CLASS, NEVER, Seen
 from ai.search import rollout
@@ -116,7 +116,7 @@ def test_in_eightfist_the_bot_knows_where_a_card_may_go_and_what_a_fist_counts()
         rules, seat = state.rules, asked.seat
         if rng.random() < 0.7 or not state.up[seat]:
             continue
-        seen = Seen.of_state(state, seat)
+        seen = Seen(state, seat)
         fist = rng.sample(range(rules.cards), SLOTS)
         counted = score(fist, rules.quad_anywhere, rules.grace_is_queen)
         assert seen.final([CLASS[card] for card in fist]) == counted, (rules.options, fist)
@@ -131,7 +131,8 @@ def test_in_absurd_8s_the_bot_knows_who_undergoes_what_a_card_brings() -> None:
     """As far as that is decided by the card, and nobody jumps in."""
     played, tried = game("absurd8s"), Counter[str]()
     for state, asked, _events in positions(played, "to whom", 1500, each=60):
-        shown = Shown(observe(state, asked.seat))
+        view = observe(state, asked.seat)
+        shown = Absurd8sSeen(view, view.seat)
         plays = [action for action in state.legal(asked) if action.verb in ("play", "chain")]
         for action in {(action.a, len(action.parts)): action for action in plays}.values():
             then = state.clone()
@@ -142,7 +143,7 @@ def test_in_absurd_8s_the_bot_knows_who_undergoes_what_a_card_brings() -> None:
             assert isinstance(then, Absurd8sState)
             if where != ("target",) and then.incoming and {each.kind for each in then.asks()} == {"turn"}:
                 play = shown.play(action)
-                assert shown.recipient(play.nav, play.gone) == then.active, (action, rules_said(shown.view))
+                assert shown.recipient(play.nav, play.gone) == then.active, (action, rules_said(view))
                 tried[" ".join(where)] += 1
     assert tried.keys() >= {"", "skip", "lowest", "highest", "mirror"}
 
@@ -153,7 +154,7 @@ def test_in_an_extra_round_of_eightfist_the_bot_reckons_with_those_alone_who_pla
     for playing in ((0, 2, 3), (1, 4), (0, 1, 2, 3, 4)):
         state.playing = playing
         for seat in playing:
-            seen = Seen.of_view(observe(state, seat))
+            seen = Seen(observe(state, seat), seat)
             assert seen.next == state.left_of(seat)
             assert len(seen.rivals()) == len(playing) - 1
 

@@ -11,7 +11,7 @@ from random import Random
 
 from ai.draw import drawn
 from ai.games.absurd8s.bluffs import priced
-from ai.games.absurd8s.evaluation import Shown
+from ai.games.absurd8s.evaluation import Seen
 from ai.games.absurd8s.reason import Absurd8sReasons
 from ai.games.absurd8s.temper import likings, margin
 from ai.tempers import EVEN, sway
@@ -27,7 +27,7 @@ HEAT = {"easy": 6.0, "normal": 0.0}
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``: the best priced; Easy picks by a soft maximum and never the clearly worst."""
-    seen, actions = Shown(view), view.actions
+    seen, actions = Seen(view, view.seat), view.actions
     prices = priced(seen, actions, rng)
     chosen = drawn(actions, prices, HEAT[level], rng)
     if temper == EVEN:

@@ -57,7 +57,7 @@ def lying(seen: Seen, pile: int) -> float:
     """How often to lay a bluff that cannot stand on this pile, when there is another way out."""
     hidden = CARDS - len(seen.known) + len(seen.hand)
     good = _truth(good_bluffs(seen, pile, own=True), hidden, seen.sizes[seen.me])
-    return min(1.0, DARED + (1 - DARED) * good / even(1 + len(seen.others)))
+    return min(1.0, DARED + (1 - DARED) * good * (1 + len(seen.others)))
 
 
 def truth(seen: Seen, call: Call) -> float:
@@ -67,11 +67,16 @@ def truth(seen: Seen, call: Call) -> float:
 
 
 def calling(seen: Seen, call: Call) -> float:
-    """How often to call it. Whoever else may still call bears a part of it."""
+    """How often to call it. Whoever else may still call bears a part of it.
+
+    A call that goes wrong costs the caller two cards; one that is right costs the bluffer two, which is worth the less
+    to the caller the more players there are (A8-034, A8-035).
+    """
     good = truth(seen, call)
     if not good or seen.sizes[call.seat] == 0:
         return 1.0
-    return call_share(good, 1 + len(seen.others), len(call.queue))
+    somebody = max(SELDOM, 1 / (1 + exp((good - 1 / (1 + len(seen.others))) / DOUBT)))
+    return float(1 - (1 - somebody) ** (1 / len(call.queue)))
 
 
 def worth_of_call(seen: Seen, call: Call) -> float:
@@ -80,31 +85,12 @@ def worth_of_call(seen: Seen, call: Call) -> float:
     return 2 * CARD * ((1 - good) / len(seen.others) - good) if seen.sizes[call.seat] else WIN
 
 
-def call_share(good: float, seats: int, callers: int) -> float:
-    """How often each of so many ``callers`` calls a bluff that is ``good`` with this chance."""
-    somebody = max(SELDOM, 1 / (1 + exp((good - even(seats)) / DOUBT)))
-    return float(1 - (1 - somebody) ** (1 / callers))
-
-
-def even(seats: int) -> float:
-    """How likely a bluff must be good for a call to be worth nothing.
-
-    A call that goes wrong costs the caller two cards; one that is right costs the bluffer two, which is worth the less
-    to the caller the more players there are (A8-034, A8-035).
-    """
-    return 1 / seats
-
-
 def _truth(good: int, hidden: int, size: int) -> float:
-    """The chance that a hand of this size bluffs with one of the ``good`` among ``hidden`` cards, not for want."""
+    """The chance that a hand of this size, which bluffs whenever nothing fits, bluffs with one of the ``good`` among
+    ``hidden`` cards.
+    """
     if not good:
         return 0.0
     size = min(size, hidden)
-    return believed(1 - comb(hidden - good, size) / comb(hidden, size), size)
-
-
-def believed(honest: float, size: int) -> float:
-    """The chance that a bluff is good, of a hand of this size that holds a good one with chance ``honest`` and bluffs
-    whenever nothing fits.
-    """
+    honest = 1 - comb(hidden - good, size) / comb(hidden, size)
     return honest / (honest + MISSES**size)

@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 from math import sqrt
-from types import SimpleNamespace
-from typing import Any, Final
+from typing import Final
 
+from ai.parts import lying
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.state import Frame
 from engine.core.view import View
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import is_wanted
@@ -172,22 +171,17 @@ class Seen:
     cost.
     """
 
-    def __init__(
-        self,
-        rules: Absurd8sRules,
-        me: int,
-        zones: Sequence[Sequence[int]],
-        facts: Any,
-        tops: list[Top],
-        frame: Frame[Any],
-    ) -> None:
-        self.rules = rules
-        self.me = me
-        self.zones = zones
-        self.facts = facts
+    def __init__(self, table: View | Absurd8sState, seat: int) -> None:
+        self.table, self.me, self.frame = table, seat, table.stack[-1]
+        self.zones, self.facts = zones, facts = lying(table)
+        if isinstance(table, View):
+            self.rules: Absurd8sRules = rules_of(table)
+            self.tops = [top_seen(table, zone) for zone in facts.piles]
+        else:
+            self.rules = table.rules
+            self.tops = [top_of(table, zone) for zone in facts.piles]
         self.direction: int = facts.direction
-        self.tops = tops
-        self.frame = frame
+        rules, me = self.rules, seat
         aside = rules.aside
         self.hand: list[int] = [*zones[me]]
         self.sizes: list[int] = [len(zones[seat]) for seat in range(aside)]
@@ -201,12 +195,6 @@ class Seen:
         self.plays: Plays = plays_of(rules)
         self.crowd = sqrt(max(1, len(self.others) - 1))
 
-    @classmethod
-    def of_state(cls, state: Absurd8sState, seat: int) -> Seen:
-        """What a seat would see in a state."""
-        tops = [top_of(state, zone) for zone in state.piles]
-        return cls(state.rules, seat, state.table.zones, state, tops, state.stack[-1])
-
     @cached_property
     def mask(self) -> int:
         """See above."""
@@ -219,12 +207,11 @@ class Seen:
 
     @cached_property
     def known(self) -> set[int]:
-        """All cards whose place this seat knows: those of its hand and what lies face-up."""
-        open_ = zip(self.zones[self.rules.main :], self.facts.laid, strict=True)
-        return {
-            *self.hand,
-            *[card for zone, row in open_ for card, each in zip(zone, row, strict=True) if not each.down],
-        }
+        """All cards whose place this seat knows."""
+        if isinstance(self.table, View):
+            return {card for zone in self.zones for card in zone if card != HIDDEN}
+        known = self.table.table.known
+        return {card for card in range(CARDS) if known[card] >> self.me & 1}
 
     def play(self, action: Action) -> Play:
         """The play that an action is here."""
@@ -329,20 +316,6 @@ class Seen:
     def stands(self, action: Action) -> bool:
         """Whether this bluff of the own hand is good: whoever calls it pays."""
         return TEXT[action.a].bluff and bool(self.tops[max(action.b, 1) - 1].easy >> action.a & 1)
-
-
-class Shown(Seen):
-    """The same of the seat of a ``view``, with the cards of others that have been shown to it."""
-
-    def __init__(self, view: View) -> None:
-        facts = SimpleNamespace(**view.facts)
-        tops = [top_seen(view, zone) for zone in facts.piles]
-        super().__init__(rules_of(view), view.seat, view.zones, facts, tops, view.stack[-1])
-        self.view = view
-
-    @cached_property
-    def known(self) -> set[int]:
-        return {card for zone in self.view.zones for card in zone if card != HIDDEN}
 
 
 # --- prices --------------------------------------------------------------------------------------------------------

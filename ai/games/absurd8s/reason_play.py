@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from ai.games.absurd8s.evaluation import ALWAYS, KEEP, REFILLS, Shown, harm_of
+from ai.games.absurd8s.evaluation import ALWAYS, KEEP, REFILLS, Seen, harm_of
 from ai.reasons import Reasons
 from engine.core.actions import Action
 from engine.core.texts import N_, Names, _, ngettext
@@ -52,7 +52,7 @@ class PlayReasons(Reasons):
 
     def __init__(self, view: View, action: Action, names: Names, advised: bool) -> None:
         super().__init__(view, action, names, advised)
-        self.seen = Shown(view)
+        self.seen = Seen(view, view.seat)
 
     def _play(self) -> Sequence[str]:
         """Sentences about playing this card like this, the weightiest first; at least one."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from ai.games.absurd8s.bluffs import priced
-from ai.games.absurd8s.evaluation import Seen, Shown
+from ai.games.absurd8s.evaluation import Seen
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -27,14 +27,14 @@ MARGIN: Final = 0.004
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    return list(zip(view.actions, priced(Shown(view), view.actions, rng), strict=True))
+    return list(zip(view.actions, priced(Seen(view, view.seat), view.actions, rng), strict=True))
 
 
 def quick(state: Absurd8sState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
     """See ``ai.search.Policy``: what Normal does."""
     if len(legal) == 1:
         return legal[0]
-    seen = Seen.of_state(state, seat)
+    seen = Seen(state, seat)
     if isinstance(legal, CardChoices):  # the same without a look at every choice
         return legal.action(sorted(sorted(legal.cards, key=seen.readiness)[-legal.sizes[-1] :]))
     worths = priced(seen, legal, rng)

@@ -27,7 +27,7 @@ HEAT = {"easy": 5.0, "normal": 0.0}
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     """One of ``view.actions``: the best priced; Easy sees differences poorly, but never does what is clearly worst."""
-    actions, seen = view.actions, Seen.of_view(view)
+    actions, seen = view.actions, Seen(view, view.seat)
     worths = [seen.price(action) for action in actions]
     chosen = drawn(actions, worths, HEAT[level], rng)
     if temper == EVEN:

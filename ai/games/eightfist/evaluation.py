@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import erf, sqrt
 from operator import mul
-from types import SimpleNamespace
-from typing import Any, Final, Self, TypeVar
+from typing import Final, TypeVar
 
+from ai.parts import lying
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.view import View
@@ -100,8 +100,8 @@ class Files:
 
     ``cost`` is what a file is expected to count at the end, ``final`` what it would count now, Quads left aside;
     ``pair`` the rank of an open pair, else 0. ``put[here][beside][card]`` is what a card gains in the place of another,
-    ``best`` the most each card gains in a file, ``gifts`` what it costs to throw a card to who has this file; ``flip[beside]`` what is
-    gained by turning a card up. ``chances`` are those of the classes to come from the stock.
+    ``best`` the most each card gains in a file, ``gifts`` what it costs to throw a card to who has this file;
+    ``flip[beside]`` what is gained by turning a card up. ``chances`` are those of the classes to come from the stock.
     """
 
     def __init__(self, rules: EightfistRules) -> None:
@@ -169,31 +169,20 @@ class Seen:
     game ends with this round, so that its winner counts and not by how much.
     """
 
-    def __init__(self, rules: EightfistRules, me: int, zones: Sequence[Sequence[int]], facts: Any) -> None:
-        """``facts``: with the names of ``EightfistState``."""
-        self.rules = rules
-        self.me = me
-        self.zones = zones
+    def __init__(self, table: View | EightfistState, seat: int) -> None:
+        self.rules: EightfistRules = rules_of(table) if isinstance(table, View) else table.rules
+        self.zones, facts = lying(table)
+        self.me = seat
         self.up: Sequence[int] = facts.up
         self.playing: Sequence[int] = facts.playing
         self.history: Sequence[Sequence[int]] = facts.history
-        self.files: Files = files_of(rules)
-        self.row = self.row_of(me)
+        self.files: Files = files_of(self.rules)
+        self.row = self.row_of(seat)
         self.hidden = self.row.count(HIDE)
         self.pairs = self.pairs_of(self.row)
         self._victims: dict[int, tuple[list[int], list[int], float]] = {}
         self._rivals: list[tuple[float, int]] = []
         self._gifts: list[list[float]] = []
-
-    @classmethod
-    def of_view(cls, view: View) -> Self:
-        """What the seat of a view sees."""
-        return cls(rules_of(view), view.seat, view.zones, SimpleNamespace(**view.facts))
-
-    @classmethod
-    def of_state(cls, state: EightfistState, seat: int) -> Self:
-        """What a seat would see in a state."""
-        return cls(state.rules, seat, state.table.zones, state)
 
     @property
     def deciding(self) -> bool:

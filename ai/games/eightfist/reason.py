@@ -32,7 +32,7 @@ class EightfistReasons(Reasons):
 
     def __init__(self, view: View, action: Action, names: Names, advised: bool) -> None:
         super().__init__(view, action, names, advised)
-        self.seen = Seen.of_view(view)
+        self.seen = Seen(view, view.seat)
         self.rules = self.seen.rules
         self.faces = self.faces_of(view.seat)
 

@@ -24,7 +24,7 @@ SWING: Final = 8.0
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    seen = Seen.of_view(view)
+    seen = Seen(view, view.seat)
     return [(action, seen.price(action)) for action in view.actions]
 
 
@@ -34,7 +34,7 @@ def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random
         return legal[0]
     if kind == "open":
         return legal[int(rng.random() * len(legal))]
-    return max(legal, key=Seen.of_state(state, seat).price)
+    return max(legal, key=Seen(state, seat).price)
 
 
 def plies(seats: int, told: bool) -> int:
@@ -53,7 +53,7 @@ def rounds_of(state: EightfistState, deal: int) -> list[Sequence[int]]:
     be if it ended now.
     """
     if deals(state) <= deal:
-        seen = Seen.of_state(state, state.active)
+        seen = Seen(state, state.active)
         return [
             *current_game(state.history),
             [round(seen.final(seen.row_of(seat))) for seat in range(state.rules.seats)],

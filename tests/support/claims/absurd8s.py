@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.games.absurd8s.evaluation import Shown, price
+from ai.games.absurd8s.evaluation import Seen, price
 from engine.core.view import View
 from tests.support.claims.absurd8s_facts import (
     active,
@@ -174,5 +174,5 @@ UNSAID = frozenset(
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    shown = Shown(view)
+    shown = Seen(view, view.seat)
     return [price(shown, action) for action in view.actions]

@@ -306,5 +306,5 @@ MINDED = (
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    seen = Seen.of_view(view)
+    seen = Seen(view, view.seat)
     return [seen.price(action) for action in view.actions]

@@ -239,7 +239,7 @@ class _Race:
         seed = rng.getrandbits(64)
         prices = dict(game.prices(view, Random(seed))) if priced else {}
         base = prices.get(heuristic, 0.0)
-        wanted = candidates or sorted(prices, key=lambda action: -prices[action])[:CANDIDATES]
+        wanted = candidates or sorted(prices, key=lambda action: -prices[action])
         chosen = [heuristic, *[action for action in wanted if action is not heuristic]]
         if candidates is None:
             chosen = chosen[:CANDIDATES]

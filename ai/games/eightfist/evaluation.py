@@ -8,7 +8,7 @@ a Quad or a cure is, the rules of the engine say. Constants were tuned by self-p
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import erf, sqrt
 from operator import mul
 from typing import Final, TypeVar
@@ -181,8 +181,6 @@ class Seen:
         self.hidden = self.row.count(HIDE)
         self.pairs = self.pairs_of(self.row)
         self._victims: dict[int, tuple[list[int], list[int], float]] = {}
-        self._rivals: list[tuple[float, int]] = []
-        self._gifts: list[list[float]] = []
 
     @property
     def deciding(self) -> bool:
@@ -229,19 +227,15 @@ class Seen:
         """What the Quads of these pairs count."""
         return _QUADS[len(quads(pairs, self.rules.quad_anywhere))] if len(pairs) - pairs.count(0) > 1 else 0.0
 
+    @cached_property
     def rivals(self) -> Sequence[tuple[float, int]]:
         """What each other Fist would count if the round ended now, and how many of its cards are hidden; where the
         round decides with what its seat has more than this one from the rounds before.
         """
-        if not self._rivals:
-            before = [0] * self.rules.seats
-            if self.deciding:
-                before = totals(current_game(self.history), self.rules.seats)
-            for seat in self.playing:
-                if seat != self.me:
-                    row = self.row_of(seat)
-                    self._rivals.append((self.final(row) + before[seat] - before[self.me], row.count(HIDE)))
-        return self._rivals
+        seats = self.rules.seats
+        before = totals(current_game(self.history), seats) if self.deciding else [0] * seats
+        rows = [(seat, self.row_of(seat)) for seat in self.playing if seat != self.me]
+        return [(self.final(row) + before[seat] - before[self.me], row.count(HIDE)) for seat, row in rows]
 
     def ending(self, own: float, hidden: int) -> float:
         """Points for (or against) ending the round with a Fist that counts so much, so many of its cards hidden (rules
@@ -250,10 +244,10 @@ class Seen:
         late = LAST_TURN * self.rules.last_turn  # the others still have a turn to better theirs
         if self.deciding:
             chance = 1.0
-            for rival, unknown in self.rivals():
+            for rival, unknown in self.rivals:
                 chance *= _ahead(rival - late - own, unknown + hidden)
             return DECIDES * (chance - ENOUGH)
-        ahead = min(self.rivals())[0] + MARGIN - late - own
+        ahead = min(self.rivals)[0] + MARGIN - late - own
         return 3.0 + 0.5 * ahead if ahead >= 0 else -6.0 + 0.8 * ahead
 
     def price(self, action: Action) -> float:
@@ -310,10 +304,12 @@ class Seen:
 
     def gift(self, card: int) -> float:
         """What the next player gains by finding a card on the slush pile, in own points (rule 13)."""
-        if not self._gifts:
-            self._gifts = _by_file(self.files.gifts, self.row_of(self.next))
         one, two, three, four = self._gifts
         return max(one[card], two[card], three[card], four[card])
+
+    @cached_property
+    def _gifts(self) -> list[list[float]]:
+        return _by_file(self.files.gifts, self.row_of(self.next))
 
     def _bests(self) -> list[list[float]]:
         """Per file what each card gains there at best, the end of the round left aside."""

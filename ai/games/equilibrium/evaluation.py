@@ -46,8 +46,6 @@ class EquilibriumEvaluation:
         self.held = [self.hand(seat) for seat in rules.hands]
         self.now = [self.worth(*hand) for hand in self.held]
         self.weight = self._weights()
-        self.gives: dict[int, float] = {}
-        """What the best Give from each source is worth, as far as it was asked."""
         self._gains: dict[Own, dict[int, float]] = {}
         self._courses: dict[tuple[tuple[int, ...], tuple[int, ...], Own], float] = {}
         left = self.missing / self.seats

@@ -26,21 +26,12 @@ def judge_turn(ev: EquilibriumEvaluation, action: Action) -> float:
 # --- Gives ---------------------------------------------------------------------------------------------------------
 
 
-def _give(ev: EquilibriumEvaluation, action: Action) -> float:
-    return _give_from(ev, action.a if action.a >= 0 else DECK)
-
-
 def _give_from(ev: EquilibriumEvaluation, source: int) -> float:
     """The best Give from a source."""
-    found = ev.gives.get(source)
-    if found is None:
-        card = ev.stock if source == DECK else ev.market[source]
-        if source == DECK and card == UNSEEN:
-            found = sum(p * give_best(ev, sort, source) for sort, p in ev.sorts)
-        else:
-            found = give_best(ev, card, source)
-        ev.gives[source] = found
-    return found
+    card = [*ev.market, ev.stock][source]
+    if source == DECK and card == UNSEEN:
+        return sum(p * give_best(ev, sort, source) for sort, p in ev.sorts)
+    return give_best(ev, card, source)
 
 
 # --- Swaps ---------------------------------------------------------------------------------------------------------
@@ -98,7 +89,7 @@ def _peek(ev: EquilibriumEvaluation, action: Action) -> float:
 
 
 _TURN: Final[dict[str, Judge]] = {
-    "give": _give,
+    "give": lambda ev, action: _give_from(ev, action.a if action.a >= 0 else DECK),
     "swapm": lambda ev, action: ev.token(ev.me, -1) + swap_market(ev, action),
     "swapp": _swap_player,
     "relay": _relay,

@@ -86,7 +86,6 @@ HIDE: Final = len(CARDS)
 _FACES: Final = (*CARDS, HIDDEN)
 _WILD: Final = {QS: 13, TWO_D: 14, FF: 15, CB: 16, QG: 17}
 CLASS: Final[tuple[int, ...]] = tuple(_WILD.get(KIND[card], RANK[card] - 1) for card in range(len(KIND)))
-_QUEEN: Final = CLASS[QS]
 _BABY: Final = CLASS[CB]
 _QUADS: Final = (0.0, float(QUAD), float(TWO_QUADS))
 _OPEN: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -311,20 +310,14 @@ class Seen:
     def _gifts(self) -> list[list[float]]:
         return _by_file(self.files.gifts, self.row_of(self.next))
 
-    def _bests(self) -> list[list[float]]:
-        """Per file what each card gains there at best, the end of the round left aside."""
-        return _by_file(self.files.best, self.row)
-
     def take(self) -> float:
         """Points gained by the card on the slush pile, put where it gains most."""
-        card = self.slush()
-        if self.hidden == 1 or self.pairs:
-            return max([self.put(slot, card) for slot in range(SLOTS)])
-        return max([gains[card] for gains in self._bests()])
+        return max([self.put(slot, self.slush()) for slot in range(SLOTS)])
 
     def stock(self) -> float:
         """The mean, over all cards that may come, of the best that could be done with each."""
-        row, files, bests = self.row, self.files, self._bests()
+        row, files = self.row, self.files
+        bests = _by_file(files.best, row)  # the end of the round left aside
         toss = max([files.flip[row[slot ^ FILES]] for slot in range(SLOTS) if row[slot] == HIDE], default=NEVER)
         if self.hidden == 1:
             slot = row.index(HIDE)
@@ -336,8 +329,6 @@ class Seen:
                 for card, (gain, other) in enumerate(zip(files.put[HIDE][beside], files.put[beside][HIDE], strict=True))
             ]
         gains = list(map(max, *bests, [toss] * HIDE))
-        queen = max([gain[_QUEEN] for gain in bests])
-        gains[_QUEEN] = queen if queen > NEVER / 2 else toss  # it has to be kept (EF-061)
         gains[_BABY] = CRY
         return float(sum(map(mul, gains, files.chances)))
 

@@ -13,7 +13,9 @@ ERRORS: Final = 2.0
 SURE: Final = 3.0
 """A choice was worse if it lost more than so many standard errors (of a match's decisions some lie beyond two) ..."""
 LEAST: Final = 0.05
-"""... and more than so much of a win."""
+"""... and more than so much of a win ..."""
+SPARE: Final = 1.5
+"""... by so many standard errors: else every sixth that is told would be a trifle in more playouts."""
 GRADES: Final = ((0.20, N_("Blunder"), "??"), (0.10, N_("Mistake"), "?"), (LEAST, N_("Inaccuracy"), "?!"))
 """What a certain loss of so much of a win is called, and its sign: the grades of chess sites, by expected points."""
 
@@ -68,4 +70,5 @@ class Judged:
 
 def certain_loss(worth: Judgement) -> float:
     """What a choice gives away of a win; 0 unless that is more than chance and more than a trifle."""
-    return worth.gain if worth.gain > max(LEAST, SURE * worth.gain_error) else 0.0
+    least = max(LEAST + SPARE * worth.gain_error, SURE * worth.gain_error)
+    return worth.gain if worth.gain > least else 0.0

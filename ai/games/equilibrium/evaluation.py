@@ -34,6 +34,8 @@ class EquilibriumEvaluation:
         self.tokens = view.tokens
         self.hands = [self._seen(view.zones[seat], seat) for seat in rules.hands]
         self.sizes = [len(view.zones[seat]) for seat in rules.hands]
+        self.able = recipients(self.sizes, self.me)
+        """Whom this seat may give a card now."""
         self.unknown = [size - len(hand) for size, hand in zip(self.sizes, self.hands, strict=True)]
         self.keys = [sum(ADD[card] for card in hand) for hand in self.hands]
         self.sums = [sum(RANKS[card] for card in hand) for hand in self.hands]
@@ -66,16 +68,11 @@ class EquilibriumEvaluation:
         return [(sort, counts[sort] / counts.total()) for sort in sorted(counts)]
 
     def _weights(self) -> list[float]:
-        """How much a point of each hand counts: own side 1, opponents less than nothing, those in front the most."""
-        rules, me, weights = self.rules, self.me, self.weights
+        """How much a point of each hand counts: own side 1, opponents less than nothing."""
+        rules, me, spite = self.rules, self.me, self.weights.spite
         friends = [seat == me or (rules.teams and rules.team(seat) == rules.team(me)) for seat in rules.hands]
-        top = max(self.now)
-        fear = [
-            0.0 if friend else 1.0 if rules.teams else math.exp((now - top) / weights.envy)
-            for friend, now in zip(friends, self.now, strict=True)
-        ]
-        share = weights.spite if rules.teams else weights.spite / sum(fear)
-        return [1.0 if friend else -share * afraid for friend, afraid in zip(friends, fear, strict=True)]
+        share = spite if rules.teams else spite / (self.seats - 1)
+        return [1.0 if friend else -share for friend in friends]
 
     # --- worths ------------------------------------------------------------------------------------------------
 
@@ -197,14 +194,10 @@ class EquilibriumEvaluation:
             hands[able[0]] += 1
             return 0.0
         mine = [self.gain_of(own, card) for card in cards]
-        worst = mine.index(min(mine))
-        bad = mine[worst]
-        share = 1 / len(able)
-        if self.tokens[me] and bad < self.token(me, -1):
-            return self.token(me, -1) * share
+        bad = min(mine)
         hands[me if len(able) == 1 else able[0]] += 1
-        cards[worst] = UNSEEN
-        return bad * share
+        cards[mine.index(bad)] = UNSEEN
+        return bad / len(able)
 
     def ahead_taken(self, seat: int, card: int, slot: int) -> float:
         """What is ahead once a seat has taken this card, which lay in this slot of the Market unless that is none."""

@@ -46,7 +46,7 @@ class EquilibriumReasons(EquilibriumPhrases):
     def _give(self) -> str | Iterable[str]:
         ev = self.ev
         source = self.action.a if self.action.a >= 0 else DECK
-        card, able = [*ev.market, ev.stock][source], recipients(ev.sizes, ev.me)
+        card, able = [*ev.market, ev.stock][source], ev.able
         if source == DECK and card == UNSEEN:
             if able == [ev.me]:
                 return _("You alone have the smallest hand: the card comes to you, and one nobody knows promises most.")
@@ -207,7 +207,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         return self.fill(said, card=self.ev.stock)
 
     def _peek(self) -> str:
-        if self.me in recipients(self.ev.sizes, self.me):
+        if self.me in self.ev.able:
             return _("You may take a card this turn: two you have seen are better than four you have not.")
         return _("Who knows what lies hidden gives the others what they need least.")
 

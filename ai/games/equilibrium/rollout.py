@@ -221,6 +221,8 @@ WORTHS: Final[dict[str, Callable[[_Table, Action], float]]] = {
     "swapm": _Table.swap,
     "to": lambda now, action: now.give(action.a, *now.offered()),
     "accept": _Table.accept,
+    "no-toss": lambda now, action: 0.0,
+    "no-wind": lambda now, action: 0.0,
     "reject": lambda now, action: now.waits - now.price(now.seat),
     "card": _Table.part,
     "pass": _Table.part,

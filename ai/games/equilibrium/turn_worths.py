@@ -9,7 +9,6 @@ from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import UNSEEN, mean_best
 from engine.core.actions import Action
 from engine.games.equilibrium.options import SLOTS
-from engine.games.equilibrium.state import recipients
 
 Judge = Callable[[EquilibriumEvaluation, Action], float]
 """The worth of an action, in points for this seat."""
@@ -101,7 +100,7 @@ _TURN: Final[dict[str, Judge]] = {
 
 def give_best(ev: EquilibriumEvaluation, card: int, source: int) -> float:
     """The worth of giving this card from this source to the best recipient."""
-    return max(give_to(ev, card, source, seat) for seat in recipients(ev.sizes, ev.me))
+    return max(give_to(ev, card, source, seat) for seat in ev.able)
 
 
 def best_recipient(ev: EquilibriumEvaluation, card: int, source: int, able: Iterable[int]) -> int:
@@ -123,10 +122,7 @@ def give_to(ev: EquilibriumEvaluation, card: int, source: int, target: int) -> f
 
 def forced_worth(ev: EquilibriumEvaluation, canceler: int) -> float:
     """The expected worth of a Forced Give from the deck by this seat (EQ-9, EQ-7.B-5)."""
-    able = recipients(ev.sizes, ev.me)
-    if canceler in able:
-        able = [canceler]
-    relayed = canceler < 0
+    able, relayed = [canceler] if canceler in ev.able else ev.able, canceler < 0
     if ev.stock != UNSEEN:
         return max(forced_to(ev, ev.stock, seat, relayed) for seat in able)
     return sum(p * max(forced_to(ev, sort, seat, relayed) for seat in able) for sort, p in ev.sorts)

@@ -18,10 +18,9 @@ class EquilibriumWeights:
     """All amounts are points of score.
 
     ``quality`` of the cards still to come (see ``values``), ``spread`` cost of a point of rank-sum distance, ``spite``
-    how much a point of the opponents hurts (all together; each one in Team Play), ``envy`` how many points behind an
-    opponent still matters, ``token`` worth of the first, second, third … token, ``thrift`` so many times
-    of it, ``late`` how many cards per seat before
-    the end tokens begin to lose it, ``look`` how far the expected course up to the next own turn is trusted,
+    how much a point of the opponents hurts (all together; each one in Team Play), ``token`` worth of the first, second,
+    third … token, ``thrift`` so many times of it, ``late`` how many cards per seat before the end tokens begin to lose
+    it, ``look`` how far the expected course up to the next own turn is trusted,
     ``refusal`` loss at which others are expected to pay for refusing, ``heat`` temperature of choice, ``memory``
     whether cards others were given are remembered,
     ``insight`` what knowing a hidden card is worth beyond the Give at hand, as a factor.
@@ -33,7 +32,6 @@ class EquilibriumWeights:
     token: tuple[float, ...] = (1.2, 0.8, 0.5)
     thrift: float = 1.0
     late: float = 2.0
-    envy: float = 2.0
     look: float = 0.7
     refusal: float = 1.5
     heat: float = 0.03

@@ -7,7 +7,7 @@ can hold them, and nothing is built while a game runs.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from typing import Final, NamedTuple
@@ -92,6 +92,14 @@ class Lexicon:
                 return self.parse(clean)
             action = self._known[text] = self._foreign.pop(text) if text in self._foreign else self._read(text)
         return action
+
+    def row(self, form: str, words: Iterable[object]) -> tuple[Action, ...]:
+        """The actions of this form, such as ``"play {}"``, for each of these words."""
+        return tuple([self.parse(form.format(word)) for word in words])
+
+    def rows(self, form: str, first: Iterable[object], second: Iterable[object]) -> tuple[tuple[Action, ...], ...]:
+        """A ``row`` of a form with two gaps for each of the first words."""
+        return tuple([self.row(form.format(word, "{}"), second) for word in first])
 
     def parse_foreign(self, text: str) -> Action:
         """The same for a text from a file or a person: unless the rules make it, it is forgotten after some others."""

@@ -16,7 +16,7 @@ SEATS: Final = 8
 PILES: Final = 4
 LEXICON: Final = Lexicon(__name__, DECK)
 
-_a = LEXICON.parse
+_a, _row = LEXICON.parse, LEXICON.row
 
 
 class Spec(NamedTuple):
@@ -101,8 +101,9 @@ def named(spec: Spec, verb: str, wild: bool) -> tuple[Action, ...]:
     return found
 
 
-BLUFF: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    tuple(_a(f"bluff {code} on {on + 1}" if on else f"bluff {code}") for code in DECK.codes) for on in range(PILES)
+BLUFF: Final = (
+    _row("bluff {}", DECK.codes),
+    *LEXICON.rows("bluff {1} on {0}", range(2, PILES + 1), DECK.codes),
 )
 DRAW: Final = _a("draw")
 PASS: Final = _a("pass")
@@ -112,20 +113,20 @@ JUMP_NOT: Final = _a("no-jump")
 CALL: Final = _a("call")
 CALL_NOT: Final = _a("no-call")
 CALLS: Final[tuple[Action, ...]] = (CALL, CALL_NOT)
-RESOLVE: Final[tuple[Action, ...]] = tuple(_a(f"resolve {number}") for number in range(1, 200))
-TARGET: Final[tuple[Action, ...]] = tuple(_a(f"target P{seat}") for seat in range(SEATS))
-STACK: Final[tuple[Action, ...]] = tuple(_a(f"stack {code}") for code in DECK.codes)
-STACK_TARGET: Final[tuple[Action, ...]] = tuple(_a(f"stack {code} pick target") for code in DECK.codes)
-REMOVE: Final[tuple[Action, ...]] = tuple(_a(f"remove {code}") for code in DECK.codes)
-STEAL: Final[tuple[Action, ...]] = tuple(_a(f"steal {code}") for code in DECK.codes)
-DISCARD: Final[tuple[Action, ...]] = tuple(_a(f"discard {code}") for code in DECK.codes)
-FETCH: Final[tuple[Action, ...]] = tuple(_a(f"fetch {code}") for code in DECK.codes)
-FETCH_DOWN: Final[tuple[Action, ...]] = tuple(_a(f"fetch down {number}") for number in range(1, CARDS + 1))
-GIVE: Final[tuple[Action, ...]] = tuple(_a(f"give {code}") for code in DECK.codes)
-ASK: Final[tuple[Action, ...]] = (
-    *(_a(f"ask rank {rank}") for rank in RANKS),
-    *(_a(f"ask suit {suit}") for suit in SUITS),
-    *(_a(f"ask text {key}") for key in KEYWORDS),
+RESOLVE: Final = _row("resolve {}", range(1, 200))
+TARGET: Final = _row("target P{}", range(SEATS))
+STACK: Final = _row("stack {}", DECK.codes)
+STACK_TARGET: Final = _row("stack {} pick target", DECK.codes)
+REMOVE: Final = _row("remove {}", DECK.codes)
+STEAL: Final = _row("steal {}", DECK.codes)
+DISCARD: Final = _row("discard {}", DECK.codes)
+FETCH: Final = _row("fetch {}", DECK.codes)
+FETCH_DOWN: Final = _row("fetch down {}", range(1, CARDS + 1))
+GIVE: Final = _row("give {}", DECK.codes)
+ASK: Final = (
+    *_row("ask rank {}", RANKS),
+    *_row("ask suit {}", SUITS),
+    *_row("ask text {}", KEYWORDS),
 )
 NONE: Final[dict[str, Action]] = {verb: _a(f"{verb} none") for verb in ("discard", "give")}
 

@@ -11,26 +11,20 @@ from engine.games.equilibrium.scoring import DECK
 SEATS: Final = 6
 LEXICON: Final = Lexicon(__name__, DECK, {f"M{slot + 1}": slot for slot in range(SLOTS)})
 
-_a = LEXICON.parse
+_a, _row = LEXICON.parse, LEXICON.row
 _codes = DECK.codes
 _slots = [f"M{slot + 1}" for slot in range(SLOTS)]
 _seats = [f"P{seat}" for seat in range(SEATS)]
 
-GIVES: Final[tuple[Action, ...]] = (*(_a(f"give {slot}") for slot in _slots), _a("give deck"))
+GIVES: Final = _row("give {}", [*_slots, "deck"])
 GIVE_DECK: Final = GIVES[-1]
-TO: Final[tuple[Action, ...]] = tuple(_a(f"to {seat}") for seat in _seats)
-SWAPM: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    tuple(_a(f"swapm {code} {slot}") for slot in _slots) for code in _codes
-)
-SWAPP: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    tuple(_a(f"swapp {seat} {code}") for code in _codes) for seat in _seats
-)
-RELAY: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    tuple(_a(f"relay {seat} {code}") for code in _codes) for seat in _seats
-)
-ASSIST: Final[tuple[Action, ...]] = tuple(_a(f"assist {seat}") for seat in _seats)
+TO: Final = _row("to {}", _seats)
+SWAPM: Final = LEXICON.rows("swapm {} {}", _codes, _slots)
+SWAPP: Final = LEXICON.rows("swapp {} {}", _seats, _codes)
+RELAY: Final = LEXICON.rows("relay {} {}", _seats, _codes)
+ASSIST: Final = _row("assist {}", _seats)
 REFRESH: Final = _a("refresh")
-PEEK: Final[tuple[Action, ...]] = tuple(_a(f"peek {slot}") for slot in _slots)
+PEEK: Final = _row("peek {}", _slots)
 PEEK_TWO: Final[dict[tuple[int, int], Action]] = {
     (a, b): _a(f"peek {_slots[a]} {_slots[b]}") for a in range(SLOTS) for b in range(a + 1, SLOTS)
 }
@@ -38,27 +32,23 @@ ACCEPT: Final = _a("accept")
 REJECT: Final = _a("reject")
 ACCEPT_ONLY: Final[tuple[Action, ...]] = (ACCEPT,)
 ACCEPT_OR_REJECT: Final[tuple[Action, ...]] = (ACCEPT, REJECT)
-BOTTOM: Final[tuple[Action, ...]] = tuple(_a(f"bottom {slot}") for slot in _slots)
+BOTTOM: Final = _row("bottom {}", _slots)
 BOTTOM_NEW: Final = _a("bottom new")
-CARD: Final[tuple[Action, ...]] = tuple(_a(f"card {code}") for code in _codes)
+CARD: Final = _row("card {}", _codes)
 CANCEL: Final = _a("cancel")
 TOSS_CHOICES: Final[tuple[Action, ...]] = (_a("no-toss"), _a("toss"))
 TOSS: Final = TOSS_CHOICES[1]
-TAKE: Final[tuple[Action, ...]] = tuple(_a(f"take {seat}") for seat in _seats)
+TAKE: Final = _row("take {}", _seats)
 NO_WIND: Final = _a("no-wind")
 WIND_CW: Final = _a("wind cw")
 WIND_CCW: Final = _a("wind ccw")
 WINDS: Final[tuple[Action, ...]] = (NO_WIND, WIND_CW, WIND_CCW)
-PASS: Final[tuple[Action, ...]] = tuple(_a(f"pass {code}") for code in _codes)
-JACK: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    tuple(_a(f"jack {code} {slot}") for slot in _slots) for code in _codes
-)
+PASS: Final = _row("pass {}", _codes)
+JACK: Final = LEXICON.rows("jack {} {}", _codes, _slots)
 NO_JACK: Final = _a("no-jack")
 ORDERS: Final[tuple[Action, ...]] = (_a("order keep"), _a("order swap"))
 ORDER_SWAP: Final = ORDERS[1]
-KING: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    tuple(_a(f"king {code} to {seat}") for seat in _seats) for code in _codes
-)
+KING: Final = LEXICON.rows("king {} to {}", _codes, _seats)
 
 ASK_TARGET: Final = decisions("target")
 ASK_FORCED: Final = decisions("forced")

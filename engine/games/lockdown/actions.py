@@ -16,14 +16,12 @@ _codes = DECK.codes
 
 DRAW: Final = _a("draw")
 SHUFFLE: Final = _a("shuffle")
-GIVE: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    tuple(_a(f"give {code} P{s}") for s in range(SEATS)) for code in _codes
-)
-TAKE: Final[tuple[Action, ...]] = tuple(_a(f"take P{seat}") for seat in range(SEATS))
-FORCE: Final[tuple[Action, ...]] = tuple(_a(f"force P{seat}") for seat in range(SEATS))
-NAME: Final[tuple[Action, ...]] = tuple(_a(f"name P{seat}") for seat in range(SEATS))
-CARD: Final[tuple[Action, ...]] = tuple(_a(f"card {code}") for code in _codes)
-CLEAR: Final[tuple[Action, ...]] = tuple(_a(f"clear {code}") for code in _codes)
+GIVE: Final = LEXICON.rows("give {} P{}", _codes, range(SEATS))
+TAKE: Final = LEXICON.row("take P{}", range(SEATS))
+FORCE: Final = LEXICON.row("force P{}", range(SEATS))
+NAME: Final = LEXICON.row("name P{}", range(SEATS))
+CARD: Final = LEXICON.row("card {}", _codes)
+CLEAR: Final = LEXICON.row("clear {}", _codes)
 CLEAR_TWO: Final[dict[tuple[int, int], Action]] = {
     (a, b): _a(f"clear {_codes[a]} {_codes[b]}") for i, a in enumerate(ACES) for b in ACES[i + 1 :]
 }

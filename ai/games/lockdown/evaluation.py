@@ -93,10 +93,10 @@ class LockdownEvaluation:
         rules, self.me = facts.rules, facts.me
         self.value = [of if of >= 0 else -half for of, half in zip(rules.lock, rules.clears, strict=False)]
         own = {card for zone in rules.places[self.me] for card in view.zones[zone]}
-        self.known: dict[int, int] = {}
+        self.known = Counter[int]()
         for card, mask in view.exposed:
             if card in own:
-                self.known[self.value[card]] = self.known.get(self.value[card], 0) | mask
+                self.known[self.value[card]] |= mask
         placed = Counter([self.value[card] for card in view.zones[rules.outside]])
         self.seats: dict[int, Holding] = {}
         for seat in sorted({*facts.alive, self.me}):  # who has just fallen may name who is next
@@ -140,7 +140,7 @@ class LockdownEvaluation:
             have, has = mine.has.get(value, NONE), they.has.get(value, NONE)
             if have == TRIO:
                 danger += HELD * they.hidden * self.unseen[value] / left
-                if self.known.get(value, 0) >> other & 1:
+                if self.known[value] >> other & 1:
                     have = SEEN
                 danger += WEIGHTS[have][has]
             else:
@@ -172,24 +172,23 @@ class LockdownEvaluation:
         return after.chance(self.me)
 
     def _got(self, seat: int, value: int, turn: int) -> float:
-        """The chance once a seat gets one that lies alone, or where it is known to."""
-        after = self._copy(seat)
-        return after.chance(turn) if after._receive(seat, value) else self._out(seat)
-
-    def _gave(self, seat: int, value: int) -> float:
-        """The chance once another gets one, which may meet some that nobody knows of."""
-        they = self.seats[seat]
-        total, left, out = 0.0, 1.0, self.unseen[value] if value >= 0 and value not in they.has else 0
-        if out and they.hidden:
-            left = max(0.0, 1.0 - out * they.hidden / sum(self.unseen.values()))
+        """The chance once a seat gets one, which may meet some that nobody knows of, and who is on turn knows it."""
+        holding = self.seats[seat]
+        total, left, out = 0.0, 1.0, self.unseen[value] if value >= 0 and value not in holding.has else 0
+        if out and holding.hidden:
+            left = max(0.0, 1.0 - out * holding.hidden / sum(self.unseen.values()))
             total = (1.0 - left) * self._met(seat, value, 1, PAIR)
         for stack, size in ((PAIR, 2), (TRIO, 3)):
-            if stack in they.blind and out >= size:
+            if stack in holding.blind and out >= size:
                 ways = sum([comb(count, size) for of, count in self.unseen.items() if of >= 0])
-                met = left * min(1.0, comb(out, size) / ways * they.blind.count(stack))
+                met = left * min(1.0, comb(out, size) / ways * holding.blind.count(stack))
                 total += met * (self._met(seat, value, 2, TRIO) if stack == PAIR else self._out(seat))
                 left -= met
-        return total + left * self._got(seat, value, seat)
+        after = self._copy(seat)
+        if seat == self.me and turn != ANYBODY:
+            after.known = self.known.copy()
+            after.known[value] |= 1 << turn
+        return total + left * (after.chance(turn) if after._receive(seat, value) else self._out(seat))
 
     def _met(self, seat: int, value: int, cards: int, stack: int) -> float:
         """The same once a card has met so many of its value there, and they lie in such a stack."""
@@ -226,46 +225,36 @@ class LockdownEvaluation:
             case "draw":
                 return self._mean(lambda value: self._got(self.me, value, ANYBODY))
             case "force":
-                return self._mean(lambda value: self._gave(action.a, value))
+                return self._mean(lambda value: self._got(action.a, value, action.a))
             case "give":
-                value = self.value[action.a]
-                return self._without(value, self.me)._gave(action.b, value)
+                return self._moved(self.value[action.a], self.me, action.b, action.b)
             case "take":
                 return self._take(action.a) - BACK * (action.a == self.back)
             case "card":
-                return self._taken(self.victim, self.value[action.a])
+                return self._moved(self.value[action.a], self.victim, self.me, self.victim)
             case "shuffle":
                 return self._try(SHUFFLES, LockdownEvaluation._shuffle)
             case "clear":
                 return self._cleared([self.value[part.value] for part in action.parts[1:]])
         return self.chance(action.a)
 
-    def _without(self, value: int, seat: int) -> LockdownEvaluation:
-        """The same without such a card in a hand."""
-        after = self._copy(seat)
+    def _moved(self, value: int, src: int, dst: int, turn: int) -> float:
+        """The chance once such a card goes from hand to hand."""
+        after = self._copy(src)
         if value < 0:
-            after.seats[seat].clears.remove(value)
+            after.seats[src].clears.remove(value)
         else:
-            del after.seats[seat].has[value]
-        return after
-
-    def _seen(self, value: int, seat: int) -> LockdownEvaluation:
-        """The same with a card of mine that the seat knows."""
-        after = copy(self)
-        after.known = {**self.known, value: self.known.get(value, 0) | 1 << seat}
-        return after
-
-    def _taken(self, victim: int, value: int) -> float:
-        return self._without(value, victim)._seen(value, victim)._got(self.me, value, victim)
+            del after.seats[src].has[value]
+        return after._got(dst, value, turn)
 
     def _take(self, victim: int) -> float:
         they = self.seats[victim]
         known = [*they.clears, *(value for value, has in they.has.items() if has < PAIR)]
-        total = sum([self._taken(victim, value) for value in known])
+        total = sum([self._moved(value, victim, self.me, victim) for value in known])
         if they.hidden:
             after = self._copy(victim)
             after.seats[victim].hidden -= 1
-            total += they.hidden * after._mean(lambda value: after._seen(value, victim)._got(self.me, value, victim))
+            total += they.hidden * after._mean(lambda value: after._got(self.me, value, victim))
         return total / (len(known) + they.hidden)
 
     def _draw(self, rng: Random) -> int:
@@ -324,7 +313,7 @@ class LockdownEvaluation:
         for value in used:
             after.unseen[value] -= 1
         after.seats[self.me].has = {}
-        after.known = {}
+        after.known = Counter()
         return after._try(CLEARS, LockdownEvaluation._deal)
 
     def _deal(self, rng: Random) -> float:

@@ -10,7 +10,7 @@ from engine.games.lockdown.ranking import Places
 
 @fact
 class Locked(Note):
-    """Cards of ``seat`` locked: stack ``zone`` holds ``size`` cards now."""
+    """Cards of ``seat`` locked: stack ``zone`` holds ``size`` cards now; ``card``: one of them, if all saw it come."""
 
     text: str = "lock"
     zone: int

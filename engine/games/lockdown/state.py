@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Self
 
 from engine.core.actions import Decision
+from engine.core.cards import HIDDEN
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.placing import places
@@ -159,7 +160,7 @@ class LockdownState(MatchState[LockdownRules]):
         if dst == seat:
             table.marks[card] = mark
             return False
-        self._note_lock(seat, dst, tally, 1 if partner < 0 else 2, events)
+        self._note_lock(seat, dst, tally, 1 if partner < 0 else 2, events, card if seen == EVERYBODY else HIDDEN)
         if partner >= 0:
             table.marks.pop(partner, None)
             table.slip(partner, seat, dst, 1 << seat, events)
@@ -222,13 +223,13 @@ class LockdownState(MatchState[LockdownRules]):
             if len(zones[dst]) == 3 and rules.open_trio:
                 self._open(dst, events)
 
-    def _note_lock(self, seat: int, zone: int, tally: int, more: int, events: Events) -> None:
-        """So many more cards of the value with this tally lock in ``zone``."""
+    def _note_lock(self, seat: int, zone: int, tally: int, more: int, events: Events, seen: int = HIDDEN) -> None:
+        """So many more cards of the value with this tally lock in ``zone``; ``seen``: one that all see there."""
         self.quiet = 0
         locked = self.locked[seat] + more * tally
         self._set_locked(seat, locked)
         if events is not None:
-            events.append(Locked(seat, zone=zone, size=locked // tally % SET))
+            events.append(Locked(seat, seen, zone=zone, size=locked // tally % SET))
 
     def _set_locked(self, seat: int, locked: int) -> None:
         self.locked = (*self.locked[:seat], locked, *self.locked[seat + 1 :])

@@ -11,7 +11,7 @@ from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.words.log import doer, doing, done
 from game.table.model.seat_actions import ANYBODY, LIGHT, USUAL, WEIGHTY, SeatAction
 
-_LIGHT: Final = {"draw", "pass", "target"}
+_LIGHT: Final = {"draw", "draw to aside", "pass", "target"}
 _WEIGHTY: Final = {
     "chain", "thorns", "jump", "negate", "concede", "remove", "steal", "shown", "effect", "caught", "doubted",
     "effects to effects",
@@ -20,6 +20,7 @@ _TOLD_BEFORE: Final = {
     "effect": ("play", "effect at once"),
     "caught": ("bluff", ""),
     "doubted": ("bluff", ""),
+    "draw to aside": ("draw", ""),
     "effects to effects": ("steal", ""),
 }
 """How the same may have been told less well, and how both are told in one."""
@@ -40,5 +41,6 @@ def seat_action(event: Event, rules: Rules, names: Names) -> SeatAction | None:
         words,
         instead=told and doing(event, rules, names, told),
         joined=both and doing(event, rules, names, both),
+        only=what == "draw to aside",  # for what else one was set aside is told otherwise
         weight=WEIGHTY if heavy else LIGHT if what in _LIGHT else USUAL,
     )

@@ -39,6 +39,8 @@ class SeatAction:
     """The phrase that makes way for this one if the seat said it last: the same, known less well."""
     joined: str = ""
     """What is said then in place of both, if the first phrase was no less true: “takes and places {9H}”."""
+    only: bool = False
+    """Whether it is told in place of that phrase or not at all."""
     weight: int = USUAL
 
 
@@ -94,7 +96,7 @@ def add_doing(so_far: Doings, doing: Doing) -> Doings:
         return (*so_far[:-1], *(_add_words(last, told.words) for last in so_far[-1:]))
     last = next((place for place in range(len(so_far) - 1, -1, -1) if so_far[place].seat == told.seat), -1)
     if not told.instead or last < 0 or so_far[last].told.words not in (told.instead, told.words):
-        return (*so_far, doing)
+        return so_far if told.only else (*so_far, doing)
     if told.joined and so_far[last].told.words == told.instead:
         doing = doing._replace(told=replace(told, words=told.joined, instead="", joined=""))
     return (*so_far[:last], doing, *so_far[last + 1 :])

@@ -354,8 +354,11 @@ EVENTS: dict[str, Check] = {
     "{card} {name:of ~|of yours} expires.": lambda m: m.codes() == [m.model.codes[m.event.card]],
     **each(hand_to_hand, "{name:gives|You give} {other:|you} {card}.", "{name:-gives|give} {other:|you} {card}"),
     **each(
-        lambda m: m.codes()[0] in m.lying("hand", m.who()), "{card} comes to {name:|you}.", "{name:-gets|get} {card}"
+        lambda m: m.codes()[0] in m.lying("hand", m.who()),
+        "{card} comes to {name:|you}.",
+        "{name:-gets|get} {card} from the shuffle",
     ),
+    "{name:-draws|draw} {card}": lambda m: m.codes()[0] in m.lying("aside", m.who()),
     "{card} lies in {name:the Effects of ~|your Effects} now.": lambda m: (
         not m.codes() or m.codes()[0] in m.lying("effects", m.who())
     ),

@@ -15,10 +15,12 @@ import engine.games
 from engine.core.actions import Action
 from engine.core.events import Acted, Event, RoundEnded
 from engine.core.game import Game
+from engine.core.texts import Names
 from engine.core.view import observe
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.games import get_game_table
+from game.table.model.game_table import GameTable
 from tests.laws.models.model import Model
 from tests.laws.models.play import model_of, one_deal, three
 from tests.laws.plan import Setup, pick, setups
@@ -171,8 +173,11 @@ def _told(name: str, ear: Ear, about: Happened) -> Iterator[tuple[str, Happened]
     for event in (about.event.laid_open(), about.event.seen_by(reader)):
         yield from _heard(name, ear, about, played.tell(event, about.rules, names))
         done = table.seat_action(event, about.rules, names)
-        if done is not None:
-            yield from _heard(name, ear, replace(about, doer=done.seat), done.words, done.instead, done.joined)
+        if done is None:
+            continue
+        told = not done.only or done.instead == _find_said_before(ear, table, about, names, done.seat)
+        words = (done.words, done.instead, done.joined) if told else ()
+        yield from _heard(name, ear, replace(about, doer=done.seat), *words)
     if isinstance(about.event, RoundEnded):
         sheet = table.make_result_sheet(about.event, observe(about.state, 0), names)
         assert sheet is not None
@@ -188,6 +193,14 @@ def _told(name: str, ear: Ear, about: Happened) -> Iterator[tuple[str, Happened]
         yield from _heard(name, ear, about, *said)
         yield FIGURES, about
     ear.heard.clear()
+
+
+def _find_said_before(ear: Ear, table: GameTable, about: Happened, names: Names, seat: int) -> str:
+    """What was told last of a seat in this turn, to who sees no card of others."""
+    heard = [*ear.heard]
+    told = [table.seat_action(event.seen_by(-1), about.rules, names) for event in about.turn[: about.seen]]
+    ear.heard[:] = heard  # this is not said now
+    return next((each.words for each in reversed(told) if each and each.seat == seat), "")
 
 
 def _heard(name: str, ear: Ear, about: Happened, *said: str) -> Iterator[tuple[str, Happened]]:

@@ -70,6 +70,7 @@ def figures(m: Happened) -> bool:
 EVENTS: dict[str, Check] = {
     **each(played, "{name:plays|You play} {card}.", "{name:-plays|play} {card}"),
     **each(drew, "{name:draws|You draw} a card.", "{name:-draws|draw}"),
+    "{name:-draws|draw} {card}": lambda m: m.codes()[0] in m.lying("hand", m.who()),
     **each(drew, "{name:draws|You draw} {count} card.", "{name:draws|You draw} {count} cards."),
     **each(drew, "{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards"),
     **each(passed, "{name:passes|You pass}.", "{name:-passes|pass}"),

@@ -68,16 +68,29 @@ def named(m: Happened) -> bool:
     return bool(over or m.state.active == m.who("other"))
 
 
+def locking(m: Happened) -> tuple[int, list[int]]:
+    """The stack in which cards lock, and those that lie there when they have."""
+    zone = m.event.dst if m.event.kind == "move" else m.event.zone
+    there = m.model.zones[zone]
+    later = [e.card for e in m.turn[m.seen :] if (e.kind, e.dst) == ("move", zone)]
+    return zone, [*there, *later[: max(0, getattr(m.event, "size", 2) - len(there))]]
+
+
 def locked(size: int) -> Check:
-    """So many cards of one value lie in a stack of whoever is named when the turn is over."""
+    """So many cards of one value lie in a stack of whoever is named when it is over."""
 
     def check(m: Happened) -> bool:
-        there = len(m.model.zones[m.event.zone])
-        later = [e for e in m.turn[m.seen :] if (e.kind, e.dst) == ("move", m.event.zone)][: max(0, size - there)]
-        mine = m.rules.zones[m.event.zone].owner == m.who("who" if "who" in m.values else "name")
-        return bool(mine and m.event.size == size == there + len(later))
+        zone, there = locking(m)
+        mine = m.rules.zones[zone].owner == m.who("who" if "who" in m.values else "name")
+        return bool(mine and getattr(m.event, "size", size) == size == len(there))
 
     return check
+
+
+def locks_with(m: Happened) -> bool:
+    """This card is one of them."""
+    zone, there = locking(m)
+    return m.rules.zones[zone].owner == m.who() and m.codes("cards")[0] in [m.model.codes[card] for card in there]
 
 
 def owned(m: Happened, seat: int) -> list[str]:
@@ -164,6 +177,7 @@ EVENTS: dict[str, Check] = {
     # --- a turn
     "{who:draws|You draw} a card.": comes("deck", "", "who"),
     "{name:-draws|draw} a card": comes("deck", "", "name"),
+    "{name:-draws|draw} {cards}": comes("deck", "", "name"),
     **each(comes("mobile", "who", "other"), "{who:gives|You give} {other:|you} {cards}."),
     **each(comes("mobile", "who", "other"), "{who:gives|You give} {other:|you} a card."),
     **each(
@@ -188,7 +202,7 @@ EVENTS: dict[str, Check] = {
     "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand": lambda m: (
         m.codes("cards") == m.moves("mobile", "outside", giver=m.doer) and bool(went(m, "deck", -1, m.doer))
     ),
-    "{name:-gets|get} {cards}": comes("pool", "", "name"),
+    "{name:-gets|get} {cards} from the shuffle": comes("pool", "", "name"),
     **each(named, "{who:gives|You give} the turn to {other:|you}.", "{name:-gives|give} the turn to {other:|you}"),
     "{who:draws|You draw} {cards} for all to see.": forced,
     "It is {cards}.": changes_hands,
@@ -197,6 +211,8 @@ EVENTS: dict[str, Check] = {
     ),
     **each(locked(2), "{who:locks|You lock} a pair.", "{name:-locks|lock} a pair"),
     **each(locked(3), "{who:locks|You lock} a third card.", "{name:-locks|lock} a third card"),
+    "{name:-locks|lock} a pair with {cards}": locks_with,
+    "{name:-locks|lock} {cards} as a third card": lambda m: locked(3)(m) and locks_with(m),
     "*{who:is|You are} out: four of a kind.*": lambda m: m.who("who") in m.model.fallen,
     "{name:-is|are} out with {cards}": falls(False),
     "{name:-is|are} out with {cards}, all other cards go into the deck": falls(True),

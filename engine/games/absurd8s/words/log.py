@@ -257,7 +257,8 @@ def done(event: Event, rules: Absurd8sRules) -> str:
             return ""
         case Event(kind="move"):
             src, dst = rules.zones[event.src], rules.zones[event.dst]
-            apart = dst.owner >= 0 and src.owner != dst.owner and (event.card != HIDDEN or src.name != "pool")
+            seen = event.card != HIDDEN or src.name not in ("draw", "pool")
+            apart = dst.owner >= 0 and src.owner != dst.owner and seen
             return f"{src.name} to {dst.name}" if apart else ""
     return event.text if event.kind == "note" else ""
 
@@ -357,7 +358,8 @@ _DOINGS = {
     "cast redistribute": N_("{name:-shuffles|shuffle} all hands together"),
     "cast reverse": N_("{name:-turns|turn} the direction round"),
     "cast shuffle-discard": N_("{name:-shuffles|shuffle} the piles into the draw pile"),
-    "pool to hand": N_("{name:-gets|get} {card}"),
+    "draw to aside": N_("{name:-draws|draw} {card}"),
+    "pool to hand": N_("{name:-gets|get} {card} from the shuffle"),
     "hand to hand": N_("{name:-gives|give} {other:|you} {card}"),
     "effects to effects": N_("{name:-steals|steal} {card} from {other:|you}"),
 }

@@ -10,7 +10,7 @@ from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, ngettext
 from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.options import CrazyEightsRules
-from engine.games.crazyeights.words.phrases import suit_text
+from engine.games.crazyeights.words.phrases import card_text, suit_text
 
 
 def tell(event: Event, rules: Rules, names: Names) -> str:
@@ -36,6 +36,9 @@ def _tell_act(event: Acted, names: Names) -> str:
     return ""
 
 
+DRAWS = N_("{name:-draws|draw}")
+
+
 def doing(event: Event, name: str) -> str:
     """What a seat does, as its panel tells it; "" if that need not be told."""
     if isinstance(event, DebtPaid):
@@ -46,6 +49,8 @@ def doing(event: Event, name: str) -> str:
             name=name,
             count=event.count,
         )
+    if event.kind == "move":  # told to who sees it
+        return _("{name:-draws|draw} {card}", name=name, card=card_text(event.card))
     if not isinstance(event, Acted):
         return ""
     verb, _blank, rest = event.text.partition(" ")
@@ -53,7 +58,7 @@ def doing(event: Event, name: str) -> str:
         case "play":
             return _("{name:-plays|play} {card}", name=name, card=f"{{{rest}}}")
         case "draw" if event.asked != "two":  # else the note says how many
-            return _("{name:-draws|draw}", name=name)
+            return _(DRAWS, name=name)
         case "pass":
             return _("{name:-passes|pass}", name=name)
         case "suit":

@@ -26,6 +26,10 @@ class Done(NamedTuple):
 
 def done(event: Event, rules: Rules) -> Done:
     """What an act or a movement of a card is, as its reader saw it."""
+    if isinstance(event, Locked):
+        whole = "pair" if event.size == 2 else "third"
+        seen = event.card != HIDDEN
+        return Done(f"seen {whole}" if seen else whole, event.seat, cards=(card_text(event.card),))
     if event.kind == "act":
         verb, *parts = event.text.split()
         other = next((int(part[1:]) for part in parts if part[0] == "P"), -1)
@@ -40,15 +44,18 @@ def done(event: Event, rules: Rules) -> Done:
     if event.kind != "move":
         return Done(event.text, event.seat)
     src, dst = rules.zones[event.src], rules.zones[event.dst]
-    if event.card == HIDDEN or dst.name not in ("mobile", "stack") or src.owner == dst.owner:
+    if event.card == HIDDEN or dst.name not in ("mobile", "stack"):
         return Done("")
     cards = (card_text(event.card),)
+    if src.owner == dst.owner:
+        return Done("partner", dst.owner, cards=cards)
     if src.name == "mobile":
         given = event.text == GIVEN
         giver, taker = src.owner, dst.owner
         return Done("given", giver, taker, cards) if given else Done("taken", taker, giver, cards)
     forced = src.name == "deck" and event.mask & PUBLIC == PUBLIC and event.seat < 0
-    return Done("forced" if forced else "pooled" if src.name == "pool" else "comes", dst.owner, cards=cards)
+    comes = "pooled" if src.name == "pool" else "drawn" if src.name == "deck" else "comes"
+    return Done("forced" if forced else comes, dst.owner, cards=cards)
 
 
 def tell(event: Event, rules: Rules, names: Names) -> str:
@@ -61,7 +68,7 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
     if what == "given" and event.mask in (1 << seat, PUBLIC):  # who gave it, and all once it is laid open
         return ""
     return _(
-        _LINES.get("comes" if what == "pooled" else what, ""),
+        _LINES.get("comes" if what in ("pooled", "drawn") else what, ""),
         who=names[seat],
         other=names[other] if other >= 0 else "",
         cards=listed(cards),
@@ -101,11 +108,15 @@ _DOINGS = {
     "clear": N_("{name:-clears|clear} with {cards} and {name:-gets|get} a new hand"),
     "name": N_("{name:-gives|give} the turn to {other:|you}"),
     "forced": "{cards}",
-    "pooled": N_("{name:-gets|get} {cards}"),
+    "drawn": N_("{name:-draws|draw} {cards}"),
+    "pooled": N_("{name:-gets|get} {cards} from the shuffle"),
     "given": N_("{name:-gives|give} {other:|you} {cards}"),
     "taken": N_("{name:-takes|take} {cards} from {other:|you}"),
     "pair": N_("{name:-locks|lock} a pair"),
     "third": N_("{name:-locks|lock} a third card"),
+    "partner": N_("{name:-locks|lock} a pair with {cards}"),
+    "seen pair": N_("{name:-locks|lock} a pair with {cards}"),
+    "seen third": N_("{name:-locks|lock} {cards} as a third card"),
     "out": N_("{name:-is|are} out with {cards}"),
     "out, returning": N_("{name:-is|are} out with {cards}, all other cards go into the deck"),
 }

@@ -75,7 +75,7 @@ TABLE = CrazyEightsTable(
     kit=Kit("crazyeights"),
     panel=paint.PANEL,
     few=Few(most=1.25, middle=200),
-    corner=286,
+    corner=(0, 286),
     blind=frozenset(("draw", "pass", "suit")),
     drags=frozenset(("card", STOCK[0], "suit")),
     verbs=words.VERBS,

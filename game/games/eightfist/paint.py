@@ -208,8 +208,8 @@ def _draw_frozen_strip(canvas: Canvas, play: Play, poses: Sequence[Pose], file: 
     u = play.layout.u
     box = file_box(poses, file).expand_by(5 * u)
     w = box.w
-    told = words.frozen_strip(reading.needs)
-    px = play.layout.get_small_text_px(12.5)
+    told = words.frozen_strip(reading.needs, play.layout.large)
+    px = play.layout.get_small_text_px(15)
     wide, tall = measure_text(told, "bold", px, round(w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
     paint.draw_skin(canvas, strip, panels.make_panel, fill=ICE_FILL, border="#5FA9D8", radius=round(6 * u), alpha=0.96)

@@ -184,7 +184,7 @@ TABLE = EightfistTable(
     panel=paint.PANEL,
     figures_width=paint.SUM,
     few=Few(middle=137, column=106, flat=paint.FLAT),
-    corner=430,
+    corner=(430, 0),
     sorts=False,
     hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
     uncovered=True,

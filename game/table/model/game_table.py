@@ -191,9 +191,10 @@ class GameTable:
     """Units of another seat's name plate that its figures take."""
     few: Few | None = None
     """How other seats' panels grow where few sit at the table; None: a little, up to three seats."""
-    corner: float = 0.0
+    corner: tuple[float, float] = 0.0, 0.0
     """Units of width of the lower corner opposite the own panel, where it is told there what happened: the own hand and
-    figures leave it free; 0: it is told above the prompt."""
+    figures leave it free; 0: it is told above the prompt, and on a table simplified for large text, of which the second
+    width is, in the line at the top."""
     coins: bool = False
     """Whether tokens lie before the seats."""
     heads: bool = False

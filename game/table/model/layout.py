@@ -18,7 +18,7 @@ PLATE = 250.0
 """Units of width of another seat's name plate at most."""
 BELOW = 6.0
 """Units between a name plate and the cards."""
-STRIP, STRIP_LARGE = 82.0, 36.0
+STRIP, STRIP_LARGE = 78.0, 36.0
 """Units of height of the strip that tells what happened, and of that on a table simplified for large text."""
 
 

@@ -30,8 +30,10 @@ BAR_H = 58
 BAR_W = 946
 """Of the prompt: its lit end, and as many words as fit into a line of 900."""
 GAP = 6
+"""Units between things that stand beside each other."""
+AIR = 10
 """Units between the strip that tells what happened and the prompt."""
-CORNER = 48.0
+CORNER = 52.0
 """Units by which the strip is higher in a corner."""
 
 
@@ -44,7 +46,7 @@ def build_layout(
     choices: Choices = USUAL,
     hand: tuple[float, float] = HAND,
     few: Few | None = None,
-    corner: float = 0.0,
+    corner: tuple[float, float] = (0.0, 0.0),
 ) -> Layout:
     """The layout for a window of ``size`` pixels.
 
@@ -120,14 +122,15 @@ class _Plan:
         """Where it is told what happened, clear of the panels of others."""
         u, stage = self.u, self.stage
         tall = strip_height(self.choices.text_scale, self.large) * u
-        if self.large:  # in place of the title
-            return title_line(stage, u, others, self.choices.left_handed)._replace(y=8 * u, h=tall)
-        if self.corner and not self.large:
+        if self.corner:
             w = self.corner * u
             x = stage.right - 14 * u - w if self.choices.left_handed else stage.x + 14 * u
-            return Box(x, bar.bottom + GAP * u, w, tall + CORNER * u)
+            y = bar.bottom + GAP * u
+            return Box(x, y, w, self.height - 14 * u - y if self.large else tall + CORNER * u)
+        if self.large:  # in place of the title
+            return title_line(stage, u, others, self.choices.left_handed)._replace(y=8 * u, h=tall)
         x, right = stage.x + 14 * u, stage.right - 14 * u
-        found = Box(stage.x, bar.y - GAP * u - tall, stage.w, tall)
+        found = Box(stage.x, bar.y - AIR * u - tall, stage.w, tall)
         for panel in others:
             if panel.expand_by(4 * GAP * u).overlaps_box(found):  # dots hang below panels
                 x = max(x, panel.right + GAP * u) if panel.cx < stage.cx else x
@@ -197,7 +200,7 @@ def _make_plan(
     choices: Choices,
     hand: tuple[float, float],
     few: Few | None,
-    corner: float,
+    corner: tuple[float, float],
 ) -> _Plan:
     """The plan for a window; where text is large, the unit itself grows with the words."""
     u, spare = compute_unit_px(size), 0.0
@@ -208,7 +211,8 @@ def _make_plan(
         u *= grown / large_text.STEADY
         choices = replace(choices, text_scale=large_text.STEADY)
     stage, _dock = _place_stage(size, u, choices)
-    return _Plan(size[1], u, seats, stage, panel, hand, None if choices.taught else few, choices, large, corner, spare)
+    few = None if choices.taught else few
+    return _Plan(size[1], u, seats, stage, panel, hand, few, choices, large, corner[large], spare)
 
 
 def _place_hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:

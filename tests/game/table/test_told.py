@@ -32,5 +32,5 @@ def test_ten_moments_tell_everything_that_others_did(name: str, tmp_path: Path) 
         for tile in tiles:
             assert tile.doings == tuple(doing for doing in doings if doing.seat == tile.seat), "in order of time"
         for tile in tiles:
-            plain = strip._tell_turn(tile.doings, play.names, False)
+            plain = strip._tell_turn(tile.doings, play.names[tile.seat], False)
             assert tile.words == plain or len(doings) > ROOM, number

@@ -146,8 +146,8 @@ def _whole(m: Shown) -> list[str]:
 def frozen_needs(m: Shown, seat: int, needs: str) -> bool:
     """One of the files waits for just that."""
     wanted = {
-        "a Queen": ("QS",), "a Queen or the Grace": ("QS",), "a Queen or {QG}": ("QS",), "a two": ("2D",),
-        "the Queen's Grace": ("FF", "CB"), "{QG}": ("FF", "CB"),
+        "a Queen": ("QS",), "a Queen or the Grace": ("QS",), "Q": ("QS",), "Q / {QG}": ("QS",),
+        "a two": ("2D",), "2": ("2D",), "the Queen's Grace": ("FF", "CB"), "{QG}": ("FF", "CB"),
     }[needs]  # fmt: skip
     codes = fist(m, seat)
     pairs = [(codes[n], codes[n + FILES]) for n in range(FILES)] + [(codes[n + FILES], codes[n]) for n in range(FILES)]
@@ -279,7 +279,6 @@ SENTENCES: dict[str, Check] = {
     "Quad {points}": lambda m: str(m.values["points"]) in ("−20", "−25"),
     "needs {needs}": lambda m: frozen_needs(m, m.me, m.values["needs"]),
     "locked": lambda m: locked(m, m.me),
-    "a Queen or {QG}": label,
     # --- what a choice would bring
     "Drawn": lambda m: drawn(m) and m.state.stack[-1].from_stock,
     "Taken": lambda m: drawn(m) and not m.state.stack[-1].from_stock,

@@ -173,14 +173,14 @@ def file_pill(file: FileReading) -> str:
 _PILLS = {"Quad": N_("Quad {points}"), "second Quad": N_("Quad {points}"), "in the Quad": N_("Quad")}
 
 
-def frozen_strip(needs: str) -> str:
-    """Over a frozen own file what it waits for, as little cards where they are shorter than words."""
+def frozen_strip(needs: str, brief: bool) -> str:
+    """Over a frozen own file what it waits for, as cards have it in their corners; ``brief``: by that alone."""
     if needs == LOCKED:
-        return _("locked")
-    return _("needs {needs}", needs=_(_SHORT.get(needs, needs)))
+        return "[icon:lock]" if brief else _("locked")
+    return f"+ {_SHORT[needs]}" if brief else _("needs {needs}", needs=_SHORT[needs])
 
 
-_SHORT = {"the Queen's Grace": "{QG}", "a Queen or the Grace": N_("a Queen or {QG}")}
+_SHORT = {"a Queen": "Q", "a Queen or the Grace": "Q / {QG}", "a two": "2", "the Queen's Grace": "{QG}"}
 
 
 # --- what a choice would bring -------------------------------------------------------------------------------------

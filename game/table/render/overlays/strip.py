@@ -11,10 +11,10 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, product
+from itertools import product
 from typing import Final, NamedTuple
 
-from engine.core.texts import Names, _, edition
+from engine.core.texts import _, edition
 from game.art.text import line_height, measure_text, wrap_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -25,31 +25,40 @@ from game.table.render.cards.close_up import card_box
 
 TOLD: Final = "told"
 """Kind of the targets of the strip; the number counts its tiles."""
-SIZES: Final = 18.0, 16.5, 15.0, 14.0, 13.0
+SIZES: Final = 18.0, 16.5, 15.0
 """Units of the letters, the largest first."""
-FACE: Final = 38.0
-"""Units across the face of who it was, and as much less as one line leaves it."""
 BESIDE: Final = 7.0
-"""Units about it."""
+"""Units about the face of who it was."""
 PAD: Final = 4.0, 1.0
 """Units between the edge of a tile and its words, beside them and above."""
-AIR: Final = 6.0, 2.0
-"""Units more of it behind the words, and above and below, where letters need not be small for that."""
 GAP: Final = 5.0
 """Units between two tiles."""
-CLOSE: Final = 2.0
+NARROW: Final = 2.0
 """Units between two rows of them, where there is no room for more."""
 MANY: Final = 99
 """More rows than there is room for."""
 LINES: Final = 8
 """Lines of the log that are told of one tile at most."""
 
-EASY: Final = 3
-"""So many of the sizes are read easily; before letters are smaller, long rows of cards are cut."""
-
 _CARD: Final = re.compile(r"\{(\w+)\}")
 _LONG: Final = re.compile(r"(\{\w+\} \{\w+\})((?: \{\w+\}){3,})")
 """More cards in a row than four of a kind: where there is little room two are named and the others counted."""
+
+
+class Spacing(NamedTuple):
+    """What a tile takes beside its words, in units."""
+
+    behind: float
+    """Between the words and the edge, beyond ``PAD``."""
+    above: float
+    """The same above and below them."""
+    face: float
+    """Across the face of who it was, and as much less as one line leaves it."""
+
+
+AIRY: Final = Spacing(6.0, 2.0, 38.0)
+CLOSE: Final = Spacing(0.0, 0.0, 22.0)
+"""Where all of it would not be told otherwise: a sign in place of the face."""
 
 
 class Tile(NamedTuple):
@@ -132,40 +141,46 @@ def _make_tiles(doings: Doings, anchor: int, names: tuple[str, ...], layout: Lay
     older = len(turns) - 1
 
     def place(
-        cut: int, size: float, air: tuple[float, float] = (0.0, 0.0), rows: int = MANY, whole: bool = False
+        cut: int, size: float, spacing: Spacing = CLOSE, rows: int = MANY, whole: bool = False
     ) -> tuple[Tile, ...]:
         """Long rows of cards are cut where they need not be ``whole``; the first seats in short, as many as are
-        ``cut``; then the first of them on one tile; then the last one in short, by its cards alone, and by nothing but
-        who it was.
+        ``cut``; then the first of them on one tile; then the last one in short, then without its name, by its cards
+        alone, and by nothing but who it was.
         """
         folded, last = min(older, max(0, cut - older)), max(0, cut - 2 * older)
-        words = [_tell_turn(turn, names, number < min(cut, older + min(1, last))) for number, turn in enumerate(turns)]
+        words = [
+            _tell_turn(turn, names[turn[0].seat], number < min(cut, older + min(1, last)))
+            for number, turn in enumerate(turns)
+        ]
+        if last > 1:
+            words[-1] = _tell_turn(turns[-1], "", brief=True)
         if not whole:
             words = [_LONG.sub(lambda row: f"{row[1]} +{len(row[2].split())}", each) for each in words]
-        if last > 1:
-            words[-1] = " ".join(f"{{{code}}}" for code in _CARD.findall(words[-1])) if last == 2 else ""
+        if last > 2:
+            words[-1] = " ".join(f"{{{code}}}" for code in _CARD.findall(words[-1])) if last == 3 else ""
         if not folded:
-            return _place_tiles(turns, words, layout, size, air, rows, False)
+            return _place_tiles(turns, words, layout, size, spacing, rows, False)
         early = tuple(doing for turn in turns[:folded] for doing in turn)
         counted = f"+{folded}" if layout.large else _("{count} earlier", count=folded)
-        return _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size, air, rows, True)
+        return _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size, spacing, rows, True)
 
     sizes = SIZES[:1] if layout.large else SIZES  # large words are as large as they are called, or not there
-    calm, tight = ((1, 2), sizes[EASY:]) if is_over_prompt(layout) else ((MANY,), sizes)
-    airy = (place(0, size, AIR, rows, whole) for whole, size, rows in product((True, False), sizes[:EASY], calm))
-    close = (place(0, size, rows=rows) for size, rows in product(tight, (*calm, MANY)))
-    fits = next(filter(None, chain(airy, close)), ())
-    cut = 0 if fits else bisect_left(range(2 * older + 3), True, key=lambda cut: bool(place(cut, sizes[-1])))
+    calm = (1, 2) if is_over_prompt(layout) else (MANY,)
+    ways = product((True, False), sizes, (AIRY, CLOSE), calm)
+    placed = (place(0, size, spacing, rows, whole) for whole, size, spacing, rows in ways)
+    fits = next(filter(None, placed), ()) or place(0, sizes[-1])
+    cut = 0 if fits else bisect_left(range(2 * older + 4), True, key=lambda cut: bool(place(cut, sizes[-1])))
     return fits or place(cut, sizes[-1])
 
 
-def _tell_turn(turn: Doings, names: Names, brief: bool) -> str:
+def _tell_turn(turn: Doings, name: str, brief: bool) -> str:
     """Who, and what it did; ``brief``: what weighed most, and how much more there was."""
     phrases = [doing.told.words for doing in turn]
     if brief and len(turn) > 1:
         first = max(range(len(turn)), key=lambda number: (turn[number].told.weight, number))
         phrases = [phrases[first], f"+{len(turn) - 1}"]
-    return f"*{names[turn[0].seat]}* {', '.join(merge_phrases(tuple(phrases)))}"
+    told = ", ".join(merge_phrases(tuple(phrases)))
+    return f"*{name}* {told}" if name else told
 
 
 def _place_tiles(
@@ -173,7 +188,7 @@ def _place_tiles(
     words: Sequence[str],
     layout: Layout,
     size: float,
-    air: tuple[float, float],
+    spacing: Spacing,
     most: int,
     counted: bool,
 ) -> tuple[Tile, ...]:
@@ -185,14 +200,14 @@ def _place_tiles(
     small = layout.get_small_text_px(SIZES[-1])
     least = 0.95 * px / small * sum(_measure_width(each, small, 1) for each in words)
     for lines in range(1, round(room.h) // step + 1):
-        high = lines * step + 2 * (PAD[1] + air[1]) * u
-        rows = min(most, int((room.h + CLOSE * u) // (high + CLOSE * u)))
+        high = lines * step + 2 * (PAD[1] + spacing.above) * u
+        rows = min(most, int((room.h + NARROW * u) // (high + NARROW * u)))
         if least / lines > rows * room.w:  # much more than fits
             continue
-        head = min(FACE * u, high - 4 * u) + BESIDE * u
+        head = min(spacing.face * u, high - 4 * u) + BESIDE * u
         heads = [0.0 if counted and not number else head for number in range(len(told))]
         wide = [
-            _measure_width(each, px, lines) + start + (2 * PAD[0] + air[0]) * u
+            _measure_width(each, px, lines) + start + (2 * PAD[0] + spacing.behind) * u
             for each, start in zip(words, heads, strict=True)
         ]
         split = _split_into_rows(wide, room.w, gap)
@@ -214,6 +229,8 @@ def _iter_tiles(
     room, gap, beside = layout.strip, GAP * layout.u, BESIDE * layout.u
     apart = min(gap, (room.h - len(split) * high) / max(1, len(split) - 1))
     y = room.bottom - len(split) * (high + apart) + apart
+    if is_over_prompt(layout):  # half-way between the middle of the table and the question
+        y = (room.y + y) / 2
     for row in split:
         whole = sum(wide[place][1] for place in row) + gap * (len(row) - 1)
         x = layout.stage.cx - whole / 2  # in the middle, as far as there is room

@@ -33,8 +33,6 @@ BADGE = 58.0
 RING = 92.0
 FANNED, SEARCHED = 66.0, 92.0
 """Width of a card of a pile that is fanned open to be looked at, and at most of one that is to be chosen from."""
-SIGN = 6.0
-"""What a badge and the rims of its chip take, in letters of a name."""
 
 
 def build_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
@@ -116,7 +114,7 @@ COLUMNS = 5
 
 
 def _build_fish_overlay(layout: Layout) -> Overlay:
-    """Numbers and suits in a row, keywords in columns as wide as their longest name needs."""
+    """Numbers and suits in a row, keywords in columns."""
     u = layout.u
     keys = [*KEYWORDS]
     rows = -(-len(keys) // COLUMNS)
@@ -133,14 +131,11 @@ def _build_fish_overlay(layout: Layout) -> Overlay:
     left = box.x + 12 * u + 13.4 * cell
     for number, suit in enumerate(SUITS):
         spots.append(Spot(("ask", f"suit {suit}"), Box(left + number * cell, box.y + 10 * u, cell - 5 * u, line * 1.2)))
-    columns = [keys[number * rows : (number + 1) * rows] for number in range(COLUMNS)]
-    letters = [SIGN + max(len(KEYWORDS[key].title) for key in column) for column in columns]
-    x, top = box.x + 12 * u, box.y + 20 * u + line * 1.3
-    for column, count in zip(columns, letters, strict=True):
-        wide = (w - 24 * u) * count / sum(letters)
-        for place, key in enumerate(column):
-            spots.append(Spot(("ask", f"text {key}"), Box(x, top + place * line, wide - 5 * u, line - 3 * u)))
-        x += wide
+    top, wide = box.y + 20 * u + line * 1.3, (w - 24 * u) / COLUMNS
+    for number, key in enumerate(keys):
+        column, place = divmod(number, rows)
+        where = Box(box.x + 12 * u + column * wide, top + place * line, wide - 5 * u, line - 3 * u)
+        spots.append(Spot(("ask", f"text {key}"), where))
     return Overlay(box, tuple(spots), "fish")
 
 

@@ -12,7 +12,7 @@ from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.words import table as words
 from game.art import icons
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import INK, IVORY, IVORY_DIM
+from game.art.colours import IVORY_DIM
 from game.art.svg import make_blank_surface, render_picture
 from game.games.lockdown.spread import own_fan, own_plate
 from game.table.model.geometry import Box
@@ -82,50 +82,26 @@ def draw_fall(canvas: Canvas, play: Play, seat: int, causer: int, share: float) 
     canvas.surface.blit(whole, (x + (shake if share >= FALL else 0), y), (0, h - shown, w, shown))
     if share >= FALL:
         paint.draw_outline(canvas, box, AMBER, 2 + 5 * max(0.0, (SETTLE - share) / SETTLE), 6)
-        _draw_banner(canvas, play, seat, causer, min(1.0, (share - FALL) / 0.06))
+        _draw_banner(canvas, play, seat, causer)
 
 
-def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int, grow: float) -> None:
-    """Who fell, by what and by whom, in the middle of the table."""
-    layout = play.layout
-    u = layout.u
-    area_ = layout.centre
-    card = 74 * u
-    w, h = 500 * u, (196 + 26 * layout.get_small_text_px(17) / (17 * u)) * u
-    box = Box(area_.cx - w / 2, area_.y + (area_.h - h) / 2, w, h)
-    box = Box.centre_on(box.cx, box.cy, w * grow, h * grow)
-    paint.draw_plate(canvas, box, fill=INK, border=AMBER, radius=10, alpha=0.97)
-    if grow < 1.0:
-        return
-    bx, by, bw, _bh = box.to_ints()
-    band = round(14 * u)
-    canvas.surface.blit(make_warning_tape(bw - round(12 * u), band), (bx + round(6 * u), by + round(6 * u)))
-    size = round(30 * u)
-    names = play.host.names
-    mark = icons.seat_icon(seat, size, seat_colour(seat))
-    head = Box(box.x + 60 * u, box.y + 24 * u, box.w - 76 * u, 40 * u)
-    canvas.surface.blit(mark, (round(box.x + 22 * u), round(head.cy - size / 2)))
-    paint.draw_text(
-        canvas,
-        _(words.OUT, name=escape(names[seat])),
-        head,
-        layout.get_small_text_px(28),
-        "title",
-        IVORY,
-    )
-    if causer >= 0:
-        foot = box.place_line(20 * u, 184 * u, box.bottom - box.y - 190 * u)
-        told = words.caused(causer == seat, escape(names[causer]))
-        paint.draw_text(canvas, told, foot, layout.get_small_text_px(17), "text", IVORY_DIM, "centre")
+def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int) -> None:
+    """Who fell, by whom and by what, in the middle of the table."""
+    layout, u, small = play.layout, play.layout.u, play.layout.get_small_text_px
+    middle, names, card = layout.centre, play.host.names, 74 * layout.u
+    told = words.caused(causer == seat, escape(names[causer])) if causer >= 0 else ""
+    said, mark = (_(words.OUT, name=escape(names[seat])), told), icons.seat_icon(seat, round(62 * u), seat_colour(seat))
+    sizes = (small(28), small(17))
+    paint.draw_banner(canvas, (middle.cx, middle.cy - 60 * u), said, (AMBER, IVORY_DIM), sizes, 1.0, mark)
     fourth = _find_fourth_card(play)
     if fourth == HIDDEN:
         return
     same = [other for other in range(VALUE[fourth], 52, 13) if other != fourth]
-    for k, code in enumerate([*(DECK.codes[other] for other in same), DECK.codes[fourth]]):
-        at = (box.cx + (k - 1.5) * (card + 12 * u), box.y + 72 * u + card * 0.7)
-        canvas.blit_centred(paint.get_card_face(canvas, code, card), *at)
-        if k == 3:
-            paint.draw_outline(canvas, Box(at[0] - card / 2, at[1] - card * 0.7, card, card * 1.4), AMBER, 3.4, 8)
+    for k, other in enumerate([*same, fourth]):
+        box = Box.centre_on(middle.cx + (k - 1.5) * (card + 12 * u), middle.cy + 42 * u, card, 1.4 * card)
+        canvas.blit_centred(paint.get_card_face(canvas, DECK.codes[other], card), box.cx, box.cy)
+        if other == fourth:
+            paint.draw_outline(canvas, box, AMBER, 3.4, 8)
 
 
 def _find_fourth_card(play: Play) -> int:

@@ -83,7 +83,7 @@ class Hand:
             return
         self.why = ""
         if name == "confirm":
-            gesture = self.play.prompt.get_ready_gesture()
+            gesture = self.play.prompt.ready_gesture
             if gesture is not None:
                 self.play.commit_gesture(gesture, now)
         elif name == "back":

@@ -39,7 +39,7 @@ class TableActions:
         """A button was let go before its ring was full."""
         if holding is not None:
             self.touch.hover = holding.target
-            self.touch.reason = _("Hold the button until the ring is full.")
+            self.touch.reason = _("Hold the button until it is full.")
 
     def start_hold(self, target: Target, now: float) -> None:
         """A button everybody at the screen may press goes down; it is done when it has been held long enough."""
@@ -182,7 +182,7 @@ class TableActions:
             return
         app.play_sound("button")
         if action == "confirm":
-            self.perform_gesture(play.prompt.get_ready_gesture(), now, ("do", action))
+            self.perform_gesture(play.prompt.ready_gesture, now, ("do", action))
         elif action == "back":
             play.prompt.take_back_part()
         elif action == "undo":

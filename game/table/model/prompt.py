@@ -168,10 +168,6 @@ class Prompt:
         """Whether choosing this does an action at once."""
         return copy(self).choose_target(target) is not None
 
-    def get_ready_gesture(self) -> Gesture | None:
-        """The complete action, to be done now."""
-        return self.ready_gesture
-
     def take_back_part(self) -> bool:
         """Take the last part somebody picked back, with what it filled in; False if nothing was chosen."""
         if not self.picked:

@@ -26,7 +26,6 @@ from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
-from game.table.render.overlays.hold_ring import draw_ring
 from game.table.render.overlays.paint_strip import draw_strip
 from game.table.render.overlays.toolbar import draw_tools
 from game.table.render.overlays.tooltip import draw_bubbles, get_dots_phase, make_seat_mood
@@ -72,8 +71,6 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
     if play.layout.dock is None:
         model.log.draw(canvas, play, model.log_lit)
     draw_bubbles(model, canvas, now)
-    if touch.holding is not None:
-        draw_ring(canvas, model.bar, touch.holding, now)
     for moment, began in play.moments:
         speed = play.timeline.speed or 1.0
         share = moment.still if play.timeline.reduced else min(1.0, max(0.0, (now - began) * speed / moment.length))
@@ -134,7 +131,9 @@ def _draw_question(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     rising = canvas.surface if model.is_question_rising and isinstance(canvas.surface, DrawRecorder) else None
     if rising is not None and not alpha:
         return  # nothing of it is to be seen in the frame in which everything settles
-    draw_bar(canvas, play, model.bar, touch.hover, touch.focus if touch.keys else None, model.is_inert, caps)
+    holding, focus = touch.holding, touch.focus if touch.keys else None
+    held = (None, 0.0) if holding is None else (holding.target, holding.compute_hold_progress(model.now))
+    draw_bar(canvas, play, model.bar, touch.hover, focus, model.is_inert, caps, held)
     if rising is not None:
         rising.items[first:] = [item._replace(alpha=alpha) for item in rising.items[first:]]
     if flash := model.flash:  # it is your turn: the prompt lights up and calms down

@@ -159,12 +159,19 @@ def draw_skin(
     canvas.surface.blit(make(w, h, *args, **look), (x, y))
 
 
-def draw_button(canvas: Canvas, box: Box, words: str, px: int, main: bool = False, hover: bool = False) -> None:
-    """A button with its words, smaller ones where they are long; ``main``: the one that goes on."""
+def draw_button(
+    canvas: Canvas, box: Box, words: str, px: int, main: bool = False, hover: bool = False, held: float = 0.0
+) -> None:
+    """A button with its words, smaller ones where they are long; ``main``: the one that goes on; ``held``: how far it
+    is filled, for it has been held down so long.
+    """
     state: panels.ButtonState = "hover" if hover else "idle"
     if main:
         state = "primary_hover" if hover else "primary"
     draw_skin(canvas, box, panels.make_button_skin, state)
+    if held:
+        x, y, w, h = box.to_ints()
+        canvas.surface.blit(panels.make_button_skin(w, h, "primary_pressed"), (x, y), (0, 0, round(w * held), h))
     if not words:
         return
     words, px = fit_text(words, "bold", px, round(box.w - 8 * canvas.style.u))

@@ -26,7 +26,7 @@ def test_a_hint_to_give_a_card_of_the_market_names_whom_to_give_it_and_needs_but
         play.start(0.0, fresh=False)
         play.update(0.1)
         assert give_hint(play)
-        ready = play.prompt.get_ready_gesture()
+        ready = play.prompt.ready_gesture
         assert ready is not None
         assert ready.actions[0] == bots.advise(host.get_view())
         if len(ready.actions) > 1:

@@ -40,7 +40,7 @@ def test_a_swap_may_be_begun_with_any_of_its_parts_and_is_confirmed() -> None:
         for target in order:
             assert prompt.choose_target(target) is None
         assert prompt.ready_gesture is not None
-        done = prompt.get_ready_gesture()
+        done = prompt.ready_gesture
         assert done is not None
         assert done.actions == (SWAP,)
 
@@ -89,9 +89,10 @@ def test_back_takes_back_one_part_at_a_time() -> None:
 def test_what_would_complete_two_actions_completes_neither() -> None:
     prompt = Prompt([Gesture("give", (SLOT,), (GIVE,)), Gesture("pay", (SLOT,), (DECK,), frozenset({COIN}))])
     assert prompt.choose_target(SLOT) is None
-    assert prompt.get_ready_gesture() is None
+    before = prompt.ready_gesture
+    assert before is None
     prompt.choose_target(COIN)
-    done = prompt.get_ready_gesture()
+    done = prompt.ready_gesture
     assert done is not None
     assert done.actions == (DECK,)
 
@@ -105,7 +106,7 @@ def test_dropping_on_a_target_is_as_good_as_confirming_unless_everything_is_conf
     careful = Prompt(prompt.gestures, always=True)
     careful.choose_target(SLOT)
     assert careful.choose_target(("seat", 1), sure=True) is None
-    assert careful.get_ready_gesture() is not None
+    assert careful.ready_gesture is not None
 
 
 def test_a_seal_settles_what_is_complete_and_is_not_lit_before() -> None:
@@ -156,7 +157,7 @@ def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int, f
                 done = prompt.choose_target(part)
                 if done is not None and set(parts) <= set(prompt.chosen):
                     break  # the rest was chosen by itself
-            done = done or prompt.get_ready_gesture()
+            done = done or prompt.ready_gesture
             assert done is not None, (asked, gesture, prompt.chosen)
             assert done.actions == gesture.actions
         words = {button.target for button in laid.list_word_buttons(view, asked, [f"N{s}" for s in range(seats)])}
@@ -186,7 +187,7 @@ def test_a_part_without_a_choice_is_chosen_by_itself_and_waits_to_be_confirmed()
     assert prompt.choose_target(NINE) is None, "nothing is done by a single click"
     assert prompt.chosen == (NINE, ("seat", 1))
     assert prompt.filled == (("seat", 1),)
-    done = prompt.get_ready_gesture()
+    done = prompt.ready_gesture
     assert done is not None
     assert done.actions == (GIVE, TO[1])
 

@@ -67,7 +67,7 @@ def _step(play: Play, rng: random.Random) -> None:
     done = None
     for part in parts:
         done = play.prompt.choose_target(part)
-    done = done or play.prompt.get_ready_gesture()
+    done = done or play.prompt.ready_gesture
     assert done is not None
     play.commit_gesture(done, _now(play))
 

@@ -258,8 +258,16 @@ def _list_button_specs(play: Play, prompt: Prompt, tapped_open: bool) -> list[tu
 
 
 def draw_bar(
-    canvas: Canvas, play: Play, bar: Bar, hover: Target | None, focus: Target | None, inert: bool, keys: bool
+    canvas: Canvas,
+    play: Play,
+    bar: Bar,
+    hover: Target | None,
+    focus: Target | None,
+    inert: bool,
+    keys: bool,
+    held: tuple[Target | None, float] = (None, 0.0),
 ) -> None:
+    """``held``: the button that is held down, and how much of its time has passed, 0..1."""
     layout = play.layout
     u = layout.u
     live = play.is_prompt_open or bool(bar.buttons)
@@ -297,7 +305,10 @@ def draw_bar(
         paint.draw_skin(canvas, where, panels.make_chip, border=edge)
         paint.draw_text(canvas, label, where, layout.get_small_text_px(18), "bold", IVORY, "centre")
     for each in bar.buttons:
-        _draw_button(canvas, each, layout.get_small_text_px(18), hover == each.target, inert and not play.prompt.chosen)
+        px, over = layout.get_small_text_px(18), hover == each.target
+        paint.draw_button(canvas, each.box, each.label, px, each.main, over, held[1] if each.target == held[0] else 0.0)
+        if inert and not play.prompt.chosen:
+            paint.draw_skin(canvas, each.box, panels.make_panel, fill="#14181F", radius=8, alpha=0.4, line=0)
         if focus == each.target:
             paint.draw_outline(canvas, each.box, "#FFFFFF", 2.5, 9)
         if keys and each.key:
@@ -310,9 +321,3 @@ def _fit_question_size(words: str, box: Box, px: int) -> int:
         if measure_text(words, "text", size, round(box.w))[1] <= box.h:
             return size
     return 12
-
-
-def _draw_button(canvas: Canvas, each: BarButton, px: int, hover: bool, inert: bool) -> None:
-    paint.draw_button(canvas, each.box, each.label, px, each.main, hover)
-    if inert:
-        paint.draw_skin(canvas, each.box, panels.make_panel, fill="#14181F", radius=8, alpha=0.4, line=0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import ceil
 
 import pygame
@@ -86,7 +85,7 @@ class LogPanel(Versioned):
         before = -1
         full = 0.0
         for line in reversed(lines):
-            tall = _measure_line(line.text, px, width)
+            tall = measure_text(line.text, "text", px, width)[1]
             y -= tall + gap
             full += tall + gap
             if y > inner.bottom:
@@ -110,9 +109,3 @@ class LogPanel(Versioned):
                     )
             before = line.decision
         self._most = max(0.0, full - inner.h)
-
-
-@lru_cache(maxsize=2048)
-def _measure_line(words: str, px: int, width: int) -> int:
-    """Height of a line of the log; with each new one all those before it are asked for theirs."""
-    return measure_text(words, "text", px, width)[1]

@@ -34,7 +34,7 @@ PHASES = 3
 """How often a second the dots of somebody who is thinking change."""
 
 
-class Shown(Protocol):
+class OnScreen(Protocol):
     """What is on the screen, as far as telling about it goes."""
 
     @property
@@ -77,7 +77,7 @@ def make_seat_mood(play: Play, touch: Touch, phase: int) -> Mood:
     )
 
 
-def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
+def draw_bubbles(shown: OnScreen, canvas: Canvas, now: float) -> None:
     """The reason why something is not possible, or what the thing under the pointer is."""
     touch, play = shown.touch, shown.play
     if touch.looking and touch.focus is not None:
@@ -106,7 +106,7 @@ def draw_bubbles(shown: Shown, canvas: Canvas, now: float) -> None:
         _told_of(shown, canvas, now)
 
 
-def _told_of(shown: Shown, canvas: Canvas, now: float) -> None:
+def _told_of(shown: OnScreen, canvas: Canvas, now: float) -> None:
     """What there is to say about what the pointer rests on."""
     touch, play = shown.touch, shown.play
     seat = rested_on(shown, now)
@@ -125,7 +125,7 @@ def _told_of(shown: Shown, canvas: Canvas, now: float) -> None:
         draw_bubble(canvas, words, box.cx, box.bottom if below else box.y, below)
 
 
-def _near_seat(shown: Shown, canvas: Canvas, seat: int, now: float) -> None:
+def _near_seat(shown: OnScreen, canvas: Canvas, seat: int, now: float) -> None:
     """The hand of a seat, large; else the open card of its that is pointed at, or who sits there."""
     zoomed = draw_zoom(canvas, shown.play, shown.art, seat)
     card = _open_card(shown, now) if zoomed is None else None
@@ -135,7 +135,7 @@ def _near_seat(shown: Shown, canvas: Canvas, seat: int, now: float) -> None:
         draw_bubble(canvas, card[0], card[1].cx, *_place_bubble(shown.play, card[1]))
 
 
-def _draw_drag_tip(shown: Shown, canvas: Canvas) -> None:
+def _draw_drag_tip(shown: OnScreen, canvas: Canvas) -> None:
     """What letting go of a thing does where it is held now."""
     touch, play = shown.touch, shown.play
     words, drag = describe_drop(play, touch), touch.drag
@@ -170,7 +170,7 @@ def _place_bubble(play: Play, where: Box) -> tuple[float, bool]:
     return where.y, False
 
 
-def looked_near(shown: Shown) -> int:
+def looked_near(shown: OnScreen) -> int:
     """The card that is looked at from near: held with the other button, or by the keyboard going round."""
     touch = shown.touch
     told = touch.told is not None  # the game itself says it all
@@ -179,7 +179,7 @@ def looked_near(shown: Shown) -> int:
     return int(touch.focus[1]) if shown.play.table.describe_card(shown.play.view, int(touch.focus[1])) else HIDDEN
 
 
-def has_rested(shown: Shown, now: float, seconds: float) -> bool:
+def has_rested(shown: OnScreen, now: float, seconds: float) -> bool:
     """Whether the pointer has rested for so long on something that nobody has just used, and holds nothing; whoever
     looks round with the keyboard need not wait.
     """
@@ -189,7 +189,7 @@ def has_rested(shown: Shown, now: float, seconds: float) -> bool:
     return not busy and not used and (touch.looking or now - touch.hover_since >= seconds)
 
 
-def unlit_reason(shown: Shown, now: float) -> str:
+def unlit_reason(shown: OnScreen, now: float) -> str:
     """Why the thing the pointer rests on cannot be chosen, "" while it moves or when it can."""
     touch, play, hover = shown.touch, shown.play, shown.touch.hover
     if not play.is_prompt_open or not has_rested(shown, now, reason_after(play.layout.choices.density)):
@@ -203,7 +203,7 @@ def unlit_reason(shown: Shown, now: float) -> str:
     return play.why_not(hover)
 
 
-def rested_on(shown: Shown, now: float) -> int:
+def rested_on(shown: OnScreen, now: float) -> int:
     """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
     play, hover = shown.play, shown.touch.hover
     if play.prompt.chosen or not play.is_idle or not has_rested(shown, now, AFTER):
@@ -211,7 +211,7 @@ def rested_on(shown: Shown, now: float) -> int:
     return int(hover[1]) if hover is not None and hover[0] == "seat" and hover[1] != play.anchor else -1
 
 
-def _draw_seat_tip(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
+def _draw_seat_tip(shown: OnScreen, canvas: Canvas, seat: int, zoomed: Box | None) -> None:
     """What kind of bot sits there: on its panel, or where the closer look at its hand leaves room."""
     words = seat_words(shown, seat)
     if not words:
@@ -234,7 +234,7 @@ def _draw_seat_tip(shown: Shown, canvas: Canvas, seat: int, zoomed: Box | None) 
         )
 
 
-def seat_words(shown: Shown, seat: int) -> str:
+def seat_words(shown: OnScreen, seat: int) -> str:
     """A bot's level and how it plays, what the figures in its panel are, and what it did."""
     play = shown.play
     who, panel = play.host.seats[seat], play.layout.get_seat_panel(seat)
@@ -250,14 +250,14 @@ def seat_words(shown: Shown, seat: int) -> str:
     return "\n".join([*words, " · ".join(told)] if told else words)
 
 
-def _find_hover_tip(shown: Shown, now: float, seat: int) -> tuple[str, Box] | None:
+def _find_hover_tip(shown: OnScreen, now: float, seat: int) -> tuple[str, Box] | None:
     """What there is to say about what the pointer rests on, and where that is; nothing while keys are used."""
     if shown.touch.keys and not shown.touch.looking:
         return None
     return _find_button_tip(shown, now) or _lying_on(shown, now) or (_open_card(shown, now) if seat < 0 else None)
 
 
-def _find_button_tip(shown: Shown, now: float) -> tuple[str, Box] | None:
+def _find_button_tip(shown: OnScreen, now: float) -> tuple[str, Box] | None:
     hover = shown.touch.hover
     if hover is None or hover[0] not in ("do", "tip", "word"):
         return None
@@ -273,14 +273,14 @@ def _find_button_tip(shown: Shown, now: float) -> tuple[str, Box] | None:
     return None
 
 
-def how_carried(shown: Shown, now: float) -> str:
+def how_carried(shown: OnScreen, now: float) -> str:
     """How the same is done by carrying something as with the button the pointer rests on, "" while it moves."""
     play, hover = shown.play, shown.touch.hover
     rested = play.is_prompt_open and has_rested(shown, now, reason_after(play.layout.choices.density))
     return play.table.describe_carry(play.view, hover) if rested and hover is not None and hover[0] == "word" else ""
 
 
-def _lying_on(shown: Shown, now: float) -> tuple[str, Box] | None:
+def _lying_on(shown: OnScreen, now: float) -> tuple[str, Box] | None:
     """The tip of a sign that lies on the place the pointer rests on: the place is clicked, the sign only read."""
     play, hover = shown.play, shown.touch.hover
     if hover is None or hover[0] in ("card", "seat", "do", "tip", "word") or play.prompt.chosen:
@@ -292,7 +292,7 @@ def _lying_on(shown: Shown, now: float) -> tuple[str, Box] | None:
     return next(((sign.tip, box) for sign in signs if box.contains_point(sign.box.cx, sign.box.cy)), None)
 
 
-def _open_card(shown: Shown, now: float) -> tuple[str, Box] | None:
+def _open_card(shown: OnScreen, now: float) -> tuple[str, Box] | None:
     """What there is to say about the open card the pointer rests on, where it is not one's own, and where it lies."""
     touch, play = shown.touch, shown.play
     busy = touch.keys or touch.told is not None or play.prompt.chosen or not play.is_idle
@@ -305,7 +305,7 @@ def _open_card(shown: Shown, now: float) -> tuple[str, Box] | None:
     return (words if touch.came_near else words + "\n" + _("_Right click: seen from near_")), where
 
 
-def target_box(shown: Shown, target: Target | None) -> Box | None:
+def target_box(shown: OnScreen, target: Target | None) -> Box | None:
     """Where a target is drawn."""
     if target is None:
         return None

@@ -32,10 +32,6 @@ RANDOM = "random"
 """The level that knows only what is legal."""
 
 
-class NoSuchLevel(EngineError):
-    """A game has no bot of that level."""
-
-
 class BadAnswer(EngineError):
     """A bot answered with something that is not legal (a bug in the bot)."""
 
@@ -43,13 +39,18 @@ class BadAnswer(EngineError):
 def levels(game: str) -> tuple[str, ...]:
     """The levels bots of this game play at, the easiest first; ``random`` is always one of them."""
     module = part(game)
-    own = (*getattr(module, "LEVELS", ()), *_searches(module))
-    return own if RANDOM in own else (RANDOM, *own)
+    return RANDOM, *getattr(module, "LEVELS", ()), *_searches(module)
 
 
 def searching(game: str) -> tuple[str, ...]:
     """The levels among them that search."""
     return tuple(_searches(part(game)))
+
+
+def offered(game: str, level: str) -> str:
+    """This level, or the best there is where the game does not offer it: older matches name what was offered then."""
+    found = levels(game)
+    return level if level in found else found[-1]
 
 
 def tempers(game: str) -> tuple[str, ...]:
@@ -62,18 +63,18 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
 
     ``budget`` are the seconds a searching level may take (None: as many as its playouts need; then the answer is the
     same on every machine). ``temper`` is one of ``ai.tempers.TEMPERS``; anything else is ``even``, and so is everybody
-    in a game whose players have none; a searching level leaves what its temper would do for what is proven better.
-    Raises NoSuchLevel, EngineError if nothing is asked of the seat, and BadAnswer.
+    in a game whose players have none; a searching level leaves what its temper would do for what is proven better. A
+    level that is not offered is the best there is. Raises EngineError if nothing is asked of the seat, and BadAnswer.
     """
-    answer, module = fast(view, level, rng, temper), part(view.game)
-    if module is None or level == RANDOM:
+    answer, module, level = fast(view, level, rng, temper), part(view.game), offered(view.game, level)
+    if module is None or level in (RANDOM, *module.LEVELS[:-1]):
         return answer
-    won = _winning(view, answer) if level not in module.LEVELS[:-1] else None
-    if won is not None or level in module.LEVELS:
+    won, searches = _winning(view, answer), _searches(module)
+    if won is not None or level not in searches:
         return won or answer
     from ai.search import Budget, search  # for those who search: what levels there are is asked without it
 
-    playouts = _searches(module)[level][min(2, (view.seats - 1) // 2)]
+    playouts = searches[level][min(2, (view.seats - 1) // 2)]
     return search(view, answer, Budget(playouts, budget), rng).choice
 
 
@@ -82,7 +83,6 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     legal, module = _legal(view), part(view.game)
     if module is None or level == RANDOM:
         return rng.choice(legal)
-    _check(view.game, module, level)
     plain = level if level in module.LEVELS else module.LEVELS[-1]
     return _checked(view, module.choose(view, plain, rng, known(temper)))
 
@@ -149,18 +149,6 @@ def _legal(view: View) -> tuple[Action, ...]:
 def _searches(module: ModuleType | None) -> dict[str, tuple[int, int, int]]:
     """The playouts of each level that searches, the weakest first: between two, four, and more seats."""
     return dict(getattr(module, "SEARCHES", {}))
-
-
-def _check(game: str, module: ModuleType, level: str) -> None:
-    if level not in (*module.LEVELS, *_searches(module)):
-        raise NoSuchLevel(
-            _(
-                "There is no bot “{level}” for {game}; there are {levels}.",
-                level=level,
-                game=game,
-                levels=", ".join(levels(game)),
-            )
-        )
 
 
 def _checked(view: View, answer: object) -> Action:

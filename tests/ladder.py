@@ -26,7 +26,7 @@ from random import Random
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
-from ai.play import choose
+from ai.play import choose, fast
 from ai.search import Budget, search
 from engine.core.actions import Action
 from engine.core.view import View, observe
@@ -140,7 +140,7 @@ def player(level: str) -> Player:
     if name != "search":
         return lambda view, rng: choose(view, level, rng)
     budget = Budget(int(playouts))
-    return lambda view, rng: search(view, choose(view, "normal", rng), budget, rng).choice
+    return lambda view, rng: search(view, fast(view, "normal", rng), budget, rng).choice
 
 
 def play_deal(pairing: Pairing, number: int, tally: Tally, peer: Peer | None = None) -> float:

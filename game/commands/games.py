@@ -7,9 +7,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from ai.play import NoSuchLevel, levels, tempers
+from ai.play import levels, tempers
 from ai.tempers import NoSuchTemper, split
-from engine.core.errors import BadOption
+from engine.core.errors import BadOption, EngineError
 from engine.core.game import Game
 from engine.core.options import Option
 from engine.registry import game as find_game
@@ -33,13 +33,13 @@ def check_levels(name: str, wanted: Iterable[str]) -> None:
     """Nothing, if the game has bots of all these levels, each perhaps with a temper (``normal:bold``).
 
     Raises:
-        NoSuchLevel: it lacks one.
+        EngineError: it lacks one.
         NoSuchTemper: no bot is like that, or this game's bots have no tempers.
     """
     known = levels(name)
     for level, temper in map(split, wanted):
         if level not in known:
-            raise NoSuchLevel(f"There is no bot “{level}” for {name}; there are {', '.join(known)}.")
+            raise EngineError(f"There is no bot “{level}” for {name}; there are {', '.join(known)}.")
         if temper not in tempers(name):
             raise NoSuchTemper(f"No bot of {name} is “{temper}”; here they all play evenly.")
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -186,14 +187,21 @@ def test_the_process_answers_as_the_same_bot_would_here(name: str, pools: Callab
         assert text == play.choose(view, level, Random("a seed")).text
 
 
-def test_an_unknown_level_is_an_answer_that_failed_and_the_process_lives_on(pools: Callable[[Serve], BotPool]) -> None:
-    pool = pools(serve)
-    for level in ("random", "no such level", "random"):
-        pool.request(Request(level, first_view(NAMES[0]), level, "s"))
-        text = wait_for(partial(pool.poll, level))
-        assert (text == FAILED) == (level != "random" and len(play.levels(NAMES[0])) > 1)
+def test_an_error_is_an_answer_that_failed_and_the_process_lives_on(pools: Callable[[Serve], BotPool]) -> None:
+    pool, view = pools(serve), first_view(NAMES[0])
+    for name, asked in (("1", view), ("unasked", replace(view, legal=())), ("2", view)):
+        pool.request(Request(name, asked, "random", "s"))
+        text = wait_for(partial(pool.poll, name))
+        assert (text == FAILED) == (name == "unasked")
         pid = wait_for(lambda: pool.pid)
     assert pool.pid == pid
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_level_that_is_not_offered_any_more_is_the_best_there_is(name: str) -> None:
+    view, best = first_view(name), play.levels(name)[-1]
+    for choose in (play.choose, play.fast):
+        assert choose(view, "once offered", Random(1)) is choose(view, best, Random(1))
 
 
 def test_what_was_answered_is_not_asked_again(pools: Callable[[Serve], BotPool]) -> None:

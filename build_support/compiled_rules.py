@@ -22,7 +22,9 @@ GROUP = "house_of_eights"
 REQUIREMENTS = ["mypy[mypyc]>=2.4,<3"]
 FLAGS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
 """Where any function of a library could be replaced by another of its name, calls between modules take a detour."""
-CORE = ("actions", "cards", "dealing", "known_zones", "ledger", "permanent", "rng", "state", "table", "zones")
+CORE = (
+    "actions", "cards", "dealing", "known_zones", "ledger", "permanent", "piles", "rng", "state", "table", "zones",
+)  # fmt: skip
 RULES = (
     "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "force", "give", "keywords",
     "knowledge", "laid", "menu", "options", "picks", "powers", "ranking", "resolve", "scoring", "state", "swaps",

@@ -77,14 +77,15 @@ class Fault(NamedTuple):
 
 
 class Words(Protocol):
-    """What a game says. A module with these functions will do; see the methods of ``Game`` for what each answers."""
+    """What a game says. A module with these names will do; see the methods of ``Game`` for what each answers."""
 
+    @property
+    def CLAUSES(self) -> Mapping[str, str]: ...  # noqa: N802 - a constant of the module
     def advice(self, options: Mapping[str, str], seats: int, /) -> list[str]: ...
     def ask(self, view: View, kind: str, seat: int, names: Names, /) -> str: ...
     def label(self, view: View, action: Action, names: Names, /) -> str: ...
     def why_not(self, view: View, kind: str, part: Part, names: Names, /) -> str: ...
     def tell(self, event: Event, rules: Rules, names: Names, /) -> str: ...
-    def clause(self, kind: str, view: View, /) -> str: ...
 
 
 class Dealer(Protocol):
@@ -258,7 +259,7 @@ class GameOf(Generic[R, S]):
 
     def clause(self, kind: str, view: View) -> str:
         """The anchor in the game's rules page that explains the decision of this kind, "" if there is none."""
-        return self.words.clause(kind, view)
+        return self.words.CLAUSES.get(kind, "")
 
 
 Game = GameOf[Any, Any]

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core import rng as _rng
+from engine.core.cards import Deck
 from engine.core.events import Event, Reordered
 from engine.core.known_zones import ALL, KnownZones
 from engine.core.ledger import TOP, HiddenMove, Ledger
@@ -194,6 +195,11 @@ class Table(KnownZones):
             return
         self._write(("shuffle", zone, order))
         self.zones[zone] = list(order)
+
+    def shuffle_as(self, kind: str, deck: Deck, zone: int, events: Events = None) -> None:
+        """``shuffle``, with these cards on top that a scenario prescribes as an outcome of this kind, if it does."""
+        said = self.outcome(kind) if self.script else None
+        self.shuffle(zone, events, None if said is None else deck.order(said, self.zones[zone]))
 
     def gather(self, places: Sequence[int], dst: int, events: Events = None) -> None:
         """All cards of ``places`` go to ``dst`` at the same time, one after the other as in ``move``."""

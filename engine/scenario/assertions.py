@@ -8,10 +8,21 @@ from typing import Any
 
 from engine.core.cards import Deck
 from engine.core.events import PUBLIC, Event
-from engine.core.state import State
+from engine.core.state import NOBODY, State
 from engine.scenario import readers
 from engine.scenario.adapter import Assertion, Context
-from engine.scenario.readers import Reader, codes, groups, number, seat_and, shown_to, some_cards, some_codes
+from engine.scenario.readers import (
+    Reader,
+    Scope,
+    codes,
+    groups,
+    number,
+    one_of,
+    seat_and,
+    shown_to,
+    some_cards,
+    some_codes,
+)
 
 Tell = Callable[[Any], str]
 Held = Callable[[Any, int], Iterable[int]]
@@ -71,6 +82,15 @@ def compare_row(found: Sequence[str], wanted: Sequence[str]) -> str:
     if wanted[:1] != [".."]:
         return compare(found, wanted, tell_words(found))
     return compare(found[max(0, len(found) + 1 - len(wanted)) :], wanted[1:], tell_words(found))
+
+
+def lying(zone: str) -> Assertion:
+    """The cards of a pile, the topmost last: all of them, or behind ``..`` those on top."""
+
+    def read(text: str, scope: Scope) -> list[str]:
+        return ["..", *codes(text[3:], scope)] if text.startswith(".. ") else codes(text, scope)
+
+    return Assertion(read, lambda state, wanted, it: compare_row(codes_in(state, it.deck, zone), wanted))
 
 
 def pile(key: str, zone: str = "") -> dict[str, Assertion]:
@@ -159,6 +179,22 @@ def shown(hides: Callable[[Any, Event], bool] = lambda state, event: False) -> A
         return ""
 
     return Assertion(shown_to, holds)
+
+
+def told(*names: str) -> Assertion:
+    """``told last P1``: one of these notes was made of this seat (or of nobody), and all notes were for everybody."""
+
+    def read(text: str, scope: Scope) -> tuple[str, int]:
+        name, _blank, who = text.partition(" ")
+        return one_of(*names)(name, scope), scope.seat(who.strip()) if who else NOBODY
+
+    def holds(state: State, wanted: tuple[str, int], context: Context) -> str:
+        notes = [event for event in context.events if event.kind == "note"]
+        found = [event.seat for event in notes if event.text == wanted[0]]
+        known = all(event.mask == PUBLIC for event in notes)
+        return "" if wanted[1] in found and known else f"it was told of {found}"
+
+    return Assertion(read, holds)
 
 
 def winner_and_ranking(find: Callable[[Any], Sequence[int] | None]) -> dict[str, Assertion]:

@@ -25,6 +25,9 @@ from engine.games.absurd8s.state import Absurd8sState
 class Absurd8s(GameOf[Absurd8sRules, Absurd8sState]):
     """See ``engine.core.game.Game`` for what each method answers."""
 
+    def clause(self, kind: str, view: View) -> str:
+        return words.clause(kind, view)
+
     def holds(self, view: View) -> tuple[int, int] | None:
         """Who is asked which card to give has one that was asked for (A8-104)."""
         top = view.stack[-1] if view.stack else None

@@ -272,9 +272,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             row, base = self.row(zone), self._base(zone)
             self.set_row(zone, row[:base] + row[base + len(loose) :])
             table.move_all(loose, zone, rules.draw, events)  # A8-038
-        said = table.outcome("draw") if table.script else None
-        order = None if said is None else DECK.order(said, table.zones[rules.draw])
-        table.shuffle(rules.draw, events, order)  # A8-039
+        table.shuffle_as("draw", DECK, rules.draw, events)  # A8-039
         return True
 
     def _loose(self, zone: int, leaving: int) -> list[int]:

@@ -7,10 +7,9 @@ from typing import Final
 
 from engine.core.game import Preset
 from engine.core.options import Choice, Option, toggle
-from engine.core.state import Rules
+from engine.core.piles import PileRules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.crazyeights.cards import CARDS, EFFECTS, PACK
 
 ONE_PACK: Final = 5
@@ -87,33 +86,24 @@ PRESETS: tuple[Preset, ...] = (
 _ROUNDS = {"points": 0, "single": 1, "3": 3, "5": 5}
 
 
-class CrazyEightsRules(Rules):
-    """The options of a match in the form the rules read them, and its zones.
+class CrazyEightsRules(PileRules):
+    """The options of a match in the form the rules read them.
 
-    ``limit`` cards drawn a turn · ``renews`` whether the discard pile becomes a new stock · ``rounds`` of the match, 0
-    if it goes to ``target`` points · ``effects`` by card, see ``cards.EFFECTS`` · ``hand`` cards
-    dealt to each · zones: hands, ``stock``, ``discard``.
+    ``limit`` cards drawn a turn · ``rounds`` of the match, 0 if it goes to ``target`` points · ``effects`` by card, see
+    ``cards.EFFECTS`` · ``double``: with two packs.
     """
 
     game = "crazyeights"
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
-        super().__init__(options, seats, CARDS if seats > ONE_PACK else PACK)
         self.double = seats > ONE_PACK
-        self.hand = 7 if seats == 2 else 5
+        renews = options["stock_out"] == "shuffle"
+        super().__init__(options, seats, CARDS if self.double else PACK, 7 if seats == 2 else 5, renews)
         self.limit = NO_LIMIT if options["draw"] == "all" else int(options["draw"])
-        self.renews = options["stock_out"] == "shuffle"
         self.actions = options["actions"] == "on"
         self.effects = EFFECTS if self.actions else ((1, 1, 0),) * CARDS
         self.target = 100 if seats == 2 else 150 if seats == 3 else 200
         self.rounds = _ROUNDS[options["match"]]
-        self.stock = seats
-        self.discard = seats + 1
-        self.zones = (
-            *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
-            ZoneSpec("stock", sees=NOBODY),
-            ZoneSpec("discard", sees=EVERYBODY),
-        )
 
 
 rules_of: Final = make_rules_reader(CrazyEightsRules)

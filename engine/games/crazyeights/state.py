@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from engine.core.events import Dealt, MatchEnded, Note
-from engine.core.state import MatchState
-from engine.core.table import BOTTOM, Events
+from engine.core.events import MatchEnded
+from engine.core.piles import PileState
+from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.games.crazyeights.scoring import Points, decided, left, scored, standing
 
-NOBODY: Final = -1
 
-
-class CrazyEightsState(MatchState[CrazyEightsRules]):
+class CrazyEightsState(PileState[CrazyEightsRules]):
     """Public facts of the match.
 
     ``active`` seat on turn · ``direction`` 1 clockwise, -1 · ``dealer`` of the round · ``suit`` to be followed: that of
@@ -26,6 +24,7 @@ class CrazyEightsState(MatchState[CrazyEightsRules]):
     """
 
     __slots__ = ("active", "dealer", "debt", "direction", "drawn", "history", "passes", "suit")
+    DECK: ClassVar = DECK
     FACTS: ClassVar[tuple[str, ...]] = (
         "active", "direction", "dealer", "suit", "drawn", "debt", "passes", "history",
     )  # fmt: skip
@@ -54,37 +53,6 @@ class CrazyEightsState(MatchState[CrazyEightsRules]):
         other.history = self.history
         return other
 
-    # --- questions ---------------------------------------------------------------------------------------------
-
-    def can_draw(self) -> bool:
-        """Whether there is a card to draw, or the discard pile can be made into a new stock (CE-06)."""
-        rules, zones = self.rules, self.table.zones
-        return bool(zones[rules.stock]) or (rules.renews and len(zones[rules.discard]) > 1)
-
-    # --- changes -----------------------------------------------------------------------------------------------
-
-    def draw(self, seat: int, events: Events) -> None:
-        """One card from the stock, which is made anew first if it is empty. The caller knows that there is one."""
-        rules, table = self.rules, self.table
-        if not table.zones[rules.stock]:
-            self._renew_stock(events)
-        table.draw(rules.stock, seat, events)
-
-    def _renew_stock(self, events: Events) -> None:
-        """The discard pile but its top card is shuffled into a new stock (CE-06)."""
-        rules, table = self.rules, self.table
-        for card in table.zones[rules.discard][:-1]:
-            table.move(card, rules.discard, rules.stock, events, at=BOTTOM)
-        self._shuffle(events)
-        if events is not None:
-            events.append(Note(text="reshuffle"))
-
-    def _shuffle(self, events: Events) -> None:
-        rules, table = self.rules, self.table
-        prescribed = table.outcome("stock") if table.script else None
-        order = None if prescribed is None else DECK.order(prescribed, table.zones[rules.stock])
-        table.shuffle(rules.stock, events, order)
-
     def act(self, card: int) -> int:
         """What a card does to the turn order (CE-09); how many seats the turn goes on."""
         steps, way, owed = self.rules.effects[card]
@@ -96,16 +64,11 @@ class CrazyEightsState(MatchState[CrazyEightsRules]):
 
     def deal(self, dealer: int, events: Events) -> None:
         """Cards to everybody, one by one, then the starter, which is no eight (CE-02). The turn is the dealer's yet."""
-        rules, table = self.rules, self.table
-        stock, seats = rules.stock, rules.seats
+        stock, discard, table = self.rules.stock, self.rules.discard, self.table
         self.reset_round(dealer)
-        if events is not None:
-            events.append(Dealt(dealer, number=len(self.history) + 1))
-        table.collect(stock, events)
-        table.shuffle(stock, events)
-        table.deal(stock, [(dealer + step) % seats for step in range(1, seats + 1)] * rules.hand, events)
-        while RANK[card := table.draw(stock, rules.discard, events)] == EIGHT:
-            table.move(card, rules.discard, stock, events)
+        self.deal_hands(dealer, len(self.history) + 1, events)
+        while RANK[card := table.draw(stock, discard, events)] == EIGHT:
+            table.move(card, discard, stock, events)
             table.shuffle(stock, events)
 
     def end_round(self, winner: int, events: Events) -> bool:

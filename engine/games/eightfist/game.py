@@ -26,6 +26,9 @@ FORCED = sum(1 << card for card, kind in enumerate(KIND) if kind in (QS, CB))
 class Eightfist(GameOf[EightfistRules, EightfistState]):
     """See ``engine.core.game.Game`` for what each method answers."""
 
+    def clause(self, kind: str, view: View) -> str:
+        return words.clause(kind, view)
+
     def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         """One deck would not go round with more than six (ER-33)."""
         resolved = super().resolve({"decks": "2", **options} if seats > 6 else options, seats)

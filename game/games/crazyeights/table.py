@@ -16,12 +16,12 @@ from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.words import table as words
 from game.config.portraits import HIT
-from game.games.crazyeights import gestures, paint, result, seat_actions
+from game.games.crazyeights import paint, result, seat_actions
 from game.sound import Kit
 from game.table.model.game_table import Arrow, Marker, Spot
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Target
-from game.table.model.standard_table import STOCK, StandardTable
+from game.table.model.standard_table import DISCARD, STOCK, StandardTable
 
 
 class CrazyEightsTable(StandardTable):
@@ -39,11 +39,14 @@ class CrazyEightsTable(StandardTable):
         found = super().list_spots(layout, view)
         if paint.asks_suit(view):
             boxes = paint.suit_boxes(layout, self.place_piles(layout)[1])
-            found += [Spot(gestures.make_suit_target(number), box, str(number + 1)) for number, box in enumerate(boxes)]
+            found += [Spot(("suit", number), box, str(number + 1)) for number, box in enumerate(boxes)]
         return found
 
     def list_action_gestures(self, view: View, action: Action) -> Sequence[Gesture]:
-        return [gestures.suit_gestures(action)] if action in SUIT_NAMED else super().list_action_gestures(view, action)
+        if action not in SUIT_NAMED:
+            return super().list_action_gestures(view, action)
+        suit: Target = ("suit", SUIT_NAMED[action])  # clicked, or carried to the eight
+        return [Gesture("suit", (suit,), (action,), seals=frozenset({DISCARD}))]
 
     def get_next_seat(self, view: View, seat: int) -> int:
         return (seat + int(view.facts["direction"])) % view.seats

@@ -13,7 +13,7 @@ from engine.games.crazyeights.words.phrases import card_text, suit_text, to_draw
 from engine.games.crazyeights.words.prompts import ask
 from engine.games.crazyeights.words.refusals import why_not
 
-__all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
+__all__ = ["CLAUSES", "advice", "ask", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {"turn": "turn", "suit": "eights", "two": "actions"}
 """The anchor in the rules page for each kind of decision."""
@@ -44,8 +44,3 @@ def label(view: View, action: Action, names: Names) -> str:
         case "suit":
             return _("Name {suit}", suit=suit_text(SUITS.index(action.parts[1].text)))
     return action.text
-
-
-def clause(kind: str, view: View) -> str:
-    """The anchor in the rules page for a decision of this kind."""
-    return CLAUSES.get(kind, "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast
 
 from engine.core.cards import SUITS
@@ -15,28 +16,10 @@ from engine.games.crazyeights.words.phrases import card_text, suit_text
 
 def tell(event: Event, rules: Rules, names: Names) -> str:
     """The log line of an event."""
-    if isinstance(event, Acted):
-        return _tell_act(event, names)
     who, many = names[event.seat] if event.seat >= 0 else "", cast(CrazyEightsRules, rules).rounds != 1
+    if isinstance(event, Acted):
+        return _tell_act(event, who, _LINES)
     return _tell_note(event, who, many) if event.kind == "note" else ""
-
-
-def _tell_act(event: Acted, names: Names) -> str:
-    verb, _blank, rest = event.text.partition(" ")
-    who = names[event.seat]
-    match verb:
-        case "play":
-            return _("{name:plays|You play} {card}.", name=who, card="{" + rest + "}")
-        case "draw" if event.asked != "two":
-            return _("{name:draws|You draw} a card.", name=who)
-        case "pass":
-            return _("{name:passes|You pass}.", name=who)
-        case "suit":
-            return _("{name:names|You name} {suit}.", name=who, suit=suit_text(SUITS.index(rest)))
-    return ""
-
-
-DRAWS = N_("{name:-draws|draw}")
 
 
 def doing(event: Event, name: str) -> str:
@@ -51,19 +34,15 @@ def doing(event: Event, name: str) -> str:
         )
     if event.kind == "move":  # told to who sees it
         return _("{name:-draws|draw} {card}", name=name, card=card_text(event.card))
-    if not isinstance(event, Acted):
+    return _tell_act(event, name, _PHRASES) if isinstance(event, Acted) else ""
+
+
+def _tell_act(event: Acted, who: str, said: Mapping[str, str]) -> str:
+    verb, _blank, what = event.text.partition(" ")
+    if event.asked == "two" and verb == "draw":  # the note says how many
         return ""
-    verb, _blank, rest = event.text.partition(" ")
-    match verb:
-        case "play":
-            return _("{name:-plays|play} {card}", name=name, card=f"{{{rest}}}")
-        case "draw" if event.asked != "two":  # else the note says how many
-            return _(DRAWS, name=name)
-        case "pass":
-            return _("{name:-passes|pass}", name=name)
-        case "suit":
-            return _("{name:-names|name} {suit}", name=name, suit=suit_text(SUITS.index(rest)))
-    return ""
+    suit = suit_text(SUITS.index(what)) if verb == "suit" else ""
+    return _(said[verb], name=who, card="{" + what + "}", suit=suit)
 
 
 def _tell_note(event: Event, who: str, many: bool) -> str:
@@ -89,6 +68,19 @@ def _tell_note(event: Event, who: str, many: bool) -> str:
     return ""
 
 
+DRAWS = N_("{name:-draws|draw}")
+_LINES = {
+    "play": N_("{name:plays|You play} {card}."),
+    "draw": N_("{name:draws|You draw} a card."),
+    "pass": N_("{name:passes|You pass}."),
+    "suit": N_("{name:names|You name} {suit}."),
+}
+_PHRASES = {
+    "play": N_("{name:-plays|play} {card}"),
+    "draw": DRAWS,
+    "pass": N_("{name:-passes|pass}"),
+    "suit": N_("{name:-names|name} {suit}"),
+}
 _ENDS = {
     (True, True): N_("*Round {number} is over: {name:has|you have} no cards left.*"),
     (True, False): N_("*Round {number} is over: nobody can move.*"),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.texts import N_, _, either
-from engine.core.view import View
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP
 from engine.games.equilibrium.words.labels import label
 from engine.games.equilibrium.words.log import tell
 from engine.games.equilibrium.words.prompts import ask
 from engine.games.equilibrium.words.refusals import why_not
 
-__all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
+__all__ = ["CLAUSES", "advice", "ask", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {
     "turn": "turn",
@@ -69,8 +68,3 @@ _CARE: tuple[tuple[set[str], str, tuple[str, ...]], ...] = (
     ({"A", "C"}, N_("Team Play with the Wind: relays and the Wind add up; finish one before the next."), ("1", "2.1")),
     ({"B", "C", "E"}, N_("Open Stock, Powers and Wind come in layers: Stock, then power, then Wind."), ("1", "2.1")),
 )
-
-
-def clause(kind: str, view: View) -> str:
-    """The anchor in the rules page for a decision of this kind."""
-    return CLAUSES.get(kind, "")

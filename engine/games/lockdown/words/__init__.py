@@ -12,7 +12,7 @@ from engine.games.lockdown.words.phrases import card_text
 from engine.games.lockdown.words.prompts import ask
 from engine.games.lockdown.words.refusals import why_not
 
-__all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
+__all__ = ["CLAUSES", "advice", "ask", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {"turn": "actions", "next": "next", "look": "take"}
 """The anchor in the rules page for each kind of decision."""
@@ -47,8 +47,3 @@ _LABELS = {
     "card": N_("Take {cards}"),
     "clear": N_("Clear with {cards}"),
 }
-
-
-def clause(kind: str, view: View) -> str:
-    """The anchor in the rules page for a decision of this kind."""
-    return CLAUSES.get(kind, "")

@@ -67,6 +67,8 @@ class Frame(Generic[S]):
     """The decisions it waits for whatever the state; where they hang on it, see ``asks``."""
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The verbs that views list first; the others follow in the order of ``legal``."""
+    MASKED: ClassVar[bool] = False
+    """Whether its decision is ``masked`` in any state."""
     reveals: ClassVar[bool] = False
     """Whether what follows from an answer hangs on hidden cards: then everybody learns something by the answer alone,
     though no face is shown."""
@@ -88,11 +90,11 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def masked(self, state: S) -> bool:
-        """Whether the decision is masked, because the number of answers depends on hidden cards.
+        """Whether the decision is masked, because the number of answers depends on hidden cards; see ``MASKED``.
 
         A single answer is asked for then, too, so that nobody can tell from who is asked what he holds.
         """
-        return False
+        return self.MASKED
 
     def public(self, state: S, action: Action) -> str:
         """What everybody hears of an answer; the whole text unless a frame keeps part of it secret."""

@@ -31,6 +31,12 @@ class ResultSheet:
     """Widgets of the game's own in place of the sheet of cards and figures."""
 
 
+def rank_standing(tell: Callable[..., str], *figures: Sequence[float]) -> tuple[tuple[int, str], ...]:
+    """A ``standing``: every seat with what is told of its figures, the highest first, the first kind of them first."""
+    order = sorted(range(len(figures[0])), key=lambda seat: ([-each[seat] for each in figures], seat))
+    return tuple((seat, tell(*(each[seat] for each in figures))) for seat in order)
+
+
 def match_sheet(sheet: ResultSheet, places: Sequence[int], names: Names) -> ResultSheet:
     """The round that ends a match as the end of that match: every seat stands where the match places it.
 

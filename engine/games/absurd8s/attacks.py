@@ -166,6 +166,7 @@ class Give(Frame[Absurd8sState]):
     """The caster gives one of the cards asked for; only the two see which (A8-104)."""
 
     FIELDS = ("giver", "taker", "wanted")
+    MASKED = True
 
     def __init__(self, giver: int, taker: int, wanted: tuple[str, str]) -> None:
         self.giver = giver
@@ -180,9 +181,6 @@ class Give(Frame[Absurd8sState]):
         state.stack.pop()
         state.table.slip(action.a, seat, self.taker, 1 << seat | 1 << self.taker, events)
         state.watch(events)
-
-    def masked(self, state: Absurd8sState) -> bool:
-        return True
 
     def public(self, state: Absurd8sState, action: Action) -> str:
         return "give ?"

@@ -22,6 +22,7 @@ class Battle(SeatFrame[Absurd8sState]):
     """The player on turn stacks a card of the stack's suit or rank, removes the battle, or concedes."""
 
     KIND = "battle"
+    MASKED = True
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         top = state.table.zones[state.rules.battle][-1]
@@ -33,9 +34,6 @@ class Battle(SeatFrame[Absurd8sState]):
                 if TEXT[card].picks:  # in a battle a Pick 1 is Target or nothing (A8-R87)
                     legal.append(act.STACK_TARGET[card])
         return [*legal, *removers(state, seat), act.CONCEDE]  # A8-R79
-
-    def masked(self, state: Absurd8sState) -> bool:
-        return True
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         if action is act.CONCEDE:

@@ -99,6 +99,7 @@ class Jump(Frame[Absurd8sState]):
     """Who may jump in on the ``holes`` is asked, in turn order or all at once, whether they could or not."""
 
     FIELDS = ("queue", "holes", "together")
+    MASKED = True
 
     def __init__(self, queue: tuple[int, ...], holes: tuple[tuple[int, int], ...], together: bool) -> None:
         self.queue = queue
@@ -108,9 +109,6 @@ class Jump(Frame[Absurd8sState]):
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return jumps(state, seat, self.holes)  # whoever owes a lost turn may, too (A8-R93)
-
-    def masked(self, state: Absurd8sState) -> bool:
-        return True
 
     def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
         if action is act.JUMP_NOT:
@@ -129,6 +127,7 @@ class Turn(Frame[Absurd8sState]):
     """What the player on turn does first: play, bluff, draw, pass; against attacks: answer, draw, accept (A8-R05)."""
 
     FIELDS = ("seat", "draws")
+    MASKED = True
     VERBS = ("play", "bluff")  # a menu goes card by card
 
     def __init__(self, seat: int, draws: int) -> None:
@@ -151,9 +150,6 @@ class Turn(Frame[Absurd8sState]):
         if more:  # whether or not a card fits (A8-027)
             legal.append(act.DRAW)  # A8-010
         return legal
-
-    def masked(self, state: Absurd8sState) -> bool:
-        return True
 
     def public(self, state: Absurd8sState, action: Action) -> str:
         return heard(action)

@@ -21,9 +21,7 @@ class Turn(SeatFrame[CrazyEightsState]):
     """
 
     KIND = "turn"
-
-    def masked(self, state: CrazyEightsState) -> bool:
-        return True
+    MASKED = True
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         rules, zones = state.rules, state.table.zones
@@ -55,9 +53,7 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
     """A two was played: draw all that is owed and pass, or pass it on with another two (CE-09)."""
 
     KIND = "two"
-
-    def masked(self, state: CrazyEightsState) -> bool:
-        return True
+    MASKED = True
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         legal = [PLAY[card] for card in state.table.zones[seat] if RANK[card] == TWO]

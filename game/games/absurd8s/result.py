@@ -10,7 +10,7 @@ from engine.games.absurd8s.events import Absurd8sRoundEnded
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.ranking import game_wins
 from engine.games.absurd8s.words import result as words
-from game.app.result_sheet import ResultLine, ResultSheet
+from game.app.result_sheet import ResultLine, ResultSheet, rank_standing
 
 
 def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | None:
@@ -31,6 +31,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         for seat in order
     )
     games = rules_of(view).games
+    wins = game_wins(view.facts["history"][: event.number], view.seats)
     best = [seat for seat in order if places[seat] == 1]
     return ResultSheet(
         title=words.title(event.number, games),
@@ -38,12 +39,6 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         columns=tuple((_(title), _(tip)) for title, tip in words.COLUMNS),
         lines=lines,
         why=words.reason(event.why, event.seat, sizes, names),
-        standing=_list_standings(view, event.number) if games > 1 else (),
+        standing=rank_standing(words.standing_text, wins) if games > 1 else (),
         over=event.number >= games,
     )
-
-
-def _list_standings(view: View, played: int) -> tuple[tuple[int, str], ...]:
-    wins = game_wins(view.facts["history"][:played], view.seats)
-    order = sorted(range(view.seats), key=lambda seat: (-wins[seat], seat))
-    return tuple((seat, words.standing_text(wins[seat])) for seat in order)

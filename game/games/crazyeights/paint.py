@@ -23,7 +23,7 @@ from game.table.model.game_table import Marker, Moment
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.play import Play
-from game.table.model.standard_table import FOOT, own_line, place_line_below
+from game.table.model.standard_table import FOOT, own_line, place_line_below, place_piles
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
@@ -37,15 +37,16 @@ def asks_suit(view: View) -> bool:
     return view.decision is not None and view.decision.kind == "suit"
 
 
-def suit_boxes(layout: Layout, discard: Pose) -> list[Box]:
+def suit_boxes(layout: Layout) -> list[Box]:
     """The four suits to choose from, on the felt beside the discard pile."""
-    box = naming_box(layout, discard)
+    box = naming_box(layout)
     side = box.w / 2
     return [Box(box.x + (n % 2) * side, box.y + (n // 2) * side, side, side).expand_by(-0.06 * side) for n in range(4)]
 
 
-def naming_box(layout: Layout, discard: Pose) -> Box:
+def naming_box(layout: Layout) -> Box:
     """Where they lie together."""
+    discard = place_piles(layout)[1]
     left = discard.box.right + 10 * layout.u
     side = min(1.15 * discard.w, layout.centre.right - left)
     return Box(left, discard.y - side / 2, side, side)
@@ -54,9 +55,9 @@ def naming_box(layout: Layout, discard: Pose) -> Box:
 # --- the cloth -----------------------------------------------------------------------------------------------------
 
 
-def draw_under(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
+def draw_under(canvas: Canvas, play: Play) -> None:
     """A ring sewn into the cloth about the piles, and in it, to both sides, the suit that is to be followed."""
-    layout, view, pile = play.layout, play.view, piles[1]
+    layout, view, pile = play.layout, play.view, place_piles(play.layout)[1]
     middle, u = layout.centre, layout.u
     top = view.zones[rules_of(view).discard][-1:]
     suit = (
@@ -78,10 +79,10 @@ def draw_under(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
 # --- signs ---------------------------------------------------------------------------------------------------------
 
 
-def list_markers(layout: Layout, view: View, piles: tuple[Pose, Pose]) -> list[Marker]:
+def list_markers(layout: Layout, view: View) -> list[Marker]:
     """The suit to be followed, the direction and what is owed."""
     rules, u = rules_of(view), layout.u
-    stock, discard = piles
+    stock, discard = place_piles(layout)
     suit = get_followed_suit(view)
     out = [Marker(place_line_below(discard, layout), text=suit_text(suit) if suit >= 0 else "", tip=_(words.FOLLOWED))]
     if rules.actions:
@@ -147,12 +148,11 @@ def _list_own_lines(layout: Layout, view: View) -> list[tuple[Box, str, str]]:
     return out
 
 
-def draw_over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
+def draw_over(canvas: Canvas, play: Play) -> None:
     """The own figures, the suit that was named, on the eight; the four suits to choose from; the plate below what is
     owed.
     """
-    view = play.view
-    stock, pose = piles
+    view, (stock, pose) = play.view, place_piles(play.layout)
     for number, (box, _tip, told) in enumerate(_list_own_lines(play.layout, view)):
         size, colour = ((22, BRASS_LIGHT), (17, IVORY_DIM))[number]
         paint.draw_text(canvas, told, box, play.layout.get_small_text_px(size), "text", colour)
@@ -160,7 +160,7 @@ def draw_over(canvas: Canvas, play: Play, piles: tuple[Pose, Pose]) -> None:
         paint.draw_plate(canvas, _owed_box(stock), radius=12, alpha=0.94, border=THEME.accent)
         _draw_attack(canvas, play, attack_box(play.layout, pose))
     if asks_suit(view):
-        for number, box in enumerate(suit_boxes(play.layout, pose)):
+        for number, box in enumerate(suit_boxes(play.layout)):
             paint.suit_chip(canvas, SUITS[number], box.cx, box.cy, round(box.w), THEME.felt)
         return
     if get_followed_suit(view) >= 0 and play.is_idle:
@@ -196,8 +196,9 @@ def make_moment(event: Event) -> Moment | None:
     return None
 
 
-def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float, pose: Pose) -> None:
+def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     """Draw one, ``share`` of its time having passed."""
+    pose = place_piles(play.layout)[1]
     if moment.kind == "suit":
         swell = 0.62 + 0.55 * sin(min(1.0, share * 1.25) * 3.1416)
         paint.suit_chip(canvas, moment.event.text[-1], pose.x, pose.y, round(pose.w * swell), THEME.felt)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.events import Event
+from engine.core.placing import places as place
 from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.crazyeights.cards import RANK, SUIT
@@ -12,7 +11,7 @@ from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.scoring import decided, totals
 from engine.games.crazyeights.words import result as words
-from game.app.result_sheet import ResultLine, ResultSheet
+from game.app.result_sheet import ResultLine, ResultSheet, rank_standing
 
 
 def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | None:
@@ -25,9 +24,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
     sums = totals(history, view.seats)
     single = rules.rounds == 1
     over = decided(history, rules)
-    places = [1 + sum(other > mine for other in points) for mine in points]
-    if not any(points):
-        places = [1 + sum(other < mine for other in counts) for mine in counts]
+    places = place([-won for won in points]) if any(points) else place(counts)
     order = sorted(range(view.seats), key=lambda seat: (places[seat], counts[seat], seat))
     lines = tuple(
         ResultLine(
@@ -46,13 +43,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         columns=tuple((_(title), _(tip)) for title, tip in words.COLUMNS[: 2 if single else 3]),
         lines=lines,
         why=words.reason(event.seat, points, names),
-        standing=() if single else _list_standings(sums),
+        standing=() if single else rank_standing(words.points_text, sums),
         over=over,
         aloud=None if over and not single else (0, 1),
     )
-
-
-def _list_standings(sums: Sequence[int]) -> tuple[tuple[int, str], ...]:
-    """Every seat with its points, the best first."""
-    order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))
-    return tuple((seat, words.points_text(sums[seat])) for seat in order)

@@ -38,8 +38,8 @@ class CrazyEightsTable(StandardTable):
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         found = super().list_spots(layout, view)
         if paint.asks_suit(view):
-            boxes = paint.suit_boxes(layout, self.place_piles(layout)[1])
-            found += [Spot(("suit", number), box, str(number + 1)) for number, box in enumerate(boxes)]
+            boxes = enumerate(paint.suit_boxes(layout))
+            found += [Spot(("suit", number), box, str(number + 1)) for number, box in boxes]
         return found
 
     def list_action_gestures(self, view: View, action: Action) -> Sequence[Gesture]:
@@ -65,7 +65,7 @@ class CrazyEightsTable(StandardTable):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        return [*super().list_markers(layout, view), *paint.list_markers(layout, view, self.place_piles(layout))]
+        return [*super().list_markers(layout, view), *paint.list_markers(layout, view)]
 
     def pile_tag(self, view: View, zone: int) -> str:
         suit = paint.get_followed_suit(view) if zone == rules_of(view).discard else -1

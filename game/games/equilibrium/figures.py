@@ -18,7 +18,7 @@ from engine.games.equilibrium.state import match_decided, round_wins
 from engine.games.equilibrium.words import result
 from engine.games.equilibrium.words import table as words
 from engine.registry import game
-from game.app.result_sheet import ResultLine, ResultSheet
+from game.app.result_sheet import ResultLine, ResultSheet, rank_standing
 from game.table.model.game_table import Meter
 from game.table.model.prompt import Prompt
 
@@ -152,5 +152,4 @@ def _list_standings(view: View, rounds: int) -> tuple[tuple[int, str], ...]:
     for _starter, hands, _best in view.facts["history"][:rounds]:
         for seat, hand in enumerate(hands):
             points[seat] += score(hand).total
-    order = sorted(range(view.seats), key=lambda seat: (-wins[seat], -points[seat], seat))
-    return tuple((seat, result.standing_text(wins[seat], points[seat])) for seat in order)
+    return rank_standing(result.standing_text, wins, points)

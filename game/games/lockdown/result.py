@@ -10,7 +10,7 @@ from engine.games.lockdown.events import LockdownRoundEnded
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.ranking import points, totals, wins
 from engine.games.lockdown.words import result as words
-from game.app.result_sheet import ResultLine, ResultSheet
+from game.app.result_sheet import ResultLine, ResultSheet, rank_standing
 
 
 def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | None:
@@ -37,13 +37,12 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         )
         for seat in order
     )
-    ranked = sorted(range(rules.seats), key=lambda seat: (-sums[seat], -won[seat], seat))
     return ResultSheet(
         title=words.title(event.number, rules.games),
         headline=words.headline([names[line.seat] for line in lines if line.winner]),
         columns=tuple((_(title), _(tip)) for title, tip in words.COLUMNS[: 3 if many else 1]),
         lines=lines,
         why=words.why(len(kept)),
-        standing=tuple((seat, words.standing(sums[seat], won[seat])) for seat in ranked) if many else (),
+        standing=rank_standing(words.standing, sums, won) if many else (),
         over=event.number >= rules.games,
     )

@@ -56,22 +56,13 @@ class StandardTable(GameTable):
         """The zone of this name that belongs to nobody. Raises StopIteration if there is none."""
         return next(zone for zone, spec in enumerate(rules.zones) if spec.name == name and spec.owner < 0)
 
-    def place_piles(self, layout: Layout) -> tuple[Pose, Pose]:
-        """The stock and the discard pile, side by side in the middle, as large as there is room."""
-        middle, u = layout.centre, layout.u
-        high = middle.h - FOOT * u
-        fit = min(LARGER * layout.centre_w, (high - 6 * u) / (RATIO + RISE + SINK), middle.w / 5.4)
-        w = max(30 * u, fit)
-        y = middle.y + high / 2 + (RISE - SINK) / 2 * w
-        return Pose(middle.cx - APART * w, y, w), Pose(middle.cx + APART * w, y, w)
-
     def place_hand_backs(self, layout: Layout, seat: int) -> tuple[Box, float]:
         """Where another seat's hand lies in its panel, and how wide its cards are."""
         area = layout.place_seat_cards(seat)
         return area, min(area.h / RATIO, BACK * area.w)
 
     def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
-        poses = dict(zip(("stock", "discard"), self.place_piles(layout), strict=True))
+        poses = dict(zip(("stock", "discard"), place_piles(layout), strict=True))
         out: dict[int, ZonePlace] = {}
         for zone, spec in enumerate(rules.zones):
             if spec.owner == layout.anchor:
@@ -88,7 +79,7 @@ class StandardTable(GameTable):
     def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         spec = view.rules.zones[zone]
         if spec.name == "discard":
-            return place_thrown_pile(self.place_piles(layout)[1], len(poses))
+            return place_thrown_pile(place_piles(layout)[1], len(poses))
         if spec.owner >= 0 and spec.owner != layout.anchor:
             box, w = self.place_hand_backs(layout, spec.owner)
             return place_row(len(poses), box.cx, box.cy, w, min(0.5 * w, (box.w - w) / max(1, len(poses) - 1)))
@@ -100,14 +91,14 @@ class StandardTable(GameTable):
         return others and not aid and bool(view.asked)  # at the end hands lie open
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
-        stock, discard = self.place_piles(layout)
+        stock, discard = place_piles(layout)
         high = place_pile(len(view.zones[self.find_shared_zone(view.rules, "stock")]), stock.x, stock.y, stock.w)
         return [Spot(STOCK, (high or [stock])[-1].box, "d"), Spot(DISCARD, discard.box, "f")]
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         count = len(view.zones[self.find_shared_zone(view.rules, "stock")])
         left = Marker(
-            place_line_below(self.place_piles(layout)[0], layout), "deck", f"{count}", _("Cards left in the stock.")
+            place_line_below(place_piles(layout)[0], layout), "deck", f"{count}", _("Cards left in the stock.")
         )
         return [left, *self.list_count_markers(layout, view)]
 
@@ -191,6 +182,16 @@ class StandardTable(GameTable):
         if kind == "deck":
             return Part("word", 0, min(self.draws))
         return Part("word", 0, str(which)) if kind == "word" else super().make_action_part(view, target)
+
+
+def place_piles(layout: Layout) -> tuple[Pose, Pose]:
+    """The stock and the discard pile, side by side in the middle, as large as there is room."""
+    middle, u = layout.centre, layout.u
+    high = middle.h - FOOT * u
+    fit = min(LARGER * layout.centre_w, (high - 6 * u) / (RATIO + RISE + SINK), middle.w / 5.4)
+    w = max(30 * u, fit)
+    y = middle.y + high / 2 + (RISE - SINK) / 2 * w
+    return Pose(middle.cx - APART * w, y, w), Pose(middle.cx + APART * w, y, w)
 
 
 def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:

@@ -7,7 +7,7 @@ A game's own players live in ``ai/games/<game>/``, found by name:
   character (``ai.tempers``), any other evenly;
 * ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision: between two, with three
   or four seats, and with more. They begin with what the best of ``LEVELS`` would do and leave it for what a search
-  proves better (``ai.search``);
+  proves better (``ai.search``). One called ``hint`` is not offered, but what hints are given by;
 * ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
 * ``reason(view, action, names, advised)`` (optional): why the action is good, in a sentence or two made of nothing but
   the view; ``advised``: without a word of what its prices like better.
@@ -30,6 +30,8 @@ from engine.core.view import View
 
 RANDOM = "random"
 """The level that knows only what is legal."""
+HINT = "hint"
+"""The level that stands for what to recommend to a person."""
 
 
 class BadAnswer(EngineError):
@@ -39,11 +41,11 @@ class BadAnswer(EngineError):
 def levels(game: str) -> tuple[str, ...]:
     """The levels bots of this game play at, the easiest first; ``random`` is always one of them."""
     module = part(game)
-    return RANDOM, *getattr(module, "LEVELS", ()), *_searches(module)
+    return RANDOM, *getattr(module, "LEVELS", ()), *(level for level in _searches(module) if level != HINT)
 
 
 def searching(game: str) -> tuple[str, ...]:
-    """The levels among them that search."""
+    """The levels that search, and perhaps ``HINT``."""
     return tuple(_searches(part(game)))
 
 
@@ -66,10 +68,10 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     in a game whose players have none; a searching level leaves what its temper would do for what is proven better. A
     level that is not offered is the best there is. Raises EngineError if nothing is asked of the seat, and BadAnswer.
     """
-    answer, module, level = fast(view, level, rng, temper), part(view.game), offered(view.game, level)
+    answer, module, searches = fast(view, level, rng, temper), part(view.game), _searches(part(view.game))
     if module is None or level in (RANDOM, *module.LEVELS[:-1]):
         return answer
-    won, searches = _winning(view, answer), _searches(module)
+    level, won = level if level in searches else offered(view.game, level), _winning(view, answer)
     if won is not None or level not in searches:
         return won or answer
     from ai.search import Budget, search  # for those who search: what levels there are is asked without it

@@ -23,7 +23,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from ai.judge import judge
-from ai.play import advise, choose
+from ai.play import HINT, advise, choose
 from ai.tempers import EVEN
 from engine.core.view import View
 
@@ -44,8 +44,6 @@ READY: Final = "ready"
 """The first word of a process that has come up."""
 FAILED: Final = ""
 """The answer when there will be none."""
-HINT: Final = "hint"
-"""The level that stands for what to recommend to a person."""
 
 
 class Request(NamedTuple):

@@ -66,7 +66,7 @@ WALKS: Final[dict[str, tuple[str, str]]] = {
     "dealt-again": ("matches", "press Play the same; press Same cards, all bots"),
     "brought-in": ("matches", "press Import; type no/such.eights; press Open; press From the clipboard"),
     "go-on": ("title-going", "press Continue; key escape; press Save and leave"),
-    "next-game": ("crazyeights-results", "press Next game; choose 5 hard; press Deal"),
+    "next-game": ("crazyeights-results", "press Next game; choose 5 easy; press Deal"),
     "rematch": ("crazyeights-results", "press Rematch"),
     "rebound": (
         "keys",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ai.judge import Judgement
 from ai.outcomes import WINS, Outcome, Reason
-from ai.worker import HINT, BotPool, Request, answer
+from ai.play import HINT
+from ai.worker import BotPool, Request, answer
 from engine.core.actions import Action
 from game.table.model.hint import HintAsker
 from game.table.model.play import Play

@@ -1,8 +1,8 @@
 """A computer player for Crazy Eights. It sees a View only.
 
 Every action is priced by how hard it makes it for the next player to go on, and how easy for oneself (``evaluation``).
-Normal takes the best; Easy sees differences poorly. There are no tempers: with one card to a turn too little is left to
-taste.
+Normal takes the best; Easy sees differences poorly. Hints are given by playouts, to agree with a review; as a level
+they win no more (``docs/ladder.md``). There are no tempers: with one card to a turn too little is left to taste.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.core.texts import Names
 from engine.core.view import View
 
 LEVELS = ("easy", "normal")
-SEARCHES = {"hard": (400, 400, 400)}
+SEARCHES = {"hint": (400, 400, 400)}
 HEAT = {"easy": 2.7, "normal": 0.0}
 """Differences in price a level tells apart poorly."""
 

@@ -6,7 +6,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ai import play as bots
-from ai.worker import BOOT_SECONDS, HINT, BotPool, Request
+from ai.play import HINT
+from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.errors import UserError

@@ -8,7 +8,8 @@ import pytest
 
 from ai import play as bots
 from ai.judge import Judgement
-from ai.worker import HINT, BotPool, Request
+from ai.play import HINT
+from ai.worker import BotPool, Request
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.games import get_game_table, list_available_games

@@ -41,18 +41,6 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         self.direction = 1
         self.suit = self.drawn = self.debt = self.passes = 0
 
-    def clone(self) -> CrazyEightsState:
-        other = CrazyEightsState(self.rules, 0, self)
-        other.active = self.active
-        other.direction = self.direction
-        other.dealer = self.dealer
-        other.suit = self.suit
-        other.drawn = self.drawn
-        other.debt = self.debt
-        other.passes = self.passes
-        other.history = self.history
-        return other
-
     def act(self, card: int) -> int:
         """What a card does to the turn order (CE-09); how many seats the turn goes on."""
         steps, way, owed = self.rules.effects[card]

@@ -108,7 +108,8 @@ def judge(
     if best is None:
         prices = dict(game.prices(view, Random(rng.getrandbits(64))))
         others = sorted((each for each in view.actions if each is not done), key=lambda each: -prices.get(each, 0.0))
-        found = search(view, done, Budget(playouts // 2, half), rng, (done, *others[: CANDIDATES - 1])).estimates
+        tried = (done, *others[: CANDIDATES - 1])
+        found = search(view, done, Budget(playouts // 2, half), rng, tried, priced=False).estimates
         # What merely looks better is measured as well: fresh worlds tell whether it is.
         best = found[0].action if found and found[0].gain > 0 else done
     tried = (done,) if best is done else (done, best)

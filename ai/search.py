@@ -162,16 +162,17 @@ def search(
     rng: Random,
     candidates: Sequence[Action] | None = None,
     clock: Callable[[], float] = time.thread_time,
+    priced: bool = True,
 ) -> SearchResult:
     """What to answer to the decision pending in ``view``, and whether to leave the ``heuristic`` choice.
 
-    ``candidates``: the actions to look into instead of the best by price. The outcome hangs on nothing but the
-    arguments, and where the seconds run out on the clock.
+    ``candidates``: the actions to look into instead of the best by price. Without ``priced`` nothing but playouts tells
+    what is better. The outcome hangs on nothing but the arguments, and where the seconds run out on the clock.
     """
     game = rollout(view.game)
     if game is None or len(view.actions) < 2:
         return SearchResult(heuristic, heuristic, (), 0)
-    race = _Race(view, game, heuristic, budget, rng, clock, candidates)
+    race = _Race(view, game, heuristic, budget, rng, clock, candidates, priced)
     race.run()
     return SearchResult(race.choice(), heuristic, race.estimates(), race.playouts)
 
@@ -237,13 +238,14 @@ class _Race:
         self.watch: Watch | None = None
         self.playouts = 0
         seed = rng.getrandbits(64)
-        prices = dict(game.prices(view, Random(seed))) if priced else {}
+        prices = dict(game.prices(view, Random(seed))) if priced or candidates is None else {}
         base = prices.get(heuristic, 0.0)
         wanted = candidates or sorted(prices, key=lambda action: -prices[action])
         chosen = [heuristic, *[action for action in wanted if action is not heuristic]]
         if candidates is None:
             chosen = chosen[:CANDIDATES]
-        self.all = [_Candidate(action, game.UNIT * (prices.get(action, base) - base)) for action in chosen]
+        unit = game.UNIT if priced else 0.0
+        self.all = [_Candidate(action, unit * (prices.get(action, base) - base)) for action in chosen]
         self.alive = self.all[:]
         self.rng = rng
         self.chance = Random(0)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -54,7 +56,12 @@ class Sampler:
             _, self._last = self._dealer.draw(rng.getrandbits(64))
             self._walk(rng, weigh, (FIRST - 1) * STEPS)
         self._walk(rng, weigh, STEPS)
-        return build(self.view, [zone[:] for zone in self._last], rng)
+        zones = [zone[:] for zone in self._last]
+        for zone, hidden in groupby(self._places, key=itemgetter(0)):  # the walk leaves a deck in its order
+            places = [at for _, at in hidden]
+            for at, card in zip(places, rng.sample([zones[zone][at] for at in places], len(places)), strict=True):
+                zones[zone][at] = card
+        return build(self.view, zones, rng)
 
     def _walk(self, rng: Random, weigh: Weigh, steps: int) -> None:
         """Let two hidden cards change places where bounds allow it, and the likelier the deal gets the more often

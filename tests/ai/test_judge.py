@@ -21,7 +21,10 @@ REVIEWED = tuple(name for name in NAMES if outcomes(name) is not None)
 def test_a_decision_is_compared_with_the_most_promising_others(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[tuple[Action, ...]] = []
 
-    def search(view: View, done: Action, _budget: Budget, _rng: Random, tried: tuple[Action, ...]) -> SearchResult:
+    def search(
+        view: View, done: Action, _budget: Budget, _rng: Random, tried: tuple[Action, ...], priced: bool
+    ) -> SearchResult:
+        assert not priced, "it is measured by playouts alone"
         looked.append(tried)
         return SearchResult(done, done, (), 0)
 

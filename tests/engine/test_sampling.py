@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import log, sqrt
 from random import Random
 
@@ -65,3 +66,11 @@ def test_deals_are_drawn_as_likely_as_they_are_weighed() -> None:
     wanted = more * held / (more * held + 1 - held)
     assert abs(found / draws - wanted) < 0.06
     assert wanted > held + 0.15
+
+
+def test_from_one_weighed_deal_to_the_next_the_stock_is_shuffled() -> None:
+    state = game("crazyeights").start({}, 2, "order")
+    weighed, rng = Sampler(observe(state, 0)), Random(1)
+    stocks = [weighed.draw(rng, lambda _zones: 0.0).table.zones[state.rules.stock] for _ in range(40)]
+    stay = sum(one == other for before, after in pairwise(stocks) for one, other in zip(before, after, strict=True))
+    assert stay < 3 * len(stocks), "one card in a place, on average"

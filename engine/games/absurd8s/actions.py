@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from math import comb
 from typing import Final, NamedTuple, overload
 
-from engine.core.actions import Action, Lexicon, decisions
+from engine.core.actions import Action, Lexicon
 from engine.core.cards import RANKS
 from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
@@ -129,20 +129,6 @@ ASK: Final = (
     *_row("ask text {}", KEYWORDS),
 )
 NONE: Final[dict[str, Action]] = {verb: _a(f"{verb} none") for verb in ("discard", "give")}
-
-ASK_JUMP: Final = decisions("jump", SEATS)
-ASK_TURN: Final = decisions("turn", SEATS)
-ASK_ORDER: Final = decisions("order", SEATS)
-ASK_PLAY: Final = decisions("play", SEATS)
-ASK_TARGET: Final = decisions("target", SEATS)
-ASK_DISCARD: Final = decisions("discard", SEATS)
-ASK_FISH: Final = decisions("fish", SEATS)
-ASK_GIVE: Final = decisions("give", SEATS)
-ASK_EXCHANGE: Final = decisions("exchange", SEATS)
-ASK_FETCH: Final = decisions("fetch", SEATS)
-ASK_REMOVE: Final = decisions("remove", SEATS)
-ASK_STEAL: Final = decisions("steal", SEATS)
-ASK_CALL: Final = decisions("call", SEATS)
 
 
 ONE_CARD: Final[dict[str, tuple[Action, ...]]] = {"discard": DISCARD, "give": GIVE}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action, Decision, decisions
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
@@ -28,7 +28,7 @@ class Execute(Frame[Absurd8sState]):
         self.attacks = attacks
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_ORDER[self.seat] if len(self.attacks) > 1 else NO_ASK  # A8-065
+        return decisions("order")[self.seat] if len(self.attacks) > 1 else NO_ASK  # A8-065
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.RESOLVE[: len(self.attacks)]
@@ -137,7 +137,7 @@ class Fish(Frame[Absurd8sState]):
     def __init__(self, seat: int, caster: int) -> None:
         self.seat = seat
         self.caster = caster
-        self.asked = act.ASK_FISH[seat]
+        self.asked = decisions("fish")[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.ASK  # A8-R58
@@ -172,7 +172,7 @@ class Give(Frame[Absurd8sState]):
         self.giver = giver
         self.taker = taker
         self.wanted = wanted
-        self.asked = act.ASK_GIVE[giver]
+        self.asked = decisions("give")[giver]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.GIVE[card] for card in sorted(state.hand(seat)) if is_wanted(card, self.wanted)]
@@ -206,7 +206,7 @@ class Exchange(SealedFrame[Absurd8sState]):
         self.count = count
 
     def chooses(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return tuple([act.ASK_EXCHANGE[s][0] for s in (self.seat, self.caster) if state.table.zones[s]])
+        return tuple([decisions("exchange")[s][0] for s in (self.seat, self.caster) if state.table.zones[s]])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return card_choices("give", state.table.zones[seat], self.count, self.count)  # A8-R40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action
+from engine.core.actions import Action, decisions
 from engine.core.state import Frame, Legal, SeatFrame
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
@@ -71,7 +71,7 @@ class BattleTarget(Frame[Absurd8sState]):
     def __init__(self, seat: int, choices: tuple[int, ...]) -> None:
         self.seat = seat
         self.choices = choices
-        self.asked = act.ASK_TARGET[seat]
+        self.asked = decisions("target")[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.TARGET[other] for other in self.choices]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action
+from engine.core.actions import Action, decisions
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.core.zones import EVERYBODY
@@ -58,7 +58,7 @@ class Call(Frame[Absurd8sState]):
         self.zone = zone
         self.queue = queue
         self.together = together
-        self.asked = tuple([act.ASK_CALL[other][0] for other in queue]) if together else act.ASK_CALL[queue[0]]
+        self.asked = tuple([decisions("call")[other][0] for other in (queue if together else queue[:1])])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.CALLS

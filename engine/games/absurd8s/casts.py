@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action, Decision, decisions
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadText
 from engine.core.state import Frame, Legal
@@ -148,7 +148,7 @@ class Fetch(Choose):
     """Any other card of the pile it was played on, never the base of an extra pile (A8-069, A8-R45)."""
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_FETCH[self.seat]
+        return decisions("fetch")[self.seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         row, cards = state.row(self.zone), state.table.zones[self.zone]
@@ -179,7 +179,7 @@ class Remove(Choose):
     """An effect, an extra pile or a battle goes under the main pile (A8-072, A8-R47, A8-126)."""
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_REMOVE[self.seat]
+        return decisions("remove")[self.seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         rules, zones = state.rules, state.table.zones
@@ -216,7 +216,7 @@ class Steal(Choose):
     """A card moves from another player's Personal Effects to the own ones (A8-R48)."""
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return act.ASK_STEAL[self.seat]
+        return decisions("steal")[self.seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         effects, zones = state.rules.effects, state.table.zones

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action, Decision, decisions
 from engine.core.state import Frame, Legal, SealedFrame
 from engine.core.table import Events
-from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import card_choices, cards_of
 from engine.games.absurd8s.cards import SUIT
 from engine.games.absurd8s.events import Discarded
@@ -30,7 +29,7 @@ class Discard(Frame[Absurd8sState]):
         self.least = least
         self.most = most
         self.suit = suit
-        self.asked = act.ASK_DISCARD[seat]
+        self.asked = decisions("discard")[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         cards = state.hand(seat)
@@ -64,7 +63,7 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
         self.who = who
 
     def chooses(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return tuple([act.ASK_DISCARD[seat][0] for seat, _ in self.who])
+        return tuple([decisions("discard")[seat][0] for seat, _ in self.who])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         count = next(count for other, count in self.who if other == seat)

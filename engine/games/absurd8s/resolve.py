@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.actions import Action
+from engine.core.actions import Action, decisions
 from engine.core.state import Frame, Legal
 from engine.core.table import Events
 from engine.games.absurd8s import actions as act
@@ -137,7 +137,7 @@ class NextSeat(Frame[Absurd8sState]):
     def __init__(self, played: Played, choices: tuple[int, ...]) -> None:
         self.played = played
         self.choices = choices
-        self.asked = act.ASK_TARGET[played.seat]
+        self.asked = decisions("target")[played.seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.TARGET[other] for other in self.choices]

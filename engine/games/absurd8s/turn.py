@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
 from engine.core.table import Events
@@ -105,7 +105,7 @@ class Jump(Frame[Absurd8sState]):
         self.queue = queue
         self.holes = holes
         self.together = together
-        self.asked = tuple([act.ASK_JUMP[seat][0] for seat in queue]) if together else act.ASK_JUMP[queue[0]]  # A8-R23
+        self.asked = tuple([decisions("jump")[seat][0] for seat in (queue if together else queue[:1])])  # A8-R23
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return jumps(state, seat, self.holes)  # whoever owes a lost turn may, too (A8-R93)
@@ -133,7 +133,7 @@ class Turn(Frame[Absurd8sState]):
     def __init__(self, seat: int, draws: int) -> None:
         self.seat = seat
         self.draws = draws
-        self.asked = act.ASK_TURN[seat]
+        self.asked = decisions("turn")[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         zones, draws = state.table.zones, self.draws
@@ -257,7 +257,7 @@ class AfterAttacks(Frame[Absurd8sState]):
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
         if self._over(state) or self._late(state):
             return NO_ASK
-        return act.ASK_PLAY[self.seat]
+        return decisions("play")[self.seat]
 
     def _over(self, state: Absurd8sState) -> bool:
         """House rule: the turn lost is the present one."""

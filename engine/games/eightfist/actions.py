@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Lexicon, decisions
+from engine.core.actions import Action, Lexicon
 from engine.games.eightfist.scoring import DECK, SLOTS
 
 SEATS: Final = 8
@@ -25,6 +25,3 @@ TOSS_PLAIN: Final = _a("toss")
 """Throwing a card away that fits nowhere in a Fist without hidden cards: nothing is left to turn up."""
 FLIP: Final = _row("flip {}", NAMES)
 STEAL: Final = tuple(LEXICON.rows(f"steal P{seat}.{{}} to {{}}", NAMES, NAMES) for seat in range(SEATS))
-
-ASK_OPEN: Final = decisions("open", SEATS)
-ASK_PLACE: Final = decisions("place", SEATS)

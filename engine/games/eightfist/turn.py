@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action, Decision, decisions
 from engine.core.cards import HIDDEN
 from engine.core.events import Event, Note, TurnBegan
 from engine.core.state import Frame, Legal, SealedFrame, SeatFrame
@@ -27,7 +27,7 @@ class Opening(SealedFrame[EightfistState]):
         self.count = count
 
     def chooses(self, state: EightfistState) -> tuple[Decision, ...]:
-        return tuple([act.ASK_OPEN[seat][0] for seat in state.playing])
+        return tuple([decisions("open")[seat][0] for seat in state.playing])
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         if self.count == 2:
@@ -92,7 +92,7 @@ class Place(Frame[EightfistState]):
     def __init__(self, seat: int, from_stock: bool) -> None:
         self.seat = seat
         self.from_stock = from_stock
-        self.asked = act.ASK_PLACE[seat]
+        self.asked = decisions("place")[seat]
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
         card = state.table.zones[state.rules.drawn + seat][0]

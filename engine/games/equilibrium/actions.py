@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Lexicon, decisions
+from engine.core.actions import Action, Lexicon
 from engine.games.equilibrium.options import SLOTS
 from engine.games.equilibrium.scoring import DECK
 
@@ -49,13 +49,3 @@ NO_JACK: Final = _a("no-jack")
 ORDERS: Final[tuple[Action, ...]] = (_a("order keep"), _a("order swap"))
 ORDER_SWAP: Final = ORDERS[1]
 KING: Final = LEXICON.rows("king {} to {}", _codes, _seats)
-
-ASK_TARGET: Final = decisions("target")
-ASK_FORCED: Final = decisions("forced")
-ASK_TOSS: Final = decisions("toss")
-ASK_TAKE: Final = decisions("take")
-ASK_REACT: Final = decisions("react")
-ASK_ANSWER: Final = decisions("answer")
-ASK_RELAY: Final = decisions("relay-card")
-ASK_WIND: Final = decisions("wind")
-ASK_PASS: Final = decisions("pass")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note
 from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
 from engine.core.table import BOTTOM, Events
@@ -35,7 +35,7 @@ class Recipient(Frame[EquilibriumState]):
     def __init__(self, giver: int, source: int) -> None:
         self.giver = giver
         self.source = source
-        self.asked = act.ASK_TARGET[giver]
+        self.asked = decisions("target")[giver]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.TO[other] for other in state.recipients(seat)]
@@ -97,7 +97,7 @@ class React(Frame[EquilibriumState]):
         self.giver = giver
         self.target = target
         self.source = source
-        self.asked = act.ASK_REACT[target]
+        self.asked = decisions("react")[target]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return act.ACCEPT_OR_REJECT if state.table.tokens[seat] else act.ACCEPT_ONLY
@@ -158,8 +158,8 @@ class Toss(Frame[EquilibriumState]):
 
     def asks(self, state: EquilibriumState) -> tuple[Decision, ...]:
         if self.queue:
-            return act.ASK_TOSS[self.queue[0]]
-        return act.ASK_TAKE[self.target] if len(self.offers) > 1 else NO_ASK
+            return decisions("toss")[self.queue[0]]
+        return decisions("take")[self.target] if len(self.offers) > 1 else NO_ASK
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         if self.queue:
@@ -211,7 +211,7 @@ class Forced(Frame[EquilibriumState]):
     def __init__(self, giver: int, canceler: int) -> None:
         self.giver = giver
         self.canceler = canceler
-        self.asked = act.ASK_FORCED[giver]
+        self.asked = decisions("forced")[giver]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         recipients = state.recipients(seat)  # below eight cards (EQ-14.A.2-C6)

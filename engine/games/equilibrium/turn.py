@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Decision
+from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame
 from engine.core.table import BOTTOM, Events
@@ -162,7 +162,7 @@ class Answer(Frame[EquilibriumState]):
     def __init__(self, active: int, partner: int) -> None:
         self.active = active
         self.partner = partner
-        self.asked = act.ASK_ANSWER[partner]
+        self.asked = decisions("answer")[partner]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         legal = [act.CARD[card] for card in state.table.zones[seat]]
@@ -200,7 +200,7 @@ class RelayCard(Frame[EquilibriumState]):
     def __init__(self, active: int, mate: int) -> None:
         self.active = active
         self.mate = mate
-        self.asked = act.ASK_RELAY[mate]
+        self.asked = decisions("relay-card")[mate]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.CARD[card] for card in state.table.zones[seat]]
@@ -235,7 +235,7 @@ class TurnEnd(SeatFrame[EquilibriumState]):
             return NO_ASK
         if rules.edition == "2.1" and state.last_wind == self.seat:  # ED-7
             return NO_ASK
-        return act.ASK_WIND[self.seat]  # EQ-14.C.2-2
+        return decisions("wind")[self.seat]  # EQ-14.C.2-2
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return act.WINDS
@@ -267,7 +267,7 @@ class Pass(SealedFrame[EquilibriumState]):
 
     def chooses(self, state: EquilibriumState) -> tuple[Decision, ...]:
         hands = state.rules.hands
-        return tuple([act.ASK_PASS[seat][0] for seat in hands if state.table.zones[seat]])
+        return tuple([decisions("pass")[seat][0] for seat in hands if state.table.zones[seat]])
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.PASS[card] for card in state.table.zones[seat]]  # not what the Wind brings

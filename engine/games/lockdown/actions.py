@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from engine.core.actions import Action, Lexicon, decisions
+from engine.core.actions import Action, Lexicon
 from engine.games.lockdown.cards import ACES, DECK
 
 SEATS: Final = 8
@@ -50,5 +50,3 @@ def gives(seats: int) -> tuple[tuple[tuple[Action, ...], ...], ...]:
 
 GIVEN: Final = "given"
 """What the log calls the move of a card that was given: who gave it has named it already."""
-
-ASK_LOOK: Final = decisions("look", SEATS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action
+from engine.core.actions import Action, decisions
 from engine.core.errors import BadText
 from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal, SeatFrame
@@ -231,7 +231,7 @@ class Look(Frame[LockdownState]):
     def __init__(self, seat: int, victim: int) -> None:
         self.seat = seat
         self.victim = victim
-        self.asked = act.ASK_LOOK[seat]
+        self.asked = decisions("look")[seat]
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
         return [act.CARD[card] for card in state.table.zones[self.victim]]

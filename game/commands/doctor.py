@@ -26,11 +26,13 @@ from game import NAME, VERSION
 from game.commands.libraries import LIBRARIES
 from game.config import settings
 from game.statistics import archive, days, puzzles, reviews, season
+from game.statistics.archive import Archive
 from game.statistics.days import BotBook
 from game.statistics.puzzles import PuzzleBook
 from game.statistics.reviews import ReviewBook
 from game.statistics.season import SeasonBook
-from game.storage import DocumentError, Folders, read_document, saves, tables, user_folders
+from game.storage import DocumentError, Folders, TableStore, read_document, saves, user_folders
+from game.storage.book import Book
 
 Verdict = Literal["fine", "note", "FAILED"]
 _STYLES: Final[dict[Verdict, str]] = {"fine": "green", "note": "yellow", "FAILED": "bold red"}
@@ -192,11 +194,16 @@ def check_files(folders: Folders) -> Iterator[Finding]:
 def _iter_documents(folders: Folders) -> Iterator[tuple[Path, str, int]]:
     """Each file that would be missed, with its kind and version; of matches, those that can be continued."""
     yield folders.settings_file, settings.KIND, settings.VERSION
-    yield folders.tables_file, tables.KIND, tables.VERSION
-    yield folders.data / archive.FILE, archive.KIND, archive.VERSION
-    books = (ReviewBook, reviews.FILE), (BotBook, days.FILE), (PuzzleBook, puzzles.FILE), (SeasonBook, season.FILE)
-    for book, file in books:
-        yield folders.data / file, book.KIND, book.VERSION
+    books: dict[Path, type[Book]] = {
+        folders.tables_file: TableStore,
+        folders.data / archive.FILE: Archive,
+        folders.data / reviews.FILE: ReviewBook,
+        folders.data / days.FILE: BotBook,
+        folders.data / puzzles.FILE: PuzzleBook,
+        folders.data / season.FILE: SeasonBook,
+    }
+    for path, book in books.items():
+        yield path, book.KIND, book.VERSION
     with suppress(OSError):
         for path in sorted(folders.saves_folder.glob("*.json")):
             yield path, saves.KIND, saves.VERSION

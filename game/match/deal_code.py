@@ -1,9 +1,9 @@
 """A deal in one line, short enough to tell a friend: which game, how many seats, which options, which number.
 
-EQ-4-1A03-482913-7K
+EQ-4-11-482913-ZK
 |  | |    |      two letters that catch slips of the pen, and another version of the rules
 |  | |    the number of the deal
-|  | every option that is not as usual: its number and what was chosen, 0 for none
+|  | the options as one number, 0 if all are as usual
 |  seats
 as much of the game's name as tells it from the others
 """
@@ -61,11 +61,7 @@ def code_of(name: str, options: Mapping[str, str], seats: int, seed: str) -> str
     """The code of a deal. Raises EngineError for what no deal can be: a damaged record may say anything."""
     played = game(name)
     resolved = played.resolve(options, seats)
-    chosen = "".join(
-        _encode_number(number, len(played.options)) + _encode_value(option, resolved[option.key])
-        for number, option in enumerate(played.options)
-        if resolved[option.key] != option.default
-    )
+    chosen = _encode_options(played.options, resolved)
     body = f"{_shorten_game_name(name)}-{seats}-{chosen or NOTHING}-{seed}"
     return f"{body}-{_compute_checksum(played, seats, chosen, seed)}"
 
@@ -111,7 +107,7 @@ def read_code(text: str) -> Deal:
     try:
         options = _decode_options(played.options, chosen)
         played.rules(played.resolve(options, seats), seats)
-    except (EngineError, ValueError, IndexError) as error:
+    except (EngineError, ValueError) as error:
         raise damaged from error
     return Deal(name, options, seats, seed)
 
@@ -135,47 +131,48 @@ def _find_game_name(short: str) -> str:
     return found[0]
 
 
-def _encode_number(number: int, several: int) -> str:
-    """A number below ``several`` in as many letters as the largest needs."""
-    out = ""
-    while several > 1 or not out:
-        out = LETTERS[number % 32] + out
-        number, several = number // 32, -(-several // 32)
-    return out
+def _encode_options(options: Sequence[Option], chosen: Mapping[str, str]) -> str:
+    """What is chosen, as one number: how far each value is from the usual one, option after option; "" for 0."""
+    number = 0
+    for option in reversed(options):
+        count = _count_values(option)
+        distance = _rank_value(option, chosen[option.key]) - _rank_value(option, option.default)
+        number = number * count + distance % count
+    letters = ""
+    while number:
+        number, digit = divmod(number, len(LETTERS))
+        letters = LETTERS[digit] + letters
+    return letters
 
 
-def _encode_value(option: Option, value: str) -> str:
-    values = option.values
-    if option.multi:
-        mask = sum(1 << place for place, letter in enumerate(values) if letter in value)
-        return _encode_number(mask, 1 << len(values))
-    return _encode_number(values.index(value), len(values))
-
-
-def _decode_options(options: Sequence[Option], chosen: str) -> dict[str, str]:
-    """The options written in a code. Raises ValueError or IndexError if it does not fit."""
+def _decode_options(options: Sequence[Option], letters: str) -> dict[str, str]:
+    """Those that are not as usual. Raises ValueError if this is no number, or a larger one."""
+    number = 0
+    for letter in letters:
+        number = number * len(LETTERS) + LETTERS.index(letter)
     found: dict[str, str] = {}
-    head = len(_encode_number(0, len(options)))
-    while chosen:
-        option = options[_decode_number(chosen[:head])]
-        values = option.values
-        tail = len(_encode_number(0, 1 << len(values) if option.multi else len(values)))
-        number = _decode_number(chosen[head : head + tail])
-        if option.multi:
-            found[option.key] = "".join(letter for place, letter in enumerate(values) if number >> place & 1)
-        else:
-            found[option.key] = values[number]
-        chosen = chosen[head + tail :]
+    for option in options:
+        count = _count_values(option)
+        number, distance = divmod(number, count)
+        if distance:
+            rank = (_rank_value(option, option.default) + distance) % count
+            chosen = [letter for place, letter in enumerate(option.values) if rank >> place & 1]
+            found[option.key] = "".join(chosen) if option.multi else option.values[rank]
+    if number:
+        raise ValueError("too large")
     return found
 
 
-def _decode_number(letters: str) -> int:
-    if not letters:
-        raise ValueError("too short")
-    number = 0
-    for letter in letters:
-        number = number * 32 + LETTERS.index(letter)
-    return number
+def _count_values(option: Option) -> int:
+    """How many values an option can have."""
+    return 1 << len(option.values) if option.multi else len(option.values)
+
+
+def _rank_value(option: Option, value: str) -> int:
+    """The number of a value among them."""
+    if option.multi:
+        return sum(1 << place for place, letter in enumerate(option.values) if letter in value)
+    return option.values.index(value)
 
 
 def _compute_checksum(played: Game, seats: int, chosen: str, seed: str) -> str:

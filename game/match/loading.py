@@ -14,9 +14,9 @@ from engine.registry import game
 from engine.replay import play_through
 from game.match.marks import PLAIN, Marks
 from game.match.match_setup import HostError
-from game.match.recording import of_save
+from game.match.recording import Recording, of_save
 from game.match.saved_match import ELSEWHERE, UNASKED, Era
-from game.storage import SaveStore
+from game.storage import Save, SaveStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +53,9 @@ def load_match(store: SaveStore, id: str) -> Loaded:
 
 
 def _load_save(store: SaveStore, id: str) -> Loaded:
-    """What a save leads to; raises as `load`."""
+    """What a save leads to; raises as `load_match`."""
     save = store.load(id)
-    try:
-        kept = of_save(save)
-    except (BadRecord, KeyError, TypeError, ValueError) as error:
-        raise HostError(store.set_aside(id, _("parts of the match are missing"))) from error
+    kept = _read_recording(store, save)
     _check_rules(kept.record)
     try:
         state, events = play_through(kept.record)
@@ -67,6 +64,20 @@ def _load_save(store: SaveStore, id: str) -> Loaded:
     meta = save.info.meta
     unasked = _read_numbers(meta.get(UNASKED))
     return Loaded(kept.record, kept.eras, state, events, _read_seconds(meta), kept.trust, kept.marks, unasked)
+
+
+def load_recording(store: SaveStore, id: str) -> Recording:
+    """The match in a save as it is to be watched. Raises StorageError, or HostError if it is not whole: then it is set
+    aside.
+    """
+    return _read_recording(store, store.load(id))
+
+
+def _read_recording(store: SaveStore, save: Save) -> Recording:
+    try:
+        return of_save(save)
+    except (BadRecord, KeyError, TypeError, ValueError) as error:
+        raise HostError(store.set_aside(save.info.id, _("parts of the match are missing"))) from error
 
 
 def _read_seconds(meta: Mapping[str, object]) -> float:

@@ -7,7 +7,6 @@ out of record tables and statistics.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -21,10 +20,6 @@ from game.match.match_setup import NOBODY
 from game.match.recorder import Recorder
 from game.match.saved_match import Era
 
-KEPT = 24
-"""States that are kept: each is a copy of the table."""
-RECENT = 200
-"""Actions before the end of a match that is taken up, among which they are looked for."""
 MARKED = N_("Taken back. This match now counts as one with take-backs: it stays out of record tables and statistics.")
 
 
@@ -43,20 +38,14 @@ def last_own(actions: Sequence[str], seat: int, first: int, unasked: Container[i
     return next((number for number in numbers if actions[number - 1].startswith(own) and number not in unasked), 0)
 
 
-def without_choice(record: Record, seat: int, points: deque[UndoPoint]) -> set[int]:
-    """The numbers of the actions of ``seat`` to which there was no other. ``points`` are given where the last of its
-    others were done. Raises BadRecord if it does not replay.
-    """
+def without_choice(record: Record, seat: int) -> set[int]:
+    """The numbers of the actions of ``seat`` to which there was no other. Raises BadRecord if it does not replay."""
     found = set[int]()
-    single, before = False, None
-    recent = len(record.actions) - RECENT
+    single = False
     for step in replay(replace(record, ending="")):
         if step.seat == seat and single:
             found.add(step.number)
-        elif step.seat == seat and before is not None:
-            points.append(UndoPoint(seat, step.number, before))
         single = _has_single_choice(step.state, seat)
-        before = step.state.clone() if step.number >= recent else None
     return found
 
 
@@ -118,8 +107,6 @@ class TakeBack:
     def __init__(self, recorder: Recorder) -> None:
         self._recorder = recorder
         self._undo = Undo()
-        self._own: deque[UndoPoint] = deque(maxlen=KEPT)
-        """Where the last decisions of the person alone were made. Older ones are found by playing the record."""
         self._unasked: set[int] | None = None if recorder.record.actions else set()
         """The numbers of what the person alone did without a choice, or without having been asked; None for what a
         match that was taken up began with, until somebody wants to know.
@@ -132,11 +119,8 @@ class TakeBack:
         decided by whom it is an action of, and did not answer itself.
         """
         self._undo.add_action(point, present, after, events, asked)
-        if single and point.seat == present:
-            if asked and not _has_single_choice(point.state, point.seat):
-                self._own.append(point)
-            else:
-                self._get_unasked_numbers(present).add(point.number)
+        if single and point.seat == present and (not asked or _has_single_choice(point.state, point.seat)):
+            self._get_unasked_numbers(present).add(point.number)
 
     def clear(self) -> None:
         """Somebody else has the screen: what the one before did stays done."""
@@ -159,19 +143,11 @@ class TakeBack:
         number = self._find_last_decision(present)
         self._get_unasked_numbers(present).difference_update(range(number, self._recorder.action_count + 1))
         self._undo.clear()
-        state = self._get_state_before(number)
+        state, _events = play_through(self._recorder.record, number - 1)
         if not self._recorder.marks.taken_back:
             self._recorder.marks = replace(self._recorder.marks, taken_back=True)
             self._recorder.keeper.add_notice(_(MARKED))
         return state, number - 1
-
-    def _get_state_before(self, number: int) -> State:
-        """The state before an action. Raises BadRecord if the record does not replay."""
-        while self._own and self._own[-1].number > number:  # what was taken back since
-            self._own.pop()
-        if self._own and self._own[-1].number == number:
-            return self._own.pop().state
-        return play_through(self._recorder.record, number - 1)[0]
 
     def why_not(self, present: int) -> str:
         """Why ``present`` can take nothing back while the match lasts."""
@@ -190,10 +166,7 @@ class TakeBack:
         """The numbers of what the person alone did without a choice, or without having been asked."""
         if self._unasked is None:
             try:
-                unasked = self._recorder.unasked
-                points: deque[UndoPoint] = deque(maxlen=KEPT + len(unasked))
-                self._unasked = without_choice(self._recorder.record, present, points) | unasked
-                self._own = deque((each for each in points if each.number not in unasked), KEPT)
+                self._unasked = without_choice(self._recorder.record, present) | self._recorder.unasked
             except BadRecord:  # what cannot be played again cannot be taken back to, and says so then
                 self._unasked = set()
         return self._unasked

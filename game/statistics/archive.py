@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.config.player_names import UNNAMED, to_stored_name
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex
 from game.statistics.renames import Rename, renames_json, renames_of
-from game.storage import Document, DocumentError, StorageError, hold_exclusive, write_document
-from game.storage.noticing import Noticing
+from game.storage.book import Book
 
-KIND: Final = "statistics"
-VERSION: Final = 1
 FILE: Final = "statistics.json"
 
 
-class Archive(Noticing):
+class Archive(Book):
     """Finished matches in figures. ``path`` is the file that says from when on a person's matches count, and who was
     called otherwise: what cannot be found out from the matches again.
     """
 
+    KIND = "statistics"
+
     def __init__(self, index: MatchIndex, path: Path, clock: Callable[[], float] = time.time) -> None:
-        super().__init__()
+        super().__init__(path)
         self.index = index
-        self._path = path
         self._clock = clock
-        self._since: dict[str, float] = {}
-        self._renames: tuple[Rename, ...] = ()
-        self._read = False
 
     def list_people(self) -> list[str]:
         """Everybody who played a whole match, who played last first."""
@@ -58,48 +53,50 @@ class Archive(Noticing):
 
     def get_count_start(self, name: str) -> float:
         """From when on the matches of a person count, in seconds since 1970."""
-        if not self._read:
-            self._open_file()
-        return self._since.get(name, 0.0)
+        return _parse_starts(self.read()).get(name, 0.0)
 
     @property
     def renames(self) -> tuple[Rename, ...]:
         """Who was called otherwise, in the order of time."""
-        if not self._read:
-            self._open_file()
-        return self._renames
+        return renames_of(self.read().get("renames"))
 
     def restart_count(self, name: str) -> None:
         """Count the matches of a person anew from now on; the matches themselves stay."""
-        self._since[name] = self._clock()
-        self._change_file(lambda: None)
+
+        def restart(data: dict[str, Any]) -> None:
+            data["since"] = {**_parse_starts(data), name: self._clock()}
+
+        self.change_data(restart, "{error}")
 
     def rename_person(self, old: str, new: str) -> bool:
         """A person is called otherwise from now on. What was played before counts for the old name, until ``join``.
 
         False for whoever gets the earlier name back before a match is over, and so was never called otherwise.
         """
-        now, count = self._clock(), len(self.renames)
+        now = self._clock()
+        rename = Rename(now, old, new, now)
 
-        def add_rename() -> None:
-            last = next((each for each in reversed(self._renames) if old in (each.old, each.new)), None)
+        def add_rename(data: dict[str, Any]) -> None:
+            renames = renames_of(data.get("renames"))
+            last = next((each for each in reversed(renames) if old in (each.old, each.new)), None)
             if last is not None and (last.old, last.new) == (new, old) and not self._has_match_since(old, last.at):
-                self._renames = tuple(each for each in self._renames if each is not last)
+                data["renames"] = renames_json(each for each in renames if each is not last)
             else:
-                self._renames = (*self._renames, Rename(now, old, new, now))
+                data["renames"] = renames_json([*renames, rename])
 
-        self._change_file(add_rename)
-        return len(self._renames) > count
+        self.change_data(add_rename, "{error}")
+        return rename in self.renames
 
     def join_matches(self, old: str, new: str) -> None:
         """The matches somebody played under the name before the last ``rename_person`` count for the new one."""
 
-        def join_rename() -> None:
-            last = next((each for each in reversed(self._renames) if (each.old, each.new) == (old, new)), None)
-            joined = last and replace(last, since=min(last.at, self.get_count_start(old)))
-            self._renames = tuple(joined if joined and each is last else each for each in self._renames)
+        def join_rename(data: dict[str, Any]) -> None:
+            renames = renames_of(data.get("renames"))
+            last = next((each for each in reversed(renames) if (each.old, each.new) == (old, new)), None)
+            joined = last and replace(last, since=min(last.at, _parse_starts(data).get(old, 0.0)))
+            data["renames"] = renames_json(joined if joined and each is last else each for each in renames)
 
-        self._change_file(join_rename)
+        self.change_data(join_rename, "{error}")
 
     def has_met(self, one: str, other: str) -> bool:
         """Whether two names belong to two people: they have sat at one table."""
@@ -109,33 +106,16 @@ class Archive(Noticing):
         """Whether a match under this name ended after a time."""
         return bool(PlayedMatches(self.index.database, name, since=since).get_tally().matches)
 
-    def _change_file(self, work: Callable[[], None]) -> None:
-        """Change what the file holds, as it is now: another program may have written."""
-        try:
-            with hold_exclusive(self._path):
-                self._merge_file()
-                self._read = True
-                work()
-                data = {"since": dict(self._since), "renames": renames_json(self._renames)}
-                write_document(self._path, Document(KIND, VERSION, data))
-        except StorageError as error:  # what cannot be read is not written over
-            self._notices.append(str(error))
-
     def take_notices(self) -> tuple[str, ...]:
         return (*super().take_notices(), *self.index.take_notices())
 
-    def _open_file(self) -> None:
-        self._read = True
-        try:
-            self._merge_file()
-        except DocumentError as error:
-            self._notices.append(str(error))
 
-    def _merge_file(self) -> None:
-        """Take in what the file says, by this program or by another one. Raises DocumentError if it cannot be read."""
-        data = self._load_data(self._path, KIND, VERSION)
-        self._renames, since = renames_of(data.get("renames")), data.get("since")
-        for name, moment in since.items() if isinstance(since, dict) else ():
-            if isinstance(moment, (int, float)):
-                name = to_stored_name(str(name))  # noqa: PLW2901
-                self._since[name] = max(float(moment), self._since.get(name, 0.0))
+def _parse_starts(data: Mapping[str, Any]) -> dict[str, float]:
+    """From when on the matches of each person count, as the file says; what is no time is left out."""
+    since = data.get("since")
+    found: dict[str, float] = {}
+    for name, moment in since.items() if isinstance(since, dict) else ():
+        if isinstance(moment, (int, float)):
+            stored = to_stored_name(name)  # two words that are kept may be the same one by now
+            found[stored] = max(float(moment), found.get(stored, 0.0))
+    return found

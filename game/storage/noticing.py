@@ -15,10 +15,10 @@ class Noticing:
         self._notices: list[str] = []
 
     def take_notices(self) -> tuple[str, ...]:
-        """The sentences collected since the last call, for the player to read."""
+        """The sentences collected since the last call, each once, for the player to read."""
         notices = tuple(self._notices)
         del self._notices[: len(notices)]  # another thread may have added one meanwhile
-        return notices
+        return tuple(dict.fromkeys(notices))
 
     def _load_data(self, path: Path, kind: str, version: int) -> Mapping[str, object]:
         """The data of a document, empty without one; what was wrong with it is told. Raises as ``open_document``."""

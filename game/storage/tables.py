@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.storage.documents import Document, DocumentError, write_document
+from game.storage.book import Book
+from game.storage.documents import Document, write_document
 from game.storage.locks import hold_exclusive
-from game.storage.noticing import Noticing
 
 if TYPE_CHECKING:
     from engine.core.game import RecordTable  # the store is there before the first picture, rules are not
-
-KIND = "tables"
-VERSION = 1
 
 
 class RecordRow(NamedTuple):
@@ -33,13 +30,14 @@ class RecordRow(NamedTuple):
     number: int
 
 
-class TableStore(Noticing):
-    """The record tables in one file. Nothing is cached: what another running program entered is seen at once."""
+class TableStore(Book):
+    """The record tables in one file."""
+
+    KIND = "tables"
 
     def __init__(self, path: Path, *, clock: Callable[[], float] = time.time) -> None:
         """`clock` gives seconds since 1970; tests hand in their own."""
-        super().__init__()
-        self.path = path
+        super().__init__(path)
         self._clock = clock
 
     def get_today(self) -> str:
@@ -48,11 +46,7 @@ class TableStore(Noticing):
 
     def read_rows(self, game: str, table: str) -> tuple[RecordRow, ...]:
         """The rows of a table, the best first."""
-        try:
-            return tuple(self._read_tables().get(f"{game}/{table}", ()))
-        except DocumentError as error:
-            self._notices.append(str(error))
-            return ()
+        return tuple(_parse_rows(self.read().get(f"{game}/{table}")))
 
     def enter_rows(self, game: str, table: RecordTable, rows: Iterable[RecordRow]) -> tuple[RecordRow, ...]:
         """Enter rows; what is not among the best of the table drops out. Returns those of them that stand there now.
@@ -60,29 +54,18 @@ class TableStore(Noticing):
         A row that stood there already is not returned. Raises StorageError if the file cannot be read or written: what
         cannot be read is not written over.
         """
+        place = f"{game}/{table.key}"
         with hold_exclusive(self.path):
-            return self._enter_rows(self._read_tables(), game, table, rows)
-
-    def _enter_rows(
-        self, tables: dict[str, list[RecordRow]], game: str, table: RecordTable, rows: Iterable[RecordRow]
-    ) -> tuple[RecordRow, ...]:
-        here = tables.get(f"{game}/{table.key}", [])
-        known = {(row.match, row.number) for row in here}
-        fresh = [row for row in rows if (row.match, row.number) not in known]
-        if not fresh:
-            return ()
-        ordered = sorted([*here, *fresh], key=lambda row: row.figure if table.low else -row.figure)
-        tables[f"{game}/{table.key}"] = ordered[: table.rows]
-        self._write_tables(tables)
-        return tuple(row for row in ordered[: table.rows] if row in fresh)
-
-    def _read_tables(self) -> dict[str, list[RecordRow]]:
-        """All tables. Raises DocumentError if the file is there and cannot be read."""
-        return {key: _parse_rows(rows) for key, rows in self._load_data(self.path, KIND, VERSION).items()}
-
-    def _write_tables(self, tables: Mapping[str, Sequence[RecordRow]]) -> None:
-        data = {key: [row._asdict() for row in rows] for key, rows in tables.items()}
-        write_document(self.path, Document(KIND, VERSION, data), indent=1)
+            data = self._read_data()
+            here = _parse_rows(data.get(place))
+            known = {(row.match, row.number) for row in here}
+            fresh = [row for row in rows if (row.match, row.number) not in known]
+            if not fresh:
+                return ()
+            best = sorted([*here, *fresh], key=lambda row: row.figure if table.low else -row.figure)[: table.rows]
+            data[place] = [row._asdict() for row in best]
+            write_document(self.path, Document(self.KIND, self.VERSION, data), indent=1)
+        return tuple(row for row in best if row in fresh)
 
 
 def _parse_rows(data: Any) -> list[RecordRow]:

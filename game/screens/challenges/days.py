@@ -33,8 +33,8 @@ from game.match.day_deal import (
     deal_of_record,
 )
 from game.match.host import Host
+from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
-from game.match.recording import of_save
 from game.match.saved_match import eras_of
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import Room, find_room, list_rooms, room_of_day
@@ -244,13 +244,9 @@ class DaysScene(PlayedBesideScene):
 
     def _watch_try(self, found: DayTry) -> None:
         with Telling(self.app):
-            try:
-                recording = of_save(self.app.history.load(found.match))
-            except (KeyError, TypeError, ValueError):
-                self.app.notify(self.app.history.set_aside(found.match, _("parts of the match are missing")))
-                self.resume()
-                return
-            self.app.routes.watch(recording)
+            self.app.routes.watch(load_recording(self.app.history, found.match))
+            return
+        self.resume()
 
     def _share_try(self, found: DayTry) -> None:
         line = self.format_share_line(found)

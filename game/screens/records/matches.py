@@ -14,8 +14,9 @@ from game.app.form_scene import back_button, build_page_frame
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
 from game.match.exchange import export_folder, export_match, to_text
+from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
-from game.match.recording import Recording, of_save
+from game.match.recording import Recording
 from game.match.review import is_reviewable
 from game.match.saved_match import SavedMatch, saved_matches
 from game.screens.indexed import IndexedScene
@@ -162,11 +163,8 @@ class MatchesScene(IndexedScene):
     def _load_recording(self, each: _Listed) -> Recording | None:
         """The match itself; None, and the reason on the screen, if it cannot be had."""
         with Telling(self.app):
-            try:
-                found = of_save(each.store.load(each.match.id))
-                return replace(found, mine=each.store is not self.index.shelves[IMPORTED])
-            except (KeyError, TypeError, ValueError):
-                self.app.notify(each.store.set_aside(each.match.id, _("parts of the match are missing")))
+            found = load_recording(each.store, each.match.id)
+            return replace(found, mine=each.store is not self.index.shelves[IMPORTED])
         self.resume()
         return None
 

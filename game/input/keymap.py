@@ -136,24 +136,10 @@ def read_key_map(data: Changes) -> tuple[KeyMap, tuple[str, ...]]:
                     )
                 )
                 continue
-            words = describe_key_refusal(name, key)
-            if words:
+            other = KeyMap(changes).find_key_holder(name, key)
+            if words := describe_key_refusal(name, key):
                 told.append(words)
-            elif key not in get_command(name).fixed:
-                good.append(key)
-        if good or not keys:
-            changes[name] = good
-    return KeyMap(_resolve_key_conflicts(changes, told)), tuple(told)
-
-
-def _resolve_key_conflicts(changes: dict[str, list[str]], told: list[str]) -> dict[str, list[str]]:
-    """The changes without keys that would mean two things in one place: what was changed wins over a default."""
-    out: dict[str, list[str]] = {}
-    for name, keys in changes.items():
-        free = []
-        for key in keys:
-            other = KeyMap(out).find_key_holder(name, key)
-            if other is not None and other.name in out:
+            elif other is not None and other.name in changes:  # what was changed wins over a default alone
                 told.append(
                     _(
                         "The settings give {key} two meanings; it means “{command}” now.",
@@ -161,10 +147,11 @@ def _resolve_key_conflicts(changes: dict[str, list[str]], told: list[str]) -> di
                         command=_(other.title),
                     )
                 )
-            else:
-                free.append(key)
-        out = {other: list(found) for other, found in with_key(out, name, free).items()}
-    return out
+            elif key not in get_command(name).fixed:
+                good.append(key)
+        if good or not keys:
+            changes = with_key(changes, name, good)
+    return KeyMap(changes), tuple(told)
 
 
 _current = KeyMap()

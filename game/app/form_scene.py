@@ -124,7 +124,7 @@ def _draw_emblem(canvas: Canvas, rect: pygame.Rect, room: str) -> None:
 
 def back_button(scene: FormScene) -> Widget:
     """The arrow back, as Esc does."""
-    found = icon_button("left", scene.cancel, format_key_tip(_("Back"), "back"), quiet=False)
+    found = icon_button("left", scene.cancel, format_key_tip(_("Back"), "back"))
     found.sound = ""  # stepping back has its own
     return found
 

@@ -63,10 +63,10 @@ class Archive(Book):
     def restart_count(self, name: str) -> None:
         """Count the matches of a person anew from now on; the matches themselves stay."""
 
-        def restart(data: dict[str, Any]) -> None:
+        def restart_person(data: dict[str, Any]) -> None:
             data["since"] = {**_parse_starts(data), name: self._clock()}
 
-        self.change_data(restart, "{error}")
+        self.change_data(restart_person, "{error}")
 
     def rename_person(self, old: str, new: str) -> bool:
         """A person is called otherwise from now on. What was played before counts for the old name, until ``join``.

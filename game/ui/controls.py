@@ -274,7 +274,7 @@ class Slider(Widget):
         return True
 
 
-def icon_button(icon: str, action: Callable[[], object], tooltip: str, *, quiet: bool = True) -> Button:
+def icon_button(icon: str, action: Callable[[], object], tooltip: str, *, quiet: bool = False) -> Button:
     """A button of one sign; its tooltip says in words what it does."""
     icons.make_icon(icon, 8, IVORY)  # a wrong name is noticed here, not when it is first drawn
     return Button("", action, icon=icon, tooltip=tooltip, quiet=quiet)

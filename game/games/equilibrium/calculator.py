@@ -97,16 +97,16 @@ class CalculatorScene(FormScene):
         self._figures = Column()
         head = Row(
             self._field,
-            icon_button("dice", self._by_lot, _(words.RANDOM), quiet=False),
-            icon_button("trash", self._clear_hand, _(words.CLEAR), quiet=False),
+            icon_button("dice", self._by_lot, _(words.RANDOM)),
+            icon_button("trash", self._clear_hand, _(words.CLEAR)),
             gap=10,
         )
         return Panel(Column(head, self._message, self._figures, gap=5), pad=14, grow=1)
 
     def _build_hands(self, *, scrolls: bool) -> Widget:
         count = len(self.tally.hands)
-        fewer = icon_button("minus", lambda: self._set_hand_count(count - 1), _(words.FEWER), quiet=False)
-        more = icon_button("plus", lambda: self._set_hand_count(count + 1), _(words.MORE), quiet=False)
+        fewer = icon_button("minus", lambda: self._set_hand_count(count - 1), _(words.FEWER))
+        more = icon_button("plus", lambda: self._set_hand_count(count + 1), _(words.MORE))
         fewer.enabled, more.enabled = count > FEWEST, count < MOST
         hands = [(str(n), words.NAMES[n]) for n in range(count)]
         self._hands = Choice(hands, str(self.chosen), lambda n: self._choose_hand(int(n)))

@@ -111,8 +111,8 @@ class DaysScene(PlayedBesideScene):
         return _("Today, {day}", day=day_word(day)) if day == self.app.get_today() else day_word(day)
 
     def _build_calendar(self) -> Iterator[Widget]:
-        older = icon_button("left", partial(self._turn_month, -1), _("The month before"), quiet=False)
-        newer = icon_button("right", partial(self._turn_month, 1), _("The next month"), quiet=False)
+        older = icon_button("left", partial(self._turn_month, -1), _("The month before"))
+        newer = icon_button("right", partial(self._turn_month, 1), _("The next month"))
         newer.enabled = self.shown < self.latest.replace(day=1)
         older.enabled = self.shown.year >= FIRST_YEAR
         back = Button(_("Today"), partial(self._choose_day, self.app.get_today()), quiet=True)
@@ -175,18 +175,11 @@ class DaysScene(PlayedBesideScene):
         else:
             if found.first:
                 buttons.append(
-                    icon_button(
-                        "link",
-                        partial(self._share_try, found.first),
-                        _("Copy a line that tells how it went"),
-                        quiet=False,
-                    )
+                    icon_button("link", partial(self._share_try, found.first), _("Copy a line that tells how it went"))
                 )
             latest = found.first or found.practice[-1]
-            buttons.append(icon_button("eye", partial(self._watch_try, latest), _("Watch"), quiet=False))
-            buttons.append(
-                icon_button("cw", partial(self._play_deal, each.name), _("Play it again, for practice"), quiet=False)
-            )
+            buttons.append(icon_button("eye", partial(self._watch_try, latest), _("Watch")))
+            buttons.append(icon_button("cw", partial(self._play_deal, each.name), _("Play it again, for practice")))
         mark = Picture(
             EMBLEM, EMBLEM, lambda canvas, rect: canvas.blit_centred(make_emblem(each.name, rect.height), *rect.center)
         )

@@ -74,9 +74,9 @@ class DoorsScene(IndexedScene):
 
         title = Label(_(door.title), role="bold", colour=BRASS_LIGHT if lit else IVORY)
         said = build_note(_("Open. {sentence}", sentence=_(door.help)) if lit else _(door.help))
-        way = icon_button("lesson", partial(self.app.routes.lesson, self.game), _("Lesson"), quiet=False)
+        way = icon_button("lesson", partial(self.app.routes.lesson, self.game), _("Lesson"))
         if door.puzzles or not has_lesson(self.game):
-            way = icon_button("lens", partial(self.app.routes.puzzles, self.game), _("Puzzles"), quiet=False)
+            way = icon_button("lens", partial(self.app.routes.puzzles, self.game), _("Puzzles"))
         words = Column(title, said, gap=4, grow=1)
         return Panel(Row(Picture(WINDOW, WINDOW, draw_window), words, way, gap=16), pad=14)
 

@@ -44,5 +44,7 @@ def build_absent_row(plan: Plan, changed: Callable[[], object]) -> list[Widget]:
         sit = Button(name, partial(apply_choice, plan.seat_member, member), icon="plus", tooltip=told)
         sit.enabled = plan.has_room
         told = _("{name:does|You do} not belong to the party any more", name=named(member.name))
-        offers.append(Row(sit, icon_button("close", partial(apply_choice, plan.remove_member, member), told), gap=2))
+        offers.append(
+            Row(sit, icon_button("close", partial(apply_choice, plan.remove_member, member), told, quiet=True), gap=2)
+        )
     return [Row(Label(_("Not seated"), colour=IVORY_DIM), Flow(*offers, gap=10, grow=1), gap=12)] if offers else []

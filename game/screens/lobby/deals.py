@@ -55,7 +55,7 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
             Label(_("Deal *{number}*", number=escape(setup.seed))),
             Space(grow=1),
             Label(escape(code_for(setup))),
-            icon_button("link", lambda: copy_code(app, setup), _("Copy the code of this deal"), quiet=False),
+            icon_button("link", lambda: copy_code(app, setup), _("Copy the code of this deal")),
             gap=10,
         ),
         build_note(_("Whoever types this code under “Deal” in the lobby gets the same cards by the same rules.")),

@@ -204,10 +204,10 @@ class LobbyScene(FormScene):
     def _seats_part(self) -> Widget:
         count = len(self.plan.seats)
         legal = self.room.game.seats
-        fewer = icon_button("minus", lambda: self._set_seat_count(count - 1), _("One seat fewer"), quiet=False)
-        more = icon_button("plus", lambda: self._set_seat_count(count + 1), _("One seat more"), quiet=False)
+        fewer = icon_button("minus", lambda: self._set_seat_count(count - 1), _("One seat fewer"))
+        more = icon_button("plus", lambda: self._set_seat_count(count + 1), _("One seat more"))
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
-        on = icon_button("cw", self._move_on, _("Everybody one seat on"), quiet=False)
+        on = icon_button("cw", self._move_on, _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
         self._names: list[TextField] = []
         rows = [self._build_seat(n, seat) for n, seat in enumerate(self.plan.seats)]
@@ -316,8 +316,8 @@ class LobbyScene(FormScene):
             wide=190,
             done=self._focus_next,
         )
-        dice = icon_button("dice", self._choose_new_seed, _("Another number"), quiet=False)
-        paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"), quiet=False)
+        dice = icon_button("dice", self._choose_new_seed, _("Another number"))
+        paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"))
         row = Row(Label(_("Number or code")), Space(grow=1), field, paste, dice, gap=10)
         told = _(
             "The same number with the same seats and rules deals the same cards. A code brings seats and rules along."

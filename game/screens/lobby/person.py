@@ -23,7 +23,7 @@ from game.ui.split import Field
 def wants_button(app: App, name: str, changed: Callable[[], object]) -> Button:
     """The way to what somebody wants, beside the name."""
     told = _("Text size, hand and face of {name} at a shared screen", name=escape(name))
-    return icon_button("settings", lambda: app.push_scene(WantsDialog(app, name, changed)), told, quiet=False)
+    return icon_button("settings", lambda: app.push_scene(WantsDialog(app, name, changed)), told)
 
 
 class WantsDialog(Dialog):

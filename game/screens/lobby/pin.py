@@ -35,7 +35,7 @@ def pin_field(
 def lock_button(guarded: bool, ask: Callable[[], object]) -> Button:
     """The lock beside a person's name, open or closed: the way to the PIN of the hand."""
     told = _("A PIN guards this hand; change it") if guarded else _("Guard this hand by a PIN")
-    return icon_button("lock" if guarded else "unlock", ask, told, quiet=False)
+    return icon_button("lock" if guarded else "unlock", ask, told)
 
 
 def trust_field(trust: bool, take: Callable[[bool], None]) -> Field:
@@ -57,7 +57,7 @@ class PinDialog(Dialog):
     def __init__(self, app: App, name: str, had: bool, take: Callable[[str], object]) -> None:
         self.take = take
         self.field = pin_field(self._on_text_change, self._set_pin)
-        self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"), quiet=False)
+        self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
         self.ready = Button(_("Set the PIN"), self._set_pin, primary=True, least=140)
         self.ready.enabled = False
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []

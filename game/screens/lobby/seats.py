@@ -73,11 +73,11 @@ class SeatsScene(FormScene):
         lock = [lock_button(bool(seat.pin), partial(self._ask_new_pin, n))] if guarded else []
         if seat.is_person:
             told = _("Another name, or somebody else in place of {name:|you}", name=self.host.names[n])
-            lock.insert(0, icon_button("pen", partial(self._ask_who_sits, n), told, quiet=False))
+            lock.insert(0, icon_button("pen", partial(self._ask_who_sits, n), told))
         if seat.is_person and self._list_other_people(n):
             lock.insert(0, wants_button(self.app, seat.display_name, self._on_change))
             told = _("{name} and somebody else change places", name=escape(self.host.display_names[n]))
-            lock.insert(0, icon_button("people", partial(self._ask_swap, n), told, quiet=False))
+            lock.insert(0, icon_button("people", partial(self._ask_swap, n), told))
         take: Callable[[str], None] = lambda temper: self._set_seat(n, replace(seat, temper=temper))  # noqa: E731
         sign = [] if seat.is_person else temper_sign(self.app, self._game_name, seat.display_name, seat.temper, take)
         return Row(

@@ -37,7 +37,7 @@ def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str
         app.push_scene(TemperDialog(app, name, temper, take))
 
     if app.style.text_scale > WORDS_UP_TO:
-        return [icon_button(f"temper_{temper}", ask, told, quiet=False)]
+        return [icon_button(f"temper_{temper}", ask, told)]
     return [Button(word, ask, tooltip=told, size=17, least=WIDE, tall=40)]
 
 

@@ -136,13 +136,13 @@ class MatchesScene(IndexedScene):
         alone = sum(seat.is_person for seat in match.seats) == 1 and not any(seat.pin for seat in match.seats)
         found: list[Widget] = [
             Button(_("Continue"), lambda: self.app.routes.resume(match.id), icon="play", primary=True),
-            icon_button("eye", lambda: self._watch_match(each), _("Watch what was played so far"), quiet=False),
+            icon_button("eye", lambda: self._watch_match(each), _("Watch what was played so far")),
         ]
         if alone:
             # Its record holds everybody's cards. Who plays alone cheats nobody but himself, and is told; where several
             # play, one of them could read the others' hands in the file, so they get it when the match is over.
-            found.append(icon_button("save", lambda: self._warn_before_export(each), _("Export"), quiet=False))
-        found.append(icon_button("trash", lambda: self._ask_delete(each), _("Throw away"), quiet=False))
+            found.append(icon_button("save", lambda: self._warn_before_export(each), _("Export")))
+        found.append(icon_button("trash", lambda: self._ask_delete(each), _("Throw away")))
         return found
 
     def _over_buttons(self, each: _Listed) -> list[Widget]:
@@ -153,9 +153,9 @@ class MatchesScene(IndexedScene):
         return [
             *found,
             Button(_("Watch"), lambda: self._watch_match(each), icon="play", primary=not found),
-            icon_button("cw", lambda: self._deal_same_cards(each), _("Play the same cards once more"), quiet=False),
-            icon_button("save", lambda: self._export_match(each), _("Export"), quiet=False),
-            icon_button("trash", lambda: self._ask_delete(each), _("Throw away"), quiet=False),
+            icon_button("cw", lambda: self._deal_same_cards(each), _("Play the same cards once more")),
+            icon_button("save", lambda: self._export_match(each), _("Export")),
+            icon_button("trash", lambda: self._ask_delete(each), _("Throw away")),
         ]
 
     # --- what can be done with one -----------------------------------------------------------------------------

@@ -166,7 +166,7 @@ class ResultsScene(FormScene):
             self._go_to_title()
             self.app.routes.days(day, setup.game)
 
-        return [icon_button("clock", show_days, _("The deals of this day"), quiet=False)]
+        return [icon_button("clock", show_days, _("The deals of this day"))]
 
     def _figures_button(self) -> list[Button]:
         """The way to the figures of the person who played; there are none where nobody did, or nothing was kept."""
@@ -177,7 +177,7 @@ class ResultsScene(FormScene):
         def show_statistics() -> None:
             self.app.routes.statistics(people[0], self.host.setup.game)
 
-        return [icon_button("chart", show_statistics, _("Statistics"), quiet=False)]
+        return [icon_button("chart", show_statistics, _("Statistics"))]
 
     def _again_buttons(self) -> list[Button]:
         """The match once more: to be watched, or its cards to be played again."""
@@ -273,6 +273,6 @@ class LessonResults(ResultsScene):
 
 def _make_icon_button(button: Button) -> Button:
     """The same button with its sign alone."""
-    found = icon_button(button.icon, button.action, button.tooltip or button.words, quiet=False)
+    found = icon_button(button.icon, button.action, button.tooltip or button.words)
     found.enabled = button.enabled
     return found

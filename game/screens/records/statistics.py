@@ -111,8 +111,8 @@ class StatisticsScene(IndexedScene):
             rows.insert(0, Flow(*tools, gap=10))
             tools = ()
         body = Scroll(Column(*rows, gap=14), keys=True)
-        tools = [*tools, icon_button("clock", self.app.routes.days, _("The day's deal"), quiet=False)]
-        tools = [*tools, icon_button("crown", self.app.routes.record_tables, _("Records"), quiet=False)]
+        tools = [*tools, icon_button("clock", self.app.routes.days, _("The day's deal"))]
+        tools = [*tools, icon_button("crown", self.app.routes.record_tables, _("Records"))]
         return build_page_frame(
             _("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_name
         )

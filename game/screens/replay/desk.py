@@ -87,7 +87,7 @@ class Desk:
             self.eyes = Choice(self._eye_words(), str(scene.replay.eyes), self._choose_eyes, drop=True)
             self.eyes.tooltip = format_key_tip(_("Through whose eyes"), "replay eyes")
             found.append(self.eyes)
-        log = icon_button("log", self.toggle_log, format_key_tip(_("What happened"), "log"), quiet=False)
+        log = icon_button("log", self.toggle_log, format_key_tip(_("What happened"), "log"))
         return [*found, *self._build_play_on_buttons(), *self._build_review_buttons(), self.reason, log]
 
     def _build_review_buttons(self) -> list[Widget]:
@@ -103,7 +103,7 @@ class Desk:
             self.scene.app.routes.review(replay.recording)
 
         told = _("Review: what people's decisions were worth")
-        return [icon_button("lens", show_review, told, quiet=False)]
+        return [icon_button("lens", show_review, told)]
 
     def _build_play_on_buttons(self) -> list[Widget]:
         """The way into a match of one's own, where this one is over."""
@@ -111,7 +111,7 @@ class Desk:
         self.onward.clear()
         if replay.is_finished:
             told = _("Play on from here, against bots")
-            self.onward.append(icon_button("hand", self._play_on, told, quiet=False))
+            self.onward.append(icon_button("hand", self._play_on, told))
         return list(self.onward)
 
     def _play_on(self) -> None:
@@ -125,28 +125,18 @@ class Desk:
     def _build_step_buttons(self) -> list[Widget]:
         """The buttons that lead to other moments; those for rounds only where there are several."""
         scene, end = self.scene, self.scene.replay.length
-        self.play = icon_button(
-            "play", scene.toggle_playing, format_key_tip(_("Play on, or stop"), "replay play"), quiet=False
-        )
-        before = icon_button(
-            "back", lambda: scene.seek_round(-1), format_key_tip(_("The round before"), "page up"), quiet=False
-        )
-        behind = icon_button(
-            "forward", lambda: scene.seek_round(1), format_key_tip(_("The next round"), "page down"), quiet=False
-        )
+        self.play = icon_button("play", scene.toggle_playing, format_key_tip(_("Play on, or stop"), "replay play"))
+        before = icon_button("back", lambda: scene.seek_round(-1), format_key_tip(_("The round before"), "page up"))
+        behind = icon_button("forward", lambda: scene.seek_round(1), format_key_tip(_("The next round"), "page down"))
         before.visible = behind.visible = len(scene.replay.rounds) > 1
         return [
-            icon_button("first", lambda: scene.seek(0), format_key_tip(_("To the deal"), "first"), quiet=False),
+            icon_button("first", lambda: scene.seek(0), format_key_tip(_("To the deal"), "first")),
             before,
-            icon_button(
-                "chevron_left", scene.step_back, format_key_tip(_("One step back"), "replay back"), quiet=False
-            ),
+            icon_button("chevron_left", scene.step_back, format_key_tip(_("One step back"), "replay back")),
             self.play,
-            icon_button(
-                "chevron_right", scene.step_forward, format_key_tip(_("One step on"), "replay forward"), quiet=False
-            ),
+            icon_button("chevron_right", scene.step_forward, format_key_tip(_("One step on"), "replay forward")),
             behind,
-            icon_button("step", lambda: scene.seek(end), format_key_tip(_("To the end"), "last"), quiet=False),
+            icon_button("step", lambda: scene.seek(end), format_key_tip(_("To the end"), "last")),
         ]
 
     def toggle_log(self) -> None:

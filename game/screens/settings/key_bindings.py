@@ -59,7 +59,7 @@ class KeyBindingsScene(FormScene):
         parts: list[Widget] = [set_key]
         if each.name in self.app.settings.keys:
             words = _("As it was at first")
-            parts.insert(0, icon_button("undo", partial(self._as_before, each), words))
+            parts.insert(0, icon_button("undo", partial(self._as_before, each), words, quiet=True))
         return Field(_(each.title), Row(*parts, gap=6))
 
     def _build_letters_note(self) -> Widget:

@@ -9,7 +9,7 @@ import pygame
 
 from ai.play import choose
 from engine.core.actions import Action
-from engine.core.events import RoundEnded
+from engine.core.events import Event
 from engine.core.texts import _, edition, plain
 from game.app.app import App
 from game.config.player_names import person_name
@@ -24,7 +24,6 @@ from game.table.model.layout import Choices
 from game.table.model.prompt import Gesture, Target
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import CONFIRM
-from game.table.rounds import ROUND_PAUSE
 from game.table.scene import TableScene
 from game.ui.boxes import Space
 from game.ui.canvas import Canvas
@@ -127,29 +126,18 @@ class LessonScene(TableScene):
         found = LessonScene(self.app, self.player, self.table, self.drawing)
         self.app.replace_scene(found)
 
-    def _handle_round_end(self, now: float) -> None:
+    def _make_finale(self, event: Event, now: float) -> None:
+        """Nothing is told at the table: the teacher does that."""
+
+    def _show_result(self, event: Event) -> None:
         """A round that ends shows its page only where the chapter wants it; then the lesson goes on."""
-        event = self.play.timeline.barrier
-        if not isinstance(event, RoundEnded):
-            super()._handle_round_end(now)
-            return
-        if self.play.timeline.moving:
-            return
-        if self.barrier_since is None:
-            self.barrier_since = now
-        speed = self.play.timeline.speed
-        if now - self.barrier_since >= (ROUND_PAUSE / speed if speed else 0.0):
-            self.barrier_since = None
-            sheet = (
-                self.table.make_result_sheet(event, self.host.get_view(), plain(self.host.names))
-                if self.player.chapter.results
-                else None
-            )
-            if sheet is None:
-                self.play.timeline.release_barrier()
-            else:
-                self.resulting = True
-                self.app.routes.lesson_results(self.host, sheet)
+        names, wanted = plain(self.host.names), self.player.chapter.results
+        sheet = self.table.make_result_sheet(event, self.host.get_view(), names) if wanted else None
+        if sheet is None:
+            self.go_on()
+        else:
+            self.resulting = True
+            self.app.routes.lesson_results(self.host, sheet)
 
     def go_on(self) -> None:
         self.play.timeline.release_barrier()

@@ -74,8 +74,10 @@ class SettingsScene(FormScene):
 
     # --- parts -------------------------------------------------------------------------------------------------
 
-    def _build_toggle(self, words: str, name: str, help: str = "") -> Widget:
-        return Field(words, Toggle(getattr(self.app.settings, name), self._make_setter(name)), help)
+    def _build_toggle(self, words: str, name: str, help: str = "", enabled: bool = True) -> Widget:
+        toggle = Toggle(getattr(self.app.settings, name), self._make_setter(name))
+        toggle.enabled = enabled
+        return Field(words, toggle, help)
 
     def _build_choice(self, words: str, name: str, options: Sequence[tuple[str, str]], help: str = "") -> Widget:
         return Field(words, Choice(options, getattr(self.app.settings, name), self._make_setter(name)), help)
@@ -162,18 +164,22 @@ class SettingsScene(FormScene):
             done=self._speak_sample,
             wide=320,
         )
-        aloud = Toggle(now.speech, self._make_setter("speech"))
-        focus = Toggle(now.speech_focus, self._make_setter("speech_focus"))
-        hands = Toggle(now.speech_hands, self._make_setter("speech_hands"))
-        for control in (aloud, focus, hands, volume, rate):
-            control.enabled = voice is not None
+        volume.enabled = rate.enabled = there = voice is not None
         rows = [
-            Field(_("Read the log aloud"), aloud, told.format(voice=voice.name if voice else "")),
-            Field(_("Name what has the focus"), focus, _("For playing by keyboard or gamepad without looking.")),
-            Field(
+            self._build_toggle(
+                _("Read the log aloud"), "speech", told.format(voice=voice.name if voice else ""), there
+            ),
+            self._build_toggle(
+                _("Name what has the focus"),
+                "speech_focus",
+                _("For playing by keyboard or gamepad without looking."),
+                there,
+            ),
+            self._build_toggle(
                 _("Read hands at a shared screen"),
-                hands,
+                "speech_hands",
                 _("For headphones. Otherwise only what everybody may know is read where several people play."),
+                there,
             ),
             Field(_("Loudness"), volume),
             Field(_("Tempo"), rate),

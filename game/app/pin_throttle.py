@@ -15,8 +15,8 @@ LONGEST: Final = 60.0
 
 
 class PinThrottle:
-    """Counts wrong PINs while the program runs. ``guard`` is what a seat keeps of its PIN, so that a hand is guarded
-    alike wherever its PIN is asked for; ``now`` are seconds of the program's clock.
+    """Counts wrong PINs while the program runs, or other things that are guessed. ``guard`` is what a seat keeps of its
+    PIN, so that a hand is guarded alike wherever its PIN is asked for; ``now`` are seconds of the program's clock.
     """
 
     def __init__(self) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ai.judge import Judgement
-from engine.core.texts import N_, _
+from ai.outcomes import Reason, outcomes, tell_outcome
+from engine.core.texts import N_, Names, _
 
 ERRORS: Final = 2.0
 """So many standard errors are told."""
@@ -35,6 +37,15 @@ class Told(NamedTuple):
     words: str
     best: float
     done: float
+
+
+def tell_reasons(game: str, reasons: Iterable[Reason], worlds: int, names: Names) -> tuple[Told, ...]:
+    """Reasons that were found in so many ``worlds``, as far as the game has words for them."""
+    if (words := outcomes(game)) is None:
+        return ()
+    return tuple(
+        Told(tell_outcome(words, each.outcome, names), each.best / worlds, each.done / worlds) for each in reasons
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from typing import Final, NamedTuple
 
 import assets
 from ai.judge import Judgement
-from ai.outcomes import Outcome, Reason, outcomes, tell_outcome
+from ai.outcomes import Outcome, Reason
 from engine.core.errors import BadText, EngineError
 from engine.core.record import Record, split_line
 from engine.core.texts import Name
@@ -35,7 +35,7 @@ from engine.replay import play_through
 from game.errors import UserError
 from game.match.bots import NAMES
 from game.match.deal_code import read_code
-from game.match.judged import Judged, Player, Told
+from game.match.judged import Judged, Player, tell_reasons
 from game.match.match_setup import BOT, PERSON, Seat, told_names
 from game.match.recording import Recording
 from game.match.saved_match import Era
@@ -169,15 +169,10 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
     names, played = told_names(sitting, name), find_game(record.game)
     answers = {each.action: _make_judgement(puzzle, each) for each in (Loss(puzzle.best, 0.0, 0.0, 1), *puzzle.loses)}
     worth = replace(answers[puzzle.tempting_choice.action], reasons=puzzle.why)
-    words = outcomes(record.game)
-    told = [
-        Told(tell_outcome(words, each.outcome, names), each.best / puzzle.worlds, each.done / puzzle.worlds)
-        for each in (puzzle.why if words is not None else ())
-        if words is not None
-    ]
+    told = tell_reasons(record.game, puzzle.why, puzzle.worlds, names)
     labels = {text: played.label(view, action, names) for text, action in legal.items()}
     done, best = labels[puzzle.tempting_choice.action], labels[puzzle.best]
-    return Posed(recording, Judged(at + 1, 0, Player(seat, name), done, best, worth, tuple(told)), view, names, answers)
+    return Posed(recording, Judged(at + 1, 0, Player(seat, name), done, best, worth, told), view, names, answers)
 
 
 def _make_judgement(puzzle: Puzzle, each: Loss) -> Judgement:

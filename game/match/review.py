@@ -17,7 +17,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ai.judge import Judgement
-from ai.outcomes import outcomes, tell_outcome
 from ai.search import Rollout, rollout
 from engine.core.actions import Action
 from engine.core.record import split_line
@@ -27,7 +26,7 @@ from engine.core.view import View, observe
 from engine.registry import game
 from engine.replay import replay
 from game.match.chances import Chances, compute_chances
-from game.match.judged import ERRORS, LEAST, Judged, Player, Told
+from game.match.judged import ERRORS, LEAST, Judged, Player, tell_reasons
 from game.match.match_setup import HostError
 from game.match.recording import Recording
 from game.match.saved_match import Era, seats_at
@@ -143,16 +142,10 @@ class Review:
         if worth is None:
             self.skipped += 1
             return
-        name = self.recording.record.game
-        played, words = game(name), outcomes(name)
+        played = game(self.recording.record.game)
         names = self.recording.list_names_at(asked.at)
         labels = {each.text: played.label(asked.view, each, names) for each in asked.view.actions}
-        reasons = worth.reasons if words is not None else ()
-        told = tuple(
-            Told(tell_outcome(words, each.outcome, names), each.best / worth.worlds, each.done / worth.worlds)
-            for each in reasons
-            if words
-        )
+        told = tell_reasons(played.name, worth.reasons, worth.worlds, names)
         done, best = labels[worth.done], labels[worth.best]
         judged = Judged(asked.at, asked.deal, asked.player, done, best, worth, told)
         insort(self.judged, judged, key=lambda each: each.at)

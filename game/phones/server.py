@@ -21,12 +21,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from engine.core.texts import _
+from game.app.pin_throttle import PinThrottle
 from game.errors import UserError
 from game.match.match_setup import Seat
 from game.phones.chairs import Chairs
 from game.phones.messages import LONGEST, BadMessage, Message, read_message
 from game.phones.pages import Pages
-from game.phones.tries import Tries
 
 CONNECTIONS: Final = 64
 """Phones, and pages being fetched, at a time."""
@@ -50,6 +50,9 @@ GONE: Final = 4003
 """The table has closed."""
 AGAIN: Final = 4004
 """Others sit at the table now: a phone comes back by its token, which says where."""
+
+WORD: Final = "word"
+"""Wrong words are counted under this, whoever tries them; at one a minute the right one is found in two days."""
 
 Spoken = tuple[int, Message]
 
@@ -81,7 +84,7 @@ class PhoneServer:
         self._woken = woken
         self._lock = Lock()
         self._chairs = Chairs(known)
-        self._tries = Tries()
+        self._guesses = PinThrottle()
         self._words: Mapping[str, str] = {}
         self._portraits = '{"t":"portraits","portraits":{}}'
         self._shown: dict[int, str] = {}
@@ -251,29 +254,38 @@ class PhoneServer:
             else:
                 await self._seat_phone(phone, seat, message.token)
             return
-        wait = self._tries.get_wait_seconds(phone.address, now)
-        if wait:
-            told = self._words.get("wait", "").format(seconds=wait)
-            await self._send_message(phone, {"t": "door", "words": self._words, "why": told})
-        elif not self._chairs.is_word(message.word):
-            self._tries.record_failure(phone.address, now)
+        if why := self._tell_wait(WORD, now):
+            await self._send_message(phone, {"t": "door", "words": self._words, "why": why})
+            return
+        if not self._chairs.is_word(message.word):
+            self._guesses.record_failure(WORD, now)
             await self._send_message(phone, {"t": "door", "words": self._words, "why": self._words.get("no word", "")})
-        elif message.do == "look":
+            return
+        self._guesses.record_success(WORD)
+        if message.do == "look":
             await self._send_message(phone, self._chairs_told())
         else:
             await self._claim_chair(phone, message, now)
+
+    def _tell_wait(self, guard: str, now: float) -> str:
+        """That the next guess has to wait, "" if it need not."""
+        wait = self._guesses.get_wait_seconds(guard, now)
+        return self._words.get("wait", "").format(seconds=wait) if wait else ""
 
     async def _claim_chair(self, phone: _Phone, message: Message, now: float) -> None:
         """Somebody who knows the word wants a chair; one with a PIN wants that, too."""
         with self._lock:
             chair = self._chairs.chairs.get(message.seat)
-        if chair is not None and chair.who.pin:
-            self._tries.record_failure(phone.address, now)  # before it is looked at: many at once are many tries
+        if chair is not None and (guard := chair.who.pin):
+            if why := self._tell_wait(guard, now):
+                await self._send_message(phone, {**self._chairs_told(), "why": why})
+                return
+            self._guesses.record_failure(guard, now)  # before it is looked at: many at once are many guesses
             opened = await self._loop.run_in_executor(None, chair.who.is_pin_valid, message.pin)
             if not opened:
                 await self._send_message(phone, {**self._chairs_told(), "why": self._words.get("no pin", "")})
                 return
-            self._tries.forgive_failure(phone.address, now)
+            self._guesses.record_success(guard)
         with self._lock:
             token = self._chairs.take_chair(message.seat)
         if not token:

@@ -16,10 +16,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from game.app.pin_throttle import FREE
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.phones.messages import LONGEST, BadMessage, read_message
 from game.phones.server import AGAIN, BROKEN, FREED, GONE, REPLACED, WAITING
-from game.phones.tries import EACH
 from tests.support.malformed import malformed
 from tests.support.phones import PATIENCE, Phone, Room, room
 
@@ -115,19 +115,19 @@ def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeyp
     for n, phone in enumerate(phones):
         phone.say(do="sit", word=there.table.join_word, seat=0, pin=f"{n:04}")
     there.until(lambda: all(len(phone.heard) > 1 for phone in phones))
-    assert len(tried) == EACH
-    assert sum("wait" in phone.heard[-1]["why"] for phone in phones) == len(phones) - EACH
+    assert len(tried) == FREE
+    assert sum("wait" in phone.heard[-1]["why"] for phone in phones) == len(phones) - FREE
     assert not any(phone.picture for phone in phones)
 
 
 def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     tried = guarded(there, monkeypatch, "4711")
-    for _n in range(EACH + 1):
+    for _n in range(FREE + 1):
         phone = there.seat(0, "4711")
         assert phone.seat == 0
         there.table.free_chair(0)
         there.until(partial(getattr, phone, "closed"))
-    assert tried == ["4711"] * (EACH + 1)
+    assert tried == ["4711"] * (FREE + 1)
 
 
 def test_a_chair_is_taken_once_and_its_token_opens_no_other(there: Room) -> None:

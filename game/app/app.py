@@ -87,7 +87,7 @@ class App(Stack):
         self.folders = folders
         self.saves = SaveStore(folders.saves_folder, sealed=True)
         self.history = SaveStore(folders.records_folder)
-        self.tables = TableStore(folders.tables_file)
+        self.tables = TableStore(folders.data)
         self._make_routes = routes
         self._routes: Routes | None = None
         self.window = window

@@ -25,7 +25,6 @@ from engine.registry import games
 from game import NAME, VERSION
 from game.commands.libraries import LIBRARIES
 from game.config import settings
-from game.statistics import archive, days, puzzles, reviews, season
 from game.statistics.archive import Archive
 from game.statistics.days import BotBook
 from game.statistics.puzzles import PuzzleBook
@@ -194,16 +193,9 @@ def check_files(folders: Folders) -> Iterator[Finding]:
 def _iter_documents(folders: Folders) -> Iterator[tuple[Path, str, int]]:
     """Each file that would be missed, with its kind and version; of matches, those that can be continued."""
     yield folders.settings_file, settings.KIND, settings.VERSION
-    books: dict[Path, type[Book]] = {
-        folders.tables_file: TableStore,
-        folders.data / archive.FILE: Archive,
-        folders.data / reviews.FILE: ReviewBook,
-        folders.data / days.FILE: BotBook,
-        folders.data / puzzles.FILE: PuzzleBook,
-        folders.data / season.FILE: SeasonBook,
-    }
-    for path, book in books.items():
-        yield path, book.KIND, book.VERSION
+    books: list[type[Book]] = [TableStore, Archive, ReviewBook, BotBook, PuzzleBook, SeasonBook]
+    for book in books:
+        yield book.get_path(folders.data), book.KIND, book.VERSION
     with suppress(OSError):
         for path in sorted(folders.saves_folder.glob("*.json")):
             yield path, saves.KIND, saves.VERSION

@@ -7,7 +7,7 @@ from typing import Final
 from engine.core.texts import ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.statistics.archive import FILE, Archive
+from game.statistics.archive import Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, IMPORTED, MatchIndex
 from game.storage import SaveStore
@@ -35,7 +35,7 @@ class IndexedScene(FormScene):
         super().__init__(app)
         self.index = index_of(app)
         self.index.take_change()
-        self.archive = Archive(self.index, app.folders.data / FILE)
+        self.archive = Archive(self.index, app.folders.data)
         """Its matches in figures."""
 
     def resume(self) -> None:

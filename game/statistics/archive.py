@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from game.config.player_names import UNNAMED, to_stored_name
 from game.statistics.figures import PlayedMatches
@@ -14,18 +14,16 @@ from game.statistics.index import MatchIndex
 from game.statistics.renames import Rename, renames_json, renames_of
 from game.storage.book import Book
 
-FILE: Final = "statistics.json"
-
 
 class Archive(Book):
-    """Finished matches in figures. ``path`` is the file that says from when on a person's matches count, and who was
+    """Finished matches in figures. Its file says from when on a person's matches count, and who was
     called otherwise: what cannot be found out from the matches again.
     """
 
     KIND = "statistics"
 
-    def __init__(self, index: MatchIndex, path: Path, clock: Callable[[], float] = time.time) -> None:
-        super().__init__(path)
+    def __init__(self, index: MatchIndex, folder: Path, clock: Callable[[], float] = time.time) -> None:
+        super().__init__(folder)
         self.index = index
         self._clock = clock
 

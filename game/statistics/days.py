@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any, Final
+from typing import Any
 
 from engine.core.texts import _
 from game.match.day_deal import DayResult
 from game.statistics.archive import Archive
 from game.storage.book import Book
-
-FILE: Final = "days.json"
 
 
 @dataclass(frozen=True, slots=True)

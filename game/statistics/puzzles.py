@@ -7,7 +7,6 @@ from typing import Any, Final
 from engine.core.texts import _
 from game.storage.book import Book
 
-FILE: Final = "puzzles.json"
 AT_ONCE: Final = "first"
 LATER: Final = "found"
 SHOWN: Final = "shown"

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from engine.core.texts import _
 from game.storage.book import Book
 
-FILE: Final = "reviews.json"
 LARGEST: Final = 1000.0
 """Shares of a win nobody gives away in one match."""
 

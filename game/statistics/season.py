@@ -23,7 +23,6 @@ from game.statistics.summary import Summary, summarise_save
 from game.storage import StorageError
 from game.storage.book import Book
 
-FILE: Final = "season.json"
 PLAYERS: Final = EVENINGS + 1
 
 

@@ -13,14 +13,21 @@ from game.storage.noticing import Noticing
 
 
 class Book(Noticing):
-    """A file of a ``KIND`` and ``VERSION``. What is wrong with it becomes a sentence, never an error."""
+    """A file of a ``KIND``, after which it is called, and a ``VERSION``. What is wrong with it becomes a sentence,
+    never an error.
+    """
 
     KIND: ClassVar[str]
     VERSION: ClassVar[int] = 1
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, folder: Path) -> None:
         super().__init__()
-        self.path = path
+        self.path = self.get_path(folder)
+
+    @classmethod
+    def get_path(cls, folder: Path) -> Path:
+        """Where it lies among a person's files."""
+        return folder / f"{cls.KIND}.json"
 
     def read(self) -> dict[str, Any]:
         """All that is in it; nothing where it cannot be read."""

@@ -38,10 +38,6 @@ class Folders(NamedTuple):
         """Matches other people sent, kept apart: nobody here has won or lost them."""
         return self.data / "imported"
 
-    @property
-    def tables_file(self) -> Path:
-        return self.data / "tables.json"
-
     def list_named_folders(self) -> tuple[tuple[str, Path], ...]:
         """Every folder with its name, for people to read."""
         return (

@@ -35,9 +35,9 @@ class TableStore(Book):
 
     KIND = "tables"
 
-    def __init__(self, path: Path, *, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, folder: Path, *, clock: Callable[[], float] = time.time) -> None:
         """`clock` gives seconds since 1970; tests hand in their own."""
-        super().__init__(path)
+        super().__init__(folder)
         self._clock = clock
 
     def get_today(self) -> str:

@@ -32,7 +32,7 @@ def seal_of(number: int) -> str:
 
 def play(home: Path, who: int, rounds: int, grow: int) -> None:
     """Write, and tell."""
-    settings, tables = SettingsStore(folders(home)), TableStore(home / "tables.json")
+    settings, tables = SettingsStore(folders(home)), TableStore(home)
     saves, history = SaveStore(home / "saves", sealed=True), SaveStore(home / "records")
     index = MatchIndex(home / INDEX, {HISTORY: history})
     name, wanted = table()

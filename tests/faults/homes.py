@@ -22,16 +22,11 @@ from game.match.reel import Reel
 from game.match.saved_match import meta_of
 from game.screens.indexed import index_of
 from game.screens.routes import make_routes
-from game.statistics.archive import FILE as STATISTICS
 from game.statistics.archive import Archive
-from game.statistics.days import FILE as DAYS
 from game.statistics.days import BotBook
 from game.statistics.index import FILE as INDEX
 from game.statistics.puzzles import AT_ONCE, PuzzleBook
-from game.statistics.puzzles import FILE as PUZZLES
-from game.statistics.reviews import FILE as REVIEWS
 from game.statistics.reviews import GivenAway, ReviewBook
-from game.statistics.season import FILE as SEASON
 from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.storage import Folders, RecordRow, SaveStore, TableStore
 from tests.support.sample_matches import invent_history, recorded
@@ -41,11 +36,11 @@ SMALLEST = NAMES[-1]
 FILES = {
     "settings": "settings.json",
     "tables of records": "tables.json",
-    "statistics": STATISTICS,
-    "reviews": REVIEWS,
-    "days": DAYS,
-    "puzzles": PUZZLES,
-    "season": SEASON,
+    "statistics": "statistics.json",
+    "reviews": "reviews.json",
+    "days": "days.json",
+    "puzzles": "puzzles.json",
+    "season": "season.json",
     "save": "saves/running.json",
     "finished match": "records/over.json",
     "imported match": "imported/foreign.json",
@@ -120,7 +115,7 @@ def template() -> Template:
         store.wait_for_writes()
         name, table = next((each.name, found) for each in games() for found in each.record_tables)
         rows = [RecordRow(n, "Mara", "", "2026-11-20", 2, f"m{n}", n) for n in range(4)]
-        TableStore(home / "tables.json").enter_rows(name, table, rows)
+        TableStore(home).enter_rows(name, table, rows)
         invent_history(home / "records", 3)
         SaveStore(home / "records").save(
             "over", record.to_json(), meta_of(record, found.eras, True, reel.compute_state_at(reel.length))
@@ -137,11 +132,11 @@ def template() -> Template:
         (home / FILES["scenario"]).write_text("\n\n".join(blocks), encoding="utf-8")
         app = program(home)
         index = index_of(app)
-        Archive(index, home / STATISTICS).restart_count("Jonas")
-        ReviewBook(home / REVIEWS).save_review("m1", {0: GivenAway(0.4, 0.1, 30)})
-        BotBook(home / DAYS).save_result("code", "easy", DayResult(2, 7.0))
-        SeasonBook(home / SEASON).save_season("Mara", Season(2, 1, (SeasonEvening(SMALLEST, (3.0, 2.0, *[1.0] * 7)),)))
-        PuzzleBook(home / PUZZLES).save_state("Mara", "code/7", AT_ONCE)
+        Archive(index, home).restart_count("Jonas")
+        ReviewBook(home).save_review("m1", {0: GivenAway(0.4, 0.1, 30)})
+        BotBook(home).save_result("code", "easy", DayResult(2, 7.0))
+        SeasonBook(home).save_season("Mara", Season(2, 1, (SeasonEvening(SMALLEST, (3.0, 2.0, *[1.0] * 7)),)))
+        PuzzleBook(home).save_state("Mara", "code/7", AT_ONCE)
         index.close()
         app.close()
         keep = {path for path in home.rglob("*") if path.is_file() and path.suffix not in (".bak", ".lock")}

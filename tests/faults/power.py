@@ -19,7 +19,7 @@ from unittest.mock import patch
 
 from game.config import settings
 from game.config.settings import SettingsStore
-from game.statistics.archive import FILE, Archive
+from game.statistics.archive import Archive
 from game.statistics.index import MatchIndex
 from game.storage import RecordRow, SaveStore, TableStore, saves
 from tests.faults.disk import Disk
@@ -37,9 +37,9 @@ class Program:
 
     def __init__(self, home: Path) -> None:
         self.settings = SettingsStore(folders(home))
-        self.tables = TableStore(home / "tables.json")
+        self.tables = TableStore(home)
         self.saves, self.history = SaveStore(home / "saves", sealed=True), SaveStore(home / "records")
-        self.archive = Archive(MatchIndex(None, {}), home / FILE)
+        self.archive = Archive(MatchIndex(None, {}), home)
 
     def settle(self) -> None:
         """As at the end of the program."""

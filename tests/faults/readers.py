@@ -33,7 +33,6 @@ from game.screens.records.record_tables import RecordTablesScene
 from game.screens.records.statistics import StatisticsScene
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
-from game.statistics.archive import FILE as STATISTICS
 from game.statistics.archive import Archive
 from game.statistics.days import BotBook
 from game.statistics.index import HISTORY, IMPORTED, MatchIndex
@@ -62,7 +61,7 @@ def settings(home: Path) -> None:
 
 def tables(home: Path) -> None:
     """Every row there is."""
-    store = TableStore(home / FILES["tables of records"])
+    store = TableStore(home)
     for each in games():
         for table in each.record_tables:
             store.read_rows(each.name, table.key)
@@ -75,7 +74,7 @@ def matches(home: Path) -> None:
     try:
         index.refresh()
         index.wait_until_read()
-        archive = Archive(index, home / STATISTICS)
+        archive = Archive(index, home)
         for name in archive.list_people():
             archive.get_played_matches(name).get_tally()
             archive.get_count_start(name)
@@ -98,7 +97,7 @@ def running(home: Path) -> None:
 
 def reviews(home: Path) -> None:
     """Read, add, read again."""
-    book = ReviewBook(home / FILES["reviews"])
+    book = ReviewBook(home)
     book.list_given_away([("m1", 0), ("m1", 1), ("m2", 0)])
     book.save_review("m2", {0: GivenAway(0.1, 0.05, 12)})
     book.take_notices()
@@ -106,7 +105,7 @@ def reviews(home: Path) -> None:
 
 def days(home: Path) -> None:
     """Read, add, read again."""
-    book = BotBook(home / FILES["days"])
+    book = BotBook(home)
     book.read_results()
     book.save_result("other", "normal", DayResult(1))
     book.take_notices()
@@ -114,7 +113,7 @@ def days(home: Path) -> None:
 
 def puzzles(home: Path) -> None:
     """Read, add, read again."""
-    book = PuzzleBook(home / FILES["puzzles"])
+    book = PuzzleBook(home)
     book.read_states("Mara")
     book.save_state("Mara", "other", AT_ONCE)
     book.take_notices()
@@ -122,7 +121,7 @@ def puzzles(home: Path) -> None:
 
 def season(home: Path) -> None:
     """Read, go on, read again."""
-    book = SeasonBook(home / FILES["season"])
+    book = SeasonBook(home)
     found = book.read_season("Mara")
     assert found.places
     book.save_season("Mara", found.make_next())

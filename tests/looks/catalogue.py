@@ -39,7 +39,6 @@ from game.screens.replay.watching import ReplayScene
 from game.screens.settings.key_bindings import KeyBindingsScene
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
-from game.statistics.season import FILE as SEASON
 from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.table.scene import TableScene
 from tests.looks import situations
@@ -146,7 +145,7 @@ def _season(app: App) -> Iterable[Scene]:
     app.store.change_settings(names=("Mara",))
     points = [tuple(float((3 * n + 2 * k) % 4) for n in range(9)) for k in range(4)]
     evenings = tuple(SeasonEvening(name, each) for name, each in zip(NAMES, points, strict=False))
-    SeasonBook(app.folders.data / SEASON).save_season("Mara", Season(2, 1, evenings))
+    SeasonBook(app.folders.data).save_season("Mara", Season(2, 1, evenings))
     return (SeasonScene(app),)
 
 

@@ -14,7 +14,7 @@ from game.match.judged import LEAST
 from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_puzzles
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.challenges.puzzles import PuzzlesScene
-from game.statistics.puzzles import AT_ONCE, FILE, LATER, SHOWN, PuzzleBook
+from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from tests.puzzles.maker import ALONE, CLEAR, PLAYOUTS, SURE, prove
 from tests.support.pages import press
 from tests.support.tables import TimedApp
@@ -126,9 +126,9 @@ def test_the_answer_can_be_looked_up_and_what_it_loses_watched(app: TimedApp) ->
 
 
 def test_a_damaged_book_is_set_aside(app: TimedApp) -> None:
-    path = app.folders.data / FILE
+    path = app.folders.data / "puzzles.json"
     path.write_text("[", encoding="utf-8")
-    book = PuzzleBook(path)
+    book = PuzzleBook(app.folders.data)
     assert book.read_states("Mara") == {}
     assert book.take_notices()
     book.save_state("Mara", "x", AT_ONCE)

@@ -32,7 +32,6 @@ from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.saved_match import Era, meta_of
 from game.screens.records.results import ResultsScene
-from game.statistics.days import FILE as DAYS
 from game.statistics.days import BotBook
 from game.storage import SaveStore
 from tests.support.known_moves import known_moves
@@ -175,7 +174,7 @@ def invent_history(folder: Path, count: int = 40, seed: int = 3, people: Sequenc
 
 def invent_days(app: App) -> None:
     """Write deals of days, up to today, that nobody played, with what bots made of them."""
-    book = BotBook(app.folders.data / DAYS)
+    book = BotBook(app.folders.data)
     for number, back in enumerate((0, 0, 0, 1, 3, 3, 4, 8, 9, 9)):
         name = NAMES_OF_GAMES[number % len(NAMES_OF_GAMES)] if number != 1 else NAMES_OF_GAMES[0]
         played, day = find_game(name), app.get_today() - timedelta(days=back)

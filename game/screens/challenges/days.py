@@ -38,7 +38,6 @@ from game.match.match_setup import MatchSetup
 from game.match.saved_match import eras_of
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import Room, find_room, list_rooms, room_of_day
-from game.statistics.days import FILE as DAYS
 from game.statistics.days import BotBook, DayPlayed, DayTry, played_days
 from game.statistics.summary import mean_score
 from game.storage import StorageError
@@ -77,7 +76,7 @@ class DaysScene(PlayedBesideScene):
         self.latest = max(self.day, self.app.get_today())
         """The last day there is: that of a friend's line may have begun where the friend is."""
         self.shown = self.day.replace(day=1)
-        self.book = BotBook(app.folders.data / DAYS)
+        self.book = BotBook(app.folders.data)
         self.name = get_own_name(app.settings.names)
         self._playing = ("", "")
         """The code of the deal bots are playing just now, and the level of the one in the person's seat."""

@@ -13,7 +13,7 @@ from game.config.player_names import get_own_name
 from game.match.puzzles import GRADES, Puzzle, read_puzzles
 from game.screens.challenges.puzzle_table import open_puzzle
 from game.screens.rooms import build_game_choice, list_rooms, theme_of
-from game.statistics.puzzles import AT_ONCE, FILE, LATER, SHOWN, PuzzleBook
+from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Column, Flow, Panel
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note
@@ -39,7 +39,7 @@ class PuzzlesScene(FormScene):
 
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
-        self.book = PuzzleBook(app.folders.data / FILE)
+        self.book = PuzzleBook(app.folders.data)
         self.name = get_own_name(app.settings.names)
         self._load_game(game or list_rooms()[0].name)
 

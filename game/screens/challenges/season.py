@@ -29,10 +29,8 @@ from game.match.season import (
 )
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import build_game_choice, list_rooms
-from game.statistics.days import FILE as DAYS
 from game.statistics.days import BotBook, played_days
 from game.statistics.rating import Rating, list_ratings
-from game.statistics.season import FILE as SEASON
 from game.statistics.season import SeasonBook, played_match, with_evening
 from game.statistics.summary import Summary
 from game.ui.boxes import Column, Row, Space
@@ -59,8 +57,8 @@ class SeasonScene(PlayedBesideScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.book = SeasonBook(app.folders.data / SEASON)
-        self.bots = BotBook(app.folders.data / DAYS)
+        self.book = SeasonBook(app.folders.data)
+        self.bots = BotBook(app.folders.data)
         self.name = get_own_name(app.settings.names)
         self.game = list_rooms()[0].name
         self._match: Summary | None = None

@@ -18,7 +18,7 @@ from game.config.player_names import has_name, to_display_name, to_stored_name
 from game.match import party
 from game.match.host import Host
 from game.screens.indexed import index_of
-from game.statistics.archive import FILE, Archive
+from game.statistics.archive import Archive
 from game.ui.boxes import Column, Row
 from game.ui.controls import Button
 from game.ui.fields import TextField
@@ -38,7 +38,7 @@ def rename_person(app: App, old: str, new: str) -> None:
     app.store.change_settings(people=make_renamed_people(app.settings, old, new), names=names, lobby=lobby)
     index = index_of(app)
     try:
-        archive = Archive(index, app.folders.data / FILE)
+        archive = Archive(index, app.folders.data)
         if archive.rename_person(old, new):
             if not has_name(old) and not archive.get_played_matches(new).get_tally().matches:
                 archive.join_matches(old, new)  # who is named now has played all that was played without a name

@@ -23,7 +23,7 @@ from game.match.bots import seat_portrait
 from game.match.host import Host
 from game.screens.indexed import index_of
 from game.screens.rooms import list_rooms
-from game.statistics.archive import FILE, Archive
+from game.statistics.archive import Archive
 from game.statistics.evening import Evening, evening_of
 from game.ui.boxes import Column, Flow, Row
 from game.ui.canvas import Canvas
@@ -63,7 +63,7 @@ class EveningSheet:
     def _compute_evening(self) -> Evening:
         """The evening as far as the index knows it."""
         assert self._index is not None
-        renames = Archive(self._index, self.app.folders.data / FILE).renames
+        renames = Archive(self._index, self.app.folders.data).renames
         return evening_of(self._index.database, self.match, renames)
 
     def close(self) -> None:

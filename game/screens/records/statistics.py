@@ -20,7 +20,6 @@ from game.screens.indexed import IndexedScene
 from game.screens.rooms import list_rooms, theme_of
 from game.statistics import figures
 from game.statistics.figures import PlayedMatches, Tally
-from game.statistics.reviews import FILE as REVIEWS
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
@@ -227,7 +226,7 @@ class StatisticsScene(IndexedScene):
 
     def _given_away(self, played: PlayedMatches) -> list[Widget]:
         """What decisions gave away, match by match, where reviews have found it out."""
-        book = ReviewBook(self.app.folders.data / REVIEWS)
+        book = ReviewBook(self.app.folders.data)
         found = book.list_given_away(played.iter_sides())[-DOTS:]
         self.app.tell_notices(book)
         if not found:

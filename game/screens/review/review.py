@@ -30,7 +30,7 @@ from game.screens.replay.moment_table import MomentTable, MomentTables, draw_mom
 from game.screens.replay.replays import show_recording
 from game.screens.review.trial import try_it
 from game.screens.rooms import theme_of
-from game.statistics.reviews import FILE, GivenAway, ReviewBook
+from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar
@@ -158,7 +158,7 @@ class ReviewScene(FormScene):
                 found[player.seat] = GivenAway(
                     -way.choice_total, way.choice_error, len(review.list_decisions_of(player))
                 )
-        book = ReviewBook(self.app.folders.data / FILE)
+        book = ReviewBook(self.app.folders.data)
         book.save_review(review.recording.id, found)
         self.app.tell_notices(book)
 

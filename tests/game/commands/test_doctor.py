@@ -22,7 +22,7 @@ def test_each_file_of_the_player_that_cannot_be_used_is_named_and_left_as_it_is(
     assert [(each.what, each.verdict) for each in check_files(here)] == [("your files", "fine")]
     # All but what is over: it may be thousands of files.
     damaged = [*tmp_path.glob("*.json"), here.saves_folder / "running.json"]
-    assert {here.settings_file, here.tables_file} < set(damaged)
+    assert {here.settings_file, here.data / "tables.json"} < set(damaged)
     for path in damaged:
         path.write_text("{", encoding="utf-8")
     found = [each.words for each in check_files(here) if each.verdict == "FAILED"]

@@ -14,7 +14,7 @@ from game.config.player_names import PEOPLE, UNNAMED, person_name, to_display_na
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.lobby.plan import Plan
 from game.screens.records.statistics import StatisticsScene
-from game.statistics.archive import FILE, Archive
+from game.statistics.archive import Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage import Document, SaveStore, write_document
@@ -69,8 +69,8 @@ def _archive(home: Path, names: tuple[str, ...], since: dict[str, float]) -> Arc
         data["data"]["meta"]["eras"][0]["seats"][0]["name"] = name
         data["data"]["meta"]["eras"][0]["seats"][1]["kind"] = BOT
         path.write_text(json.dumps(data))
-    write_document(home / FILE, Document("statistics", 1, {"since": since}))
-    archive = Archive(MatchIndex(home / INDEX, {HISTORY: SaveStore(home / "records")}), home / FILE)
+    write_document(home / "statistics.json", Document("statistics", 1, {"since": since}))
+    archive = Archive(MatchIndex(home / INDEX, {HISTORY: SaveStore(home / "records")}), home)
     archive.index.refresh()
     archive.index.wait_until_read()
     return archive
@@ -82,7 +82,7 @@ def test_matches_kept_under_the_words_of_two_languages_are_one_persons(tmp_path:
     assert archive.get_played_matches(UNNAMED).get_tally().matches == 2
     assert archive.get_count_start(UNNAMED) == 500.0
     archive.restart_count("Mara")
-    written = json.loads((tmp_path / FILE).read_text())
+    written = json.loads((tmp_path / "statistics.json").read_text())
     assert "Spieler" not in json.dumps(written)
 
 

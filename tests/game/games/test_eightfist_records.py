@@ -42,12 +42,12 @@ def play(host: Host, rng: Random, stop: int = 10**9) -> None:
 
 
 def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
-    tables = TableStore(tmp_path / "tables.json", clock=lambda: 1_790_000_000.0)
+    tables = TableStore(tmp_path, clock=lambda: 1_790_000_000.0)
     host = Host.start_match(MatchSetup(GAME.name, {}, seats(), "8"), None, None, FAST, None, tables)
     play(host, Random(1))
     assert host.is_over
     totals = sorted(round(score) for score in host.get_standing().scores)
-    again = TableStore(tmp_path / "tables.json")  # another session
+    again = TableStore(tmp_path)  # another session
     tour, conquered = again.read_rows(GAME.name, TOUR.key), again.read_rows(GAME.name, CONQUERED.key)
     assert [each.figure for each in tour] == totals
     assert [each.figure for each in conquered] == totals[::-1]
@@ -65,7 +65,7 @@ def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
 def test_the_news_of_a_record_calls_somebody_without_a_name_as_the_table_does(tmp_path: Path) -> None:
     host = Host.start_match(
         MatchSetup(GAME.name, {}, [Seat(PERSON, "Player"), *seats()[1:]], "8"),
-        None, None, FAST, None, TableStore(tmp_path / "tables.json"),
+        None, None, FAST, None, TableStore(tmp_path),
     )  # fmt: skip
     language.set_language("de")
     try:
@@ -78,7 +78,7 @@ def test_the_news_of_a_record_calls_somebody_without_a_name_as_the_table_does(tm
 
 
 def test_a_match_taken_up_again_is_entered_once(tmp_path: Path) -> None:
-    store, tables = SaveStore(tmp_path / "saves"), TableStore(tmp_path / "tables.json")
+    store, tables = SaveStore(tmp_path / "saves"), TableStore(tmp_path)
     host = Host.start_match(MatchSetup(GAME.name, {"match": "3"}, seats(), "5"), store, None, FAST, None, tables)
     rng = Random(2)
     while not tables.read_rows(GAME.name, TOUR.key):
@@ -110,7 +110,7 @@ def test_the_tables_agree_with_the_arithmetic_of_the_rules(tmp_path: Path) -> No
     rng = Random(4)
     tour: list[int] = []
     conquered: list[int] = []
-    tables = TableStore(tmp_path / "tables.json")
+    tables = TableStore(tmp_path)
     for number in range(12):
         sums = [rng.randint(-30, 180) for _ in range(rng.randint(2, 5))]
         tour, conquered = with_game(tour, conquered, sums)
@@ -122,10 +122,9 @@ def test_the_tables_agree_with_the_arithmetic_of_the_rules(tmp_path: Path) -> No
 
 
 def test_a_damaged_file_is_set_aside_with_a_sentence(tmp_path: Path) -> None:
-    path = tmp_path / "tables.json"
-    path.write_text("{ this is no table")
-    tables = TableStore(path)
+    (tmp_path / "tables.json").write_text("{ this is no table")
+    tables = TableStore(tmp_path)
     assert tables.read_rows(GAME.name, "tour") == ()
     assert any("damaged" in sentence for sentence in tables.take_notices())
     assert tables.enter_rows(GAME.name, TOUR, [row(3)])
-    assert TableStore(path).read_rows(GAME.name, "tour")[0].figure == 3
+    assert TableStore(tmp_path).read_rows(GAME.name, "tour")[0].figure == 3

@@ -36,7 +36,7 @@ def branched(recording: Recording, at: int, seat: int = 0, **more: SaveStore) ->
 @pytest.mark.parametrize("name", NAMES)
 def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, seats: int, tmp_path: Path) -> None:
     store, history = SaveStore(tmp_path / "s"), SaveStore(tmp_path / "h", sealed=True)
-    tables = TableStore(tmp_path / "tables.json")
+    tables = TableStore(tmp_path)
     recording = recorded(name, seats)
     at = len(recording.record.actions) * 3 // 4
     *_steps, last = replay(replace(recording.record, actions=recording.record.actions[:at]), check=False)

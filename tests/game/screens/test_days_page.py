@@ -35,7 +35,7 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.records import importing
 from game.screens.records.results import ResultsScene
 from game.screens.title.title import TitleScene
-from game.statistics.days import FILE, BotBook
+from game.statistics.days import BotBook
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.host_table import whole_match
@@ -158,7 +158,7 @@ def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatc
             break
         app.skip(0.1)
     assert "In your seat" in words(scene)
-    ((code, found),) = BotBook(app.folders.data / FILE).read_results().items()
+    ((code, found),) = BotBook(app.folders.data).read_results().items()
     ((level, result),) = found.items()
     # The same match on its own, with nothing but what the deal decides:
     again = Host.start_match(bots_instead(host.setup)[level], None, None, Pace(0.0))
@@ -174,20 +174,20 @@ def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatc
 
 
 def test_a_damaged_file_of_bots_is_set_aside_with_a_sentence(app: TimedApp) -> None:
-    path = app.folders.data / FILE
+    path = app.folders.data / "days.json"
     path.write_text('{"format": 3', encoding="utf-8")
     shown(app)
-    assert any(FILE in words and "damaged" in words for words in app.notices.words)
+    assert any("days.json" in words and "damaged" in words for words in app.notices.words)
     assert [each for each in path.parent.iterdir() if each.name.startswith("days") and each != path]
 
 
 @pytest.mark.parametrize("result", [None, 3, [], [1], ["x", 1], [0, 1], [1, "y"]])
 def test_results_that_are_none_are_left_out(tmp_path: Path, result: object) -> None:
-    book = BotBook(tmp_path / FILE)
+    book = BotBook(tmp_path)
     book.save_result("code", "easy", DayResult(2, 1.5))
     book.save_result("code", "normal", DayResult(1))
-    text = (tmp_path / FILE).read_text(encoding="utf-8")
-    (tmp_path / FILE).write_text(text.replace("[2,1.5]", json.dumps(result)), encoding="utf-8")
+    text = (tmp_path / "days.json").read_text(encoding="utf-8")
+    (tmp_path / "days.json").write_text(text.replace("[2,1.5]", json.dumps(result)), encoding="utf-8")
     assert book.read_results()["code"] == {"normal": DayResult(1)}
 
 

@@ -25,7 +25,7 @@ from game.screens.replay.watching import ReplayScene
 from game.screens.settings.key_bindings import KeyBindingsScene
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
-from game.statistics.archive import FILE, Archive
+from game.statistics.archive import Archive
 from game.statistics.index import MatchIndex
 from game.ui.controls import Button
 from game.ui.labels import Label
@@ -284,6 +284,6 @@ def test_who_gives_a_name_at_the_end_of_a_match_takes_along_what_was_played_with
     assert not _asks(page)
     assert page.host.display_names[0] == "Mara"
     assert app.settings.names[0] == "Mara"
-    (rename,) = Archive(MatchIndex(None, {}), app.folders.data / FILE).renames
+    (rename,) = Archive(MatchIndex(None, {}), app.folders.data).renames
     assert (rename.old, rename.new) == (UNNAMED, "Mara")
     assert rename.since < rename.at, "what was played without a name goes along"

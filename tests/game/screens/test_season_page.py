@@ -25,7 +25,7 @@ from game.match.season import (
 )
 from game.screens.challenges.season import SeasonScene, rating_words
 from game.statistics.rating import Rating
-from game.statistics.season import FILE, PLAYERS, Season, SeasonBook, SeasonEvening, with_evening
+from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, with_evening
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.host_table import whole_match
@@ -110,7 +110,7 @@ def test_another_table_with_the_same_number_is_no_evening(app: TimedApp) -> None
 
 
 def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    book = SeasonBook(app.folders.data / FILE)
+    book = SeasonBook(app.folders.data)
     book.save_season("You", Season(1, 0, (SeasonEvening(QUICK, (3.0, *[0.5] * 8)),) * EVENINGS))
     scene = shown(app)
     assert "You go up" in words(scene)
@@ -122,7 +122,7 @@ def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch:
     "text", ["[", '{"You": 3}', '{"You": [1, 9, []]}', '{"You": [1, 0, [["x", [1]]]]}', '{"You": [1, 0, [["x", "a"]]]}']
 )
 def test_a_damaged_season_begins_anew(app: TimedApp, text: str) -> None:
-    book = SeasonBook(app.folders.data / FILE)
+    book = SeasonBook(app.folders.data)
     book.save_season("You", Season(3, 2))
     whole = book.path.read_text(encoding="utf-8")
     book.path.write_text(whole.replace('{"You":[3,2,[]]}', text), encoding="utf-8")

@@ -19,7 +19,7 @@ from game.screens.lobby.pin import PinDialog
 from game.screens.lobby.renaming import AskName
 from game.screens.lobby.seats import KnownPin, SeatsScene, SitDown, WithWhom
 from game.screens.lobby.tempers import TemperDialog
-from game.statistics.archive import FILE, Archive
+from game.statistics.archive import Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import MatchIndex, enter_summary
 from game.statistics.summary import Sitting, Summary
@@ -294,7 +294,7 @@ def test_a_person_is_renamed_in_mid_match_and_all_that_was_played_is_theirs(app:
     assert get_wants(app.settings, "Nora") == Wants(1.5, True), "what she wants of the table goes along"
     assert get_wants(app.settings, "P0") == Wants()
     assert party_of(app.settings.lobby["party"]) == (replace(members[0], name="Nora"), members[1])
-    (rename,) = Archive(MatchIndex(None, {}), app.folders.data / FILE).renames
+    (rename,) = Archive(MatchIndex(None, {}), app.folders.data).renames
     assert (rename.old, rename.new) == ("P0", "Nora"), "the sheet of the evening knows who she was"
     assert host.present == 0, "the same person goes on"
     told = " ".join(line.text for line in host.list_log_lines())
@@ -326,7 +326,7 @@ def test_whether_earlier_matches_go_along_is_asked_but_not_of_people_who_met(
     index = MatchIndex(app.folders.data / INDEX, {})
     for each in matches:
         assert index.database.run_transaction(lambda into, each=each: enter_summary(into, each))  # type: ignore[misc]
-    archive = Archive(index, app.folders.data / FILE)
+    archive = Archive(index, app.folders.data)
     page._rename_person(0, "Nora", "")
     dialog = app.top_scene
     assert isinstance(dialog, AskDialog) == asked
@@ -337,7 +337,7 @@ def test_whether_earlier_matches_go_along_is_asked_but_not_of_people_who_met(
         go = next(each for each in dialog.form.list_focusables() if isinstance(each, Button) and "along" in each.words)
         assert go.primary is not with_both, "Enter alone makes no one person of two"
         go.activate(dialog.form)
-        found = Archive(index, app.folders.data / FILE)
+        found = Archive(index, app.folders.data)
         assert found.get_played_matches("Nora").get_tally().matches == len(matches)
         assert "P0" not in found.list_people()
     assert scene.host.display_names[0] == "Nora"

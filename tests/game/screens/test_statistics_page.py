@@ -17,7 +17,6 @@ from game.screens.records.record_tables import RecordTablesScene
 from game.screens.records.statistics import StatisticsScene
 from game.screens.routes import make_routes
 from game.statistics.index import enter_summary
-from game.statistics.reviews import FILE as REVIEWS
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.summary import Sitting, Summary
 from game.storage import Folders
@@ -47,7 +46,7 @@ def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(statistics, "DOTS", 3)
-    page, book = StatisticsScene(app, "Mara"), ReviewBook(app.folders.data / REVIEWS)
+    page, book = StatisticsScene(app, "Mara"), ReviewBook(app.folders.data)
     for number in (4, 1, 5, 3, 2):
         found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2))
         assert page.index.database.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]

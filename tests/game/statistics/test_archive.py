@@ -20,7 +20,7 @@ from game.config import language
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import PAUSE, Keeper
-from game.statistics.archive import FILE, Archive
+from game.statistics.archive import Archive
 from game.statistics.database import Database
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, SECOND, MatchIndex
@@ -32,7 +32,7 @@ from tests.support.sample_matches import invent_history
 
 def stores(home: Path) -> tuple[SaveStore, SaveStore, Archive]:
     saves, history = SaveStore(home / "saves"), SaveStore(home / "records")
-    return saves, history, Archive(MatchIndex(home / INDEX, {HISTORY: history}), home / FILE)
+    return saves, history, Archive(MatchIndex(home / INDEX, {HISTORY: history}), home)
 
 
 def follow(archive: Archive) -> int:
@@ -135,7 +135,7 @@ def test_no_match_is_read_twice_and_what_is_gone_is_forgotten(tmp_path: Path, mo
         return load(id)
 
     monkeypatch.setattr(history, "load", noted)
-    again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
+    again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path)
     history.delete("m3")
     history.save("new", dict(load("m2").record), dict(load("m2").info.meta))
     assert follow(again) == 5
@@ -211,7 +211,7 @@ def test_an_index_that_is_of_no_use_is_made_anew_without_a_word(tmp_path: Path) 
     said = archive.get_played_matches("Mara").get_tally(), archive.index.list_matches(HISTORY, 0, 5)
     archive.index.close()
     for words in damages(tmp_path / INDEX):
-        again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
+        again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path)
         assert follow(again) == 30, words
         assert (again.get_played_matches("Mara").get_tally(), again.index.list_matches(HISTORY, 0, 5)) == said, words
         assert again.take_notices() == ()
@@ -235,7 +235,7 @@ def test_of_what_stands_in_the_tables_now_the_best_of_a_person_is_told_with_its_
     table = played.record_tables[0]
     better, worse = (3, 9) if table.low else (9, 3)
     keeper = Keeper("m")
-    keeper.set_stores(None, None, TableStore(tmp_path / "tables.json"))
+    keeper.set_stores(None, None, TableStore(tmp_path))
     seats = (Seat(BOT, "Ada", "easy"), Seat(PERSON, "Mara"), Seat(PERSON, "Player"))
     keeper.enter_feats(played, [Feat(table.key, 0, better)], seats)
     assert keeper.take_record_entries() == "", "what a bot achieved is no news"
@@ -282,7 +282,7 @@ def test_whatever_meets_damage_in_the_index_begins_it_anew(way: str, tmp_path: P
 def test_a_damaged_match_and_a_damaged_file_of_statistics_cost_a_sentence(tmp_path: Path) -> None:
     finish(tmp_path, NAMES[0])
     (tmp_path / "records" / "broken.json").write_text("{")
-    (tmp_path / FILE).write_text("no JSON")
+    (tmp_path / "statistics.json").write_text("no JSON")
     _saves, _history, archive = stores(tmp_path)
     assert follow(archive) == 1
     assert archive.get_count_start("Mara") == 0
@@ -295,7 +295,7 @@ def test_a_fresh_start_counts_anew_and_leaves_the_matches(tmp_path: Path) -> Non
     archive._clock = lambda: 2_000_000_000.0
     before = follow(archive)
     archive.restart_count("Mara")
-    again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path / FILE)
+    again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path)
     assert follow(again) == before
     assert again.get_played_matches("Mara").get_tally().matches == 0
     assert again.get_played_matches("Jonas").get_tally().matches

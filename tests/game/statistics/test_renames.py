@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.registry import NAMES
 from game.config.player_names import UNNAMED
-from game.statistics.archive import FILE, Archive
+from game.statistics.archive import Archive
 from game.statistics.figures import Duel, PlayedMatches
 from game.statistics.index import MatchIndex, enter_summary
 from game.statistics.renames import MOST, Rename, counted_for, counts_for, renames_of
@@ -31,7 +31,7 @@ class Kept:
 
     def __init__(self, home: Path) -> None:
         self.clock, self.index = Clock(), MatchIndex(None, {})
-        self.archive = Archive(self.index, home / FILE, self.clock)
+        self.archive = Archive(self.index, home, self.clock)
 
     def play(self, at: float, *names: str) -> None:
         """The first named wins."""
@@ -148,14 +148,14 @@ def test_who_sat_at_one_table_is_two_people_whatever_they_are_called(kept: Kept)
 
 
 def test_two_programs_lose_neither_each_others_names_nor_fresh_starts(tmp_path: Path, kept: Kept) -> None:
-    other = Archive(kept.index, tmp_path / FILE, kept.clock)
+    other = Archive(kept.index, tmp_path, kept.clock)
     kept.play(1, "Bo", "Cleo")
     assert other.renames == ()
     kept.rename(2, "Bo", "Nora")
     other.restart_count("Cleo")
     other.rename_person("Cleo", "Clea")
     kept.rename(3, "Nora", "Edda")
-    found = Archive(kept.index, tmp_path / FILE)
+    found = Archive(kept.index, tmp_path)
     assert [(each.old, each.new) for each in found.renames] == [("Bo", "Nora"), ("Cleo", "Clea"), ("Nora", "Edda")]
     assert found.get_played_matches("Edda").get_tally().matches == 1
     assert found.get_count_start("Cleo") == 2
@@ -217,6 +217,6 @@ def test_every_match_counts_for_exactly_one_name_however_it_is_asked(found: list
 
 
 def test_what_cannot_be_written_is_told(tmp_path: Path, kept: Kept) -> None:
-    (tmp_path / FILE).mkdir()
+    (tmp_path / "statistics.json").mkdir()
     kept.rename(2, "Bo", "Nora")
     assert kept.archive.take_notices()

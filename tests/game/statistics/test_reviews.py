@@ -14,7 +14,7 @@ from game.match.recording import Recording, of_save
 from game.match.review import Review
 from game.screens.records.statistics import StatisticsScene
 from game.screens.review.review import ReviewScene
-from game.statistics.reviews import FILE, GivenAway, ReviewBook
+from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.labels import Label
 from tests.support.host_table import new, whole_match
 from tests.support.judges import AtOnce
@@ -24,10 +24,10 @@ SOME = GivenAway(0.25, 0.1, 12)
 
 
 def test_what_was_kept_is_found_again_in_the_order_asked_for(tmp_path: Path) -> None:
-    ReviewBook(tmp_path / FILE).save_review("a", {0: SOME, 2: replace_lost(0.5)})
-    ReviewBook(tmp_path / FILE).save_review("b", {0: replace_lost(0.75)})
-    ReviewBook(tmp_path / FILE).save_review("a", {0: replace_lost(0.125)})
-    book = ReviewBook(tmp_path / FILE)
+    ReviewBook(tmp_path).save_review("a", {0: SOME, 2: replace_lost(0.5)})
+    ReviewBook(tmp_path).save_review("b", {0: replace_lost(0.75)})
+    ReviewBook(tmp_path).save_review("a", {0: replace_lost(0.125)})
+    book = ReviewBook(tmp_path)
     assert [each.lost for each in book.list_given_away([("b", 0), ("a", 0), ("a", 2), ("c", 0)])] == [0.75, 0.125]
     assert book.take_notices() == ()
 
@@ -38,11 +38,11 @@ def replace_lost(lost: float) -> GivenAway:
 
 @pytest.mark.parametrize("figures", [None, 3, [], [1, 2], ["x", 0, 1], [1e9, 0, 1], [0.1, -1, 1], [0.1, 0.1, 0]])
 def test_figures_that_are_none_are_left_out(tmp_path: Path, figures: object) -> None:
-    book = ReviewBook(tmp_path / FILE)
+    book = ReviewBook(tmp_path)
     book.save_review("a", {0: SOME})
-    data = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    data = json.loads((tmp_path / "reviews.json").read_text(encoding="utf-8"))
     text = json.dumps(data).replace(json.dumps(list(SOME)), json.dumps(figures))
-    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    (tmp_path / "reviews.json").write_text(text, encoding="utf-8")
     assert book.list_given_away([("a", 0)]) == []
 
 
@@ -71,7 +71,7 @@ def test_a_review_of_a_match_that_counts_shows_in_the_statistics_and_others_do_n
     scene = review(app, kept)
     assert "in 1 match that was reviewed" in shown(app)
     player = scene.review.players[0]
-    (found,) = ReviewBook(app.folders.data / FILE).list_given_away([(kept.id, player.seat)])
+    (found,) = ReviewBook(app.folders.data).list_given_away([(kept.id, player.seat)])
     assert found.lost == pytest.approx(-scene.review.compute_chances_of(player).choice_total)
     assert found.decisions == len(scene.review.list_decisions_of(player))
 

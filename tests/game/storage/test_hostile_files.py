@@ -104,7 +104,7 @@ def test_tables_of_records_that_cannot_be_read_now_are_not_overwritten(tmp_path:
     from engine.registry import game
 
     table = game("eightfist").record_tables[0]
-    store = TableStore(tmp_path / "tables.json")
+    store = TableStore(tmp_path)
     row = RecordRow(7, "Mara", "", "2026-11-20", 2, "match", 1)
     assert store.enter_rows("eightfist", table, [row]) == (row,)
     before = store.path.read_bytes()
@@ -184,7 +184,7 @@ from game.storage import Folders, RecordRow, TableStore
 from engine.registry import game
 home, who = Path(sys.argv[1]), int(sys.argv[2])
 folders = Folders(config=home, data=home, logs=home)
-settings, tables, table = SettingsStore(folders), TableStore(folders.tables_file), game("eightfist").record_tables[0]
+settings, tables, table = SettingsStore(folders), TableStore(folders.data), game("eightfist").record_tables[0]
 for n in range(250):
     if who:
         settings.change_settings(card_scale=0.8 + (n % 5) / 10, names=(f"P{n}",))
@@ -203,7 +203,7 @@ def test_two_programs_on_one_home_lose_nothing_of_each_other(tmp_path: Path) -> 
     assert [program.wait(timeout=120) for program in both] == [0, 0]
     values = SettingsStore(folders(tmp_path)).values
     assert (values.names, values.lobby) == (("P249",), {"n": 249})
-    rows = TableStore(tmp_path / "tables.json").read_rows("eightfist", table.key)
+    rows = TableStore(tmp_path).read_rows("eightfist", table.key)
     best = sorted((1000 * who + n for who in (0, 1) for n in range(250)), reverse=not table.low)[: table.rows]
     assert [row.figure for row in rows] == best
 

@@ -17,7 +17,7 @@ def row(figure: int, match: str) -> RecordRow:
 
 @pytest.mark.parametrize("low", [True, False])
 def test_the_best_come_first_and_of_equals_who_was_there_first(tmp_path: Path, low: bool) -> None:
-    store, table = TableStore(tmp_path / "tables.json"), RecordTable("best", "Best", "Help", low, rows=3)
+    store, table = TableStore(tmp_path), RecordTable("best", "Best", "Help", low, rows=3)
     way = 1 if low else -1
     for figure, match, stands in ((5, "a", True), (7, "b", True), (5, "c", True), (7, "d", False), (4, "e", True)):
         entered = store.enter_rows("game", table, [row(way * figure, match)])

@@ -12,7 +12,7 @@ import pygame
 P = ParamSpec("P")
 T = TypeVar("T")
 
-BUDGET: Final = 96 * 1024 * 1024
+BUDGET: Final = 64 * 1024 * 1024
 """Bytes of bitmaps that are kept for a window of 1920 by 1080 pixels; a larger or smaller one keeps more or fewer."""
 LEAST: Final = 48 * 1024 * 1024
 SMALL: Final = 256

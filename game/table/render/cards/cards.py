@@ -214,7 +214,7 @@ class CardArt:
         if angle:
             cx = pose.x - w / 2 + dx + soft.get_width() / 2
             cy = pose.y - h / 2 + dy + soft.get_height() / 2
-            soft = faces.tilt_card(soft, angle)
+            soft = faces.tilt_card(soft, angle, soft=True)
             return ((soft, (round(cx - soft.get_width() / 2), round(cy - soft.get_height() / 2))),)
         return ((soft, (round(pose.x - w / 2 + dx), round(pose.y - h / 2 + dy))),)
 

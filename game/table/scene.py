@@ -28,7 +28,7 @@ from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.advice import notice_box
 from game.table.render.overlays.bar import Bar, build_bar, describe_awaited
 from game.table.render.overlays.log_panel import LogPanel
-from game.table.render.overlays.toolbar import Tool, tool_buttons, tools_key
+from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.rounds import RoundsEnd, is_continue_event
 from game.table.table_reading import TableReading
 from game.ui.canvas import Canvas
@@ -60,11 +60,9 @@ class TableScene(RoundsEnd):
         """When it looks different by itself."""
         self.bar: Bar = build_bar(self.play, "")
         self.tools: list[Tool] = []
-        self._tools_for: object = None
         self.flights: list[Flight] = []
         self.art = self._make_card_art()
         self.leaving = False
-        """Whether all sounds are made."""
         self.paused = False
         self._was_live = False
         self._asked: object = None
@@ -231,9 +229,7 @@ class TableScene(RoundsEnd):
     def rebuild_bar(self) -> None:
         self.bar = build_bar(self.play, self._describe_status(), self.tapped_open)
         speed = self.play.timeline.speed if self.demo else self.app.settings.speed
-        key = (*tools_key(self.play, speed), self.app.settings.keys)
-        if key != self._tools_for:
-            self._tools_for, self.tools = key, tool_buttons(self.play, speed)
+        self.tools = tool_buttons(self.play, speed)
 
     def _describe_status(self) -> str:
         """What somebody reads who has nothing to decide."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.core.texts import N_, _, edition
+from engine.core.texts import N_, _
 from game.art import icons
 from game.art.colours import IVORY
 from game.art.panels import ButtonState, make_button_skin
@@ -105,13 +105,6 @@ def next_speed(speed: float) -> float:
     """The speed after this one."""
     order = list(SPEEDS)
     return order[(order.index(speed) + 1) % len(order)] if speed in order else 1.0
-
-
-def tools_key(play: Play, speed: float) -> tuple[object, ...]:
-    """What the buttons depend on, beside the keys the person has set."""
-    host = play.host
-    can = play.is_prompt_open, host.can_undo(), host.undo_marks(), bool(play.windows.hushed), host.present >= 0
-    return play.layout, play.sort_mode, speed, can, bool(no_again(play)), is_gamepad_in_use(), edition()
 
 
 def _undo_words(play: Play) -> str:

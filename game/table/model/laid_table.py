@@ -48,16 +48,6 @@ class Advised(NamedTuple):
     words: str
 
 
-@keep_latest(4, 256)
-def _list_poses(
-    table: GameTable, layout: Layout, view: View, places: dict[int, ZonePlace], zone: int, count: int
-) -> list[Pose]:
-    """The poses of so many cards in a zone. With each step that is told all cards are asked for theirs, and those of
-    one zone or two go on.
-    """
-    return table.place_shifted_cards(layout, view, zone, places[zone].list_card_poses(count, layout.u))
-
-
 @keep_latest(4)
 def _list_spots(
     table: GameTable, layout: Layout, view: View, places: dict[int, ZonePlace]
@@ -67,14 +57,6 @@ def _list_spots(
     common = [(zone, place.pose.box) for zone, place in places.items() if view.rules.zones[zone].owner < 0]
     zones = {zone: spot.target for zone, box in common for spot in spots if spot.box == box}
     return [*spots, *(Spot(("seat", seat), layout.get_seat_panel(seat)) for seat in range(view.seats))], zones
-
-
-@keep_latest(4)
-def _build_overlay(
-    table: GameTable, layout: Layout, view: View, prompt: Prompt, chosen: tuple[Target, ...]
-) -> Overlay | None:
-    """What the game lays over the table while these are chosen."""
-    return table.build_overlay(layout, view, prompt)
 
 
 class LaidTable(Versioned):
@@ -175,7 +157,8 @@ class LaidTable(Versioned):
             ):
                 barrier = self.timeline.barrier
                 shown = (barrier is not None and barrier.kind == "note") or self._laid_open(here)
-            poses = _list_poses(self.table, self.layout, self.view, self.places, zone, len(here))
+            usual = self.places[zone].list_card_poses(len(here), self.layout.u)
+            poses = self.table.place_shifted_cards(self.layout, self.view, zone, usual)
             for sprite, pose in zip(self.list_zone_sprites(zone), poses, strict=True):
                 out[id(sprite)] = (pose, shown and (not held or self.peeking or sprite.open))
         return out
@@ -244,7 +227,7 @@ class LaidTable(Versioned):
         """What lies over the table while something is being chosen."""
         if not self.is_prompt_open:
             return None
-        return _build_overlay(self.table, self.layout, self.view, self.prompt, self.prompt.chosen)
+        return self.table.build_overlay(self.layout, self.view, self.prompt)
 
     def all_spots(self) -> list[Spot]:
         """The places that can be clicked, those of an overlay first."""

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import _
-from game.table.model.kept import keep_latest
 
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
@@ -64,7 +63,6 @@ Teller = Callable[[Event], Doing | None]
 """What a game says of an event, None for nothing."""
 
 
-@keep_latest(1, 16)
 def by_seat(doings: Doings, seats: int) -> SeatActions:
     """What each of the seats did, in phrases."""
     return tuple(tuple(doing.told.words for doing in doings if doing.seat == seat) for seat in range(seats))

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
-from pathlib import Path
 from typing import cast
 
 from engine.core.actions import Decision
@@ -63,16 +62,6 @@ def adapter_for(block: Block) -> Adapter:
         known = ", ".join(f"{prefix}-" for prefix in adapters())
         raise Refused(block.at, f"no game has scenarios of the number {quote(block.number)}; expected {known}")
     return found
-
-
-def run_file(path: Path) -> list[Result]:
-    """Run all blocks of a file. Raises BadText, OSError, UnicodeDecodeError."""
-    return run_text(path.read_text(encoding="utf-8"))
-
-
-def run_text(text: str) -> list[Result]:
-    """Run all blocks of a text. Raises BadText if it is not text."""
-    return [run_block(block) for block in parse(text)]
 
 
 def find_block(text: str, number: str | None = None) -> Block:

@@ -18,11 +18,26 @@ from hypothesis import strategies as st
 
 from engine.core.errors import BadText
 from engine.scenario.blocks import parse
-from engine.scenario.runner import FAILED, HALT, PASSED, REFUSED, build_position, find_block, play_position, run_text
+from engine.scenario.runner import (
+    FAILED,
+    HALT,
+    PASSED,
+    REFUSED,
+    Result,
+    build_position,
+    find_block,
+    play_position,
+    run_block,
+)
 from tests.engine.malformed import CONTRADICTIONS, GOOD, MALFORMED, MANY
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 ALL = [*MALFORMED, *CONTRADICTIONS]
+
+
+def run_text(text: str) -> list[Result]:
+    """Run all blocks of a text. Raises BadText if it is not text."""
+    return [run_block(block) for block in parse(text)]
 
 
 def _with(prefix: str, changed: str) -> tuple[str, int]:

@@ -25,11 +25,12 @@ from game.storage import moment_at
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
-from game.ui.controls import Button, icon_button
+from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_number, format_percent
 from game.ui.scroll import Scroll
 from game.ui.split import Split, build_section
+from game.ui.style import SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
@@ -106,12 +107,15 @@ class StatisticsScene(IndexedScene):
     def _build_page_frame(self, parts: Sequence[Widget], tools: Sequence[Widget]) -> Widget:
         rows = list(parts)
         rows[:0] = self.being_read()
-        if self.app.style.text_scale > LARGE and tools:
+        doors = (
+            Button(_("Daily deals"), self.app.routes.days, icon="clock", size=SMALL),
+            Button(_("Records"), self.app.routes.record_tables, icon="crown", size=SMALL),
+        )
+        tools = [*tools, *doors]
+        if self.app.style.text_scale > LARGE:
             rows.insert(0, Flow(*tools, gap=10))
             tools = ()
         body = Scroll(Column(*rows, gap=14), keys=True)
-        tools = [*tools, icon_button("clock", self.app.routes.days, _("The day's deal"))]
-        tools = [*tools, icon_button("crown", self.app.routes.record_tables, _("Records"))]
         return build_page_frame(
             _("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_name
         )

@@ -113,7 +113,7 @@ class TitleScene(FormScene):
         taglines = [_(room.about.tagline) for room in list_rooms()]
         parts: list[Widget] = [house, _Caption(self.make_caption, taglines)]
         if self.app.settings.today:
-            words = _("Today: {game}", game=escape(room_of_day(self.app.get_today()).title))
+            words = _("Today's deal for everybody: {game}", game=escape(room_of_day(self.app.get_today()).title))
             size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
             today = self._build_way(Way(lambda go: go.days(), "challenges.days"), words, "clock", size)
             today.tooltip = _("A deal a day, the same for everybody")

@@ -14,6 +14,7 @@ from game.art.colours import BRASS_LIGHT, INK
 from game.art.svg import mix_colours
 from game.table.model.game_table import Arrow
 from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.large_text import CAPTIONS
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
@@ -73,7 +74,12 @@ def _list_middle(play: Play) -> tuple[Box, ...]:
     """What lies in the middle of the table, as one box round which an arrow from seat to seat leads."""
     zones = [zone for zone, spec in enumerate(play.view.rules.zones) if spec.owner < 0]
     lying = [box for zone in zones for box in play.list_card_boxes(zone)]
-    return (compute_bounding_box(lying),) if lying else ()
+    return (_with_captions(play, compute_bounding_box(lying)),) if lying else ()
+
+
+def _with_captions(play: Play, pile: Box) -> Box:
+    """A pile with what is written below it."""
+    return pile._replace(h=pile.h + CAPTIONS * play.layout.u)
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
@@ -98,7 +104,8 @@ def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
     for zone, spec in enumerate(play.view.rules.zones):
         lying = play.list_card_boxes(zone) if spec.owner in (-1, play.anchor) else ()
         if lying and play.zone_target(zone) not in own:
-            yield compute_bounding_box(lying)
+            pile = compute_bounding_box(lying)
+            yield _with_captions(play, pile) if spec.owner < 0 else pile
 
 
 def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:

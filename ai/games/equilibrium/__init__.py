@@ -30,7 +30,7 @@ LATE_PLAYOUTS: Final = 60
 """... in so many playouts: few choices are left, and who is behind cannot win by points alone."""
 CLOSE: Final = 2.0
 """What is priced lower than the best by more than this is not played out: so few playouts prove nothing against it."""
-SEARCHES = {"hard": (200, 200, 140), "expert": (3200, 800, 560)}
+SEARCHES = {"hard": (200, 150, 100), "expert": (3200, 400, 280)}
 
 
 def choose(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:

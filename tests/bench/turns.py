@@ -106,9 +106,9 @@ def main() -> None:
 
     App.run_frame = turn  # type: ignore[method-assign,assignment]
     program([])
-    told = ", ".join(f'"{name}": {value}' for name, value in watch.found.items())
+    told = "".join(f'"{name}": {value}, ' for name, value in watch.found.items())
     spent = [round(each, 6) for each in watch.spent]
-    print(f'{{"first": {watch.first}, {told}, "turns": {spent}, "size": {list(watch.size)}}}')
+    print(f'{{"first": {watch.first}, {told}"turns": {spent}, "size": {list(watch.size)}}}')
 
 
 if __name__ == "__main__":

@@ -135,6 +135,9 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
     rows = -(-len(order) // columns)
     tall = 34 * u + row * rows
     wide = min(layout.meter.w, 232 * u) if columns == 1 else SHEET_BROAD * u
+    mat = mat_box(play)
+    room = layout.meter.right - mat.right if layout.left_handed else mat.x - layout.meter.x
+    wide = min(wide, room - 4 * u)  # large figures are wide, and the own Fist lies beside them
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
     paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
     head = box.place_line(14 * u, 5 * u, 22 * u)

@@ -150,7 +150,7 @@ def test_a_button_let_go_too_early_does_nothing_but_say_so(app: TimedApp, way: A
         app.wait(2 * HOLD_SECONDS, 0.1)
         assert scene.host.version == before
         assert scene.play.windows.list_public_seats() == (0, 1)
-        assert "ring" in scene.touch.reason
+        assert "until it is full" in scene.touch.reason
 
 
 def test_sliding_off_the_button_breaks_it_off(app: TimedApp) -> None:

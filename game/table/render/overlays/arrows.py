@@ -67,7 +67,7 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     own = [box.expand_by(-INSIDE * play.layout.u) for box in (source, target)]
     above = [play.layout.bar, *(tile.box for tile in strip.list_tiles(play))]  # drawn over it
     between = _list_middle(play) if arrow.source[0] == arrow.target[0] == "seat" else ()
-    return route_arrow(froms, tos, (*in_the_way(play, arrow), *own, *above, *between))
+    return route_arrow(froms, tos, (*in_the_way(play, arrow), *own), (*above, *between))
 
 
 def _list_middle(play: Play) -> tuple[Box, ...]:
@@ -125,24 +125,28 @@ def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=64)
-def route_arrow(froms: tuple[Point, ...], tos: tuple[Point, ...], boxes: tuple[Box, ...]) -> tuple[Point, Point, float]:
+def route_arrow(
+    froms: tuple[Point, ...], tos: tuple[Point, ...], *layers: tuple[Box, ...]
+) -> tuple[Point, Point, float]:
     """From where to where an arrow goes, and how it is bent: between the usual points (the first ones) if there is a
-    way between them over none of the boxes, else where the least of its length lies over them.
+    way between them over none of the boxes, else where the least of its length lies over them; the first of the
+    ``layers`` matter most.
     """
-    rects = [pygame.FRect(box) for box in boxes]
-    best, least = (froms[0], tos[0], paint.BEND), inf
+    rects = [[pygame.FRect(box) for box in boxes] for boxes in layers]
+    best, least = (froms[0], tos[0], paint.BEND), [inf]
     for one, other in sorted(product(range(len(froms)), range(len(tos))), key=sum)[:MOST]:
         a, b = froms[one], tos[other]
         length = hypot(a[0] - b[0], a[1] - b[1])
         reach = pygame.FRect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1]))
         reach.inflate_ip(*[paint.BEND * max(BENDS) * length] * 2)
-        near = [rects[place] for place in reach.collidelistall(rects)]
+        near = [[layer[place] for place in reach.collidelistall(layer)] for layer in rects]
         for share in BENDS:
             bend = paint.BEND * share
-            covered = length * _count_covered_points(paint.list_arrow_points(a, b, SAMPLES, bend), near)
+            way = paint.list_arrow_points(a, b, SAMPLES, bend)
+            covered = [length * _count_covered_points(way, layer) for layer in near]
             if covered < least:
                 best, least = (a, b, bend), covered
-            if not least:
+            if not any(least):
                 return best
     return best
 

@@ -233,7 +233,7 @@ EVENTS: dict[str, Check] = {
     **each(
         label,
         *("Place", "Points", "Total", "1 point, {won} won", "{points} points, {won} won", "The last one in the game"),
-        *("{fell}: {four}, by their own move", "{fell}: {four}, by a move of {name:|you}"),
+        *("{fell}: {four}, by their own move", "{fell}: {four}, {name:by a move of ~|by your move}"),
         *(f"Fell {ordinal}" for ordinal in ORDINALS),
         *(f"a fourth {rank}" for rank in VALUES),
         "The last one in the game is first; who fell earlier comes after who fell later.",

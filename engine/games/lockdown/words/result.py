@@ -53,7 +53,7 @@ def note(seat: int, falls: Sequence[Fall], kept: Mapping[int, Kept], names: Name
             told = (
                 _("{fell}: {four}, by their own move")
                 if fall.causer == seat
-                else _("{fell}: {four}, by a move of {name:|you}")
+                else _("{fell}: {four}, {name:by a move of ~|by your move}")
             )
             four = " + ".join(_(FOURTH[rank]) for rank in fall.ranks)
             return told.format(fell=_(FELL[number]), four=four, name=names[fall.causer])

@@ -91,11 +91,15 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
             paint.draw_text(canvas, play.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
         if slept[place]:
             chip = Box.centre_on(at.right - chips[place] / 2, line.cy, chips[place], 0.95 * 1.36 * px)
-            paint.draw_skin(canvas, chip, panels.make_chip, fill="#3A1A20", border=ALARM)
-            paint.draw_text(canvas, slept[place], chip, px, "bold", "#FFC9C2", "centre")
+            _draw_lost_turns(canvas, chip, slept[place], px)
         if place < apart and gap > 4 * u:
             canvas.blit_centred(icons.make_icon("chevron_right", round(14 * u), BRASS), at.right + gap / 2, line.cy)
         x = at.right + gap
+
+
+def _draw_lost_turns(canvas: Canvas, chip: Box, words: str, px: int) -> None:
+    paint.draw_skin(canvas, chip, panels.make_chip, fill="#3A1A20", border=ALARM)
+    paint.draw_text(canvas, words, chip, px, "bold", "#FFC9C2", "centre")
 
 
 def _place_order_line(play: Play) -> Box:

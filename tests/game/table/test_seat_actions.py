@@ -109,8 +109,10 @@ def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_vie
         play.last_round.rebuild_doings()
         assert play.last_round.doings == told, "in the same order, of the same decisions"
         written += sum(map(bool, live[1:]))
-        log = " ".join(entry.text for entry in host.list_log_lines())
-        assert all(card in log for phrases in live for words in phrases for card in findall(r"\{\w\w+\}", words))
+        codes, hands = play.table.deck.codes, play.view.zones
+        read = [entry.text for entry in host.list_log_lines()]
+        seen = " ".join((*read, *(f"{{{codes[card]}}}" for hand in hands for card in hand if card >= 0)))
+        assert all(card in seen for phrases in live for words in phrases for card in findall(r"\{\w\w+\}", words))
     assert written
 
 

@@ -70,6 +70,8 @@ class TitleScene(FormScene):
         self._wanted: Way | None = None
         """The way out that was clicked while it was being loaded."""
         self._saves: tuple[SaveInfo, ...] = ()
+        self._first_mouse = self.form.mouse
+        """Where the pointer was met first; (-1, -1): nowhere yet."""
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -197,11 +199,21 @@ class TitleScene(FormScene):
             way, self._wanted, self.form.pressed = self._wanted, None, None
             way.take(self.app.routes)
             return True
-        pointed = self.form.focus if self.form.keyboard else self.form.hover
-        if pointed in self._ways and self.app.window is not None:  # what is looked at is often clicked
-            self._loading.load_modules(self._ways[pointed].list_modules())
+        self._load_pointed()
         dirty = self.house.animate_light(now, self.form, self.app.style.reduced_motion)
         return super().update(now) or dirty
+
+    def _load_pointed(self) -> None:
+        """Begin to load what is looked at, since it is often clicked. Where the pointer happened to lie when the title
+        came nobody looks yet.
+        """
+        form = self.form
+        if not form.keyboard and self._first_mouse in ((-1, -1), form.mouse):
+            self._first_mouse = form.mouse
+            return
+        pointed = form.focus if form.keyboard else form.hover
+        if pointed in self._ways and self.app.window is not None:
+            self._loading.load_modules(self._ways[pointed].list_modules())
 
     def _ensure_loaded(self, needs: Sequence[str]) -> bool:
         """Whether these modules are there; they begin to be loaded. Without a window nobody waits."""

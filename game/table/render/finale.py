@@ -63,7 +63,7 @@ def _draw_figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: s
     """A seat's figure at the end of its name plate, where it hides nothing that counts now."""
     box = place_figure(play.layout, seat)
     paint.draw_plate(canvas, box, fill=INK, border=seat_colour(seat), radius=12, alpha=0.97)
-    told = f"*{words or '–'}*  {finale.get_figure_title(seat)}"
+    told = f"{finale.get_figure_title(seat)}  *{words or '–'}*"
     px = play.layout.get_small_text_px(24)
     paint.draw_text(canvas, told, box.expand_by(-4 * play.layout.u), px, "text", BRASS_LIGHT, "centre")
 

@@ -123,7 +123,8 @@ def _draw_question(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     play, touch, bar = model.play, model.touch, model.play.layout.bar
     if play.is_idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
-    draw_strip(canvas, play)  # an arrow to the viewer goes below it
+    if model.finale is None or not model.finale.compute_winner_rise(model.now):  # the winner rises over its place
+        draw_strip(canvas, play)  # an arrow to the viewer goes below it
     draw_thinking(canvas, play, seats)
     caps = touch.keys or verbosity.should_show_key_caps(play.layout.choices.density)
     first = len(canvas.surface.items) if isinstance(canvas.surface, DrawRecorder) else 0

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 Table = Mapping[str, Any]
+LISTS: Final = ("names", "party")
+"""Lists of people, which are merged one by one; any other list is one value."""
 
 
 def merge_tables(found: Table, before: Table, after: Table) -> dict[str, Any]:
-    """``found`` with all that differs between ``before`` and ``after``, in whatever depth; a list is one value."""
-    merged = {key: value for key, value in found.items() if key in after or key not in before}
+    """``found`` with all that differs between ``before`` and ``after``, in whatever depth."""
+    merged = dict(found)
+    for key in before.keys() - after.keys():
+        merged.pop(key, None)
     for key, value in after.items():
-        there, was = found.get(key), before.get(key)
-        if isinstance(there, dict) and isinstance(value, dict):
-            merged[key] = merge_tables(there, was if isinstance(was, dict) else {}, value)
-        elif key not in before or was != value:
-            merged[key] = value
+        if key not in before or before[key] != value:
+            merged[key] = _merge_value(key, found.get(key), before.get(key), value)
     return merged
+
+
+def _merge_value(key: str, found: Any, before: Any, after: Any) -> Any:
+    if isinstance(found, dict) and isinstance(after, dict):
+        return merge_tables(found, before if isinstance(before, dict) else {}, after)
+    if key in LISTS and isinstance(found, list):
+        ours = _by_name(after)
+        both = merge_tables(_by_name(found), _by_name(before), ours)
+        return [both[name] for name in {**ours, **both} if name in both]  # else the other program removed somebody
+    return after
+
+
+def _by_name(people: Any) -> dict[str, Any]:
+    return {str(each.get("name") if isinstance(each, dict) else each): each for each in people or ()}

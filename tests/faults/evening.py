@@ -27,7 +27,7 @@ def table() -> tuple[str, RecordTable]:
 
 def seal_of(number: int) -> str:
     """A PIN as it is kept, another one each round."""
-    return f"{number:08x}${24 * '0'}"
+    return f"1${number:08x}${24 * '0'}"
 
 
 def play(home: Path, who: int, rounds: int, grow: int) -> None:

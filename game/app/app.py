@@ -12,6 +12,7 @@ import pygame
 from engine.core.texts import _
 from game.app import display
 from game.app.double_press import DoublePress
+from game.app.hearing import Hearing
 from game.app.last_crash import page_failed
 from game.app.layer import Layer
 from game.app.memory import Rest
@@ -103,7 +104,7 @@ class App(Stack):
         self._dirty = True
         self._busy_until = 0.0
         self._rest = Rest()
-        self._sounds: Sounds | None = None
+        self._hearing = Hearing(window is not None)
         self._bots: BotPool | None = None
         self._felts = Felts()
         self._painter = Painter()
@@ -152,12 +153,7 @@ class App(Stack):
     @property
     def sounds(self) -> Sounds:
         """The sounds, started when first asked for (silent where there is no device)."""
-        if self._sounds is None:
-            from game.sound import Sounds  # start time: the first picture makes no sound
-
-            self._sounds = Sounds(open_device=self.window is not None)
-            self._sounds.apply_settings(self.settings)
-        return self._sounds
+        return self._hearing.get_sounds(self.settings)
 
     @property
     def bot_pool(self) -> BotPool:
@@ -301,6 +297,8 @@ class App(Stack):
                 self.window.flip()
         self._dirty = self._dirty or changed
         self._rest.update(now, self._busy_until, (self.top_scene, self.size))
+        if self.scenes and self.running:
+            self.scenes[-1].run_idle_work(now)
         return drawn
 
     def draw(self) -> None:
@@ -323,8 +321,8 @@ class App(Stack):
         self._dirty = self.notices.keep_only_pages(self.scenes) or self._dirty
         if self.notices.is_due(now):
             self._dirty = self.notices.remove_expired(now, single=self._notice_strip() is not None) or self._dirty
-        if not self._dirty and self._sounds is not None:
-            self._sounds.close_when_idle()
+        if not self._dirty:
+            self._hearing.close_when_idle()
 
     # --- events ------------------------------------------------------------------------------------------------
 
@@ -422,8 +420,7 @@ class App(Stack):
                 self.notices.clear()
                 for scene in self.scenes:
                     scene.on_language_change()
-        if self._sounds is not None:
-            self._sounds.apply_settings(settings)
+        self._hearing.apply_settings(settings)
         self._read_keys(settings)
         self.speech.apply_settings(settings)
         for sentence in self.store.notices:

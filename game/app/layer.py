@@ -47,6 +47,9 @@ class Layer:
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. Called only when something changed."""
 
+    def run_idle_work(self, now: float) -> None:
+        """Called at the end of every turn of the loop while on top: a moment for work that can wait."""
+
     def resize(self, size: tuple[int, int]) -> None:
         """The window's size, or a setting that sizes depend on, changed. Drawing follows."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from array import array
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,43 +12,72 @@ from typing import Any, Final
 
 import assets
 from engine.core.errors import BadText
+from game.sound import layers
+from game.sound.layers import Noise, SoundLayer, Tone, vary_layers
+from game.sound.music import ENDS, WON, Song
+from game.sound.room_tone import TONE, make_loop
+from game.sound.synth import RATE, render_layers
 
-FOLDER: Final = Path(str(assets.__file__)).parent / "sounds"
-EVENTS: Final[Mapping[str, str]] = {
-    "deal": "cards",
-    "card": "cards",
-    "flip": "cards",
-    "lift": "cards",
-    "place": "cards",
-    "shuffle": "cards",
-    "token": "table",
-    "turn": "table",
-    "win": "table",
-    "lose": "table",
-    "reveal": "table",
-    "cover": "table",
-    "illegal": "interface",
-    "button": "interface",
-    "land": "cards",
+LEVELS: Final = {"touch": -27.0, "paper": -23.0, "table": -20.0, "grand": -17.0}
+"""How loud a sound is meant to be, in decibels: light under the fingers; cards that travel, fall, are turned; something
+has happened at the table; a moment to remember, an end.
+"""
+
+EVENTS: Final[Mapping[str, tuple[str, str]]] = {
+    "deal": ("cards", "touch"),
+    "card": ("cards", "paper"),
+    "flip": ("cards", "paper"),
+    "lift": ("cards", "touch"),
+    "place": ("cards", "paper"),
+    "shuffle": ("cards", "paper"),
+    "token": ("table", "table"),
+    "turn": ("table", "table"),
+    "win": ("table", "grand"),
+    "lose": ("table", "grand"),
+    "reveal": ("table", "paper"),
+    "cover": ("table", "paper"),
+    "illegal": ("interface", "table"),
+    "button": ("interface", "touch"),
+    "land": ("cards", "table"),
 }
-"""The events of every room, and the channel whose volume they follow."""
+"""The events of every room: the channel whose volume they follow, and how loud they are meant to be."""
+
 TAKES: Final[Mapping[str, int]] = {"card": 4, "deal": 5, "flip": 3, "lift": 3, "place": 4, "token": 3}
-"""How often each common sound is there, a little different every time: a dealt hand is no machine."""
-WON: Final = "won"
-LOST: Final = "lost"
-ENDS: Final = (WON, LOST)
-"""The two ends of a match as sounds of every room."""
-TONE: Final = "tone"
-"""The tone of the room, which is heard all the while."""
+"""How often each common sound is made, a little different every time: a dealt hand is no machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How a sound is made, the channel whose volume it follows, and how loud it is meant to be (of :data:`LEVELS`)."""
+
+    layers: Sequence[SoundLayer]
+    channel: str = "table"
+    level: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Recipes:
+    """What a kit's file says, read."""
+
+    sounds: Mapping[str, Recipe]
+    """The events of every room, then the room's own, in the order of the file."""
+    heard: Mapping[str, str]
+    song: Song
+    tone: Sequence[SoundLayer]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kit:
-    """The sounds in ``assets/sounds/<key>``, a file for each event, and what ``<key>.toml`` beside that says.
+    """The sounds in ``assets/sounds/<key>.toml``, read when the first of them is asked for.
 
-    ``[own.NAME]`` is an event of the room's own, with its ``channel`` if that is not the table's. ``[heard]`` says what
-    is to be heard when something happens: ``"act give"`` or ``"note lock"`` (kind and first word of an event's text) to
-    the name of a sound. The rest are recipes of which the files are made (`build_support.sounds`).
+    ``[sounds]`` has a list of layers for events of :data:`EVENTS`; those that are left out are plain ``paper`` (how
+    bright it is) on what the ``body`` of the table answers. ``[own.NAME]`` is an event of the room's own: ``layers``,
+    and if need be its ``level`` and ``channel``. A layer is a word of :mod:`game.sound.layers` with its numbers, a list
+    of pitches with commas between them, and the name of its partials: ``"struck 0 1568 0.26 0.5 brass"``.
+
+    ``[heard]`` says what is to be heard when something happens: ``"act give"`` or ``"note lock"`` (kind and first word
+    of an event's text) to the name of a sound. ``[song]`` is played at the end of a match. ``[tone]`` has the
+    ``layers`` of the tone of the room, which is heard all the while.
     """
 
     key: str
@@ -55,23 +85,47 @@ class Kit:
     @property
     def event_sounds(self) -> Mapping[str, str]:
         """What is to be heard by itself, by kind and first word of an event."""
-        found: Mapping[str, str] = _read_kit(self.key).get("heard", {})
-        return found
+        return _read_recipes(self.key).heard
+
+    @property
+    def song(self) -> Song:
+        """What is played at the end of a match."""
+        return _read_recipes(self.key).song
+
+    @property
+    def tone_layers(self) -> Sequence[SoundLayer]:
+        """The layers of the tone of the room; none where it has none."""
+        return _read_recipes(self.key).tone
 
     def list_events(self) -> tuple[str, ...]:
         """Everything that can be heard in this room."""
-        return (*EVENTS, *_read_kit(self.key).get("own", {}))
+        return tuple(_read_recipes(self.key).sounds)
 
     def get_channel(self, event: str) -> str:
         """The channel an event follows. Raises KeyError for an event nobody knows."""
-        if event in ENDS:
-            return "table"
-        channel: str = EVENTS.get(event) or _read_kit(self.key)["own"][event].get("channel", "table")
-        return channel
+        return "table" if event in ENDS else _read_recipes(self.key).sounds[event].channel
 
-    def get_file(self, event: str, take: int = 0) -> Path:
-        """The file of an event, or of one of its takes."""
-        return FOLDER / self.key / (f"{event}-{take}.ogg" if event in TAKES else f"{event}.ogg")
+    def get_level(self, event: str) -> float:
+        """How loud an event is meant to be, in decibels. Raises KeyError."""
+        return LEVELS["grand" if event in ENDS else _read_recipes(self.key).sounds[event].level]
+
+    def get_layers(self, event: str) -> Sequence[SoundLayer]:
+        """The layers of an event. Raises KeyError."""
+        return _read_recipes(self.key).sounds[event].layers
+
+    def list_takes(self) -> list[tuple[str, int]]:
+        """Everything that can be made: events with the number of their take, and the music of the end last."""
+        found = [(event, take) for event in self.list_events() for take in range(TAKES.get(event, 1))]
+        return [*found, *((end, 0) for end in ENDS)]
+
+    def make_samples(self, event: str, rate: int = RATE, take: int = 0) -> array[int]:
+        """Mono 16-bit samples of an event, each take the same every time. Raises KeyError."""
+        if event in ENDS:
+            return self.song.make_samples(event == WON, self.get_level(event), rate)
+        if event == TONE:
+            return make_loop(self.tone_layers, rate)
+        made = vary_layers(self.get_layers(event), take)
+        return render_layers(made, self.get_level(event), rate, seed=8 + self.list_events().index(event) + 100 * take)
 
 
 HOUSE: Final = Kit("house")
@@ -79,10 +133,42 @@ HOUSE: Final = Kit("house")
 
 
 @cache
-def _read_kit(key: str) -> Mapping[str, Any]:
-    """What a kit's file says. Raises BadText if there is none."""
-    path = FOLDER / f"{key}.toml"
+def _read_recipes(key: str) -> Recipes:
+    """The recipes in a kit's file. Raises BadText if anything in it is not as it should be."""
+    path = Path(str(assets.__file__)).parent / "sounds" / f"{key}.toml"
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        sheets = layers.make_paper_sounds(data["paper"], _parse_line(data["body"], {}))
+        made = {**sheets, **{event: _parse_lines(lines, sheets) for event, lines in data["sounds"].items()}}
+        sounds = {event: Recipe(made.pop(event), *kind) for event, kind in EVENTS.items()}
+        if made:
+            raise ValueError(f"there is no event {min(made)!r}")
+        for event, own in data.get("own", {}).items():
+            sounds[event] = Recipe(**{**own, "layers": _parse_lines(own["layers"], sheets)})
+        song: dict[str, Any] = data["song"]
+        song |= {part: layers.PARTIALS[song[part]] for part in ("lead", "ground") if part in song}
+        tone = _parse_lines(data.get("tone", {}).get("layers", ()), sheets)
+        return Recipes(sounds, data.get("heard", {}), Song(**song), tone)
+    except OSError as error:
         raise BadText(f"There are no sounds for the room {key}: {path} cannot be read.") from error
+    except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
+        raise BadText(f"{path.name} is no kit of sounds: {error}.") from error
+
+
+def _parse_lines(lines: Sequence[str], sheets: Mapping[str, Sequence[SoundLayer]]) -> list[SoundLayer]:
+    return [layer for line in lines for layer in _parse_line(line, sheets)]
+
+
+def _parse_line(line: str, sheets: Mapping[str, Sequence[SoundLayer]]) -> Sequence[SoundLayer]:
+    """The layers a line of a kit's file stands for."""
+    word, *rest = line.split()
+    if word == "paper":
+        return sheets[rest[0]]
+    made = layers.WORDS[word](*(_parse_argument(each) for each in rest))
+    return [made] if isinstance(made, Noise | Tone) else made
+
+
+def _parse_argument(text: str) -> Any:
+    if text in layers.PARTIALS:
+        return layers.PARTIALS[text]
+    return [float(each) for each in text.split(",")] if "," in text else float(text)

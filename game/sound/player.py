@@ -9,25 +9,25 @@ import os
 import sys
 import tempfile
 import time
+from array import array
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 import pygame
 
-from game.config.settings import Settings
-from game.sound.kit import HOUSE, TAKES, TONE, Kit
-from game.sound.room_tone import RoomTone
+from game.sound.kit import HOUSE, TAKES, Kit
+from game.sound.room_tone import TONE, RoomTone
+from game.sound.synth import RATE
 
 CHANNELS: Final = ("master", "cards", "table", "interface")
 """Volumes a person can set, each 0..1. Every sound is scaled by its own and by ``master``."""
 
-RATE: Final = 44_100
 SILENCE: Final = 30.0
 """Seconds without a sound after which the device is closed: held open, it costs more than the rest of an idle game."""
 
 
 class Sounds:
-    """The sounds of one kit, read when first heard. Call ``close_when_idle`` now and then: it closes a device nobody
+    """The sounds of one kit, made when first heard. Call ``close_when_idle`` now and then: it closes a device nobody
     listens to, and the next sound opens it again.
     """
 
@@ -37,7 +37,8 @@ class Sounds:
         """``open_device`` starts the mixer if nobody has. Raises KeyError for an unknown channel."""
         self._kit = kit
         self._volumes = dict.fromkeys(CHANNELS, 1.0)
-        self._read: dict[tuple[str, int], pygame.mixer.Sound] = {}
+        self._waves: dict[tuple[Kit, str, int, int], array[int]] = {}
+        self._made: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._played: dict[str, int] = {}
         """How often each event was played: its takes follow one another, whatever happens at the table."""
         self._resting = False
@@ -48,10 +49,10 @@ class Sounds:
             self.set_volume(channel, volume)
 
     def set_kit(self, kit: Kit) -> None:
-        """Change to another kit."""
+        """Change to another kit. What was made of the one before is kept: people come back."""
         if kit is not self._kit:
             self._kit = kit
-            self._read.clear()
+            self._made.clear()
             self._silence_room()
 
     def get_volume(self, channel: str) -> float:
@@ -65,14 +66,6 @@ class Sounds:
         self._volumes[channel] = max(0.0, min(1.0, volume))
         if channel == "master" and not volume:
             self._silence_room()
-
-    def apply_settings(self, settings: Settings) -> None:
-        """As loud as it is set."""
-        self.set_volume("master", settings.volume_master if settings.sound else 0.0)
-        self.set_volume("cards", settings.volume_cards)
-        self.set_volume("table", settings.volume_tokens)
-        self.set_volume("interface", settings.volume_alerts)
-        self.set_room_tone(settings.room_tone)
 
     def set_room_tone(self, when: str) -> None:
         """When the room has a tone of its own: ``auto`` (unless on battery), ``on`` or ``off``.
@@ -103,22 +96,36 @@ class Sounds:
             channel: pygame.mixer.Channel | None = sound.play()
             if channel is not None:
                 channel.set_volume(loud)
-            if self._tone.is_wanted and self._kit.get_file(TONE).is_file():
-                self._tone.start(self._get_sound(TONE), self._volumes["master"])
-        except OSError:
-            return False  # a file is missing
+            if (tone := self._made.get((TONE, 0))) is not None and self._tone.is_wanted:
+                self._tone.start(tone, self._volumes["master"])
         except pygame.error:
             # The device went away under us (unplugged headphones): stay silent from here on.
             self.available = False
             return False
         return channel is not None
 
+    def preload_sound(self, event: str | None = None) -> bool:
+        """Make one sound not made yet (or ``event``) ahead of need; False when nothing is left to make. For idle
+        moments.
+        """
+        if self._resting or not self._is_ready():
+            return False
+        takes = (
+            [*self._kit.list_takes(), (TONE, 0)]
+            if self._kit.tone_layers and self._tone.is_wanted
+            else self._kit.list_takes()
+        )
+        missing = [each for each in takes if each not in self._made and event in (None, each[0])]
+        if missing:
+            self._get_sound(*missing[0])
+        return bool(missing)
+
     def close_when_idle(self, after: float = SILENCE) -> bool:
         """Close the device if nothing was played for ``after`` seconds. True if that was done now."""
         if self._resting or not self.available or time.monotonic() - self._heard < after:
             return False
-        # Sounds of a closed mixer must not be touched again.
-        self._read.clear()
+        # Sounds of a closed mixer must not be touched again; their waves make new ones in no time.
+        self._made.clear()
         pygame.mixer.quit()
         self._resting = True
         return True
@@ -136,25 +143,42 @@ class Sounds:
         return self.available
 
     def _get_sound(self, event: str, take: int = 0) -> pygame.mixer.Sound:
-        found = self._read.get((event, take))
+        found = self._made.get((event, take))
         if found is None:
-            found = self._read[event, take] = pygame.mixer.Sound(self._kit.get_file(event, take))
+            rate, _, channels = pygame.mixer.get_init() or (RATE, -16, 1)
+            key = (self._kit, event, take, rate)
+            wave = self._waves.get(key)
+            if wave is None:
+                wave = self._waves[key] = self._kit.make_samples(event, rate, take)
+            found = pygame.mixer.Sound(buffer=_copy_to_channels(wave, channels))
+            self._made[event, take] = found
         return found
+
+
+def _copy_to_channels(mono: array[int], channels: int) -> array[int]:
+    """The same samples on every channel."""
+    if channels == 1:
+        return mono
+    out = array("h", bytes(2 * len(mono) * channels))
+    for channel in range(channels):
+        out[channel::channels] = mono
+    return out
 
 
 def _mixer_running() -> bool:
     try:
-        return pygame.mixer.get_init() is not None
+        found = pygame.mixer.get_init()
     except (NotImplementedError, pygame.error):  # the first: pygame was built without a mixer
         return False
+    return found is not None and found[1] == -16
 
 
 def _start_mixer() -> bool:
-    """Start the mixer. False when there is no device, or no mixer at all."""
+    """Start the mixer in the form the samples have. False when there is no device, or no mixer at all."""
     try:
         if pygame.mixer.get_init() is None:
             with _without_chatter():
-                pygame.mixer.init(RATE, -16, 1, 512)
+                pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
             pygame.mixer.set_num_channels(16)
             pygame.mixer.set_reserved(1)  # for the tone of the room
     except (NotImplementedError, pygame.error):

@@ -1,15 +1,41 @@
-"""The tone of a room: quiet air that lies under it while anything is heard, played round and round."""
+"""The tone of a room: quiet air that lies under it while anything is heard, made once and played round and round."""
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
+from math import cos, pi, sin
 from typing import Final
 
 import pygame
 
+from game.sound.layers import SoundLayer
+from game.sound.synth import render_layers, stretch_samples
+
+TONE: Final = "tone"
+"""Its name among the sounds of a kit."""
+LEVEL: Final = -42.0
+"""Decibels: below everything that happens."""
+SEAM: Final = 1.5
+"""Seconds in which the end passes over into the beginning."""
+THINNED: Final = 8
+"""Of so many samples one is made: there is nothing high in it."""
 RISE, FALL = 2500, 700
 """Milliseconds in which it comes and goes."""
 _PLACE: Final = 0
 """The mixer's channel that is kept for it."""
+
+
+def make_loop(layers: Sequence[SoundLayer], rate: int) -> array[int]:
+    """Mono 16-bit samples whose end goes on into their beginning; layers are ``SEAM`` longer than once round."""
+    few = render_layers(layers, LEVEL, rate // THINNED)
+    seam = round(SEAM * (rate // THINNED))
+    once = len(few) - seam
+    out = array("h", few[:once])
+    for k in range(seam):
+        angle = k / seam * pi / 2  # equal power: noise has no dip where both are heard
+        out[k] = round(few[k] * sin(angle) + few[once + k] * cos(angle))
+    return stretch_samples(out, THINNED, out[0])
 
 
 def on_battery() -> bool:

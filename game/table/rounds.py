@@ -10,7 +10,7 @@ from game.app.app import App
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.app.run_options import Demo
 from game.match.host import Host
-from game.sound import LOST, WON
+from game.sound.music import LOST, WON
 from game.table.model.finale import Finale
 from game.table.model.game_table import GameTable
 from game.table.model.timeline import Cue

@@ -35,6 +35,9 @@ from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from game.ui.style import Style
 
+REST = 1.2
+"""Seconds without anything new after which sounds are made ahead: one takes longer than a frame."""
+
 
 class TableScene(RoundsEnd):
     """See the module text. ``demo``: nobody plays, the bots go on through all results, and the program ends."""
@@ -63,6 +66,8 @@ class TableScene(RoundsEnd):
         self.flights: list[Flight] = []
         self.art = self._make_card_art()
         self.leaving = False
+        self._warm = False
+        """Whether all sounds are made."""
         self.paused = False
         self._was_live = False
         self._asked: object = None
@@ -278,6 +283,14 @@ class TableScene(RoundsEnd):
         """Leave the table."""
         self.leaving = True
         self.app.pop_scene(self)
+
+    def run_idle_work(self, now: float) -> None:
+        """Once nothing moves any more, make sounds before they are needed: the longer ones take several frames."""
+        if self.leaving or self.cover.is_up or self._warm or self.app.window is None or not self.play.is_idle:
+            return
+        if self._due != inf or now - self.play.changed_at <= REST or now - self.touch.hover_since <= REST:
+            return
+        self._warm = not self.app.sounds.preload_sound()
 
     # --- input -------------------------------------------------------------------------------------------------
 

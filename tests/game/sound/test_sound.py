@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from array import array
 from collections.abc import Iterator
+from itertools import pairwise
+from math import log10
 from random import Random
 
 import pygame
@@ -14,6 +17,9 @@ from engine.core.events import Event
 from engine.registry import game as find_game
 from game.games import get_game_table, list_available_games
 from game.sound import EVENTS, HOUSE, Sounds, player, room_tone
+from game.sound.kit import Kit
+from game.sound.room_tone import LEVEL, TONE
+from game.sound.synth import RATE, compute_loudness, render_layers
 
 
 @pytest.fixture
@@ -33,6 +39,31 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 KITS = {"house": HOUSE, **{name: get_game_table(name).kit for name in list_available_games()}}
+
+
+def _decibels(loud: float) -> float:
+    return 20 * log10(max(loud, 1e-9) / 32767)
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("room", KITS)
+def test_no_sound_clicks_where_a_part_of_it_ends(room: str) -> None:
+    """A part cut off while it is still heard would leave a step; every part fades before it ends."""
+    kit = KITS[room]
+    for event in kit.list_events():
+        for layer in kit.get_layers(event):
+            wave = render_layers([layer], kit.get_level(event))
+            last = round((layer.start + layer.length) * RATE)
+            assert max(map(abs, wave[last - 3 : last + 1])) < 0.05 * 32767, (event, layer)
+
+
+def test_a_sound_is_the_same_every_time_and_every_room_has_its_own() -> None:
+    assert HOUSE.make_samples("card") == HOUSE.make_samples("card")
+    for event in ("deal", "card", "place", "flip", "shuffle", "token", "turn", "win", "lose", "illegal", "button"):
+        rooms: dict[bytes, str] = {}
+        for room, kit in KITS.items():
+            other = rooms.setdefault(kit.make_samples(event).tobytes(), room)
+            assert other == room, f"{event} sounds alike in {other} and {room}"
 
 
 @pytest.mark.parametrize("name", list_available_games())
@@ -68,6 +99,15 @@ def test_who_goes_to_another_room_hears_its_sounds_there_and_the_old_ones_at_hom
 
 
 @pytest.mark.usefixtures("device")
+def test_a_sound_has_the_right_length_in_whatever_form_the_mixer_runs() -> None:
+    pygame.mixer.init(22_050, -16, 2, 512)
+    sounds = Sounds()
+    sounds.preload_sound("card")
+    length = sounds._get_sound("card").get_length()
+    assert length == pytest.approx(len(HOUSE.make_samples("card")) / RATE, abs=0.002)
+
+
+@pytest.mark.usefixtures("device")
 def test_volume_nought_is_silence_by_channel_or_altogether() -> None:
     sounds = Sounds(volumes={"cards": 0})
     assert not sounds.play("card")
@@ -95,6 +135,8 @@ def test_a_device_nobody_listens_to_is_closed_and_the_next_sound_opens_it_again(
     assert not sounds.close_when_idle()
     assert sounds.close_when_idle(after=0)
     assert pygame.mixer.get_init() is None
+    assert not sounds.preload_sound()  # making sounds ahead is no reason to open it
+    assert pygame.mixer.get_init() is None
     assert sounds.play("card")
     assert pygame.mixer.get_init() is not None
 
@@ -116,6 +158,7 @@ def test_without_a_device_everything_is_silent() -> None:
     sounds = Sounds()
     assert not sounds.available
     assert not any(sounds.play(event) for event in EVENTS)
+    assert not sounds.preload_sound()
 
 
 def test_unknown_channels_and_events_are_refused() -> None:
@@ -124,6 +167,17 @@ def test_unknown_channels_and_events_are_refused() -> None:
         sounds.set_volume("cellar", 1)
     with pytest.raises(KeyError):
         sounds.play("applause")
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("room", list_available_games())
+def test_every_room_has_a_quiet_tone_whose_end_goes_on_into_its_beginning(room: str) -> None:
+    wave = KITS[room].make_samples(TONE)
+    assert _decibels(compute_loudness(wave)) == pytest.approx(LEVEL, abs=4)
+    steps = [abs(b - a) for a, b in pairwise(wave)]
+    assert abs(wave[0] - wave[-1]) <= max(steps)
+    assert wave == KITS[room].make_samples(TONE)
+    assert not HOUSE.tone_layers
 
 
 @pytest.mark.usefixtures("device")
@@ -136,23 +190,28 @@ def test_the_tone_of_a_room_comes_with_a_sound_and_goes_when_it_is_not_wanted(mo
             pygame.time.wait(5)
         return waited == 20
 
+    monkeypatch.setattr(Kit, "make_samples", lambda _kit, _event, rate=RATE, _take=0: array("h", bytes(2 * rate)))
     monkeypatch.setattr(room_tone, "RISE", 10)
     monkeypatch.setattr(room_tone, "FALL", 10)
     battery = [False]
     monkeypatch.setattr(room_tone, "on_battery", lambda: battery[0])
     sounds = Sounds(KITS[list_available_games()[0]])
+    sounds.preload_sound(TONE)
     assert not heard(), "nobody wants it"
     sounds.set_room_tone("auto")
-    assert heard(), "with a sound"
+    assert not heard(), "it is made in rests, not while somebody waits"
+    sounds.preload_sound(TONE)
     assert heard()
     sounds.set_kit(HOUSE)
     assert not heard()
     sounds.set_kit(KITS[list_available_games()[0]])
+    sounds.preload_sound(TONE)
     assert heard()
     assert sounds.close_when_idle(after=0), "it keeps no device open"
     battery[0] = True
     assert not heard()
     sounds.set_room_tone("on")
+    sounds.preload_sound(TONE)
     assert heard()
     sounds.set_room_tone("off")
     assert not heard(), "it goes at once"

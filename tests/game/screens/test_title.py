@@ -93,20 +93,6 @@ def test_the_loop_turns_more_rarely_the_longer_nothing_happens() -> None:
     assert rates[-1] >= 10  # the first key after a long rest is answered within a tenth of a second
 
 
-def test_a_way_is_loaded_where_somebody_points_and_not_where_the_pointer_lay_before(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene, asked = opened(app), list[str]()
-    monkeypatch.setattr(scene._loading, "load_modules", asked.extend)
-    window = scene.house.windows[0].rect
-    with monkeypatch.context() as shown:
-        shown.setattr(app, "window", object())
-        for at, loaded in ((window.center, False), ((window.centerx, window.centery + 1), True)):
-            scene.form.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
-            scene.update(app.now)
-            assert bool(asked) == loaded
-
-
 def test_of_two_ways_clicked_while_they_are_loaded_the_later_one_is_taken(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

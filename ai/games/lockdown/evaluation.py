@@ -62,7 +62,7 @@ ANYBODY: Final = -1
 
 
 @dataclass(slots=True)
-class Holding:
+class KnownCards:
     """What a seat is known to have: ``has`` by value · ``clears`` the values below 0 in its hand · ``blind`` its stacks
     of unknown values · ``hidden`` so many unknown cards it holds.
     """
@@ -72,9 +72,9 @@ class Holding:
     blind: list[int]
     hidden: int
 
-    def copy(self) -> Holding:
+    def copy(self) -> KnownCards:
         """An independent copy."""
-        return Holding(self.has.copy(), self.clears[:], self.blind[:], self.hidden)
+        return KnownCards(self.has.copy(), self.clears[:], self.blind[:], self.hidden)
 
     def can_clear(self) -> bool:
         """Whether that is known."""
@@ -98,7 +98,7 @@ class LockdownEvaluation:
             if card in own:
                 self.known[self.value[card]] |= mask
         placed = Counter([self.value[card] for card in view.zones[rules.outside]])
-        self.seats: dict[int, Holding] = {}
+        self.seats: dict[int, KnownCards] = {}
         for seat in sorted({*facts.alive, self.me}):  # who has just fallen may name who is next
             hand = [self.value[card] for card in facts.hand(seat)]
             has = {value: CARD for value in hand if value >= 0}
@@ -106,7 +106,7 @@ class LockdownEvaluation:
             has.update({value: OF_SIZE[size] for size, value in stacks if value != UNKNOWN})
             blind = [OF_SIZE[size] for size, value in stacks if value == UNKNOWN]
             hidden = len(view.zones[seat]) - len(hand)
-            self.seats[seat] = Holding(has, [value for value in hand if value < 0], blind, hidden)
+            self.seats[seat] = KnownCards(has, [value for value in hand if value < 0], blind, hidden)
             placed.update(hand)
             placed.update({value: size for size, value in stacks if value != UNKNOWN})
         every = sorted(Counter(self.value).items())

@@ -30,7 +30,7 @@ def part(game: str, name: str = "") -> ModuleType | None:
         raise
 
 
-def lying(table: View | State) -> tuple[Sequence[Sequence[int]], Any]:
+def get_zones_and_facts(table: View | State) -> tuple[Sequence[Sequence[int]], Any]:
     """The zones of a view or of a state, and its facts by the names of the state."""
     if isinstance(table, View):
         return table.zones, SimpleNamespace(**table.facts)

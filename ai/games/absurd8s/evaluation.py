@@ -13,7 +13,7 @@ from functools import cache, cached_property, lru_cache
 from math import sqrt
 from typing import Final
 
-from ai.parts import lying
+from ai.parts import get_zones_and_facts
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.view import View
@@ -173,7 +173,7 @@ class Seen:
 
     def __init__(self, table: View | Absurd8sState, seat: int) -> None:
         self.table, self.me, self.frame = table, seat, table.stack[-1]
-        self.zones, self.facts = zones, facts = lying(table)
+        self.zones, self.facts = zones, facts = get_zones_and_facts(table)
         if isinstance(table, View):
             self.rules: Absurd8sRules = rules_of(table)
             self.tops = [top_seen(table, zone) for zone in facts.piles]

@@ -13,7 +13,7 @@ from math import erf, sqrt
 from operator import mul
 from typing import Final, TypeVar
 
-from ai.parts import lying
+from ai.parts import get_zones_and_facts
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.view import View
@@ -170,7 +170,7 @@ class Seen:
 
     def __init__(self, table: View | EightfistState, seat: int) -> None:
         self.rules: EightfistRules = rules_of(table) if isinstance(table, View) else table.rules
-        self.zones, facts = lying(table)
+        self.zones, facts = get_zones_and_facts(table)
         self.me = seat
         self.up: Sequence[int] = facts.up
         self.playing: Sequence[int] = facts.playing

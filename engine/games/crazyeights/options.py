@@ -97,7 +97,7 @@ class CrazyEightsRules(PileRules):
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
         self.double = seats > ONE_PACK
-        renews = options["stock_out"] == "shuffle"
+        renews = options["stock_out"] == "shuffle"  # CE-06
         super().__init__(options, seats, CARDS if self.double else PACK, 7 if seats == 2 else 5, renews)
         self.limit = NO_LIMIT if options["draw"] == "all" else int(options["draw"])
         self.actions = options["actions"] == "on"

@@ -17,11 +17,10 @@ from game.art import court_figures, specials
 from game.art.bitmaps import bitmaps, cache_bitmaps
 from game.art.colours import GOLD, STOCK_EDGE, SUIT_NAMES, get_suit_colours
 from game.art.fonts import Typeface, get_font, index_font
-from game.art.pips import get_pip_size as pip_size
-from game.art.pips import list_pip_spots
-from game.art.stock import BOX, card_svg
-from game.art.suits import PATHS, suit_svg
-from game.art.svg import make_blank_surface, mix_colours, parse_rgb, render_shared_svg, render_svg
+from game.art.stock import BOX, make_blank_card
+from game.art.stock import measure_card_height as measure_card_height
+from game.art.suits import suit_svg
+from game.art.svg import load_svg_elements, make_blank_surface, mix_colours, parse_rgb, render_svg
 
 MINI_BELOW: Final = 60
 """Faces narrower than this many pixels show rank and suit only."""
@@ -41,18 +40,6 @@ LARGE_NAME: Final = 1.7
 LETTER: Final = 0.098
 """Share of a card's height its suit's letter takes below the index, with the air above it."""
 _LETTERS: Final = {"C": "C", "D": "D", "H": "H", "S": "S", "T": "St"}
-
-_HEADS: Final = {
-    "S": "M50 5 C71 29 93 43 93 62 C93 75 83 82 73 82 C62 82 54 76 50 67 C46 76 38 82 27 82 C17 82 7 75 7 62"
-    " C7 43 29 29 50 5 Z",
-    "C": "M50 5 A22 22 0 0 1 67.5 40.5 A22 22 0 1 1 55 70 L50 63 L45 70 A22 22 0 1 1 32.5 40.5 A22 22 0 0 1 50 5 Z",
-}
-"""Spade and club without their stems, which would cross an engraved line."""
-
-
-def measure_card_height(w: int) -> int:
-    """Height in pixels of a card ``w`` pixels wide (5:7)."""
-    return round(w * 1.4)
 
 
 def rank_text(rank: str) -> str:
@@ -117,30 +104,20 @@ def _make_face(
     if not rank:
         return _make_special_face(code, w, mini, strip, large)
     colour = get_suit_colours(four_colour=four_colour)[suit]
-    if mini:
-        return (
-            _make_mini_face(rank, suit, w, colour, letters)
-            if not strip
-            else _make_strip_face(rank, suit, w, colour, letters, strip)
-        )
-    if large:
-        return _make_large_face(rank, suit, w, colour, letters, strip)
-    return _make_full_face(rank, suit, w, colour, letters, strip)
+    make = _make_mini_face if mini else _make_large_face if large else _make_full_face
+    return make(rank, suit, w, colour, letters, strip)
 
 
 def _make_special_face(code: str, w: int, mini: bool, strip: int, large: bool) -> pygame.Surface:
-    h = measure_card_height(w)
+    h, surface = measure_card_height(w), make_blank_card(w, mini=mini)
     if mini and strip:
-        surface = render_shared_svg(card_svg(mini=True), w, h, BOX).copy()
         letters = specials.make_corner_name(code, round(min((strip - 1) / 0.12, h * 0.88 / specials.corner_tall(code))))
         surface.blit(letters, letters.get_rect(center=((strip + 1) // 2, h // 2)))
         return surface
     if mini:
-        surface = render_shared_svg(card_svg(mini=True), w, h, BOX).copy()
         surface.blit(specials.make_mini_figure(code, w, h), (0, 0))
         return surface
-    surface = render_shared_svg(card_svg(), w, h, BOX).copy()
-    surface.blit(specials.special_figure(code, w, h), (0, 0))
+    surface.blit(court_figures.make_court_picture(code, specials.COLOURS[code], w), (0, 0))
     inset = round(w * 0.046), round(h * 0.04)
     if large:
         wide = min(LARGE_NAME * w, (strip - inset[0]) / 0.15) if strip else LARGE_NAME * w
@@ -159,49 +136,40 @@ def _both_corners(surface: pygame.Surface, corner: pygame.Surface, inset: tuple[
 
 
 def _make_full_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
-    h = measure_card_height(w)
-    body = card_svg()
-    if rank == "A":
-        body += _make_ace_svg(suit, colour)
-    else:
-        body += "".join(
-            suit_svg(suit, x * BOX[0], y * BOX[1], BOX[0] * pip_size(rank), colour, turned=turned)
-            for x, y, turned in list_pip_spots(rank)
-        )
-    # Courts have nothing of their own on the stock.
-    surface = render_shared_svg(body, w, h, BOX).copy() if rank in court_figures.COURTS else render_svg(body, w, h, BOX)
+    surface, pip = make_blank_card(w), load_svg_elements(f"suits/{suit}", paint=colour)
     if rank in court_figures.COURTS:
-        surface.blit(court_figures.make_court_picture(rank + suit, colour, w, h), (0, 0))
+        surface.blit(court_figures.make_court_picture(rank + suit, colour, w), (0, 0))
+    elif rank == "A":
+        jewel = load_svg_elements(f"suits/{suit}", paint=GOLD)
+        light = mix_colours(colour, "#FFFFFF", 0.28)
+        _draw_on_card(surface, load_svg_elements(f"suits/ace_{suit}", pip=pip, light=light, jewel=jewel))
+    else:
+        _draw_on_card(surface, load_svg_elements(f"suits/pips_{rank}", pip=pip))
     inset = round(w * 0.034)
     index = max(6, round(w * 0.192))
     corner = _make_corner_index(rank, suit, w, colour, letters, min(index, strip - inset - 1) if strip else index)
-    _both_corners(surface, corner, (inset, round(h * 0.03)))
+    _both_corners(surface, corner, (inset, round(surface.get_height() * 0.03)))
     return surface
+
+
+def _draw_on_card(card: pygame.Surface, body: str) -> None:
+    """Draw something given in card units on a card."""
+    card.blit(render_svg(body, *card.get_size(), BOX), (0, 0))
 
 
 def _make_large_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
     """A great index at the top left, and one pip."""
-    h = measure_card_height(w)
-    body = card_svg() + suit_svg(suit, 0.66 * BOX[0], 0.7 * BOX[1], 0.5 * BOX[0], colour)
-    surface = render_shared_svg(body, w, h, BOX).copy()
-    inset = round(w * 0.034)
+    surface, inset = make_blank_card(w), round(w * 0.034)
+    _draw_on_card(surface, suit_svg(suit, 0.66 * BOX[0], 0.7 * BOX[1], 0.5 * BOX[0], colour))
     room = min(round(w * LARGE_WIDE), strip - inset - 1 if strip else w)
     corner = _make_corner_index(rank, suit, w, colour, letters, room, (LARGE_CAP, LARGE_PIP))
-    surface.blit(corner, (inset, round(h * 0.03)))
+    surface.blit(corner, (inset, round(surface.get_height() * 0.03)))
     return surface
 
 
-def _make_ace_svg(suit: str, colour: str) -> str:
-    """One great pip with an engraved line and a brass jewel."""
-    x, y = BOX[0] / 2, BOX[1] / 2
-    light = mix_colours(colour, "#FFFFFF", 0.28)
-    head = _HEADS.get(suit, PATHS[suit])
-    line = (
-        f'<g transform="translate({x} {y}) scale(0.96) translate(-50 -50)"><path d="{head}"'
-        f' fill="none" stroke="{light}" stroke-width="2"/></g>'
-    )
-    jewel = suit_svg(suit, x, y + (4 if suit in "SC" else 0), 30, GOLD)
-    return suit_svg(suit, x, y, 128, colour) + line + jewel
+def _make_pip(suit: str, px: int, colour: str) -> pygame.Surface:
+    """A suit by itself."""
+    return render_svg(suit_svg(suit, 50, 50, 97, colour), px, px, (100, 100))
 
 
 def _make_corner_index(
@@ -219,7 +187,7 @@ def _make_corner_index(
     tall = cap + gap + pip + (round(h * LETTER) if letters else 0)
     corner = make_blank_surface(strip, tall)
     corner.blit(text, ((strip - text.get_width()) // 2, 0))
-    corner.blit(render_svg(suit_svg(suit, 50, 50, 96, colour), pip, pip, (100, 100)), ((strip - pip) // 2, cap + gap))
+    corner.blit(_make_pip(suit, pip, colour), ((strip - pip) // 2, cap + gap))
     if letters:
         letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.075), strip)
         corner.blit(letter, ((strip - letter.get_width()) // 2, tall - letter.get_height()))
@@ -242,41 +210,27 @@ def _make_glyphs(text: str, typeface: Callable[[int], Typeface], colour: str, ta
     return out
 
 
-def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool) -> pygame.Surface:
-    """Rank and suit only, as large as the card allows."""
-    h = measure_card_height(w)
-    surface = render_shared_svg(card_svg(mini=True), w, h, BOX).copy()
-    text = _make_glyphs(rank_text(rank), index_font, colour, round(h * 0.385), round(w * 0.8))
-    surface.blit(text, ((w - text.get_width()) // 2, round(h * 0.07)))
-    pip = round(min(w * 0.58, h * 0.385))
-    shape = render_svg(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100))
-    if letters:
-        letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.25), round(w * 0.42))
-        surface.blit(
-            pygame.transform.smoothscale(shape, (pip * 2 // 3, pip * 2 // 3)), (round(w * 0.08), round(h * 0.6))
-        )
-        surface.blit(letter, letter.get_rect(midright=(round(w * 0.92), round(h * 0.75))))
-    else:
-        surface.blit(shape, ((w - pip) // 2, round(h * 0.945) - pip))
-    return surface
-
-
-def _make_strip_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
-    """Rank and suit only, one below the other in a strip at the left edge."""
-    h = measure_card_height(w)
-    surface = render_shared_svg(card_svg(mini=True), w, h, BOX).copy()
-    inset = max(1, round(w * 0.05))
-    room = max(4, min(strip - inset - 1, round(w * 0.8)))
-    tall = min(round(h * 0.385), round(room * (1.15 if rank == "T" else 1.55)))
-    text = _make_glyphs(rank_text(rank), index_font, colour, tall, room)
-    surface.blit(text, (inset + (room - text.get_width()) // 2, round(h * 0.07)))
-    pip = round(min(room, w * 0.58, h * 0.385))
-    low = round(h * 0.07) + tall + max(2, round(h * 0.06))
-    middle = inset + room // 2
-    surface.blit(render_svg(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100)), (middle - pip // 2, low))
-    if letters:
-        letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), room)
+def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
+    """Rank and suit only, as large as the card allows, or one below the other in a strip at the left edge."""
+    surface, h = make_blank_card(w, mini=True), measure_card_height(w)
+    inset, room = (max(1, round(w * 0.05)), max(4, strip - round(w * 0.05) - 1)) if strip else (0, w)
+    widest, top = min(room, round(w * 0.8)), round(h * 0.07)
+    tall = min(round(h * 0.385), round(widest * (1.15 if rank == "T" else 1.55)) if strip else h)
+    text = _make_glyphs(rank_text(rank), index_font, colour, tall, widest)
+    middle = inset + (widest if strip else w) // 2
+    surface.blit(text, text.get_rect(midtop=(middle, top)))
+    pip = round(min(widest, w * 0.58, h * 0.385))
+    low = top + tall + max(2, round(h * 0.06)) if strip else round(h * 0.945) - pip
+    if not letters:
+        surface.blit(_make_pip(suit, pip, colour), (middle - pip // 2, low))
+    elif strip:
+        surface.blit(_make_pip(suit, pip, colour), (middle - pip // 2, low))
+        letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), widest)
         surface.blit(letter, letter.get_rect(midtop=(middle, low + pip + max(1, round(h * 0.04)))))
+    else:
+        surface.blit(_make_pip(suit, pip * 2 // 3, colour), (round(w * 0.08), round(h * 0.6)))
+        letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.25), round(w * 0.42))
+        surface.blit(letter, letter.get_rect(midright=(round(w * 0.92), round(h * 0.75))))
     return surface
 
 
@@ -290,11 +244,11 @@ def make_headed_card(code: str, w: int, *, four_colour: bool = False, letters: b
     if not rank:
         raise ValueError(f"There is no suit on {code!r}.")
     h, colour = measure_card_height(w), get_suit_colours(four_colour=four_colour)[suit]
-    surface = render_shared_svg(card_svg(mini=True), w, h, BOX).copy()
+    surface = make_blank_card(w, mini=True)
     tall = round(h * 0.3)
     parts = [_make_glyphs(rank_text(rank), index_font, colour, tall, round(w * 0.42))]
     pip = round(min(w * (0.26 if letters else 0.38), tall))
-    parts.append(render_svg(suit_svg(suit, 50, 50, 98, colour), pip, pip, (100, 100)))
+    parts.append(_make_pip(suit, pip, colour))
     if letters:
         parts.append(_make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), round(w * 0.24)))
     gap = max(1, round(w * 0.04))

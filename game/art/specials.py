@@ -8,7 +8,6 @@ import pygame
 
 from engine.core.texts import N_, pgettext
 from game.art import court_figures
-from game.art.court_figures import Paint
 from game.art.fonts import index_font
 from game.art.stock import BOX
 from game.art.svg import make_blank_surface, mix_colours, render_svg
@@ -44,15 +43,6 @@ def label_special_card(code: str) -> str:
     return pgettext("corner of a card", "JOKER")
 
 
-def _make_paint(code: str) -> Paint:
-    return Paint(COLOURS[code], COLOURS[code])
-
-
-def special_figure(code: str, w: int, h: int) -> pygame.Surface:
-    """The picture of a named card on a transparent surface of the card's size."""
-    return court_figures.court_figure(code, _make_paint(code), w, h)
-
-
 def corner_tall(code: str) -> float:
     """Height of the corner of a card, in widths of the card."""
     return len(label_special_card(code)) * 1.4 * 0.074
@@ -80,7 +70,7 @@ def make_mini_figure(code: str, w: int, h: int) -> pygame.Surface:
     # The head fills a window of 96 by 96 units of the half-figure.
     x, y, side = _HEADS[code]
     scale = 214 / side
-    half = court_figures.make_half_svg(code, _make_paint(code))
+    half = court_figures.make_half_svg(code, COLOURS[code])
     move = f'<g transform="translate(18 16) scale({scale:.3f}) translate({-x} {-y})">{half}</g>'
     head = render_svg(move, w, h, BOX)
     window = render_svg('<rect x="18" y="16" width="214" height="214" rx="30" fill="#FFFFFF"/>', w, h, BOX)

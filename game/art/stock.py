@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.art.colours import STOCK, STOCK_EDGE
-from game.art.svg import load_svg_elements, mix_colours
+import pygame
+
+from game.art.svg import render_picture
 
 BOX: Final = (250.0, 350.0)
 
 
-def card_svg(*, mini: bool = False) -> str:
-    """An empty face with rounded corners and a hairline edge."""
-    low = mix_colours(STOCK, STOCK_EDGE, 0.12)
-    return load_svg_elements("pictures/card_mini" if mini else "pictures/card", stock=STOCK, low=low, edge=STOCK_EDGE)
+def measure_card_height(w: int) -> int:
+    """Height in pixels of a card ``w`` pixels wide (5:7)."""
+    return round(w * 1.4)
+
+
+def make_blank_card(w: int, *, mini: bool = False) -> pygame.Surface:
+    """An empty face with rounded corners and a hairline edge, to be drawn on; ``mini``: for a small card."""
+    return render_picture("pictures/card_mini" if mini else "pictures/card", w, measure_card_height(w)).copy()

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import io
 from functools import cache
-from math import cos, pi, sin
 from pathlib import Path
 from typing import Final
 
@@ -113,26 +112,6 @@ def compute_luminance(colour: str) -> float:
     parts = [v / 255 for v in parse_rgb(colour)]
     red, green, blue = (v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def make_polygon_svg(points: list[tuple[float, float]], attributes: str = "") -> str:
-    """A closed path through the points."""
-    return f'<path d="M{" L".join(f"{x:.2f} {y:.2f}" for x, y in points)} Z" {attributes}/>'
-
-
-def list_polygon_corners(
-    sides: int, x: float, y: float, radius: float, turn: float = -90.0, inner: float = 0.0
-) -> list[tuple[float, float]]:
-    """Corners of a regular polygon, or of a star when ``inner`` (a share of the radius) is given; ``turn`` in degrees,
-    0 = right.
-    """
-    count = sides * 2 if inner else sides
-    corners = []
-    for k in range(count):
-        angle = turn * pi / 180 + 2 * pi * k / count
-        reach = radius * inner if inner and k % 2 else radius
-        corners.append((x + reach * cos(angle), y + reach * sin(angle)))
-    return corners
 
 
 @cache_bitmaps("svg")

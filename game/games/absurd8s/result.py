@@ -26,7 +26,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
             figures=(str(sizes[seat]),),
             winner=places[seat] == 1,
             place=places[seat],
-            note=words.hand_note(sizes[seat]),
+            note=words.hand_note(sizes[seat], places[seat] == 1),
         )
         for seat in order
     )

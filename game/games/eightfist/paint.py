@@ -274,7 +274,7 @@ def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
     files = read_fist(list_landed_faces(play, play.anchor), rules_of(play.view))
     poses = list_slot_poses(play, play.anchor)
     for file, reading in enumerate(files):
-        if reading.needs:
+        if reading.needs and play.timeline.barrier is None:  # at the end nothing is needed any more
             _draw_frozen_strip(canvas, play, poses, file, reading)
         _file_points(canvas, play, poses, file, reading)
     chosen = dict(play.prompt.chosen)

@@ -136,7 +136,7 @@ class MatchesScene(IndexedScene):
         alone = sum(seat.is_person for seat in match.seats) == 1 and not any(seat.pin for seat in match.seats)
         found: list[Widget] = [
             Button(_("Continue"), lambda: self.app.routes.resume(match.id), icon="play", primary=True),
-            icon_button("eye", lambda: self._watch_match(each), _("Watch what was played so far")),
+            Button(_("Watch"), lambda: self._watch_match(each), icon="play", tooltip=_("Watch what was played so far")),
         ]
         if alone:
             # Its record holds everybody's cards. Who plays alone cheats nobody but himself, and is told; where several
@@ -150,10 +150,11 @@ class MatchesScene(IndexedScene):
         if is_reviewable(each.match.game) and any(seat.is_person for seat in each.match.seats):
             told = _("What the decisions of people were worth")
             found.append(Button(_("Review"), lambda: self._review_match(each), icon="lens", primary=True, tooltip=told))
+        again: Callable[[], object] = lambda: self._deal_same_cards(each)  # noqa: E731
         return [
             *found,
             Button(_("Watch"), lambda: self._watch_match(each), icon="play", primary=not found),
-            icon_button("cw", lambda: self._deal_same_cards(each), _("Play the same cards once more")),
+            Button(_("Same cards…"), again, icon="cw", tooltip=_("Play the same cards once more")),
             icon_button("save", lambda: self._export_match(each), _("Export")),
             icon_button("trash", lambda: self._ask_delete(each), _("Throw away")),
         ]

@@ -174,6 +174,8 @@ class ReviewScene(FormScene):
             words = _("Going through the match …") if share < 1 else _("Looking closer at what is not clear …")
             foot.append(Bars([ChartBar(words, share, format_percent(share))]))  # where it moves nothing as it goes
             foot[0].grow = 1.0
+            if not self.review.players:
+                parts.append(self._build_opening())
         elif not (self.review.judged or self.review.skipped):
             parts.append(Panel(Label(_("Nobody had anything to choose in this match.")), pad=16))
         for player in self.review.players:
@@ -191,6 +193,16 @@ class ReviewScene(FormScene):
         tools = [Button(words, self._toggle_figures, icon="chart", quiet=True)]
         body = Scroll(Column(*parts, gap=12), keys=True)
         return build_page_frame(_("Review"), body, back_button(self), foot, 1040, tools, self.theme_name)
+
+    def _build_opening(self) -> Widget:
+        """What stands there until the first decision is judged: how the match ended, and what is about to come."""
+        recording = self.review.recording
+        last = len(recording.record.actions)
+        watch: Callable[[], object] = partial(show_recording, self.app, recording, last)
+        seat = next(iter(recording.person_seats), 0)
+        table = MomentTable(self.tables, last, seat, TABLE_WIDE, watch, _("The replay, at the end of the match."))
+        told = _("Every choice is held against what else was possible then. The moments that mattered come here.")
+        return Panel(Split(table, Label(told), least=300, shares=(0.9, 1.0)), pad=14)
 
     def _toggle_figures(self) -> None:
         """Tell the figures, or leave them out again."""

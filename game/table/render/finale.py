@@ -27,7 +27,11 @@ CROWN = 46
 ABOVE = 0.74
 """Share of the crown that stands above its plate."""
 FACE = 112
-"""Units across the face of whoever has won a match."""
+"""Units across the face of whoever has won a match, where there is room."""
+LEAST_FACE = 64
+"""The same at least."""
+AROUND = 28
+"""Units above and below the face together."""
 STEP = 0.8
 """Share of a face after which that of another winner begins."""
 MOST = 4
@@ -97,8 +101,8 @@ def find_last_card(play: Play) -> int:
 
 
 def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
-    """Where it stands who has won: where questions do, between the seats at the sides; and whether face and card stand
-    there, too.
+    """Where it stands who has won: where questions do, between the seats at the sides and, where there is room,
+    between the piles and the own hand; and whether face and card stand there, too.
     """
     layout, u, px = play.layout, play.layout.u, play.layout.get_small_text_px(30)
     room, beside = min(layout.bar.w, layout.centre.w - 16 * u), 0.0
@@ -107,8 +111,24 @@ def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
     if beside + LEAST * u > room:
         beside = 0.0
     across, down = measure_text(finale.sheet.headline, "title", px, round(room - beside - 40 * u))
-    wide, tall = min(across + 60 * u + beside, room), max(down + 24 * u, (FACE + 28 if beside else 74) * u)
-    return Box(layout.bar.cx - wide / 2, layout.bar.bottom - tall, wide, tall), beside > 0
+    wide, tall = min(across + 60 * u + beside, room), max(down + 24 * u, (FACE + AROUND if beside else 74) * u)
+    box = Box(layout.bar.cx - wide / 2, layout.bar.bottom - tall, wide, tall)
+    return _keep_below_piles(play, box, max(down + 24 * u, (LEAST_FACE + AROUND) * u if beside else 0)), beside > 0
+
+
+def _keep_below_piles(play: Play, box: Box, least: float) -> Box:
+    """A box moved towards the own hand, and made lower down to ``least``, where it would hide piles."""
+    layout, air = play.layout, 10 * play.layout.u
+    zones = play.view.rules.zones
+    piles = [card for zone, spec in enumerate(zones) if spec.owner < 0 for card in play.list_card_boxes(zone)]
+    own = [card for zone, spec in enumerate(zones) if spec.owner == play.anchor for card in play.list_card_boxes(zone)]
+    top = max((pile.bottom + air for pile in piles), default=0.0)
+    bottom = min(card.y - air for card in [layout.hand, *own])
+    if top <= box.y:
+        return box
+    tall = min(box.h, max(least, bottom - top))
+    low = box._replace(y=bottom - tall, h=tall)
+    return box if any(low.overlaps_box(layout.get_seat_panel(seat)) for seat in range(len(play.names))) else low
 
 
 def _draw_winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float) -> None:
@@ -124,7 +144,7 @@ def _draw_winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float
     paint.draw_plate(canvas, box, fill=INK, border=BRASS_LIGHT, radius=18, alpha=0.97)
     words, crown = box.expand_by(-16 * u), box.cx
     if honoured:
-        face, last = FACE * u, find_last_card(play)
+        face, last = min(FACE * u, box.h - AROUND * u), find_last_card(play)
         x, right = box.x + 14 * u, box.right
         for seat in winners[:MOST]:
             draw_face(canvas, play, seat, PLEASED, Box(x, box.cy - face / 2, face, face))
@@ -132,7 +152,7 @@ def _draw_winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float
         x += face * (1 - STEP)
         crown = (box.x + 14 * u + x) / 2
         if last != HIDDEN:
-            w = round(CARD * u)
+            w = round(CARD * face / FACE)
             right -= w + 26 * u
             model.art.draw_card(canvas.surface, last, Pose(right + 8 * u + w / 2, box.cy, w, -5.0))
         words = Box(x + 12 * u, box.y, right - x - 12 * u, box.h)

@@ -70,7 +70,8 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
     draw_tools(canvas, model.tools, touch.hover, play.layout.get_small_text_px(16))
     if play.layout.dock is None:
         model.log.draw(canvas, play, model.log_lit)
-    draw_bubbles(model, canvas, now)
+    if model.finale is None:  # a click then skips it, wherever the pointer is
+        draw_bubbles(model, canvas, now)
     for moment, began in play.moments:
         speed = play.timeline.speed or 1.0
         share = moment.still if play.timeline.reduced else min(1.0, max(0.0, (now - began) * speed / moment.length))

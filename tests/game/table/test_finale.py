@@ -67,7 +67,7 @@ def counted(seats: int, headline: str = "Cleopatra has the lowest Fist: −11", 
 @pytest.mark.sample(4)
 @pytest.mark.parametrize(("name", "seats", "size", "text"), CASES)
 @pytest.mark.parametrize("over", [False, True])
-def test_figures_and_who_has_won_hide_no_hand_no_other_seat_and_not_each_other(
+def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each_other(
     name: str, seats: int, size: tuple[int, int], text: float, over: bool
 ) -> None:
     pygame.font.init()
@@ -76,6 +76,9 @@ def test_figures_and_who_has_won_hide_no_hand_no_other_seat_and_not_each_other(
     hands = [box for zone, spec in enumerate(zones) if spec.owner >= 0 for box in play.list_card_boxes(zone)]
     plates = {str(seat): place_figure(play.layout, seat) for seat in range(seats)}
     plates["winner"] = place_winner(play, counted(seats, over=over))[0]
+    if text == 1.0:
+        piles = [box for zone, spec in enumerate(zones) if spec.owner < 0 for box in play.list_card_boxes(zone)]
+        assert not any(plates["winner"].overlaps_box(pile) for pile in piles)
     window = Box(0, 0, *size)
     for what, box in plates.items():
         assert box.is_inside(window), what

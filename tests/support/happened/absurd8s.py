@@ -401,7 +401,8 @@ EVENTS: dict[str, Check] = {
     "The longest game allowed was over: the fewest cards win.": lambda m: (
         m.model.turns >= int(m.rules.options["turn_cap"])
     ),
-    **each(label, "Cards", "an empty hand", "a card"),
+    **each(label, "Cards", "a card"),
+    **each(lambda m: 0 in sizes(m), "an empty hand", "an empty hand, but not in its own turn"),
     "Cards left in the hand: the fewest are best. Whoever has none wins as their turn begins or ends.": label,
     **each(wins, "{count} win", "{count} wins"),
     FIGURES: figures,

@@ -38,9 +38,11 @@ def reason(why: str, winner: int, sizes: Sequence[int], names: Names) -> str:
     return _(_REASONS[why], name=names[winner], count=sizes[winner])
 
 
-def hand_note(size: int) -> str:
-    """Beside the cards somebody is left with."""
-    return "" if size else _("an empty hand")
+def hand_note(size: int, won: bool) -> str:
+    """Beside the cards somebody is left with. An empty hand wins when its own turn begins or ends (A8-R19)."""
+    if size:
+        return ""
+    return _("an empty hand") if won else _("an empty hand, but not in its own turn")
 
 
 def standing_text(won: float) -> str:

@@ -130,15 +130,17 @@ def _options(value: object) -> dict[str, str]:
     return {_text(key): _text(chosen) for key, chosen in value.items()}
 
 
-_FIELDS: Final[dict[str, tuple[Callable[[object], Any], str]]] = {
-    "game": (_text, _TEXT),
-    "rules": (_text, _TEXT),
-    "options": (_options, N_("a table of short texts")),
-    "seats": (_seats, N_("a number of seats")),
-    "seed": (_text, _TEXT),
-    "actions": (_lines, N_("a list of short texts")),
-    "ending": (_text, _TEXT),
-}
+_FIELDS: Final[dict[str, tuple[Callable[[object], Any], str]]] = N_(
+    {
+        "game": (_text, _TEXT),
+        "rules": (_text, _TEXT),
+        "options": (_options, "a table of short texts"),
+        "seats": (_seats, "a number of seats"),
+        "seed": (_text, _TEXT),
+        "actions": (_lines, "a list of short texts"),
+        "ending": (_text, _TEXT),
+    }
+)
 """By their names in a file the fields of a record, in their order: the check, and what its value must be."""
 
 

@@ -67,7 +67,7 @@ _SWAPS_PER_DRAW: Final = 32
 """Swaps served by four outputs: the product of their ranges stays below 2**217 for up to 110 cards."""
 _SWAPS_AT_ONCE: Final = 8
 """So many places are first taken off together: their product fits a machine word, and small numbers are quick."""
-_RANGES: Final[tuple[int, ...]] = tuple(prod(range(max(0, last - _SWAPS_AT_ONCE) + 2, last + 2)) for last in range(128))
+_RANGES: Final = tuple(prod(range(max(0, last - _SWAPS_AT_ONCE) + 2, last + 2)) for last in range(128))
 """The product of the ranges of the swaps that begin with place ``last``."""
 
 

@@ -7,7 +7,7 @@ installed translation it stays English, so rules, bots and tests need no files.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 
 class Translation(Protocol):
@@ -59,9 +59,12 @@ def ngettext(one: str, many: str, number: int, /, **parts: object) -> str:
     return told.format(**parts) if parts else told
 
 
-def N_(message: str) -> str:  # noqa: N802 the name every tool of gettext knows
-    """Mark a message for translation that is translated later, where it is shown with ``_`` (titles in tables)."""
-    return message
+Marked = TypeVar("Marked")
+
+
+def N_(messages: Marked) -> Marked:  # noqa: N802 the name every tool of gettext knows
+    """Mark a message, or the values of a table of them, for translation later, where it is shown with ``_``."""
+    return messages
 
 
 class Name(str):

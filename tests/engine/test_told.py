@@ -31,8 +31,8 @@ from game.table.model.prompt import Prompt
 from tests.kept.matches import OVER, scenes
 from tests.kept.words import words_of
 from tests.laws.plan import Setup
+from tests.locale.marks import list_messages
 from tests.support.claims import NAMES
-from tests.support.claims.forms import MARKED
 from tests.support.clickable import parts
 from tests.support.random_play import positions
 from tests.support.tiers import deep
@@ -63,12 +63,10 @@ def checks(name: str) -> dict[str, Check]:
 @cache
 def sentences(name: str) -> frozenset[str]:
     """All that stand in the modules of a game that ask and refuse."""
-    found = set()
+    found: set[str] = set()
     for path in (ROOT / module.format(name) for module in SAYING):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8") if path.exists() else "")):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKED:
-                found |= {text.value for text in node.args if isinstance(text, ast.Constant)}
-    return frozenset(text for text in found if isinstance(text, str) and text.endswith((".", "?", "*", ")")))
+        found |= {*list_messages(ast.walk(ast.parse(path.read_text(encoding="utf-8") if path.exists() else "")))}
+    return frozenset(text for text in found if text.endswith((".", "?", "*", ")")))
 
 
 def house_rules(played: Game, most: int, alone: bool = False) -> Iterator[Setup]:

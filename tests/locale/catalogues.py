@@ -10,6 +10,7 @@ import ast
 import difflib
 import io
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -21,13 +22,14 @@ from babel.messages.pofile import read_po, write_po
 from build_support.translations import compiled
 from engine.registry import NAMES
 from game.lessons.lesson_file import read_lesson
+from tests.locale.marks import list_marked
 
 ROOT: Final = Path(__file__).parents[2]
 LOCALES: Final = ROOT / "assets" / "locale"
 HOUSE: Final = "house"
 DOMAINS: Final = (HOUSE, *NAMES)
 ROOMS: Final = ("engine", "ai", "game")
-KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS: Final = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 _ALIKE: Final = 0.7
 """A new message this like one that is gone keeps its translation, marked as fuzzy."""
 
@@ -90,14 +92,15 @@ def template(domain: str) -> Catalog:
     for path in sources(domain):
         data = (ROOT / path).read_bytes()
         try:
-            ast.parse(data)  # somebody is in the middle of a sentence: half a module has half of the messages
+            tree = ast.parse(data)  # somebody is in the middle of a sentence: half a module has half of the messages
         except SyntaxError as error:
             raise Unreadable(f"{path} cannot be read: {error}") from error
-        for line, words, comments, context in extract(
-            "python", io.BytesIO(data), KEYWORDS, ["TRANSLATORS:"], {"encoding": "utf-8"}, strip_comment_tags=True
-        ):
+        said = extract("python", io.BytesIO(data), KEYWORDS, options={"encoding": "utf-8"})
+        marked = [(line, words, context) for line, words, _comments, context in said]
+        marked += [(line, text, None) for line, text in list_marked(ast.walk(tree))]
+        for line, words, context in sorted(marked, key=itemgetter(0)):
             if words:
-                found.add(words, None, [(path.as_posix(), line)], auto_comments=comments, context=context)
+                found.add(words, None, [(path.as_posix(), line)], context=context)
     lesson = ROOT / "assets" / "lessons" / f"{domain}.toml"
     if lesson.is_file():
         for sentence in lesson_sentences(lesson):

@@ -128,7 +128,7 @@ ASK: Final = (
     *_row("ask suit {}", SUITS),
     *_row("ask text {}", KEYWORDS),
 )
-NONE: Final[dict[str, Action]] = {verb: _a(f"{verb} none") for verb in ("discard", "give")}
+NONE: Final = {verb: _a(f"{verb} none") for verb in ("discard", "give")}
 
 
 ONE_CARD: Final[dict[str, tuple[Action, ...]]] = {"discard": DISCARD, "give": GIVE}

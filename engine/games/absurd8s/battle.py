@@ -94,4 +94,4 @@ def concede(state: Absurd8sState, seat: int, events: Events) -> None:
     state.watch(events)
 
 
-BATTLE: Final[tuple[Battle, ...]] = tuple(Battle(seat) for seat in range(act.SEATS))
+BATTLE: Final = tuple(Battle(seat) for seat in range(act.SEATS))

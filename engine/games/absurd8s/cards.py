@@ -11,9 +11,9 @@ SUITS: Final = "CDHST"
 """Suits in deck order; ``T`` is the suit of stars."""
 DECK: Final = Deck(standard_codes(SUITS))  # A8-145
 CARDS: Final = len(DECK)
-RANK: Final[tuple[int, ...]] = tuple(card % len(RANKS) for card in range(CARDS))
+RANK: Final = tuple(card % len(RANKS) for card in range(CARDS))
 """0 for the Ace (always low, A8-054) … 12 for the King."""
-SUIT: Final[tuple[int, ...]] = tuple(card // len(RANKS) for card in range(CARDS))
+SUIT: Final = tuple(card // len(RANKS) for card in range(CARDS))
 
 # A8-146
 PRINTED = """
@@ -94,7 +94,7 @@ def _texts() -> tuple[Text, ...]:
 TEXT: Final[tuple[Text, ...]] = _texts()
 """What is printed on each card."""
 
-PLAIN_TEXT: Final[tuple[bool, ...]] = tuple(not (text.copies or text.picks) for text in TEXT)
+PLAIN_TEXT: Final = tuple(not (text.copies or text.picks) for text in TEXT)
 """Whether a card's text does not depend on how it is played."""
 
 STAR_ACE: Final = DECK.parse("AT")
@@ -111,12 +111,6 @@ def mask_of(cards: list[int]) -> int:
     return mask
 
 
-OF_RANK: Final[tuple[int, ...]] = tuple(
-    mask_of([c for c in range(CARDS) if RANK[c] == rank]) for rank in range(len(RANKS))
-)
-OF_SUIT: Final[tuple[int, ...]] = tuple(
-    mask_of([c for c in range(CARDS) if SUIT[c] == suit]) for suit in range(len(SUITS))
-)
-AT_LEAST: Final[tuple[int, ...]] = tuple(
-    mask_of([c for c in range(CARDS) if RANK[c] >= rank]) for rank in range(len(RANKS))
-)
+OF_RANK: Final = tuple(mask_of([c for c in range(CARDS) if RANK[c] == rank]) for rank in range(len(RANKS)))
+OF_SUIT: Final = tuple(mask_of([c for c in range(CARDS) if SUIT[c] == suit]) for suit in range(len(SUITS)))
+AT_LEAST: Final = tuple(mask_of([c for c in range(CARDS) if RANK[c] >= rank]) for rank in range(len(RANKS)))

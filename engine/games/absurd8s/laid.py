@@ -61,10 +61,8 @@ class Attack(NamedTuple):
     caster: int  # A8-040
 
 
-PLAIN: Final[tuple[Laid, ...]] = tuple(Laid(NOBODY, -1, TEXT[card]) for card in range(CARDS))
-PLAYED: Final[tuple[tuple[Laid, ...], ...]] = tuple(
-    tuple(Laid(seat, -1, TEXT[card]) for card in range(CARDS)) for seat in range(8)
-)
+PLAIN: Final = tuple(Laid(NOBODY, -1, TEXT[card]) for card in range(CARDS))
+PLAYED: Final = tuple(tuple(Laid(seat, -1, TEXT[card]) for card in range(CARDS)) for seat in range(8))
 NAMED: Final = {
     (seat, card, suit): Laid(seat, suit, TEXT[card])
     for seat in range(8)
@@ -73,7 +71,7 @@ NAMED: Final = {
     for suit in range(len(SUITS))
 }
 """The same of a Wild card with the suit that was named."""
-DOWN: Final[tuple[Laid, ...]] = tuple(Laid(seat, -1, NO_TEXT, down=True) for seat in range(8))
+DOWN: Final = tuple(Laid(seat, -1, NO_TEXT, down=True) for seat in range(8))
 NO_FACE: Final = Laid(NOBODY, -1, NO_TEXT, down=True)
 """Stands for the topmost face-up card of a pile that has none."""
 Row = tuple[Laid, ...]

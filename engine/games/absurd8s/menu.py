@@ -22,9 +22,7 @@ from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.state import Absurd8sState
 
-ANSWERS: Final[tuple[bool, ...]] = tuple(
-    bool(text.chain or text.negate or text.thorns or text.copies or text.picks) for text in TEXT
-)
+ANSWERS: Final = tuple(bool(text.chain or text.negate or text.thorns or text.copies or text.picks) for text in TEXT)
 """Whether a card may answer attacks, as printed or as its text may turn out to be."""
 NO_PICK: Final[tuple[str, ...]] = ("",)
 

@@ -25,33 +25,31 @@ _CAP: Final = N_("After {value} turns the game ends, and the smallest hand wins.
 OPTIONS: tuple[Option, ...] = (
     Option(
         "games",
-        N_("Length"),
+        "Length",
         (
-            Choice("1", N_("A single game"), N_("One game is played.")),
-            Choice("3", N_("Three games"), _GAMES),
-            Choice("5", N_("Five games"), _GAMES),
-            Choice("7", N_("Seven games"), _GAMES),
+            Choice("1", "A single game", "One game is played."),
+            Choice("3", "Three games", _GAMES),
+            Choice("5", "Five games", _GAMES),
+            Choice("7", "Seven games", _GAMES),
         ),
         "A8-R02",
     ),
     toggle(
         "late_last_resort",
-        N_("Late last-resort draws"),
-        N_("Cards may still be drawn as a last resort after the attacks were executed."),
-        N_("Cards are drawn as a last resort before the attacks are executed, not after."),
+        "Late last-resort draws",
+        "Cards may still be drawn as a last resort after the attacks were executed.",
+        "Cards are drawn as a last resort before the attacks are executed, not after.",
         clause="A8-R14",
     ),
     Option(
         "jump_mode",
-        N_("Jump-ins"),
+        "Jump-ins",
         (
-            Choice(
-                "ordered", N_("in turn order"), N_("Who may jump in is asked in turn order; the first to jump does it.")
-            ),
+            Choice("ordered", "in turn order", "Who may jump in is asked in turn order; the first to jump does it."),
             Choice(
                 "first",
-                N_("whoever is first"),
-                N_("All who may jump in are asked at once; whoever is quickest does it."),
+                "whoever is first",
+                "All who may jump in are asked at once; whoever is quickest does it.",
             ),
         ),
         "A8-R22 A8-R23",
@@ -60,24 +58,24 @@ OPTIONS: tuple[Option, ...] = (
     ),
     toggle(
         "wormhole_strict",
-        N_("Strict Wormholes"),
-        N_("A card that jumps in must really have the suit or the number; Wild and the like do not help."),
-        N_("A card that jumps in must fit like any other card; Wild and the like help."),
+        "Strict Wormholes",
+        "A card that jumps in must really have the suit or the number; Wild and the like do not help.",
+        "A card that jumps in must fit like any other card; Wild and the like help.",
         clause="A8-R24",
     ),
     Option(
         "call_mode",
-        N_("Calling bluffs"),
+        "Calling bluffs",
         (
             Choice(
                 "ordered",
-                N_("in turn order"),
-                N_("All others are asked in turn order; the first to call a bluff does it."),
+                "in turn order",
+                "All others are asked in turn order; the first to call a bluff does it.",
             ),
             Choice(
                 "first",
-                N_("whoever is first"),
-                N_("All others are asked at once; whoever calls a bluff first does it."),
+                "whoever is first",
+                "All others are asked at once; whoever calls a bluff first does it.",
             ),
         ),
         "A8-R30",
@@ -86,13 +84,13 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "a_stars",
-        N_("Ace of stars"),
+        "Ace of stars",
         (
-            Choice("hand", N_("from the hand"), N_("It is discarded from the hand to make another card Wild.")),
+            Choice("hand", "from the hand", "It is discarded from the hand to make another card Wild."),
             Choice(
                 "global",
-                N_("a global effect"),
-                N_("Played, it goes to the Global Effects, where anybody may spend it to make a card Wild."),
+                "a global effect",
+                "Played, it goes to the Global Effects, where anybody may spend it to make a card Wild.",
             ),
         ),
         "A8-R76",
@@ -100,39 +98,37 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "k_spades",
-        N_("King of spades"),
+        "King of spades",
         (
             Choice(
                 "play",
-                N_("played"),
-                N_("From the Effects it is played onto a pile to negate all; that is the turn's play."),
+                "played",
+                "From the Effects it is played onto a pile to negate all; that is the turn's play.",
             ),
-            Choice(
-                "discard", N_("discarded"), N_("From the Effects it is discarded to negate all; a normal play follows.")
-            ),
+            Choice("discard", "discarded", "From the Effects it is discarded to negate all; a normal play follows."),
         ),
         "A8-R75",
         house=True,
     ),
     Option(
         "k_hearts",
-        N_("King of hearts"),
+        "King of hearts",
         (
-            Choice("personal", N_("its owner"), N_("What card text makes its owner draw or discard is one card more.")),
-            Choice("global", N_("everybody"), N_("What card text makes anybody draw or discard is one card more.")),
+            Choice("personal", "its owner", "What card text makes its owner draw or discard is one card more."),
+            Choice("global", "everybody", "What card text makes anybody draw or discard is one card more."),
         ),
         "A8-R72",
         house=True,
     ),
     Option(
         "lose_turn",
-        N_("Lose 1 turn"),
+        "Lose 1 turn",
         (
-            Choice("next", N_("the next turn"), N_("The turn lost is the next one.")),
+            Choice("next", "the next turn", "The turn lost is the next one."),
             Choice(
                 "now",
-                N_("the present turn"),
-                N_("The turn lost is the present one: it is over when its attacks are executed."),
+                "the present turn",
+                "The turn lost is the present one: it is over when its attacks are executed.",
             ),
         ),
         "A8-R59",
@@ -140,27 +136,25 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "nav_tie",
-        N_("Ties for Lowest and Highest"),
+        "Ties for Lowest and Highest",
         (
             Choice(
                 "order",
-                N_("turn order"),
-                N_("Of tied players the first in turn order after whoever played the card is next."),
+                "turn order",
+                "Of tied players the first in turn order after whoever played the card is next.",
             ),
-            Choice(
-                "caster", N_("whoever played picks"), N_("Of tied players whoever played the card picks who is next.")
-            ),
+            Choice("caster", "whoever played picks", "Of tied players whoever played the card picks who is next."),
         ),
         "A8-R65",
         house=True,
     ),
     Option(
         "turn_cap",
-        N_("Longest game"),
+        "Longest game",
         (
-            Choice("200", N_("200 turns"), _CAP),
-            Choice("500", N_("500 turns"), _CAP),
-            Choice("1000", N_("1000 turns"), _CAP),
+            Choice("200", "200 turns", _CAP),
+            Choice("500", "500 turns", _CAP),
+            Choice("1000", "1000 turns", _CAP),
         ),
         "A8-R90",
         usual="500",
@@ -169,10 +163,8 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset("single", N_("A single game"), N_("One game, as printed."), {"games": "1"}, (3, 4, 5, 6)),
-    Preset(
-        "three", N_("Three games"), N_("Three games; whoever wins most of them has won."), {"games": "3"}, (3, 4, 5, 6)
-    ),
+    Preset("single", "A single game", "One game, as printed.", {"games": "1"}, (3, 4, 5, 6)),
+    Preset("three", "Three games", "Three games; whoever wins most of them has won.", {"games": "3"}, (3, 4, 5, 6)),
 )
 
 

@@ -13,11 +13,11 @@ GameResult = tuple[tuple[int, ...], tuple[int, ...]]
 
 TABLES = (
     RecordTable(
-        "sweep", N_("Clean sweep"), N_("The most cards the others were left with when somebody won."),
+        "sweep", "Clean sweep", "The most cards the others were left with when somebody won.",
         low=False, unit=N_("cards"),
     ),
     RecordTable(
-        "hoard", N_("Collector's pride"), N_("The largest hands anybody was left with at the end of a game."),
+        "hoard", "Collector's pride", "The largest hands anybody was left with at the end of a game.",
         low=False, unit=N_("cards"),
     ),
 )  # fmt: skip

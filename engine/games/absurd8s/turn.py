@@ -327,7 +327,5 @@ class AfterAttacks(Frame[Absurd8sState]):
         return heard(action)
 
 
-TURN: Final[tuple[tuple[Turn, ...], ...]] = tuple(
-    tuple(Turn(seat, draws) for draws in range(LAST_RESORT + 1)) for seat in range(act.SEATS)
-)
+TURN: Final = tuple(tuple(Turn(seat, draws) for draws in range(LAST_RESORT + 1)) for seat in range(act.SEATS))
 NEXT_TURN.extend(NextTurn(seat) for seat in range(act.SEATS))

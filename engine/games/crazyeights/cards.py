@@ -11,9 +11,9 @@ DECK: Final = Deck(standard_codes() * 2)
 """Two packs, of which matches of up to five use the first. Both cards of a kind share their code."""
 CARDS: Final = len(DECK)
 
-RANK: Final[tuple[int, ...]] = tuple([card % 13 for card in range(CARDS)])
+RANK: Final = tuple([card % 13 for card in range(CARDS)])
 """Ace 0 … king 12."""
-SUIT: Final[tuple[int, ...]] = tuple([card % PACK // 13 for card in range(CARDS)])
+SUIT: Final = tuple([card % PACK // 13 for card in range(CARDS)])
 """Clubs 0, diamonds, hearts, spades 3."""
 ACE: Final = RANKS.index("A")
 TWO: Final = RANKS.index("2")
@@ -29,12 +29,10 @@ def _value(rank: int) -> int:
     return 10 if rank >= JACK else rank + 1
 
 
-VALUE: Final[tuple[int, ...]] = tuple([_value(rank) for rank in RANK])
+VALUE: Final = tuple([_value(rank) for rank in RANK])
 """What a card left in a hand counts (CE-07)."""
 
-EFFECTS: Final[tuple[tuple[int, int, int], ...]] = tuple(
-    [(1 + (rank == QUEEN), -1 if rank == ACE else 1, 2 * (rank == TWO)) for rank in RANK]
-)
+EFFECTS: Final = tuple([(1 + (rank == QUEEN), -1 if rank == ACE else 1, 2 * (rank == TWO)) for rank in RANK])
 """What a card does where cards act (CE-09): seats the turn goes on, what the direction is multiplied by, cards owed."""
 
 
@@ -48,6 +46,6 @@ def _fitting(suit: int) -> tuple[tuple[bool, ...], ...]:
     return tuple([rows[RANK[top]] for top in range(CARDS)])  # tops of a rank share a row: less memory to look through
 
 
-FITS: Final[tuple[tuple[tuple[bool, ...], ...], ...]] = tuple([_fitting(suit) for suit in range(len(SUITS))])
+FITS: Final = tuple([_fitting(suit) for suit in range(len(SUITS))])
 """The same as a table: by the suit to be followed, the top card, the card. An eight's own suit counts for nothing: on
 top of it eights fit by rank, and everything else by the suit that was named."""

@@ -149,6 +149,6 @@ def end_round(state: CrazyEightsState, winner: int, events: Events) -> None:
         begin(state, events)
 
 
-TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(SEATS)])
-UNDER_TWO: Final[tuple[UnderTwo, ...]] = tuple([UnderTwo(seat) for seat in range(SEATS)])
-NAMING: Final[tuple[SuitNaming, ...]] = tuple([SuitNaming(seat) for seat in range(SEATS)])
+TURN: Final = tuple([Turn(seat) for seat in range(SEATS)])
+UNDER_TWO: Final = tuple([UnderTwo(seat) for seat in range(SEATS)])
+NAMING: Final = tuple([SuitNaming(seat) for seat in range(SEATS)])

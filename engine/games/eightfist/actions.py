@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, Lexicon
+from engine.core.actions import Lexicon
 from engine.games.eightfist.scoring import DECK, SLOTS
 
 SEATS: Final = 8
@@ -13,9 +13,7 @@ LEXICON: Final = Lexicon(__name__, DECK, {name: slot for slot, name in enumerate
 
 _a, _row = LEXICON.parse, LEXICON.row
 
-OPEN_TWO: Final[tuple[Action, ...]] = tuple(
-    _a(f"open {NAMES[a]} {NAMES[b]}") for a in range(SLOTS) for b in range(a + 1, SLOTS)
-)
+OPEN_TWO: Final = tuple(_a(f"open {NAMES[a]} {NAMES[b]}") for a in range(SLOTS) for b in range(a + 1, SLOTS))
 OPEN: Final = _row("open {}", NAMES)
 STOCK: Final = _a("stock")
 DISCARD: Final = _a("discard")

@@ -25,34 +25,32 @@ _TURNS: Final = N_(
 OPTIONS: tuple[Option, ...] = (
     Option(
         "match",
-        N_("Length"),
+        "Length",
         (
-            Choice("round", N_("A single round"), N_("One round is played; the lowest Fist wins.")),
-            Choice(
-                "game", N_("One game of eight rounds"), N_("Eight rounds are played; the lowest sum wins.")
-            ),  # EF-004
-            Choice("3", N_("Tournament of three games"), _TOURNAMENT),
-            Choice("5", N_("Tournament of five games"), _TOURNAMENT),
-            Choice("7", N_("Tournament of seven games"), _TOURNAMENT),
+            Choice("round", "A single round", "One round is played; the lowest Fist wins."),
+            Choice("game", "One game of eight rounds", "Eight rounds are played; the lowest sum wins."),  # EF-004
+            Choice("3", "Tournament of three games", _TOURNAMENT),
+            Choice("5", "Tournament of five games", _TOURNAMENT),
+            Choice("7", "Tournament of seven games", _TOURNAMENT),
         ),
         "EF-004 EF-005",
         usual="game",
     ),
     Option(
         "decks",
-        N_("Decks"),
+        "Decks",
         (
-            Choice("1", N_("one"), N_("Every card is there once; for up to six players.")),
-            Choice("2", N_("two"), N_("Every card is there twice.")),
+            Choice("1", "one", "Every card is there once; for up to six players."),
+            Choice("2", "two", "Every card is there twice."),
         ),
         "ER-33",
     ),
     Option(
         "specials",
-        N_("Specials"),
+        "Specials",
         (
-            Choice("1", N_("one of each"), N_("There is one Fistface, one Cry Baby and one Queen's Grace.")),
-            Choice("2", N_("two of each"), N_("There are two Fistfaces, two Cry Babies and two Queen's Graces.")),
+            Choice("1", "one of each", "There is one Fistface, one Cry Baby and one Queen's Grace."),
+            Choice("2", "two of each", "There are two Fistfaces, two Cry Babies and two Queen's Graces."),
         ),
         "ER-02",
         house=True,
@@ -60,23 +58,23 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "flip_order",
-        N_("Opening cards"),
+        "Opening cards",
         (
-            Choice("together", N_("together"), N_("Both opening cards are chosen and then turned up.")),
-            Choice("one", N_("one by one"), N_("One opening card is turned up before the other is chosen.")),
+            Choice("together", "together", "Both opening cards are chosen and then turned up."),
+            Choice("one", "one by one", "One opening card is turned up before the other is chosen."),
         ),
         "ER-04",
         house=True,
     ),
     Option(
         "tie",
-        N_("Tie after eight rounds"),
+        "Tie after eight rounds",
         (
-            Choice("share", N_("shared win"), N_("Those with the lowest sum share the win.")),
+            Choice("share", "shared win", "Those with the lowest sum share the win."),
             Choice(
                 "extra",
-                N_("extra round"),
-                N_("Those with the lowest sum play on, round after round, until one leads; others keep their places."),
+                "extra round",
+                "Those with the lowest sum play on, round after round, until one leads; others keep their places.",
             ),
         ),
         "ER-29 ER-54",
@@ -85,33 +83,33 @@ OPTIONS: tuple[Option, ...] = (
     ),
     toggle(
         "bury_first_wild",
-        N_("No wild to begin with"),
-        N_("A wild card that would open the slush pile is buried."),
-        N_("A wild card that opens the slush pile stays there."),
+        "No wild to begin with",
+        "A wild card that would open the slush pile is buried.",
+        "A wild card that opens the slush pile stays there.",
         clause="ER-05",
     ),
     Option(
         "stock_out",
-        N_("Empty stock"),
+        "Empty stock",
         (
             Choice(
                 "reshuffle",
-                N_("reshuffle"),
-                N_("All of the slush pile but its top is shuffled and becomes the new stock."),
+                "reshuffle",
+                "All of the slush pile but its top is shuffled and becomes the new stock.",
             ),
-            Choice("end", N_("end of the round"), N_("When the stock is used up the round ends.")),
+            Choice("end", "end of the round", "When the stock is used up the round ends."),
         ),
         "ER-26",
         house=True,
     ),
     Option(
         "stall_laps",
-        N_("Stall guard"),
+        "Stall guard",
         (
-            Choice("3", N_("three laps"), _LAPS),
-            Choice("6", N_("six laps"), _LAPS),
-            Choice("10", N_("ten laps"), _LAPS),
-            Choice("0", N_("off"), N_("Nobody has to turn up a card; open cards may be swapped for ever.")),
+            Choice("3", "three laps", _LAPS),
+            Choice("6", "six laps", _LAPS),
+            Choice("10", "ten laps", _LAPS),
+            Choice("0", "off", "Nobody has to turn up a card; open cards may be swapped for ever."),
         ),
         "ER-27",
         usual="6",
@@ -119,9 +117,9 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "stall",
-        N_("Stall guard in turns"),
+        "Stall guard in turns",
         (
-            Choice("", N_("as laps say"), N_("The stall guard counts laps, not turns.")),
+            Choice("", "as laps say", "The stall guard counts laps, not turns."),
             *(Choice(str(n), str(n), _TURNS) for n in range(1, 61)),
         ),
         "ER-27",
@@ -130,27 +128,27 @@ OPTIONS: tuple[Option, ...] = (
     ),
     toggle(
         "last_turn",
-        N_("Last turns"),
-        N_("After the first complete Fist everybody who still has hidden cards has one more turn."),
-        N_("The first complete Fist ends the round at once."),
+        "Last turns",
+        "After the first complete Fist everybody who still has hidden cards has one more turn.",
+        "The first complete Fist ends the round at once.",
         clause="ER-20 ER-55",
     ),
     toggle(
         "quad_anywhere",
-        N_("Quads anywhere"),
-        N_("Two equal pairs make a Quad wherever their files are."),
-        N_("Two equal pairs make a Quad in neighbouring files only."),
+        "Quads anywhere",
+        "Two equal pairs make a Quad wherever their files are.",
+        "Two equal pairs make a Quad in neighbouring files only.",
         clause="ER-14",
     ),
     Option(
         "matched",
-        N_("A matched wild"),
+        "A matched wild",
         (
-            Choice("thaw", N_("thaws"), N_("A wild that was matched thaws: its file is one like any other.")),
+            Choice("thaw", "thaws", "A wild that was matched thaws: its file is one like any other."),
             Choice(
                 "locked",
-                N_("stays locked"),
-                N_("The file of a wild that was matched stays as it is until the round ends."),
+                "stays locked",
+                "The file of a wild that was matched stays as it is until the round ends.",
             ),
         ),
         "ER-10 ER-56",
@@ -158,29 +156,29 @@ OPTIONS: tuple[Option, ...] = (
     ),
     toggle(
         "grace_is_queen",
-        N_("The Grace is a Queen"),
-        N_("The Queen's Grace matches the Queen of Spades."),
-        N_("The Queen's Grace does not match the Queen of Spades."),
+        "The Grace is a Queen",
+        "The Queen's Grace matches the Queen of Spades.",
+        "The Queen's Grace does not match the Queen of Spades.",
         clause="ER-07",
     ),
     Option(
         "steal",
-        N_("The Fistface"),
+        "The Fistface",
         (
             Choice(
                 "punch",
-                N_("it lands where the card was"),
-                N_("The Fistface lands where the stolen card was; the thief's own card goes to the slush pile."),
+                "it lands where the card was",
+                "The Fistface lands where the stolen card was; the thief's own card goes to the slush pile.",
             ),
             Choice(
                 "trade",
-                N_("the two cards change places, it is thrown away"),
-                N_("The stolen card and the thief's own card change places; the Fistface goes to the slush pile."),
+                "the two cards change places, it is thrown away",
+                "The stolen card and the thief's own card change places; the Fistface goes to the slush pile.",
             ),
             Choice(
                 "draw",
-                N_("it is thrown away, the victim draws a card"),
-                N_("The victim gets a hidden card from the stock; the Fistface goes to the slush pile."),
+                "it is thrown away, the victim draws a card",
+                "The victim gets a hidden card from the stock; the Fistface goes to the slush pile.",
             ),
         ),
         "ER-15",
@@ -188,31 +186,27 @@ OPTIONS: tuple[Option, ...] = (
     ),
     toggle(
         "frozen_safe",
-        N_("Frozen files are safe"),
-        N_("No card may be stolen out of a frozen file."),
-        N_("Cards may be stolen out of frozen files, too."),
+        "Frozen files are safe",
+        "No card may be stolen out of a frozen file.",
+        "Cards may be stolen out of frozen files, too.",
         on=True,
         clause="ER-18",
     ),
     Option(
         "cry_scope",
-        N_("The Cry Baby"),
+        "The Cry Baby",
         (
             Choice(
                 "open",
-                N_("the lowest open card"),
-                N_(
-                    "Drawn from the stock it takes the place of the lowest open card outside frozen files, "
-                    "of a hidden one if there is none."
-                ),
+                "the lowest open card",
+                "Drawn from the stock it takes the place of the lowest open card outside frozen files, "
+                "of a hidden one if there is none.",
             ),
             Choice(
                 "any",
-                N_("an open lowest card or any hidden one"),
-                N_(
-                    "Drawn from the stock it takes the place of the lowest open card or of any hidden one, outside "
-                    "frozen files."
-                ),
+                "an open lowest card or any hidden one",
+                "Drawn from the stock it takes the place of the lowest open card or of any hidden one, outside "
+                "frozen files.",
             ),
         ),
         "ER-22",
@@ -220,26 +214,24 @@ OPTIONS: tuple[Option, ...] = (
     ),
     toggle(
         "grace_anywhere",
-        N_("Grace opens everything"),
-        N_("The Queen's Grace may be put into any frozen file."),
-        N_("The Queen's Grace enters a frozen file only where she matches."),
+        "Grace opens everything",
+        "The Queen's Grace may be put into any frozen file.",
+        "The Queen's Grace enters a frozen file only where she matches.",
         clause="ER-31",
     ),
     toggle(
         "mature_names",
-        N_("Coarse names"),
-        N_("The Two of Diamonds bears its nickname."),
-        N_("The Two of Diamonds is called by its plain name."),
+        "Coarse names",
+        "The Two of Diamonds bears its nickname.",
+        "The Two of Diamonds is called by its plain name.",
         clause="ER-40",
     ),
     Option(
         "memory_aid",
-        N_("Memory aid"),
+        "Memory aid",
         (
-            Choice("full", N_("browse the slush pile"), N_("The cards of the slush pile may be looked through.")),
-            Choice(
-                "none", N_("only its top"), N_("The cards below the top of the slush pile may not be looked through.")
-            ),
+            Choice("full", "browse the slush pile", "The cards of the slush pile may be looked through."),
+            Choice("none", "only its top", "The cards below the top of the slush pile may not be looked through."),
         ),
         "ER-43",
         house=True,
@@ -247,18 +239,18 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset("game", N_("A game"), N_("Eight rounds, lowest sum wins."), {"match": "game"}, (2, 3, 4)),
+    Preset("game", "A game", "Eight rounds, lowest sum wins.", {"match": "game"}, (2, 3, 4)),
     Preset(
         "round",
-        N_("A quick round"),
-        N_("A single round decides: over in a few minutes."),
+        "A quick round",
+        "A single round decides: over in a few minutes.",
         {"match": "round"},
         (2, 3, 4),
     ),
     Preset(
         "tournament",
-        N_("Tournament"),
-        N_("Up to three games of eight rounds; whoever wins most of them has won."),
+        "Tournament",
+        "Up to three games of eight rounds; whoever wins most of them has won.",
         {"match": "3"},
         (2, 3, 4),
     ),

@@ -7,15 +7,14 @@ from typing import Final
 
 from engine.core.game import RecordTable
 from engine.core.placing import wins
-from engine.core.texts import N_
 from engine.games.eightfist.options import ROUNDS
 
 ROWS: Final = 8
 """Rows of each record table (ER-38)."""
 
 TABLES = (
-    RecordTable("tour", N_("Tour de Force"), N_("The lowest sums of a whole game."), low=True, rows=ROWS),
-    RecordTable("conquered", N_("Conquered"), N_("The highest sums of a whole game."), low=False, rows=ROWS),
+    RecordTable("tour", "Tour de Force", "The lowest sums of a whole game.", low=True, rows=ROWS),
+    RecordTable("conquered", "Conquered", "The highest sums of a whole game.", low=False, rows=ROWS),
 )
 """The two tables at the back of the manual (EF-052)."""
 

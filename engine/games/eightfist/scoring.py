@@ -36,9 +36,9 @@ def _kind(card: int) -> int:
     return card - 3 if card < 58 else card - 58
 
 
-KIND: Final[tuple[int, ...]] = tuple(_kind(card) for card in range(len(DECK)))
-RANK: Final[tuple[int, ...]] = tuple(KIND[card] % 13 + 1 if KIND[card] < 52 else NO_RANK for card in range(len(DECK)))
-FREEZES: Final[tuple[bool, ...]] = tuple(KIND[card] in (QS, TWO_D, FF, CB) for card in range(len(DECK)))
+KIND: Final = tuple(_kind(card) for card in range(len(DECK)))
+RANK: Final = tuple(KIND[card] % 13 + 1 if KIND[card] < 52 else NO_RANK for card in range(len(DECK)))
+FREEZES: Final = tuple(KIND[card] in (QS, TWO_D, FF, CB) for card in range(len(DECK)))
 
 
 def _value(card: int) -> int:
@@ -61,7 +61,7 @@ def _value(card: int) -> int:
     return min(RANK[card], 10)  # EF-045
 
 
-VALUE: Final[tuple[int, ...]] = tuple(_value(card) for card in range(len(DECK)))
+VALUE: Final = tuple(_value(card) for card in range(len(DECK)))
 """Points of a card that stands alone, however it came there (EF-104)."""
 
 

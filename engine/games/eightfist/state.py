@@ -21,9 +21,7 @@ from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
 NO_LAST_TURNS: Final = -1
-_HIDDEN: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(slot for slot in range(SLOTS) if not up >> slot & 1) for up in range(ALL_UP + 1)
-)
+_HIDDEN: Final = tuple(tuple(slot for slot in range(SLOTS) if not up >> slot & 1) for up in range(ALL_UP + 1))
 """Per mask of open slots the others."""
 PLAIN: Final = 52
 """Cards of one deck without the specials."""

@@ -270,11 +270,9 @@ def accept(
 
 
 _SOURCES: Final = (*range(SLOTS), FROM_DECK)
-TARGET: Final[tuple[tuple[Recipient, ...], ...]] = tuple(
-    tuple(Recipient(giver, source) for source in _SOURCES) for giver in range(act.SEATS)
-)
+TARGET: Final = tuple(tuple(Recipient(giver, source) for source in _SOURCES) for giver in range(act.SEATS))
 """By giver and source; ``FROM_DECK`` is the place of the last."""
-REACT: Final[tuple[tuple[tuple[React, ...], ...], ...]] = tuple(
+REACT: Final = tuple(
     tuple(tuple(React(giver, target, source) for source in _SOURCES) for target in range(act.SEATS))
     for giver in range(act.SEATS)
 )

@@ -11,11 +11,11 @@ DECK: Final = Deck(standard_codes())
 IDEAL: Final = 56
 """The rank sum the third tiebreaker measures against (EQ-12-10)."""
 
-SUIT: Final[tuple[int, ...]] = tuple(card // 13 for card in range(52))
-RANK: Final[tuple[int, ...]] = tuple(card % 13 + 1 for card in range(52))
+SUIT: Final = tuple(card // 13 for card in range(52))
+RANK: Final = tuple(card % 13 + 1 for card in range(52))
 """A=1 to K=13 (EQ-12-2)."""
-RED: Final[tuple[int, ...]] = tuple(int(suit in (1, 2)) for suit in SUIT)
-EVEN: Final[tuple[int, ...]] = tuple(1 - rank % 2 for rank in RANK)  # ED-3
+RED: Final = tuple(int(suit in (1, 2)) for suit in SUIT)
+EVEN: Final = tuple(1 - rank % 2 for rank in RANK)  # ED-3
 
 
 class Score(NamedTuple):

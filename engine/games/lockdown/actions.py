@@ -27,9 +27,7 @@ CLEAR_TWO: Final[dict[tuple[int, int], Action]] = {
 }
 
 _MASKS: Final = range(1 << SEATS)
-SEATS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in _MASKS
-)
+SEATS_IN: Final = tuple(tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in _MASKS)
 """Per mask of seats these seats."""
 
 
@@ -37,9 +35,9 @@ def _row(actions: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
     return tuple(actions[seat] for seat in SEATS_IN[mask])
 
 
-TAKES_OR_SHUFFLE: Final[tuple[tuple[Action, ...], ...]] = tuple((*_row(TAKE, mask), SHUFFLE) for mask in _MASKS)
-NAMES: Final[tuple[tuple[Action, ...], ...]] = tuple(_row(NAME, mask) for mask in _MASKS)
-DRAW_OR_FORCE: Final[tuple[tuple[Action, ...], ...]] = tuple((DRAW, *_row(FORCE, mask)) for mask in _MASKS)
+TAKES_OR_SHUFFLE: Final = tuple((*_row(TAKE, mask), SHUFFLE) for mask in _MASKS)
+NAMES: Final = tuple(_row(NAME, mask) for mask in _MASKS)
+DRAW_OR_FORCE: Final = tuple((DRAW, *_row(FORCE, mask)) for mask in _MASKS)
 
 
 @cache

@@ -19,8 +19,8 @@ HAND: Final = 4
 
 VALUE: Final[tuple[int, ...]] = (*(card % 13 for card in range(PLAIN)), JOKER, JOKER)
 """A=0 … K=12, Joker 13."""
-ACES: Final[tuple[int, ...]] = tuple(DECK.parse(f"A{suit}") for suit in "CDHS")
-TWOS: Final[tuple[int, ...]] = tuple(DECK.parse(f"2{suit}") for suit in "CDHS")
+ACES: Final = tuple(DECK.parse(f"A{suit}") for suit in "CDHS")
+TWOS: Final = tuple(DECK.parse(f"2{suit}") for suit in "CDHS")
 JOKERS: Final[tuple[int, ...]] = (DECK.parse("Jk1"), DECK.parse("Jk2"))
 
 

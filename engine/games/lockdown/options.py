@@ -34,81 +34,75 @@ _GAMES: Final = N_("{value} games are played; the dealer moves on, and everybody
 OPTIONS: tuple[Option, ...] = (
     Option(
         "deck",
-        N_("Deck"),
+        "Deck",
         (
-            Choice("jokers", N_("54 cards with Jokers"), N_("One Joker, or two Aces, let you clear your cards.")),
+            Choice("jokers", "54 cards with Jokers", "One Joker, or two Aces, let you clear your cards."),
             Choice(
                 "nojokers",
-                N_("50 cards: Aces work as Jokers"),
-                N_("Two Aces are out from the start, and each of the other two lets you clear by itself."),
+                "50 cards: Aces work as Jokers",
+                "Two Aces are out from the start, and each of the other two lets you clear by itself.",
             ),
             Choice(
                 "twos",
-                N_("50 cards: twos work as Jokers"),
-                N_("Two twos are out from the start, each of the other two lets you clear by itself, and Aces lock."),
+                "50 cards: twos work as Jokers",
+                "Two twos are out from the start, each of the other two lets you clear by itself, and Aces lock.",
             ),
         ),
         "LD-CL5 LD-R14",
     ),
     Option(
         "rule_of_3",
-        N_("The Rule of 3"),
+        "The Rule of 3",
         (
             Choice(
                 "third_player",
-                N_("A third player must come in"),
-                N_(
-                    "Of three and more players alive two may not pass the turn to and fro. "
-                    "The original text of this rule is lost; this is our reading of it."
-                ),
+                "A third player must come in",
+                "Of three and more players alive two may not pass the turn to and fro. "
+                "The original text of this rule is lost; this is our reading of it.",
             ),
-            Choice(
-                "open_trio", N_("Stacks of three lie open"), N_("Everybody sees the cards of a locked stack of three.")
-            ),
+            Choice("open_trio", "Stacks of three lie open", "Everybody sees the cards of a locked stack of three."),
             Choice(
                 "refill_3",
-                N_("Hands are refilled to three"),
-                N_("A turn begins by drawing until the mobile hand has three cards."),
+                "Hands are refilled to three",
+                "A turn begins by drawing until the mobile hand has three cards.",
             ),
-            Choice("off", N_("No such rule"), N_("Two players may pass the turn to and fro for ever.")),
+            Choice("off", "No such rule", "Two players may pass the turn to and fro for ever."),
         ),
         "LD-RT1",
     ),
     Option(
         "take_mode",
-        N_("Taking"),
+        "Taking",
         (
-            Choice("blind", N_("blindly"), N_("A card is taken without looking at the hand.")),
-            Choice("look", N_("after a look"), N_("Who takes a card sees the mobile hand and chooses.")),
+            Choice("blind", "blindly", "A card is taken without looking at the hand."),
+            Choice("look", "after a look", "Who takes a card sees the mobile hand and chooses."),
         ),
         "LD-R04",
     ),
     Option(
         "stall",
-        N_("Stall guard"),
-        (Choice("5", N_("5 turns each"), _IDLE), Choice("10", N_("10 turns each"), _IDLE)),
+        "Stall guard",
+        (Choice("5", "5 turns each", _IDLE), Choice("10", "10 turns each", _IDLE)),
         "LD-R20",
     ),
     Option(
         "match",
-        N_("Length"),
+        "Length",
         (
-            Choice("single", N_("One game"), N_("One game is played.")),
-            Choice("3", N_("Three games"), _GAMES),
-            Choice("5", N_("Five games"), _GAMES),
-            Choice("7", N_("Seven games"), _GAMES),
+            Choice("single", "One game", "One game is played."),
+            Choice("3", "Three games", _GAMES),
+            Choice("5", "Five games", _GAMES),
+            Choice("7", "Seven games", _GAMES),
         ),
         "LD-R28",
     ),
     Option(
         "memory_aid",
-        N_("Memory aid"),
+        "Memory aid",
         (
-            Choice(
-                "full", N_("show what I know"), N_("The table shows what you know of other hands, and keeps a log.")
-            ),
-            Choice("log", N_("the log only"), N_("The table keeps a log, and shows nothing you know of other hands.")),
-            Choice("none", N_("nothing"), N_("The table shows nothing you know of other hands, and keeps no log.")),
+            Choice("full", "show what I know", "The table shows what you know of other hands, and keeps a log."),
+            Choice("log", "the log only", "The table keeps a log, and shows nothing you know of other hands."),
+            Choice("none", "nothing", "The table shows nothing you know of other hands, and keeps no log."),
         ),
         "LD-K",
         house=True,
@@ -116,10 +110,10 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset("game", N_("A game"), N_("Last one standing wins."), {"match": "single"}, (4, 5, 6)),
-    Preset("evening", N_("An evening"), N_("Three games, the dealer moves on."), {"match": "3"}, (4, 5, 6)),
-    Preset("plain", N_("Plain deck"), N_("No Jokers at hand: a single Ace clears."), {"deck": "nojokers"}, (3, 4, 5)),
-    Preset("duel", N_("Duel"), N_("Two players, three games."), {"match": "3"}, (2,)),
+    Preset("game", "A game", "Last one standing wins.", {"match": "single"}, (4, 5, 6)),
+    Preset("evening", "An evening", "Three games, the dealer moves on.", {"match": "3"}, (4, 5, 6)),
+    Preset("plain", "Plain deck", "No Jokers at hand: a single Ace clears.", {"deck": "nojokers"}, (3, 4, 5)),
+    Preset("duel", "Duel", "Two players, three games.", {"match": "3"}, (2,)),
 )
 
 

@@ -16,9 +16,7 @@ from engine.games.lockdown.cards import DECK, HAND
 from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
 
 NAMES_NEXT: Final = -1
-ALONE: Final[tuple[int, ...]] = tuple(
-    mask.bit_length() - 1 if mask.bit_count() == 1 else NAMES_NEXT for mask in range(1 << act.SEATS)
-)
+ALONE: Final = tuple(mask.bit_length() - 1 if mask.bit_count() == 1 else NAMES_NEXT for mask in range(1 << act.SEATS))
 """Per mask of one seat this seat; NAMES_NEXT of all others."""
 
 

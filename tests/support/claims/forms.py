@@ -10,11 +10,11 @@ from typing import Final
 
 import ai.games
 from engine.core.texts import plain
+from tests.locale.marks import list_messages
 
 NAMES: Final = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")))
 SAYING: Final = ("reason.py", "reason_play.py", "phrases.py")
 """The modules of a game that sentences stand in."""
-MARKED: Final = ("_", "N_", "ngettext")
 ANYTHING: Final = r"[^.,;:]+?"
 PARTS: Final = {
     "name": "|".join(NAMES),
@@ -35,10 +35,8 @@ def forms(name: str) -> Iterator[str]:
     found: dict[str, None] = {}
     for module in SAYING:
         path = Path(ai.games.__file__).parent / name / module
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8") if path.exists() else "")):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKED:
-                texts = (text.value for text in node.args if isinstance(text, ast.Constant))
-                found |= dict.fromkeys(text for text in texts if isinstance(text, str) and text.endswith("."))
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8") if path.exists() else ""))
+        found |= dict.fromkeys(text for text in list_messages(nodes) if text.endswith("."))
     yield from found
 
 

@@ -24,8 +24,8 @@ from game.table.model.game_table import GameTable
 from tests.laws.models.model import Model
 from tests.laws.models.play import model_of, one_deal, three
 from tests.laws.plan import Setup, pick, setups
+from tests.locale.marks import list_messages
 from tests.support.claims import NAMES
-from tests.support.claims.forms import MARKED
 from tests.support.told.common import Ear, Said, hearing
 
 TELLING: Final = ("log", "result")
@@ -108,9 +108,7 @@ def sentences(name: str) -> frozenset[str]:
     found: set[str] = set()
     for module in TELLING:
         path = Path(engine.games.__file__ or "").parent / name / "words" / f"{module}.py"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKED:
-                found |= {str(text.value) for text in node.args if isinstance(text, ast.Constant)}
+        found |= {*list_messages(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))}
     return frozenset(found)
 
 

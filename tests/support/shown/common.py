@@ -32,8 +32,8 @@ from game.table.render.seats import paint_score
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
+from tests.locale.marks import list_messages
 from tests.support.claims import NAMES
-from tests.support.claims.forms import MARKED
 from tests.support.told.common import Ear, Said
 
 SIZE: Final = (1280, 720)
@@ -113,10 +113,8 @@ def sentences(name: str, modules: Sequence[str], elsewhere: frozenset[str]) -> f
         tops = (Path(each.__file__ or "").parent / name for each in (engine.games, game.games))
         path = next(path for top in tops if (path := top / f"{module}.py").exists())
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in _nodes(tree, elsewhere | (CALLED if module.endswith("table") else frozenset())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (*MARKED, "pgettext"):
-                texts = [text.value for text in node.args if isinstance(text, ast.Constant)]
-                found |= {str(text) for text in texts[node.func.id == "pgettext" :] if isinstance(text, str)}
+        nodes = _nodes(tree, elsewhere | (CALLED if module.endswith("table") else frozenset()))
+        found |= {*list_messages(nodes, "pgettext")}
     return frozenset(found)
 
 

@@ -19,13 +19,15 @@ from engine.games.absurd8s.words.phrases import (
     suit_text,
 )
 
-_PLAYS = {
-    "play": N_("Play {what}"),
-    "chain": N_("Pass on with {what}"),
-    "negate": N_("Negate with {what}"),
-    "thorns": N_("Thorns: {what}"),
-    "jump": N_("Jump in with {what}"),
-}
+_PLAYS = N_(
+    {
+        "play": "Play {what}",
+        "chain": "Pass on with {what}",
+        "negate": "Negate with {what}",
+        "thorns": "Thorns: {what}",
+        "jump": "Jump in with {what}",
+    }
+)
 
 
 def label(view: View, action: Action, names: Names) -> str:
@@ -94,22 +96,26 @@ def _stack(view: View, action: Action, names: Names) -> str:
     return _("Stack {card}", card=card_text(action.a))
 
 
-_LABELS: dict[str, str | Callable[[View, Action, Names], str]] = {
-    "bluff": _bluff,
-    "resolve": _resolve,
-    "fetch": _fetch,
-    "stack": _stack,
-    "ask": lambda view, action, names: _("Ask for {what}", what=asked_for(action.parts[1].text, action.parts[2].text)),
-    "draw": N_("Draw a last-resort card"),
-    "pass": N_("Pass"),
-    "accept": N_("Accept {attacks}"),
-    "no-jump": N_("Let go"),
-    "call": N_("Call the bluff"),
-    "no-call": N_("Let go"),
-    "concede": N_("Concede and take the stack"),
-    "target": N_("{name} is next"),
-    "discard": N_("Discard {cards}"),
-    "give": N_("Give {cards}"),
-    "remove": N_("Discard {cards}"),
-    "steal": N_("Take {cards}"),
-}
+_LABELS: dict[str, str | Callable[[View, Action, Names], str]] = N_(
+    {
+        "bluff": _bluff,
+        "resolve": _resolve,
+        "fetch": _fetch,
+        "stack": _stack,
+        "ask": lambda view, action, names: _(
+            "Ask for {what}", what=asked_for(action.parts[1].text, action.parts[2].text)
+        ),
+        "draw": "Draw a last-resort card",
+        "pass": "Pass",
+        "accept": "Accept {attacks}",
+        "no-jump": "Let go",
+        "call": "Call the bluff",
+        "no-call": "Let go",
+        "concede": "Concede and take the stack",
+        "target": "{name} is next",
+        "discard": "Discard {cards}",
+        "give": "Give {cards}",
+        "remove": "Discard {cards}",
+        "steal": "Take {cards}",
+    }
+)

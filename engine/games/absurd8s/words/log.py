@@ -34,26 +34,32 @@ from engine.games.absurd8s.words.phrases import (
     suit_text,
 )
 
-_PLAYS = {
-    "play": N_("{name:plays|You play} {what}."),
-    "chain": N_("{name:passes|You pass} everything on with {what}."),
-    "thorns": N_("{name:answers|You answer} with Thorns: {what}."),
-    "jump": N_("{name:jumps|You jump} in with {what}."),
-    "negate": N_("{name:announces|You announce} {what} to negate."),
-}
-_SIMPLE = {
-    "draw": N_("{name:draws|You draw} a last-resort card."),
-    "pass": N_("{name:passes|You pass}."),
-    "accept": N_("{name:accepts|You accept}."),
-    "call": N_("{name:calls|You call} the bluff."),
-    "concede": N_("{name:concedes|You concede} the battle."),
-}
-_TAKES = {
-    "fetch": N_("{name:takes|You take} {card} out of the pile."),
-    "remove": N_("{name:discards|You discard} {card} from the table."),
-    "steal": N_("{name:steals|You steal} {card}."),
-    "stack": N_("{name:stacks|You stack} {card}."),
-}
+_PLAYS = N_(
+    {
+        "play": "{name:plays|You play} {what}.",
+        "chain": "{name:passes|You pass} everything on with {what}.",
+        "thorns": "{name:answers|You answer} with Thorns: {what}.",
+        "jump": "{name:jumps|You jump} in with {what}.",
+        "negate": "{name:announces|You announce} {what} to negate.",
+    }
+)
+_SIMPLE = N_(
+    {
+        "draw": "{name:draws|You draw} a last-resort card.",
+        "pass": "{name:passes|You pass}.",
+        "accept": "{name:accepts|You accept}.",
+        "call": "{name:calls|You call} the bluff.",
+        "concede": "{name:concedes|You concede} the battle.",
+    }
+)
+_TAKES = N_(
+    {
+        "fetch": "{name:takes|You take} {card} out of the pile.",
+        "remove": "{name:discards|You discard} {card} from the table.",
+        "steal": "{name:steals|You steal} {card}.",
+        "stack": "{name:stacks|You stack} {card}.",
+    }
+)
 
 
 def tell(event: Event, rules: Rules, names: Names) -> str:
@@ -181,27 +187,33 @@ def _card_note(event: Note, who: str, card: str, names: Names) -> str:
     return _(_PLAIN_NOTES.get(event.text, ""), name=who, card=card)
 
 
-_PLAIN_NOTES = {
-    "lost": N_("{name:loses|You lose} the turn."),
-    "effect": N_("{card} comes into effect."),
-    "expired": N_("{card} {name:of ~|of yours} expires."),
-}
+_PLAIN_NOTES = N_(
+    {
+        "lost": "{name:loses|You lose} the turn.",
+        "effect": "{card} comes into effect.",
+        "expired": "{card} {name:of ~|of yours} expires.",
+    }
+)
 WON = "won"
-_GAME_ENDS = {
-    "": N_("*Game {number} is over.*"),
-    WON: N_("*Game {number} is over: {name:wins|you win}.*"),
-    "draw": N_("*Game {number} is over: the draw pile has run out.*"),
-    "passes": N_("*Game {number} is over: everybody has passed.*"),
-}
+_GAME_ENDS = N_(
+    {
+        "": "*Game {number} is over.*",
+        WON: "*Game {number} is over: {name:wins|you win}.*",
+        "draw": "*Game {number} is over: the draw pile has run out.*",
+        "passes": "*Game {number} is over: everybody has passed.*",
+    }
+)
 """How one of several games ended: won by somebody, or by why it did."""
-_ENDS = {
-    "": N_("*The game is over.*"),
-    WON: N_("*The game is over: {name:wins|you win}.*"),
-    "draw": N_("*The game is over: the draw pile has run out.*"),
-    "passes": N_("*The game is over: everybody has passed.*"),
-}
+_ENDS = N_(
+    {
+        "": "*The game is over.*",
+        WON: "*The game is over: {name:wins|you win}.*",
+        "draw": "*The game is over: the draw pile has run out.*",
+        "passes": "*The game is over: everybody has passed.*",
+    }
+)
 """The same where the match is a single game."""
-_COINS = {"H": N_("{name:|you} heads"), "T": N_("{name:|you} tails")}
+_COINS = N_({"H": "{name:|you} heads", "T": "{name:|you} tails"})
 
 
 def _tell_coin(names: Names, seats: Sequence[int], coin: str) -> str:
@@ -324,42 +336,44 @@ def _done_with(event: Event, what: str, who: str) -> str:
 
 _LED = ("play", "chain", "jump")
 """Ways to play a card after which its navigation says who is next."""
-_DOINGS = {
-    "play": N_("{name:-plays|play} {card}"),
-    "chain": N_("{name:-passes|pass} it on with {card}"),
-    "thorns": N_("{name:-answers|answer} with Thorns: {card}"),
-    "jump": N_("{name:-jumps|jump} in with {card}"),
-    "draw": N_("{name:-draws|draw} a card"),
-    "negate": N_("{name:-negates|negate} with {card}"),
-    "pass": N_("{name:-passes|pass}"),
-    "concede": N_("{name:-concedes|concede} the battle"),
-    "bluff": N_("{name:-plays|play} {card} face-down"),
-    "target": N_("{name:-gives|give} the turn to {other:|you}"),
-    "ask": N_("{name:-asks|ask} for {card}"),
-    "fetch": N_("{name:-takes|take} {card} out of the pile"),
-    "remove": N_("{name:-removes|remove} {card} from the table"),
-    "steal": N_("{name:-steals|steal} {card}"),
-    "stack": N_("{name:-lays|lay} {card} on the battle stack"),
-    "discard": N_("{name:-discards|discard} {cards} for {cause}"),
-    "discarded": N_("{name:-discards|discard} {cards} for {cause}"),
-    "draws": N_("{name:-draws|draw} {count}"),
-    "draws for": N_("{name:-draws|draw} {count} for {cause}"),
-    "shown": N_("{name:-shows|show} {cards}"),
-    "lost": N_("{name:-loses|lose} the turn"),
-    "conceded": N_("{name:-takes|take} {count} of the battle stack"),
-    "effect": N_("{name:-brings|bring} {card} into effect"),
-    "effect at once": N_("{name:-plays|play} {card} as an effect"),
-    "caught": N_("{name:-is|are} caught bluffing with {card} by {other:|you}"),
-    "doubted": N_("{name:-is|are} doubted wrongly for {card} by {other:|you}"),
-    "attack": N_("{name:-takes|take} {attack}: {card} from {other:|you}"),
-    "attack exchange-1": N_("{name:-swaps|swap} a card with {other:|you}"),
-    "attack exchange-hands": N_("{name:-swaps|swap} hands with {other:|you}"),
-    "cast all-flip": N_("{name:-lets|let} all flip a coin"),
-    "cast redistribute": N_("{name:-shuffles|shuffle} all hands together"),
-    "cast reverse": N_("{name:-turns|turn} the direction round"),
-    "cast shuffle-discard": N_("{name:-shuffles|shuffle} the piles into the draw pile"),
-    "draw to aside": N_("{name:-draws|draw} {card}"),
-    "pool to hand": N_("{name:-gets|get} {card} from the shuffle"),
-    "hand to hand": N_("{name:-gives|give} {other:|you} {card}"),
-    "effects to effects": N_("{name:-steals|steal} {card} from {other:|you}"),
-}
+_DOINGS = N_(
+    {
+        "play": "{name:-plays|play} {card}",
+        "chain": "{name:-passes|pass} it on with {card}",
+        "thorns": "{name:-answers|answer} with Thorns: {card}",
+        "jump": "{name:-jumps|jump} in with {card}",
+        "draw": "{name:-draws|draw} a card",
+        "negate": "{name:-negates|negate} with {card}",
+        "pass": "{name:-passes|pass}",
+        "concede": "{name:-concedes|concede} the battle",
+        "bluff": "{name:-plays|play} {card} face-down",
+        "target": "{name:-gives|give} the turn to {other:|you}",
+        "ask": "{name:-asks|ask} for {card}",
+        "fetch": "{name:-takes|take} {card} out of the pile",
+        "remove": "{name:-removes|remove} {card} from the table",
+        "steal": "{name:-steals|steal} {card}",
+        "stack": "{name:-lays|lay} {card} on the battle stack",
+        "discard": "{name:-discards|discard} {cards} for {cause}",
+        "discarded": "{name:-discards|discard} {cards} for {cause}",
+        "draws": "{name:-draws|draw} {count}",
+        "draws for": "{name:-draws|draw} {count} for {cause}",
+        "shown": "{name:-shows|show} {cards}",
+        "lost": "{name:-loses|lose} the turn",
+        "conceded": "{name:-takes|take} {count} of the battle stack",
+        "effect": "{name:-brings|bring} {card} into effect",
+        "effect at once": "{name:-plays|play} {card} as an effect",
+        "caught": "{name:-is|are} caught bluffing with {card} by {other:|you}",
+        "doubted": "{name:-is|are} doubted wrongly for {card} by {other:|you}",
+        "attack": "{name:-takes|take} {attack}: {card} from {other:|you}",
+        "attack exchange-1": "{name:-swaps|swap} a card with {other:|you}",
+        "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you}",
+        "cast all-flip": "{name:-lets|let} all flip a coin",
+        "cast redistribute": "{name:-shuffles|shuffle} all hands together",
+        "cast reverse": "{name:-turns|turn} the direction round",
+        "cast shuffle-discard": "{name:-shuffles|shuffle} the piles into the draw pile",
+        "draw to aside": "{name:-draws|draw} {card}",
+        "pool to hand": "{name:-gets|get} {card} from the shuffle",
+        "hand to hand": "{name:-gives|give} {other:|you} {card}",
+        "effects to effects": "{name:-steals|steal} {card} from {other:|you}",
+    }
+)

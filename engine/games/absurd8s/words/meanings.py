@@ -12,38 +12,39 @@ from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
 from engine.games.absurd8s.words.phrases import SUIT_NAME
 
-_CHANGED: Final[tuple[tuple[Callable[[Absurd8sRules], bool], dict[str, str]], ...]] = (
+_CHANGED: Final[tuple[tuple[Callable[[Absurd8sRules], bool], dict[str, str]], ...]] = N_(
     (
-        lambda rules: rules.plus_global,  # A8-R72
-        {"plus-one": N_("Everybody's draws and discards by card text are one larger.")},
-    ),
-    (
-        lambda rules: rules.king_discards,  # A8-R75
-        {
-            "negate-from-effects": N_(
-                "Put it from your Effects under the main pile to cancel all attacks; then you play as usual."
-            )
-        },
-    ),
-    (
-        lambda rules: rules.lose_now,  # A8-R59
-        {"lose-1": N_("The recipient's turn is over as soon as its attacks are executed.")},
-    ),
-    (
-        lambda rules: rules.ace_global,  # A8-R76
-        {"grant-wild": N_("It lies in the Global Effects: whoever spends it makes the card played with it Wild.")},
-    ),
-    (
-        lambda rules: rules.strict,  # A8-R24, A8-R104
-        {"wormhole": N_("Can be jumped in on a Wormhole of truly the same suit or number, out of turn.")},
-    ),
-    (
-        lambda rules: rules.caster_breaks_ties,  # A8-R65
-        {
-            "lowest": N_("Whoever has the fewest cards is next; of tied players you choose."),
-            "highest": N_("Whoever has the most cards is next; of tied players you choose."),
-        },
-    ),
+        (
+            lambda rules: rules.plus_global,  # A8-R72
+            {"plus-one": "Everybody's draws and discards by card text are one larger."},
+        ),
+        (
+            lambda rules: rules.king_discards,  # A8-R75
+            {
+                "negate-from-effects": "Put it from your Effects under the main pile to cancel all attacks; "
+                "then you play as usual."
+            },
+        ),
+        (
+            lambda rules: rules.lose_now,  # A8-R59
+            {"lose-1": "The recipient's turn is over as soon as its attacks are executed."},
+        ),
+        (
+            lambda rules: rules.ace_global,  # A8-R76
+            {"grant-wild": "It lies in the Global Effects: whoever spends it makes the card played with it Wild."},
+        ),
+        (
+            lambda rules: rules.strict,  # A8-R24, A8-R104
+            {"wormhole": "Can be jumped in on a Wormhole of truly the same suit or number, out of turn."},
+        ),
+        (
+            lambda rules: rules.caster_breaks_ties,  # A8-R65
+            {
+                "lowest": "Whoever has the fewest cards is next; of tied players you choose.",
+                "highest": "Whoever has the most cards is next; of tied players you choose.",
+            },
+        ),
+    )
 )
 
 

@@ -13,18 +13,18 @@ from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION, PICKS
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.seen import amount_seen
 
-SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"), N_("stars"))
+SUIT_NAMES = N_(("clubs", "diamonds", "hearts", "spades", "stars"))
 SUIT_NAME = dict(zip(SUITS, SUIT_NAMES, strict=True))
-_ONE_OF_RANK = (
-    N_("an ace"), N_("a 2"), N_("a 3"), N_("a 4"), N_("a 5"), N_("a 6"), N_("a 7"), N_("an 8"), N_("a 9"),
-    N_("a 10"), N_("a jack"), N_("a queen"), N_("a king"),
-)  # fmt: skip
+_ONE_OF_RANK = N_((
+    "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9",
+    "a 10", "a jack", "a queen", "a king",
+))  # fmt: skip
 ONE_OF_RANK = dict(zip(RANKS, _ONE_OF_RANK, strict=True))
 """What a Fish asks for; in other languages the case that follows “ask for”."""
-RANK_TITLES = (
-    N_("Ace"), N_("Two"), N_("Three"), N_("Four"), N_("Five"), N_("Six"), N_("Seven"), N_("Eight"), N_("Nine"),
-    N_("Ten"), N_("Jack"), N_("Queen"), N_("King"),
-)  # fmt: skip
+RANK_TITLES = N_((
+    "Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine",
+    "Ten", "Jack", "Queen", "King",
+))  # fmt: skip
 
 
 def card_text(card: int, unknown: str = "") -> str:

@@ -79,31 +79,35 @@ def _between(frame: Fish | Give | Exchange | Call, seat: int, names: Names) -> s
             return _("{other} has played a card face-down; do you call the bluff?", other=names[bluffer])
 
 
-_OWN = {
-    "jump": N_("A Wormhole is open; do you jump in?"),
-    "order": N_("Which attack is executed first?"),
-    "target": N_("{name}: who is next?"),
-    "fetch": N_("{name}: take a card out of the pile."),
-    "remove": N_("{name}: what goes under the main pile?"),
-    "steal": N_("{name}: which effect do you take?"),
-    "battle": N_("{name}: follow the stack's suit or number with a card, or give up."),
-}
-_OTHERS = {
-    "jump": N_("{name:may|You may} jump in."),
-    "turn": N_("{name:is|You are} on turn."),
-    "order": N_("{name:executes|You execute} attacks."),
-    "play": N_("{name:is|You are} about to play."),
-    "target": N_("{name:chooses|You choose} who is next."),
-    "discard": N_("{name:chooses|You choose} cards to discard."),
-    "fish": N_("{name:goes|You go} fishing."),
-    "give": N_("{name:chooses|You choose} a card to give."),
-    "exchange": N_("{name:chooses|You choose} a card to swap."),
-    "fetch": N_("{name:searches|You search} the pile."),
-    "remove": N_("{name:chooses|You choose} an effect to discard."),
-    "steal": N_("{name:chooses|You choose} an effect to take."),
-    "call": N_("{name:may|You may} call the bluff."),
-    "battle": N_("{name:must|You must} follow in the battle."),
-}
+_OWN = N_(
+    {
+        "jump": "A Wormhole is open; do you jump in?",
+        "order": "Which attack is executed first?",
+        "target": "{name}: who is next?",
+        "fetch": "{name}: take a card out of the pile.",
+        "remove": "{name}: what goes under the main pile?",
+        "steal": "{name}: which effect do you take?",
+        "battle": "{name}: follow the stack's suit or number with a card, or give up.",
+    }
+)
+_OTHERS = N_(
+    {
+        "jump": "{name:may|You may} jump in.",
+        "turn": "{name:is|You are} on turn.",
+        "order": "{name:executes|You execute} attacks.",
+        "play": "{name:is|You are} about to play.",
+        "target": "{name:chooses|You choose} who is next.",
+        "discard": "{name:chooses|You choose} cards to discard.",
+        "fish": "{name:goes|You go} fishing.",
+        "give": "{name:chooses|You choose} a card to give.",
+        "exchange": "{name:chooses|You choose} a card to swap.",
+        "fetch": "{name:searches|You search} the pile.",
+        "remove": "{name:chooses|You choose} an effect to discard.",
+        "steal": "{name:chooses|You choose} an effect to take.",
+        "call": "{name:may|You may} call the bluff.",
+        "battle": "{name:must|You must} follow in the battle.",
+    }
+)
 
 
 def _turn(view: View, frame: Turn, who: str) -> str:
@@ -142,12 +146,14 @@ _DRAW_OR_BROUGHT = N_(
 _DRAW_OR_BLUFF = N_("{name}: {attacks} coming at you: take it, or draw; after taking it, only a bluff would be left.")
 
 
-_PLAY = {
-    (True, False): N_("{name}: play the card drawn before, or bluff with it."),
-    (True, True): N_("{name}: play the card drawn before, bluff with it, or leave it."),
-    (False, False): N_("{name}: play a card, or bluff."),
-    (False, True): N_("{name}: play a card, bluff, or pass."),
-}
+_PLAY = N_(
+    {
+        (True, False): "{name}: play the card drawn before, or bluff with it.",
+        (True, True): "{name}: play the card drawn before, bluff with it, or leave it.",
+        (False, False): "{name}: play a card, or bluff.",
+        (False, True): "{name}: play a card, bluff, or pass.",
+    }
+)
 """By whether it is the card kept from a draw, and whether there is another way out."""
 
 
@@ -186,30 +192,36 @@ def ready(view: View, action: Action, mode: str, last: Target, names: Names) -> 
     return words.format(what=asked or chip(view, last, names), count=stacked(view), name=escape(names[bluffer]))
 
 
-SAYS = {
-    "play": N_("Play {card}."),
-    "chain": N_("Chain {card}: pass everything on."),
-    "negate": N_("Negate with {card}."),
-    "thorns": N_("Thorns with {card}: you and who began the chain take it all."),
-    "jump": N_("Jump in with {card}."),
-    "bluff": N_("Bluff with {card}, face-down."),
-    "stack": N_("Slam {card} onto the battle."),
-}
-ON_PILE = {
-    "play": N_("Play {card} on {pile}."),
-    "bluff": N_("Bluff with {card}, face-down on {pile}."),
-}
+SAYS = N_(
+    {
+        "play": "Play {card}.",
+        "chain": "Chain {card}: pass everything on.",
+        "negate": "Negate with {card}.",
+        "thorns": "Thorns with {card}: you and who began the chain take it all.",
+        "jump": "Jump in with {card}.",
+        "bluff": "Bluff with {card}, face-down.",
+        "stack": "Slam {card} onto the battle.",
+    }
+)
+ON_PILE = N_(
+    {
+        "play": "Play {card} on {pile}.",
+        "bluff": "Bluff with {card}, face-down on {pile}.",
+    }
+)
 """The same where there are several piles."""
-_QUESTIONS = {
-    "draw": N_("Draw a card as a last resort?"),
-    "ask": N_("Ask for {what}?"),
-    "concede": N_("Give up? You take no card."),
-    "call": N_("Call it? A good bluff costs you 2 cards, anything else costs {name} 2."),
-    "give": N_("Give {what}?"),
-    "fetch": N_("Take {what}?"),
-    "steal": N_("Take {what}?"),
-    "remove": N_("Put {what} under the main pile?"),
-}
+_QUESTIONS = N_(
+    {
+        "draw": "Draw a card as a last resort?",
+        "ask": "Ask for {what}?",
+        "concede": "Give up? You take no card.",
+        "call": "Call it? A good bluff costs you 2 cards, anything else costs {name} 2.",
+        "give": "Give {what}?",
+        "fetch": "Take {what}?",
+        "steal": "Take {what}?",
+        "remove": "Put {what} under the main pile?",
+    }
+)
 
 
 def missing(what: str, card: str = "", on: int = 0) -> str:
@@ -217,19 +229,21 @@ def missing(what: str, card: str = "", on: int = 0) -> str:
     return _(_MISSING[what], card=card, ace=card_text(STAR_ACE), pile=pile_text(on))
 
 
-_MISSING = {
-    "": "",
-    "down": N_("Face-down: choose the card nobody shall see."),
-    "on": N_("Now choose the card that goes on {pile}."),
-    "card": N_("Now choose the card."),
-    "pick": N_("{card}: pick the keyword it shall have."),
-    "pile": N_("{card}: choose a pile."),
-    "ace": N_("{card} fits here only with {ace}: choose that, too."),
-    "suit": N_("{card} is Wild: name the suit that counts."),
-    "attack": N_("{card}: choose the attack it cancels."),
-    "bluff": N_("{card} does not fit there: lay it face-down, as a bluff?"),
-    "word": N_("{card}: what shall it do?"),
-}
+_MISSING = N_(
+    {
+        "": "",
+        "down": "Face-down: choose the card nobody shall see.",
+        "on": "Now choose the card that goes on {pile}.",
+        "card": "Now choose the card.",
+        "pick": "{card}: pick the keyword it shall have.",
+        "pile": "{card}: choose a pile.",
+        "ace": "{card} fits here only with {ace}: choose that, too.",
+        "suit": "{card} is Wild: name the suit that counts.",
+        "attack": "{card}: choose the attack it cancels.",
+        "bluff": "{card} does not fit there: lay it face-down, as a bluff?",
+        "word": "{card}: what shall it do?",
+    }
+)
 
 
 def several(gives: bool, more: int, cards: str) -> str:

@@ -59,15 +59,17 @@ def _card(view: View, kind: str, card: int) -> str:
     return _in_hand(view, kind, card, zone)
 
 
-_CHOICES = {
-    "target": N_("Choose a player."),
-    "order": N_("Choose one of the attacks."),
-    "call": N_("Call the bluff, or let it go."),  # A8-032
-    "fish": N_("Ask for a number, a suit or a keyword."),  # A8-102
-    "fetch": N_("Only another card of the pile this was played on, and never its lowest."),  # A8-069
-    "remove": N_("Only effects, extra piles and battles can be discarded."),  # A8-072
-    "steal": N_("Only cards in other players' Personal Effects can be stolen."),  # A8-R48
-}
+_CHOICES = N_(
+    {
+        "target": "Choose a player.",
+        "order": "Choose one of the attacks.",
+        "call": "Call the bluff, or let it go.",  # A8-032
+        "fish": "Ask for a number, a suit or a keyword.",  # A8-102
+        "fetch": "Only another card of the pile this was played on, and never its lowest.",  # A8-069
+        "remove": "Only effects, extra piles and battles can be discarded.",  # A8-072
+        "steal": "Only cards in other players' Personal Effects can be stolen.",  # A8-R48
+    }
+)
 
 
 def _battle(view: View, zone: int) -> str:
@@ -133,10 +135,12 @@ def _draw(view: View, kind: str) -> str:
     return _("There is no card to draw.")  # A8-R16
 
 
-_NO_DRAW = {
-    True: N_("No last-resort card is left to draw in this turn."),  # A8-025
-    False: N_("Last-resort draws come before the attacks."),  # A8-R14
-}
+_NO_DRAW = N_(
+    {
+        True: "No last-resort card is left to draw in this turn.",  # A8-025
+        False: "Last-resort draws come before the attacks.",  # A8-R14
+    }
+)
 _ANNOUNCED = N_("The card announced as an answer has to be played now.")  # A8-R06
 
 
@@ -151,34 +155,40 @@ def _word(view: View, kind: str, word: str) -> str:
 
 
 _HELPLESS = N_("No card of yours that fits could do that now.")  # A8-011
-_UNDER_ATTACK = {
-    "pass": N_("Take the attacks first."),  # A8-011
-    "bluff": N_("A bluff is no answer: the attacks come first."),  # A8-R32
-    "chain": _HELPLESS,
-    "negate": _HELPLESS,
-    "thorns": _HELPLESS,
-    "": N_("First take the attacks, or answer them."),  # A8-011
-}
-_IN_PEACE = {
-    "pass": N_("A turn ends by playing, or after two last-resort draws."),  # A8-028
-    "accept": N_("Nothing is coming at you."),  # A8-011
-    "": N_("That is not possible now."),
-}
+_UNDER_ATTACK = N_(
+    {
+        "pass": "Take the attacks first.",  # A8-011
+        "bluff": "A bluff is no answer: the attacks come first.",  # A8-R32
+        "chain": _HELPLESS,
+        "negate": _HELPLESS,
+        "thorns": _HELPLESS,
+        "": "First take the attacks, or answer them.",  # A8-011
+    }
+)
+_IN_PEACE = N_(
+    {
+        "pass": "A turn ends by playing, or after two last-resort draws.",  # A8-028
+        "accept": "Nothing is coming at you.",  # A8-011
+        "": "That is not possible now.",
+    }
+)
 
 
-_FIRST = {
-    "target": N_("First choose the player who is next."),
-    "order": N_("First choose the attack that is executed first."),
-    "discard": N_("First choose what you discard from your hand."),
-    "exchange": N_("First choose the cards you give away."),
-    "give": N_("First choose the card you give."),
-    "fetch": N_("First choose the card you take out of the pile."),
-    "remove": N_("First choose what goes under the main pile."),
-    "steal": N_("First choose the effect you take."),
-    "fish": N_("First choose what you ask for."),
-    "call": N_("First say whether you call the bluff."),
-    "jump": N_("First say whether you jump in."),
-}
+_FIRST = N_(
+    {
+        "target": "First choose the player who is next.",
+        "order": "First choose the attack that is executed first.",
+        "discard": "First choose what you discard from your hand.",
+        "exchange": "First choose the cards you give away.",
+        "give": "First choose the card you give.",
+        "fetch": "First choose the card you take out of the pile.",
+        "remove": "First choose what goes under the main pile.",
+        "steal": "First choose the effect you take.",
+        "fish": "First choose what you ask for.",
+        "call": "First say whether you call the bluff.",
+        "jump": "First say whether you jump in.",
+    }
+)
 """What the decision is about, for whoever clicks something else."""
 
 

@@ -6,19 +6,23 @@ from collections.abc import Sequence
 
 from engine.core.texts import N_, Names, _, listed, ngettext
 
-COLUMNS = (
+COLUMNS = N_(
     (
-        N_("Cards"),
-        N_("Cards left in the hand: the fewest are best. Whoever has none wins as their turn begins or ends."),
-    ),
+        (
+            "Cards",
+            "Cards left in the hand: the fewest are best. Whoever has none wins as their turn begins or ends.",
+        ),
+    )
 )
-_REASONS = {
-    "empty": N_("{name:has|You have} no cards left."),
-    "twenty": N_("{name:holds|You hold} {count} cards, and 20 or more win."),
-    "draw": N_("The nine of hearts was in effect when the draw pile ran out: the fewest cards win."),
-    "passes": N_("Everybody passed in a row: the fewest cards win."),
-    "cap": N_("The longest game allowed was over: the fewest cards win."),
-}
+_REASONS = N_(
+    {
+        "empty": "{name:has|You have} no cards left.",
+        "twenty": "{name:holds|You hold} {count} cards, and 20 or more win.",
+        "draw": "The nine of hearts was in effect when the draw pile ran out: the fewest cards win.",
+        "passes": "Everybody passed in a row: the fewest cards win.",
+        "cap": "The longest game allowed was over: the fewest cards win.",
+    }
+)
 """By why the game is over."""
 
 

@@ -24,79 +24,88 @@ from engine.games.absurd8s.words.phrases import (
     suit_text,
 )
 
-VERBS = {
-    "play": N_("Play"),
-    "chain": N_("Chain it"),
-    "negate": N_("Negate"),
-    "thorns": N_("Thorns!"),
-    "jump": N_("Jump in!"),
-    "bluff": N_("Bluff"),
-    "stack": N_("Slam it down"),
-    "draw": N_("Draw"),
-    "accept": N_("Take it"),
-    "concede": N_("Give up"),
-    "give": N_("Give"),
-    "discard": N_("Discard"),
-    "ask": N_("Ask"),
-    "fetch": N_("Take"),
-    "remove": N_("Discard it"),
-    "steal": N_("Steal"),
-    "call": N_("Call it!"),
-    "target": N_("Is next"),
-    "resolve": N_("Execute first"),
-}
+VERBS = N_(
+    {
+        "play": "Play",
+        "chain": "Chain it",
+        "negate": "Negate",
+        "thorns": "Thorns!",
+        "jump": "Jump in!",
+        "bluff": "Bluff",
+        "stack": "Slam it down",
+        "draw": "Draw",
+        "accept": "Take it",
+        "concede": "Give up",
+        "give": "Give",
+        "discard": "Discard",
+        "ask": "Ask",
+        "fetch": "Take",
+        "remove": "Discard it",
+        "steal": "Steal",
+        "call": "Call it!",
+        "target": "Is next",
+        "resolve": "Execute first",
+    }
+)
 """What the button says that does an action, by the mode of its gesture."""
-BUTTONS = {
-    "accept": N_("Take it"),
-    "pass": N_("Pass"),
-    "concede": N_("Give up the battle"),
-    "no-jump": N_("Let it go"),
-    "no-call": N_("Let it go"),
-    "call": N_("Call the bluff!"),
-    "down": N_("Face-down"),
-    "hush": N_("Don't ask again"),
-    "chain": N_("Chain it"),
-    "negate": N_("Negate"),
-    "thorns": N_("Thorns"),
-    "play": N_("Play it"),
-    "jump": N_("Jump in"),
-    "stack": N_("Onto the stack"),
-    "discard none": N_("Discard none"),
-}
+BUTTONS = N_(
+    {
+        "accept": "Take it",
+        "pass": "Pass",
+        "concede": "Give up the battle",
+        "no-jump": "Let it go",
+        "no-call": "Let it go",
+        "call": "Call the bluff!",
+        "down": "Face-down",
+        "hush": "Don't ask again",
+        "chain": "Chain it",
+        "negate": "Negate",
+        "thorns": "Thorns",
+        "play": "Play it",
+        "jump": "Jump in",
+        "stack": "Onto the stack",
+        "discard none": "Discard none",
+    }
+)
 """Choices in words."""
-CARRIES = {
-    "accept": N_("Or carry the attack to your hand."),
-    "pass": N_("Or carry your own panel to who is next."),
-    "concede": N_("Or carry the battle to your hand."),
-    "no-jump": N_("Or carry the Wormhole back to who played it."),
-    "no-call": N_("Or carry the card back to who played it."),
-    "call": N_("Or carry the card to your hand."),
-    "hush": N_("To the end of this game, or until you click the closed eye at the top."),
-    "down": N_(
-        "To bluff: any card goes face-down, whether it fits or not. Or carry one onto your own panel, then to a pile."
-    ),
-    "chain": N_("Or carry the card to a pile."),
-    "play": N_("Or carry the card to a pile."),
-    "negate": N_("Or carry the card to the attack."),
-    "thorns": N_("Or carry the card to who attacks you."),
-    "stack": N_("Or carry the card to the battle."),
-    "discard none": N_("Or carry a card onto your own panel."),
-}
+CARRIES = N_(
+    {
+        "accept": "Or carry the attack to your hand.",
+        "pass": "Or carry your own panel to who is next.",
+        "concede": "Or carry the battle to your hand.",
+        "no-jump": "Or carry the Wormhole back to who played it.",
+        "no-call": "Or carry the card back to who played it.",
+        "call": "Or carry the card to your hand.",
+        "hush": "To the end of this game, or until you click the closed eye at the top.",
+        "down": "To bluff: any card goes face-down, whether it fits or not. Or carry one onto your own panel, "
+        "then to a pile.",
+        "chain": "Or carry the card to a pile.",
+        "play": "Or carry the card to a pile.",
+        "negate": "Or carry the card to the attack.",
+        "thorns": "Or carry the card to who attacks you.",
+        "stack": "Or carry the card to the battle.",
+        "discard none": "Or carry a card onto your own panel.",
+    }
+)
 """How the same as with a button is done by carrying something."""
-EXPLAINED = {
-    "jump": N_("A Wormhole lies on top: with one that fits you may jump in, out of turn."),
-    "call": N_("A face-down card may be a bluff. If you call it, whoever was wrong pays."),
-}
+EXPLAINED = N_(
+    {
+        "jump": "A Wormhole lies on top: with one that fits you may jump in, out of turn.",
+        "call": "A face-down card may be a bluff. If you call it, whoever was wrong pays.",
+    }
+)
 """Decisions a newcomer cannot guess."""
-MOMENTS = {
-    "jump": N_("WORMHOLE!"),
-    "chain": N_("CHAINED!"),
-    "thorns": N_("THORNS!"),
-    "negate": N_("NEGATED!"),
-    "called": N_("BLUFF CALLED!"),
-    "conceded": N_("BATTLE OVER"),
-    "battle": N_("BATTLE!"),
-}
+MOMENTS = N_(
+    {
+        "jump": "WORMHOLE!",
+        "chain": "CHAINED!",
+        "thorns": "THORNS!",
+        "negate": "NEGATED!",
+        "called": "BLUFF CALLED!",
+        "conceded": "BATTLE OVER",
+        "battle": "BATTLE!",
+    }
+)
 """What is written over the table for a moment."""
 FETCH: Final = N_("Take one of these cards")
 NAME_SUIT: Final = N_("name a suit")
@@ -142,7 +151,7 @@ def _asked(kind: str, what: str) -> str:
     return KEYWORDS[what].title
 
 
-_MANY = {"A": N_("Aces"), "J": N_("Jacks"), "Q": N_("Queens"), "K": N_("Kings")}
+_MANY = N_({"A": "Aces", "J": "Jacks", "Q": "Queens", "K": "Kings"})
 
 
 def progress(view: View) -> str:

@@ -69,22 +69,28 @@ def _tell_note(event: Event, who: str, many: bool) -> str:
 
 
 DRAWS = N_("{name:-draws|draw}")
-_LINES = {
-    "play": N_("{name:plays|You play} {card}."),
-    "draw": N_("{name:draws|You draw} a card."),
-    "pass": N_("{name:passes|You pass}."),
-    "suit": N_("{name:names|You name} {suit}."),
-}
-_PHRASES = {
-    "play": N_("{name:-plays|play} {card}"),
-    "draw": DRAWS,
-    "pass": N_("{name:-passes|pass}"),
-    "suit": N_("{name:-names|name} {suit}"),
-}
-_ENDS = {
-    (True, True): N_("*Round {number} is over: {name:has|you have} no cards left.*"),
-    (True, False): N_("*Round {number} is over: nobody can move.*"),
-    (False, True): N_("*The round is over: {name:has|you have} no cards left.*"),
-    (False, False): N_("*The round is over: nobody can move.*"),
-}
+_LINES = N_(
+    {
+        "play": "{name:plays|You play} {card}.",
+        "draw": "{name:draws|You draw} a card.",
+        "pass": "{name:passes|You pass}.",
+        "suit": "{name:names|You name} {suit}.",
+    }
+)
+_PHRASES = N_(
+    {
+        "play": "{name:-plays|play} {card}",
+        "draw": DRAWS,
+        "pass": "{name:-passes|pass}",
+        "suit": "{name:-names|name} {suit}",
+    }
+)
+_ENDS = N_(
+    {
+        (True, True): "*Round {number} is over: {name:has|you have} no cards left.*",
+        (True, False): "*Round {number} is over: nobody can move.*",
+        (False, True): "*The round is over: {name:has|you have} no cards left.*",
+        (False, False): "*The round is over: nobody can move.*",
+    }
+)
 """By whether it is one of several rounds, and whether somebody has won it."""

@@ -8,7 +8,7 @@ from engine.core.view import View
 from engine.games.crazyeights.cards import ACE, DECK, EIGHT, JACK, KING, QUEEN, RANK
 from engine.games.crazyeights.options import rules_of
 
-SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
+SUIT_NAMES = N_(("clubs", "diamonds", "hearts", "spades"))
 
 
 def card_text(card: int) -> str:

@@ -33,17 +33,21 @@ def _owed(count: int, plays: bool) -> str:
     )
 
 
-_OTHERS = {
-    "turn": N_("{name:is|You are} on turn."),
-    "suit": N_("{name:names|You name} a suit."),
-    "two": N_("{name:draws, or answers|You draw, or answer} with a two."),
-}
-_TURNS: dict[tuple[bool, bool], str] = {
-    (True, True): N_("{name}: play {what}, or draw."),
-    (True, False): N_("{name}: play {what}, or pass."),
-    (False, True): N_("{name}: you have nothing that fits; draw a card."),
-    (False, False): N_("{name}: you have nothing that fits; pass."),
-}
+_OTHERS = N_(
+    {
+        "turn": "{name:is|You are} on turn.",
+        "suit": "{name:names|You name} a suit.",
+        "two": "{name:draws, or answers|You draw, or answer} with a two.",
+    }
+)
+_TURNS: dict[tuple[bool, bool], str] = N_(
+    {
+        (True, True): "{name}: play {what}, or draw.",
+        (True, False): "{name}: play {what}, or pass.",
+        (False, True): "{name}: you have nothing that fits; draw a card.",
+        (False, False): "{name}: you have nothing that fits; pass.",
+    }
+)
 """The prompt of a turn by whether there is a card to play and whether one may draw."""
-_STUCK_UNDER_TWO = (N_("{name}: nothing is left to draw; pass."), N_("{name}: pass, or play a two."))
+_STUCK_UNDER_TWO = N_(("{name}: nothing is left to draw; pass.", "{name}: pass, or play a two."))
 """The same with nothing to draw for a two, by whether there is another two to play."""

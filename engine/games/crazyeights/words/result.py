@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from engine.core.texts import N_, Names, _, ngettext
 
-COLUMNS = (
-    (N_("Left"), N_("What the cards left count: an eight 50, a court card 10, an ace 1, others their number.")),
-    (N_("Points"), N_("What the lowest hand scores: the differences to all others.")),
-    (N_("Total"), N_("Points of all rounds so far.")),
+COLUMNS = N_(
+    (
+        ("Left", "What the cards left count: an eight 50, a court card 10, an ace 1, others their number."),
+        ("Points", "What the lowest hand scores: the differences to all others."),
+        ("Total", "Points of all rounds so far."),
+    )
 )
 
 

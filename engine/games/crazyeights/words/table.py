@@ -10,9 +10,9 @@ from engine.core.view import View
 from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.scoring import decided, totals
 
-VERBS = {"play": N_("Play it"), "draw": N_("Draw"), "suit": N_("Name it")}
+VERBS = N_({"play": "Play it", "draw": "Draw", "suit": "Name it"})
 FOLLOWED: Final = N_("What has to be followed now, if not with an eight.")
-DIRECTION: Final = {1: N_("Play goes clockwise."), -1: N_("Play goes counter-clockwise.")}
+DIRECTION: Final = N_({1: "Play goes clockwise.", -1: "Play goes counter-clockwise."})
 OWED: Final = N_("*Draw {count}*")
 SCORE: Final = N_("Points in the rounds so far.")
 HAND: Final = N_("In the hand: *{count}*")

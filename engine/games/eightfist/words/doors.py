@@ -2,13 +2,15 @@
 
 from engine.core.texts import N_
 
-DOORS = {
-    "low": (N_("The lowest Fist"), N_("Have the lowest Fist of a round.")),
-    "close": (N_("The last card"), N_("End a round yourself, and have the lowest Fist.")),
-    "minus": (N_("Below zero"), N_("End a round with a Fist that counts less than nothing.")),
-    "pairs": (N_("Four pairs"), N_("End a round with a pair in each of your four files.")),
-    "quad": (N_("Quad!"), N_("Bring four equal cards together in two files side by side.")),
-    "thaw": (N_("Tears dried"), N_("Cure a frozen file.")),
-    "steal": (N_("A punch"), N_("Steal a card with the Fistface.")),
-    "loot": (N_("Rich loot"), N_("Steal a card that makes a pair or a Quad in your Fist.")),
-}
+DOORS = N_(
+    {
+        "low": ("The lowest Fist", "Have the lowest Fist of a round."),
+        "close": ("The last card", "End a round yourself, and have the lowest Fist."),
+        "minus": ("Below zero", "End a round with a Fist that counts less than nothing."),
+        "pairs": ("Four pairs", "End a round with a pair in each of your four files."),
+        "quad": ("Quad!", "Bring four equal cards together in two files side by side."),
+        "thaw": ("Tears dried", "Cure a frozen file."),
+        "steal": ("A punch", "Steal a card with the Fistface."),
+        "loot": ("Rich loot", "Steal a card that makes a pair or a Quad in your Fist."),
+    }
+)

@@ -45,17 +45,19 @@ _MEANT = {
     ("fist", "slush"): "room",
     ("fist", "fist"): "take",
 }
-_MOVES = {
-    "begin": N_("{card} opens the slush pile."),
-    "deal": N_("{name:gets|You get} a hidden card from the stock."),
-    "draw": N_("{name:draws|You draw} from the stock."),
-    "pick": N_("{name:takes|You take} {card} from the slush pile."),
-    "place": N_("{name:places|You place} {card} at {slot}."),
-    "throw": N_("{giver:throws|You throw} {card} away."),
-    "room": N_("{giver:makes|You make} room: {card} goes to the slush pile."),
-    "take": N_("{name:gets|You get} {card} from {giver:|you}, at {slot}."),
-    "land": N_("{card} lands with {name:|you}."),
-}
+_MOVES = N_(
+    {
+        "begin": "{card} opens the slush pile.",
+        "deal": "{name:gets|You get} a hidden card from the stock.",
+        "draw": "{name:draws|You draw} from the stock.",
+        "pick": "{name:takes|You take} {card} from the slush pile.",
+        "place": "{name:places|You place} {card} at {slot}.",
+        "throw": "{giver:throws|You throw} {card} away.",
+        "room": "{giver:makes|You make} room: {card} goes to the slush pile.",
+        "take": "{name:gets|You get} {card} from {giver:|you}, at {slot}.",
+        "land": "{card} lands with {name:|you}.",
+    }
+)
 
 
 def _tell_move(event: Event, rules: EightfistRules, names: Names) -> str:
@@ -78,19 +80,21 @@ def doing(what: str, event: Event, name: str, other: str = "") -> str:
     return _(_DOINGS.get(what, ""), name=name, card=_named(event), other=other)
 
 
-_DOINGS = {
-    "draw": N_("{name:-draws|draw}"),
-    "pick": N_("{name:-picks|pick} up {card}"),
-    "place": N_("{name:-places|place} {card}"),
-    "pick and place": N_("{name:-takes|take} and {name:-places|place} {card}"),
-    "throw": N_("{name:-throws|throw} {card} away"),
-    "take": N_("{name:-takes|take} {card} from {other:|you}"),
-    "land": N_("{name:-gets|get} {card} from {other:|you}"),
-    "show": N_("{name:-turns|turn} up {card}"),
-    "strike": N_("{name:-strikes|strike} with {card}!"),
-    "quad": N_("{name:-has|have} a Quad!"),
-    "thaw": N_("{name:-has|have} a file thawed"),
-}
+_DOINGS = N_(
+    {
+        "draw": "{name:-draws|draw}",
+        "pick": "{name:-picks|pick} up {card}",
+        "place": "{name:-places|place} {card}",
+        "pick and place": "{name:-takes|take} and {name:-places|place} {card}",
+        "throw": "{name:-throws|throw} {card} away",
+        "take": "{name:-takes|take} {card} from {other:|you}",
+        "land": "{name:-gets|get} {card} from {other:|you}",
+        "show": "{name:-turns|turn} up {card}",
+        "strike": "{name:-strikes|strike} with {card}!",
+        "quad": "{name:-has|have} a Quad!",
+        "thaw": "{name:-has|have} a file thawed",
+    }
+)
 
 
 def _tell_show(event: Event, rules: EightfistRules, names: Names) -> str:
@@ -105,11 +109,13 @@ def _tell_show(event: Event, rules: EightfistRules, names: Names) -> str:
     return message.format(name=who, card=card_text(event.card), wild=name)
 
 
-_SHOWN = {
-    QS: N_("It is {card}, to be placed where she fits."),
-    CB: N_("It is {card}, to be placed where it fits."),
-    FF: N_("{name:strikes|You strike} with {card}!"),
-}
+_SHOWN = N_(
+    {
+        QS: "It is {card}, to be placed where she fits.",
+        CB: "It is {card}, to be placed where it fits.",
+        FF: "{name:strikes|You strike} with {card}!",
+    }
+)
 """Of a card in hand that is shown to all."""
 
 

@@ -8,13 +8,15 @@ from engine.core.view import View
 from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.scoring import CB, DECK, FF, KIND, QG, QS, TWO_D
 
-_CARD_NAMES = {
-    QS: N_("the Queen of Spades"),
-    TWO_D: N_("the Two of Diamonds"),
-    FF: N_("the Fistface"),
-    CB: N_("the Cry Baby"),
-    QG: N_("the Queen's Grace"),
-}
+_CARD_NAMES = N_(
+    {
+        QS: "the Queen of Spades",
+        TWO_D: "the Two of Diamonds",
+        FF: "the Fistface",
+        CB: "the Cry Baby",
+        QG: "the Queen's Grace",
+    }
+)
 COARSE = N_("the Fuck You Two")
 """What the manual also calls the Two of Diamonds; said only with the option ``mature_names`` (ER-40)."""
 

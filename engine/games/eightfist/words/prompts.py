@@ -82,12 +82,14 @@ def _flip(view: View) -> Wording:
 
 
 _ASK_OWN: dict[str, Callable[[View], Wording]] = {"open": _open, "draw": _draw, "place": _place, "flip": _flip}
-_ASK_OTHERS = {
-    "open": N_("{name:chooses|You choose} the cards to turn up."),
-    "draw": N_("{name:draws|You draw} a card."),
-    "place": N_("{name:decides|You decide} about the card just drawn."),
-    "flip": N_("{name:has|You have} to turn up a hidden card."),
-}
+_ASK_OTHERS = N_(
+    {
+        "open": "{name:chooses|You choose} the cards to turn up.",
+        "draw": "{name:draws|You draw} a card.",
+        "place": "{name:decides|You decide} about the card just drawn.",
+        "flip": "{name:has|You have} to turn up a hidden card.",
+    }
+)
 
 
 # --- while an action is put together -------------------------------------------------------------------------------
@@ -111,25 +113,29 @@ def step(view: View, kind: str, chosen: Sequence[tuple[str, int | str]], names: 
     return _(_STEPS.get((kind, *sorted(parts)), ""), **gaps)
 
 
-_OPENS = (
-    N_("Turn this card up?"),
-    N_("And the second one: choose another of your cards."),
-    N_("Turn these up?"),
+_OPENS = N_(
+    (
+        "Turn this card up?",
+        "And the second one: choose another of your cards.",
+        "Turn these up?",
+    )
 )
 """By how many of two are chosen; first where it is one only."""
-_STEPS = {
-    ("draw", "deck"): N_("Draw from the stock?"),
-    ("draw", "shown"): N_("Take {card}? It has to be placed, and may not go back."),
-    ("draw", "shown", "slot"): N_("Take {card} and put it there?"),
-    ("place", "shown"): N_("It goes to the slush pile. Which of your hidden cards do you turn up for it?"),
-    ("place", "shown", "slot"): N_("Throw it on the slush pile and turn this card up?"),
-    ("place", "place"): N_("You steal {card} from {name}. Where in your Fist shall it go?"),
-}
-_STEALS = {
-    "punch": N_("Steal {card}? The Fistface lands with {name}, and {old} goes to the slush pile."),
-    "trade": N_("Steal {card}? The Fistface is thrown away, and {name} gets {old}."),
-    "draw": N_(
-        "Steal {card}? The Fistface is thrown away, {old} goes to the slush pile, and {name} gets the top card of"
-        " the stock."
-    ),
-}
+_STEPS = N_(
+    {
+        ("draw", "deck"): "Draw from the stock?",
+        ("draw", "shown"): "Take {card}? It has to be placed, and may not go back.",
+        ("draw", "shown", "slot"): "Take {card} and put it there?",
+        ("place", "shown"): "It goes to the slush pile. Which of your hidden cards do you turn up for it?",
+        ("place", "shown", "slot"): "Throw it on the slush pile and turn this card up?",
+        ("place", "place"): "You steal {card} from {name}. Where in your Fist shall it go?",
+    }
+)
+_STEALS = N_(
+    {
+        "punch": "Steal {card}? The Fistface lands with {name}, and {old} goes to the slush pile.",
+        "trade": "Steal {card}? The Fistface is thrown away, and {name} gets {old}.",
+        "draw": "Steal {card}? The Fistface is thrown away, {old} goes to the slush pile, and {name} gets the top "
+        "card of the stock.",
+    }
+)

@@ -79,7 +79,7 @@ def _slot(view: View, slot: int, card: int) -> str:
     return _cry(view, here)
 
 
-_OR_GRACE = {"a Queen": N_("a Queen or the Grace"), "a two": N_("a two or the Grace")}
+_OR_GRACE = N_({"a Queen": "a Queen or the Grace", "a two": "a two or the Grace"})
 """What may come into a frozen file where the Grace may come into any (ER-31)."""
 
 

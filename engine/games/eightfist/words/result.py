@@ -9,33 +9,39 @@ from engine.core.texts import N_, _, listed, ngettext
 from engine.games.eightfist.state import games_won
 from engine.games.eightfist.words.phrases import signed
 
-COLUMNS = (
-    (N_("File 1"), N_("A pair counts nothing, a block of four equal cards 20 points less.")),
-    (N_("File 2"), ""),
-    (N_("File 3"), ""),
-    (N_("File 4"), ""),
-    (N_("Round"), N_("All files together.")),
-    (N_("Total"), N_("The running total: the lowest at the end wins.")),
+COLUMNS = N_(
+    (
+        ("File 1", "A pair counts nothing, a block of four equal cards 20 points less."),
+        ("File 2", ""),
+        ("File 3", ""),
+        ("File 4", ""),
+        ("Round", "All files together."),
+        ("Total", "The running total: the lowest at the end wins."),
+    )
 )
-REASONS = {
-    "pair": N_("pair"),
-    "Quad": N_("Quad"),
-    "second Quad": N_("2nd Quad"),
-    "in the Quad": N_("Quad"),
-    "cancelled": N_("cancelled"),
-    "Double Jeopardy": N_("jeopardy"),
-    "penalty": N_("penalty"),
-    "grace": N_("Grace"),
-    "values": "",
-}
+REASONS = N_(
+    {
+        "pair": "pair",
+        "Quad": "Quad",
+        "second Quad": "2nd Quad",
+        "in the Quad": "Quad",
+        "cancelled": "cancelled",
+        "Double Jeopardy": "jeopardy",
+        "penalty": "penalty",
+        "grace": "Grace",
+        "values": "",
+    }
+)
 """Below a file why it counts what it counts."""
-EXPLAINED = {
-    "Quad": N_("*Quad*  a block of four equal cards: 20 points less; two of them 45 points less."),
-    "cancelled": N_("*cancelled*  the wild card is matched: its penalty is gone."),
-    "Double Jeopardy": N_("*jeopardy*  two wild cards in one file: both penalties count."),
-    "penalty": N_("*penalty*  an unmatched wild card counts in full."),
-    "grace": N_("*Grace*  the Queen's Grace takes 12 points off, wherever she lies."),
-}
+EXPLAINED = N_(
+    {
+        "Quad": "*Quad*  a block of four equal cards: 20 points less; two of them 45 points less.",
+        "cancelled": "*cancelled*  the wild card is matched: its penalty is gone.",
+        "Double Jeopardy": "*jeopardy*  two wild cards in one file: both penalties count.",
+        "penalty": "*penalty*  an unmatched wild card counts in full.",
+        "grace": "*Grace*  the Queen's Grace takes 12 points off, wherever she lies.",
+    }
+)
 SHEET: Final = N_("Score sheet")
 CHART: Final = N_("Running totals")
 GAMES: Final = N_("The tournament")
@@ -53,12 +59,14 @@ def title(number: int, of: int, game: int, games: int) -> str:
     return _(told, number=number, of=of, extra=number - of, game=game, games=games)
 
 
-_TITLES = {
-    (False, False): N_("Round {number} of {of}"),
-    (False, True): N_("Extra round {extra}"),
-    (True, False): N_("Round {number} of {of}, game {game} of {games}"),
-    (True, True): N_("Extra round {extra}, game {game} of {games}"),
-}
+_TITLES = N_(
+    {
+        (False, False): "Round {number} of {of}",
+        (False, True): "Extra round {extra}",
+        (True, False): "Round {number} of {of}, game {game} of {games}",
+        (True, True): "Extra round {extra}, game {game} of {games}",
+    }
+)
 """By whether it is a tournament, and whether the round is an extra one."""
 
 

@@ -14,17 +14,19 @@ from engine.games.eightfist.ranking import current_game, decided
 from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, SLOTS, TWO_D, VALUE
 from engine.games.eightfist.words.phrases import card_text, drew_from_stock, signed
 
-VERBS = {
-    "open": N_("Turn up"),
-    "flip": N_("Turn up"),
-    "steal": N_("Steal"),
-    "put": N_("Put it there"),
-    "toss": N_("Throw it away"),
-    "stock": N_("Draw"),
-    "take": N_("Take"),
-    "take-put": N_("Put it there"),
-}
-CHIPS = {"deck": N_("Stock"), "shown": N_("Slush pile"), "drawn": N_("Drawn card")}
+VERBS = N_(
+    {
+        "open": "Turn up",
+        "flip": "Turn up",
+        "steal": "Steal",
+        "put": "Put it there",
+        "toss": "Throw it away",
+        "stock": "Draw",
+        "take": "Take",
+        "take-put": "Put it there",
+    }
+)
+CHIPS = N_({"deck": "Stock", "shown": "Slush pile", "drawn": "Drawn card"})
 
 # --- how far the match is ------------------------------------------------------------------------------------------
 
@@ -41,12 +43,14 @@ def progress(view: View) -> str:
     return _(told, game=game, games=rules.games, number=number, of=rules.rounds)
 
 
-_PROGRESS = {
-    (False, False): N_("Round {number} of {of}"),
-    (False, True): N_("Extra round"),
-    (True, False): N_("Game {game} of {games}, round {number} of {of}"),
-    (True, True): N_("Game {game} of {games}, extra round"),
-}
+_PROGRESS = N_(
+    {
+        (False, False): "Round {number} of {of}",
+        (False, True): "Extra round",
+        (True, False): "Game {game} of {games}, round {number} of {of}",
+        (True, True): "Game {game} of {games}, extra round",
+    }
+)
 """By whether it is a tournament, and whether the round is an extra one."""
 
 
@@ -170,7 +174,7 @@ def file_pill(file: FileReading) -> str:
     return _(_PILLS[file.reason], points=points) if file.reason in _PILLS else points
 
 
-_PILLS = {"Quad": N_("Quad {points}"), "second Quad": N_("Quad {points}"), "in the Quad": N_("Quad")}
+_PILLS = N_({"Quad": "Quad {points}", "second Quad": "Quad {points}", "in the Quad": "Quad"})
 
 
 def frozen_strip(needs: str, brief: bool) -> str:
@@ -219,14 +223,16 @@ def _change(found: Preview) -> str:
     return "freezes" if found.after.needs and not found.before.needs else ""
 
 
-_GAINS = {
-    "Quad": N_("{new} for {old}: *Quad!* The file counts {points}."),
-    "pair": N_("{new} for {old}: a pair, the file counts {points}."),
-    "cancelled": N_("{new} for {old}: the penalty is gone, the file counts {points}."),
-    "Double Jeopardy": N_("{new} for {old}: Double Jeopardy, the file counts {points}."),
-    "freezes": N_("{new} for {old}: the file counts {points} and freezes; it needs {needs}."),
-    "": N_("{new} for {old}: the file counts {points}."),
-}
+_GAINS = N_(
+    {
+        "Quad": "{new} for {old}: *Quad!* The file counts {points}.",
+        "pair": "{new} for {old}: a pair, the file counts {points}.",
+        "cancelled": "{new} for {old}: the penalty is gone, the file counts {points}.",
+        "Double Jeopardy": "{new} for {old}: Double Jeopardy, the file counts {points}.",
+        "freezes": "{new} for {old}: the file counts {points} and freezes; it needs {needs}.",
+        "": "{new} for {old}: the file counts {points}.",
+    }
+)
 
 
 def theft(loot: int, name: str, left: FileReading | None) -> str:
@@ -249,26 +255,30 @@ def frozen(needs: str, name: str) -> str:
 
 # --- a card from near ----------------------------------------------------------------------------------------------
 
-_WILD = {
-    QS: (
-        N_("Counts 15 points and freezes its file, until any other Queen lies in it."),
-        N_("Drawn from the stock she cannot be thrown away while she fits anywhere."),
-    ),
-    TWO_D: (N_("Counts 20 points and freezes its file, until any other two lies in it."),),
-    FF: (
-        N_("Counts 12 points and freezes its file, until the Queen's Grace lies in it."),
-        N_("Drawn from the stock it may steal a card."),
-    ),
-    CB: (N_("Counts 12 points and freezes its file, until the Queen's Grace lies in it."),),
-    QG: (
-        N_("Takes 12 points off, wherever she lies."),
-        N_("She alone thaws the files of Fistface and Cry Baby."),
-    ),
-}
-_GRACE = {
-    QS: N_("The Queen's Grace will do as well."),
-    QG: N_("She matches the Queen of Spades, too: then the file counts nothing."),
-}
+_WILD = N_(
+    {
+        QS: (
+            "Counts 15 points and freezes its file, until any other Queen lies in it.",
+            "Drawn from the stock she cannot be thrown away while she fits anywhere.",
+        ),
+        TWO_D: ("Counts 20 points and freezes its file, until any other two lies in it.",),
+        FF: (
+            "Counts 12 points and freezes its file, until the Queen's Grace lies in it.",
+            "Drawn from the stock it may steal a card.",
+        ),
+        CB: ("Counts 12 points and freezes its file, until the Queen's Grace lies in it.",),
+        QG: (
+            "Takes 12 points off, wherever she lies.",
+            "She alone thaws the files of Fistface and Cry Baby.",
+        ),
+    }
+)
+_GRACE = N_(
+    {
+        QS: "The Queen's Grace will do as well.",
+        QG: "She matches the Queen of Spades, too: then the file counts nothing.",
+    }
+)
 """What is said besides where the Grace matches the Queen of Spades (ER-07)."""
 _OPTIONS = {option.key: option for option in OPTIONS}
 _RULES = {FF: "steal", CB: "cry_scope"}

@@ -59,12 +59,14 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     return found
 
 
-_CARE: tuple[tuple[set[str], str, tuple[str, ...]], ...] = (
+_CARE: tuple[tuple[set[str], str, tuple[str, ...]], ...] = N_(
     (
-        {"A", "D"},
-        N_("Team Play with Fog of War: talk briefly, and peek only when it could change your choice."),
-        ("1",),
-    ),
-    ({"A", "C"}, N_("Team Play with the Wind: relays and the Wind add up; finish one before the next."), ("1", "2.1")),
-    ({"B", "C", "E"}, N_("Open Stock, Powers and Wind come in layers: Stock, then power, then Wind."), ("1", "2.1")),
+        (
+            {"A", "D"},
+            "Team Play with Fog of War: talk briefly, and peek only when it could change your choice.",
+            ("1",),
+        ),
+        ({"A", "C"}, "Team Play with the Wind: relays and the Wind add up; finish one before the next.", ("1", "2.1")),
+        ({"B", "C", "E"}, "Open Stock, Powers and Wind come in layers: Stock, then power, then Wind.", ("1", "2.1")),
+    )
 )

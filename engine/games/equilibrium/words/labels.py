@@ -53,12 +53,14 @@ def _toss(view: View, action: Action) -> str:
     return _(_TOSSES[misses(view, view.seat), full])
 
 
-_TOSSES = {
-    (False, False): N_("Toss a token and skip a turn"),
-    (False, True): N_("Toss a token and skip a turn – lost, the purse is full"),
-    (True, False): N_("Toss a token, no further turn is lost"),
-    (True, True): N_("Toss a token – lost, the purse is full"),
-}
+_TOSSES = N_(
+    {
+        (False, False): "Toss a token and skip a turn",
+        (False, True): "Toss a token and skip a turn – lost, the purse is full",
+        (True, False): "Toss a token, no further turn is lost",
+        (True, True): "Toss a token – lost, the purse is full",
+    }
+)
 """By whether the next turn is lost already, and whether the token would be lost."""
 
 
@@ -73,32 +75,36 @@ def _refresh(view: View, action: Action) -> str:
     return _("Refresh the Stock")
 
 
-_LABELS: dict[str, str | Callable[[View, Action], str]] = {
-    "give": N_("Give {card}"),
-    "to": lambda view, action: _("To yourself") if action.a == view.seat else _("To {name}"),
-    "swapm": N_("Swap {card} for {other}"),
-    "swapp": N_("Swap {card} with {name}"),
-    "accept": lambda view, action: pgettext("a card", "Take it"),
-    "reject": N_("Refuse it (1 token)"),
-    "bottom": N_("Put {card} under the deck"),
-    "card": N_("Give {card}"),
-    "cancel": N_("Cancel (1 token)"),
-    "assist": _assist,
-    "toss": _toss,
-    "no-toss": N_("Keep the token"),
-    "take": N_("Take the token of {name}"),
-    "relay": N_("Relay {card} with {name}"),
-    "refresh": _refresh,
-    "peek": _peek,
-    "wind": lambda view, action: (
-        _("Wind clockwise, your card to {name}")
-        if action.text == "wind cw"
-        else _("Wind counter-clockwise, your card to {name}")
-    ),
-    "no-wind": N_("No Wind"),
-    "pass": N_("Pass {card}"),
-    "jack": N_("Swap {card} for {other}"),
-    "no-jack": N_("Leave it"),
-    "order": N_("{card} on top"),
-    "king": lambda view, action: _("Give {card} to yourself") if action.b == view.seat else _("Give {card} to {name}"),
-}
+_LABELS: dict[str, str | Callable[[View, Action], str]] = N_(
+    {
+        "give": "Give {card}",
+        "to": lambda view, action: _("To yourself") if action.a == view.seat else _("To {name}"),
+        "swapm": "Swap {card} for {other}",
+        "swapp": "Swap {card} with {name}",
+        "accept": lambda view, action: pgettext("a card", "Take it"),
+        "reject": "Refuse it (1 token)",
+        "bottom": "Put {card} under the deck",
+        "card": "Give {card}",
+        "cancel": "Cancel (1 token)",
+        "assist": _assist,
+        "toss": _toss,
+        "no-toss": "Keep the token",
+        "take": "Take the token of {name}",
+        "relay": "Relay {card} with {name}",
+        "refresh": _refresh,
+        "peek": _peek,
+        "wind": lambda view, action: (
+            _("Wind clockwise, your card to {name}")
+            if action.text == "wind cw"
+            else _("Wind counter-clockwise, your card to {name}")
+        ),
+        "no-wind": "No Wind",
+        "pass": "Pass {card}",
+        "jack": "Swap {card} for {other}",
+        "no-jack": "Leave it",
+        "order": "{card} on top",
+        "king": lambda view, action: (
+            _("Give {card} to yourself") if action.b == view.seat else _("Give {card} to {name}")
+        ),
+    }
+)

@@ -52,17 +52,19 @@ _MEANT = {
     ("", "deck"): "sink",
 }
 """By the zones it goes from and to; a deal and a refill are told by their notes."""
-_MOVES = {
-    "change": N_("{card} goes from {name:|you} to {other:|you}."),
-    "lay": N_("{name:lays|You lay} {card} into the Market."),
-    "cover": N_("{name:lays|You lay} {card} face-down into the Market."),
-    "pick": N_("{other:takes|You take} {card} from the Market."),
-    "get": N_("{other:takes|You take} {card}."),
-    "join": N_("{card} takes its place in the Market."),
-    "turn up": N_("{card} is turned up from the deck."),
-    "sink": N_("{card} goes under the deck."),
-    "hide": N_("The hidden card of slot {slot} goes under the deck."),
-}
+_MOVES = N_(
+    {
+        "change": "{card} goes from {name:|you} to {other:|you}.",
+        "lay": "{name:lays|You lay} {card} into the Market.",
+        "cover": "{name:lays|You lay} {card} face-down into the Market.",
+        "pick": "{other:takes|You take} {card} from the Market.",
+        "get": "{other:takes|You take} {card}.",
+        "join": "{card} takes its place in the Market.",
+        "turn up": "{card} is turned up from the deck.",
+        "sink": "{card} goes under the deck.",
+        "hide": "The hidden card of slot {slot} goes under the deck.",
+    }
+)
 
 
 def _move(event: Event, rules: EquilibriumRules, names: Names) -> str:
@@ -138,38 +140,43 @@ def _king(event: Acted) -> str:
     return _("{name:gives|You give} {card} to {name:-their|your} own hand.") if own else ""
 
 
-_WINDS = {
-    "wind cw": N_("{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on clockwise."),
-    "wind ccw": N_(
-        "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on counter-clockwise."
-    ),
-}
-_ORDERS = {
-    "order": N_("{name:puts|You put} the two cards back."),
-    "order keep": N_("{name:puts|You put} the two cards back in the same order."),
-    "order swap": N_("{name:puts|You put} the two cards back in the other order."),
-}
+_WINDS = N_(
+    {
+        "wind cw": "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on clockwise.",
+        "wind ccw": "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on "
+        "counter-clockwise.",
+    }
+)
+_ORDERS = N_(
+    {
+        "order": "{name:puts|You put} the two cards back.",
+        "order keep": "{name:puts|You put} the two cards back in the same order.",
+        "order swap": "{name:puts|You put} the two cards back in the other order.",
+    }
+)
 """What only who looked knows, and what the others do."""
-_ACTS: dict[str, str | Callable[[Acted], str]] = {
-    "to": _to,
-    "accept": lambda event: _("{name:has|You have} no token to refuse with.") if event.forced else "",
-    "reject": N_("{name:pays|You pay} a token and {name:-refuses|refuse}."),
-    "swapm": N_("{name:pays|You pay} a token to swap with the Market."),
-    "swapp": N_("{name:pays|You pay} a token and {name:-wants|want} to swap a card with {other:|you}."),
-    "card": lambda event: _("{name:agrees|You agree} to the swap.") if event.asked == "answer" else "",
-    "cancel": N_("{name:pays|You pay} a token and {name:-cancels|cancel} the swap."),
-    "assist": N_("{name:passes|You pass} {other:|you} a token instead of acting."),
-    "toss": N_("{name:offers|You offer} a token."),
-    "take": N_("{name:takes|You take} {other:the token of ~|your token}."),
-    "relay": N_("{name:pays|You pay} a token for a Relay Swap with {other:|you}."),
-    "refresh": N_("{name:pays|You pay} a token to refresh the Stock."),
-    "peek": _peek,
-    "wind": lambda event: _(_WINDS[event.text]),
-    "jack": N_("{name:swaps|You swap} a card with the Market."),
-    "no-jack": N_("{name:leaves|You leave} the Market as it is."),
-    "order": lambda event: _(_ORDERS.get(event.text, _ORDERS["order"])),
-    "king": _king,
-}
+_ACTS: dict[str, str | Callable[[Acted], str]] = N_(
+    {
+        "to": _to,
+        "accept": lambda event: _("{name:has|You have} no token to refuse with.") if event.forced else "",
+        "reject": "{name:pays|You pay} a token and {name:-refuses|refuse}.",
+        "swapm": "{name:pays|You pay} a token to swap with the Market.",
+        "swapp": "{name:pays|You pay} a token and {name:-wants|want} to swap a card with {other:|you}.",
+        "card": lambda event: _("{name:agrees|You agree} to the swap.") if event.asked == "answer" else "",
+        "cancel": "{name:pays|You pay} a token and {name:-cancels|cancel} the swap.",
+        "assist": "{name:passes|You pass} {other:|you} a token instead of acting.",
+        "toss": "{name:offers|You offer} a token.",
+        "take": "{name:takes|You take} {other:the token of ~|your token}.",
+        "relay": "{name:pays|You pay} a token for a Relay Swap with {other:|you}.",
+        "refresh": "{name:pays|You pay} a token to refresh the Stock.",
+        "peek": _peek,
+        "wind": lambda event: _(_WINDS[event.text]),
+        "jack": "{name:swaps|You swap} a card with the Market.",
+        "no-jack": "{name:leaves|You leave} the Market as it is.",
+        "order": lambda event: _(_ORDERS.get(event.text, _ORDERS["order"])),
+        "king": _king,
+    }
+)
 
 
 # --- what a seat does, as its panel tells it -----------------------------------------------------------------------
@@ -207,30 +214,32 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> str:
     )
 
 
-_DOINGS = {
-    "offer": N_("{name:-gives|give} {other:|you} {card}"),
-    "reject": N_("{name:-pays|pay} and {name:-refuses|refuse}"),
-    "swapm": N_("{name:-swaps|swap} with the Market"),
-    "swapp": N_("{name:-wants|want} to swap with {other:|you}"),
-    "agree": N_("{name:-agrees|agree} to the swap"),
-    "cancel": N_("{name:-cancels|cancel} the swap"),
-    "assist": N_("{name:-gives|give} {other:|you} a token"),
-    "toss": N_("{name:-offers|offer} a token"),
-    "take": N_("{name:-takes|take} {other:a token of ~|your token}"),
-    "relay": N_("Relay Swap with {other:|you}"),
-    "refresh": N_("{name:-refreshes|refresh} the Stock"),
-    "peek": N_("{name:-peeks|peek} into the Market"),
-    "wind": N_("{name:-calls|call} the Wind"),
-    "jack": N_("{name:-swaps|swap} with the Market"),
-    "order": N_("{name:-puts|put} two cards back on the deck"),
-    "bottom": N_("{name:-lays|lay} a card under the deck"),
-    "skipped": N_("{name:-skips|skip} this turn"),
-    "change": N_("{name:-hands|hand} {other:|you} {card}"),
-    "lay": N_("{name:-lays|lay} {card} down"),
-    "cover": N_("{name:-lays|lay} {card} down"),
-    "pick": N_("{name:-takes|take} {card} from the Market"),
-    "get": N_("{name:-takes|take} {card} from the deck"),
-}
+_DOINGS = N_(
+    {
+        "offer": "{name:-gives|give} {other:|you} {card}",
+        "reject": "{name:-pays|pay} and {name:-refuses|refuse}",
+        "swapm": "{name:-swaps|swap} with the Market",
+        "swapp": "{name:-wants|want} to swap with {other:|you}",
+        "agree": "{name:-agrees|agree} to the swap",
+        "cancel": "{name:-cancels|cancel} the swap",
+        "assist": "{name:-gives|give} {other:|you} a token",
+        "toss": "{name:-offers|offer} a token",
+        "take": "{name:-takes|take} {other:a token of ~|your token}",
+        "relay": "Relay Swap with {other:|you}",
+        "refresh": "{name:-refreshes|refresh} the Stock",
+        "peek": "{name:-peeks|peek} into the Market",
+        "wind": "{name:-calls|call} the Wind",
+        "jack": "{name:-swaps|swap} with the Market",
+        "order": "{name:-puts|put} two cards back on the deck",
+        "bottom": "{name:-lays|lay} a card under the deck",
+        "skipped": "{name:-skips|skip} this turn",
+        "change": "{name:-hands|hand} {other:|you} {card}",
+        "lay": "{name:-lays|lay} {card} down",
+        "cover": "{name:-lays|lay} {card} down",
+        "pick": "{name:-takes|take} {card} from the Market",
+        "get": "{name:-takes|take} {card} from the deck",
+    }
+)
 
 
 # --- notes ---------------------------------------------------------------------------------------------------------
@@ -293,16 +302,18 @@ def _refill(event: Event, rules: EquilibriumRules) -> str:
     return _("{card} refills the Market.", card=card_text(event.card))
 
 
-_POWERS = {
-    (ACE, 0): N_("{card} pays {name:|you} nothing: the purse is full."),
-    (ACE, 1): N_("{card} pays {name:|you} a token."),
-    (JACK, 0): N_("{card} costs a token, and {name:has|you have} none."),
-    (JACK, 1): N_("{card} lets {name:|you} swap with the Market."),
-    (QUEEN, 0): "",
-    (QUEEN, 1): N_("{card} lets {name:|you} look at the last card of the deck."),
-    (QUEEN, 2): N_("{card} lets {name:|you} look at the two top cards of the deck."),
-    (KING, 1): N_("{card} makes {name:|you} give a card on."),
-}
+_POWERS = N_(
+    {
+        (ACE, 0): "{card} pays {name:|you} nothing: the purse is full.",
+        (ACE, 1): "{card} pays {name:|you} a token.",
+        (JACK, 0): "{card} costs a token, and {name:has|you have} none.",
+        (JACK, 1): "{card} lets {name:|you} swap with the Market.",
+        (QUEEN, 0): "",
+        (QUEEN, 1): "{card} lets {name:|you} look at the last card of the deck.",
+        (QUEEN, 2): "{card} lets {name:|you} look at the two top cards of the deck.",
+        (KING, 1): "{card} makes {name:|you} give a card on.",
+    }
+)
 """What a Rank Power does; see ``PowerFired`` for how far it reaches."""
 
 

@@ -64,12 +64,14 @@ def _list_bought(view: View) -> list[str]:
     return [_("swap"), *(_(words) for verb, words in BOUGHT.items() if verb in verbs)]
 
 
-BOUGHT = {
-    "relay": N_("relay"),
-    "assist": N_("help a teammate"),
-    "refresh": N_("refresh the Stock"),
-    "peek": N_("peek"),
-}
+BOUGHT = N_(
+    {
+        "relay": "relay",
+        "assist": "help a teammate",
+        "refresh": "refresh the Stock",
+        "peek": "peek",
+    }
+)
 
 
 def _turn(view: View) -> str:
@@ -110,38 +112,42 @@ def _jack(view: View) -> str:
     return N_("Your Jack: swap a card with the Market (free), or leave it.")
 
 
-_OWN: dict[str, str | Callable[[View], str]] = {
-    "turn": _turn,
-    "target": N_("Who is given {card}? Choose one of the smallest hands."),
-    "forced": _forced,
-    "toss": _toss,
-    "take": N_("Two teammates offer you a token: whose do you take?"),
-    "react": N_("{other} gives you {card}. Take it, or pay a token to refuse?"),
-    "bottom": _bottom,
-    "answer": _answer,
-    "relay-card": N_("Relay Swap: choose the card {other} gets from you."),
-    "wind": N_("Call the Wind for a token? Everybody then passes a card on."),
-    "pass": N_("The Wind blows: choose the card that goes to {other}."),
-    "jack": _jack,
-    "queen": N_("Your Queen: {first} is on top, {second} comes next. Keep or change their order?"),
-    "king": N_("Your King: give one of your cards to one of the smallest hands."),
-}
-_OTHERS = {
-    "turn": N_("{name:chooses|You choose} an action."),
-    "target": N_("{name:chooses|You choose} who is given {card}."),
-    "forced": N_("{name:must|You must} give {card} to one of the smallest hands."),
-    "toss": N_("{name:may|You may} toss {other:|you} a token."),
-    "take": N_("{name:chooses|You choose} whose token to take."),
-    "react": N_("{name:takes or refuses|You take or refuse} {card}."),
-    "bottom": N_("{name:chooses|You choose} which card goes under the deck."),
-    "answer": N_("{name:answers|You answer} {other:the swap of ~|your swap}."),
-    "relay-card": N_("{name:chooses|You choose} a card for {other:|you}."),
-    "wind": N_("{name:may|You may} call the Wind."),
-    "pass": N_("{name:chooses|You choose} a card for the Wind."),
-    "jack": N_("{name:may|You may} swap with the Market."),
-    "queen": N_("{name:looks|You look} at the two top cards of the deck."),
-    "king": N_("{name:must|You must} give a card on."),
-}
+_OWN: dict[str, str | Callable[[View], str]] = N_(
+    {
+        "turn": _turn,
+        "target": "Who is given {card}? Choose one of the smallest hands.",
+        "forced": _forced,
+        "toss": _toss,
+        "take": "Two teammates offer you a token: whose do you take?",
+        "react": "{other} gives you {card}. Take it, or pay a token to refuse?",
+        "bottom": _bottom,
+        "answer": _answer,
+        "relay-card": "Relay Swap: choose the card {other} gets from you.",
+        "wind": "Call the Wind for a token? Everybody then passes a card on.",
+        "pass": "The Wind blows: choose the card that goes to {other}.",
+        "jack": _jack,
+        "queen": "Your Queen: {first} is on top, {second} comes next. Keep or change their order?",
+        "king": "Your King: give one of your cards to one of the smallest hands.",
+    }
+)
+_OTHERS = N_(
+    {
+        "turn": "{name:chooses|You choose} an action.",
+        "target": "{name:chooses|You choose} who is given {card}.",
+        "forced": "{name:must|You must} give {card} to one of the smallest hands.",
+        "toss": "{name:may|You may} toss {other:|you} a token.",
+        "take": "{name:chooses|You choose} whose token to take.",
+        "react": "{name:takes or refuses|You take or refuse} {card}.",
+        "bottom": "{name:chooses|You choose} which card goes under the deck.",
+        "answer": "{name:answers|You answer} {other:the swap of ~|your swap}.",
+        "relay-card": "{name:chooses|You choose} a card for {other:|you}.",
+        "wind": "{name:may|You may} call the Wind.",
+        "pass": "{name:chooses|You choose} a card for the Wind.",
+        "jack": "{name:may|You may} swap with the Market.",
+        "queen": "{name:looks|You look} at the two top cards of the deck.",
+        "king": "{name:must|You must} give a card on.",
+    }
+)
 
 
 # --- while an action is put together -------------------------------------------------------------------------------
@@ -183,56 +189,65 @@ def _list_open(gaps: Collection[str], modes: Collection[str]) -> tuple[str, ...]
     return what, *(mode for mode in _WAYS if mode in modes and (mode != "give" or "token" not in gaps))
 
 
-_READY = {
-    "accept": N_("Accept the card?"),
-    "reject": N_("Pay 1 [icon:token] to refuse it?"),
-    "card": N_("Lay down {card}?"),
-    "pass": N_("Lay down {card}?"),
-    "cancel": N_("Pay to cancel the swap?"),
-    "order": N_("Swap the two? The one below then comes first."),
-    "bottom": N_("Put {card} under the deck?"),
-    "give": N_("Give {card} to {name}?"),
-    "king": N_("Give {card} to {name}?"),
-    "own": N_("Give {card} to yourself?"),
-    "deck": N_("Turn up the top card of the deck and give it?"),
-    "swap": N_("Swap {card} for {slot}, for 1 [icon:token]?"),
-    "trade": N_("Offer {card} to {name} for a card, for 1 [icon:token]?"),
-    "relay": N_("Relay Swap with {name}, for 1 [icon:token]?"),
-    "assist": N_("Give 1 [icon:token] to {name}, and end the turn?"),
-    "refresh": N_("Put the open Stock under the deck, for 1 [icon:token]?"),
-    "peek": N_("Look at it in secret, for 1 [icon:token]?"),
-    "peek or more": N_("Look at it in secret, for 1 [icon:token]? (or choose a second one)"),
-    "peek at two": N_("Look at both in secret, for 1 [icon:token]?"),
-}
+_READY = N_(
+    {
+        "accept": "Accept the card?",
+        "reject": "Pay 1 [icon:token] to refuse it?",
+        "card": "Lay down {card}?",
+        "pass": "Lay down {card}?",
+        "cancel": "Pay to cancel the swap?",
+        "order": "Swap the two? The one below then comes first.",
+        "bottom": "Put {card} under the deck?",
+        "give": "Give {card} to {name}?",
+        "king": "Give {card} to {name}?",
+        "own": "Give {card} to yourself?",
+        "deck": "Turn up the top card of the deck and give it?",
+        "swap": "Swap {card} for {slot}, for 1 [icon:token]?",
+        "trade": "Offer {card} to {name} for a card, for 1 [icon:token]?",
+        "relay": "Relay Swap with {name}, for 1 [icon:token]?",
+        "assist": "Give 1 [icon:token] to {name}, and end the turn?",
+        "refresh": "Put the open Stock under the deck, for 1 [icon:token]?",
+        "peek": "Look at it in secret, for 1 [icon:token]?",
+        "peek or more": "Look at it in secret, for 1 [icon:token]? (or choose a second one)",
+        "peek at two": "Look at both in secret, for 1 [icon:token]?",
+    }
+)
 """What is complete, by its mode."""
 _OR_SWAP = N_("Or choose your card to swap it for.")
 _WAYS = ("give", "swap", "trade", "peek")
-BECOMES = {
-    ("relay", "seat", "card"): N_("Relay Swap: choose a lit teammate and the card you pass."),
-    ("relay", "seat"): N_("Relay Swap: choose a lit teammate."),
-    ("relay", "card"): N_("Relay Swap: choose the card you pass."),
-    ("slot", "give", "swap", "peek"): N_(
-        "Give {slot} to a lit seat, choose your card to swap it for, or pay to look at it."
-    ),
-    ("slot", "give", "swap"): N_("Give {slot} to a lit seat, or choose your card to swap it for."),
-    ("slot", "give", "peek"): N_("Give {slot} to a lit seat, or pay to look at it."),
-    ("slot", "give"): N_("Give {slot} to a lit seat."),
-    ("slot", "swap", "peek"): N_("Choose your card to swap {slot} for, or pay to look at it."),
-    ("slot", "swap"): N_("Choose your card to swap {slot} for."),
-    ("slot", "peek"): N_("Pay to look at it."),
-    ("card", "swap", "trade"): N_("Swap {card} with a Market card, or offer it to a lit seat."),
-    ("card", "swap"): N_("Swap {card} with a Market card."),
-    ("card", "trade"): N_("Offer {card} to a lit seat."),
-    ("seat", "give", "trade"): N_("Choose the Market card {name} is given, or your own card to swap."),
-    ("seat", "give"): N_("Choose the Market card {name} is given."),
-    ("seat", "trade"): N_("Choose the card you offer {name}."),
-}
+BECOMES = N_(
+    {
+        ("relay", "seat", "card"): "Relay Swap: choose a lit teammate and the card you pass.",
+        ("relay", "seat"): "Relay Swap: choose a lit teammate.",
+        ("relay", "card"): "Relay Swap: choose the card you pass.",
+        (
+            "slot",
+            "give",
+            "swap",
+            "peek",
+        ): "Give {slot} to a lit seat, choose your card to swap it for, or pay to look at it.",
+        ("slot", "give", "swap"): "Give {slot} to a lit seat, or choose your card to swap it for.",
+        ("slot", "give", "peek"): "Give {slot} to a lit seat, or pay to look at it.",
+        ("slot", "give"): "Give {slot} to a lit seat.",
+        ("slot", "swap", "peek"): "Choose your card to swap {slot} for, or pay to look at it.",
+        ("slot", "swap"): "Choose your card to swap {slot} for.",
+        ("slot", "peek"): "Pay to look at it.",
+        ("card", "swap", "trade"): "Swap {card} with a Market card, or offer it to a lit seat.",
+        ("card", "swap"): "Swap {card} with a Market card.",
+        ("card", "trade"): "Offer {card} to a lit seat.",
+        ("seat", "give", "trade"): "Choose the Market card {name} is given, or your own card to swap.",
+        ("seat", "give"): "Choose the Market card {name} is given.",
+        ("seat", "trade"): "Choose the card you offer {name}.",
+    }
+)
 """What is begun, see ``_list_open``."""
 _PAYS = N_("Choose what the token pays for: {things}.")
-PAYS = {
-    "swap": N_("two cards to swap"),
-    "peek": N_("a face-down card to look at"),
-    "refresh": N_("the Stock to renew"),
-    "assist": N_("a teammate to help"),
-}
+PAYS = N_(
+    {
+        "swap": "two cards to swap",
+        "peek": "a face-down card to look at",
+        "refresh": "the Stock to renew",
+        "assist": "a teammate to help",
+    }
+)
 """What a token that is chosen first may be used for; a swap with the Market is possible whenever any swap is."""

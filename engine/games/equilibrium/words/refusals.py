@@ -20,22 +20,24 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     return reason or _(_INSTEAD.get(kind, ""))
 
 
-_INSTEAD: dict[str, str] = {
-    "turn": N_("Choose the card to give or one to swap."),  # section 6
-    "target": N_("The card is chosen; now choose who is given it."),  # section 6.A
-    "forced": N_("A Forced Give cannot be taken back; choose who is given the card."),  # section 7.B
-    "toss": N_("Toss a token or keep it."),  # section 14.A
-    "take": N_("Choose whose token you take."),  # section 14.A
-    "react": N_("Take the card, or pay a token to refuse it."),  # section 7.A
-    "bottom": N_("Choose the card that goes under the deck."),  # section 8
-    "answer": N_("Choose one of your own cards, or pay a token to cancel."),  # section 7.B
-    "relay-card": N_("Choose one of your own cards; a Relay Swap cannot be refused."),  # section 14.A
-    "wind": N_("Call the Wind one way or the other, or leave it."),  # section 14.C
-    "pass": N_("Choose one of your own cards for the Wind."),  # section 14.C
-    "jack": N_("Choose a card of yours and one of the Market, or leave it."),  # section 14.E
-    "queen": N_("Keep the order of the two cards or change it."),  # section 14.E
-    "king": N_("Choose a card of yours and one of the smallest hands."),  # section 14.E
-}
+_INSTEAD: dict[str, str] = N_(
+    {
+        "turn": "Choose the card to give or one to swap.",  # section 6
+        "target": "The card is chosen; now choose who is given it.",  # section 6.A
+        "forced": "A Forced Give cannot be taken back; choose who is given the card.",  # section 7.B
+        "toss": "Toss a token or keep it.",  # section 14.A
+        "take": "Choose whose token you take.",  # section 14.A
+        "react": "Take the card, or pay a token to refuse it.",  # section 7.A
+        "bottom": "Choose the card that goes under the deck.",  # section 8
+        "answer": "Choose one of your own cards, or pay a token to cancel.",  # section 7.B
+        "relay-card": "Choose one of your own cards; a Relay Swap cannot be refused.",  # section 14.A
+        "wind": "Call the Wind one way or the other, or leave it.",  # section 14.C
+        "pass": "Choose one of your own cards for the Wind.",  # section 14.C
+        "jack": "Choose a card of yours and one of the Market, or leave it.",  # section 14.E
+        "queen": "Keep the order of the two cards or change it.",  # section 14.E
+        "king": "Choose a card of yours and one of the smallest hands.",  # section 14.E
+    }
+)
 
 
 def _not_my_card(view: View, part: Part, names: Names) -> str:
@@ -65,13 +67,17 @@ def _recipient(view: View, part: Part, names: Names, missing: int = 0) -> str:
     return ""
 
 
-_OWN = (
-    N_("You have eight cards already, and no hand may hold more."),  # section 5
-    N_("You have {cards} and the smallest hand has {fewest}: a Give goes there."),  # section 9
+_OWN = N_(
+    (
+        "You have eight cards already, and no hand may hold more.",  # section 5
+        "You have {cards} and the smallest hand has {fewest}: a Give goes there.",  # section 9
+    )
 )
-_OTHERS = (
-    N_("{name} has eight cards already, and no hand may hold more."),  # section 5
-    N_("{name} has {cards} and the smallest hand has {fewest}: a Give goes there."),  # section 9
+_OTHERS = N_(
+    (
+        "{name} has eight cards already, and no hand may hold more.",  # section 5
+        "{name} has {cards} and the smallest hand has {fewest}: a Give goes there.",  # section 9
+    )
 )
 """A hand that is full, and one that is not among the smallest."""
 
@@ -131,50 +137,54 @@ def _else(view: View) -> bool:
     return True
 
 
-_SWAP = (
-    (_poor, N_("A Swap costs a token, and you have none left.")),  # section 6.B
-    (_else, N_("Nobody else has a hand as large as yours.")),  # section 6.B
+_SWAP = N_(
+    (
+        (_poor, "A Swap costs a token, and you have none left."),  # section 6.B
+        (_else, "Nobody else has a hand as large as yours."),  # section 6.B
+    )
 )
-_TURNS: dict[str, tuple[tuple[Callable[[View], bool], str], ...]] = {
-    "refresh": (
-        (
-            lambda view: not rules_of(view).stock,
-            N_("The top of the deck lies face-down and cannot be refreshed in this match."),  # section 14.B
+_TURNS: dict[str, tuple[tuple[Callable[[View], bool], str], ...]] = N_(
+    {
+        "refresh": (
+            (
+                lambda view: not rules_of(view).stock,
+                "The top of the deck lies face-down and cannot be refreshed in this match.",  # section 14.B
+            ),
+            (_poor, "Refreshing costs a token, and you have none left."),  # section 14.B
+            (_else, "The Stock was refreshed this turn already (house rule)."),
         ),
-        (_poor, N_("Refreshing costs a token, and you have none left.")),  # section 14.B
-        (_else, N_("The Stock was refreshed this turn already (house rule).")),
-    ),
-    "peek": (
-        (lambda view: not rules_of(view).fog, N_("The Market is open; there is nothing to peek at.")),  # section 14.D
-        (
-            lambda view: view.facts["faces"] == (1 << SLOTS) - 1,
-            N_("No card of the Market lies face-down."),  # section 14.D
+        "peek": (
+            (lambda view: not rules_of(view).fog, "The Market is open; there is nothing to peek at."),  # section 14.D
+            (
+                lambda view: view.facts["faces"] == (1 << SLOTS) - 1,
+                "No card of the Market lies face-down.",  # section 14.D
+            ),
+            (_poor, "Peeking costs a token, and you have none left."),  # section 14.D
+            (_else, "You have peeked this turn already (house rule)."),
         ),
-        (_poor, N_("Peeking costs a token, and you have none left.")),  # section 14.D
-        (_else, N_("You have peeked this turn already (house rule).")),
-    ),
-    "relay": (
-        (_alone, N_("A Relay Swap needs a teammate.")),  # section 14.A
-        (
-            lambda view: bool(view.facts["relay"] >> rules_of(view).team(view.seat) & 1),
-            N_("Your team has used its Relay Swap of this round."),  # section 14.A
+        "relay": (
+            (_alone, "A Relay Swap needs a teammate."),  # section 14.A
+            (
+                lambda view: bool(view.facts["relay"] >> rules_of(view).team(view.seat) & 1),
+                "Your team has used its Relay Swap of this round.",  # section 14.A
+            ),
+            (_poor, "A Relay Swap costs a token, and you have none left."),  # section 14.A
         ),
-        (_poor, N_("A Relay Swap costs a token, and you have none left.")),  # section 14.A
-    ),
-    "assist": (
-        (_alone, N_("Tokens are passed among teammates only.")),  # section 14.A
-        (_poor, N_("You have no token to pass on.")),  # section 14.A
-        (
-            lambda view: view.facts["idle"] >= view.seats,
-            N_("A whole lap passed without an action: now somebody has to act."),  # section 14.A
+        "assist": (
+            (_alone, "Tokens are passed among teammates only."),  # section 14.A
+            (_poor, "You have no token to pass on."),  # section 14.A
+            (
+                lambda view: view.facts["idle"] >= view.seats,
+                "A whole lap passed without an action: now somebody has to act.",  # section 14.A
+            ),
+            (_else, "Your teammates hold three tokens each; another would be lost (house rule)."),
         ),
-        (_else, N_("Your teammates hold three tokens each; another would be lost (house rule).")),
-    ),
-    "swapm": _SWAP,
-    "swapp": _SWAP,
-    "pass": ((_else, N_("A turn cannot be passed: a Give is always possible.")),),  # section 6
-    "wind": ((_else, N_("The Wind is called after the action.")),),  # section 14.C
-}
+        "swapm": _SWAP,
+        "swapp": _SWAP,
+        "pass": ((_else, "A turn cannot be passed: a Give is always possible."),),  # section 6
+        "wind": ((_else, "The Wind is called after the action."),),  # section 14.C
+    }
+)
 """Why something else than a card or a seat cannot be chosen in a turn: the first that holds."""
 
 

@@ -7,23 +7,27 @@ from collections.abc import Sequence
 from engine.core.texts import N_, Names, _, listed, ngettext
 from engine.games.equilibrium.scoring import Score, rank_key, team_key
 
-_COLUMNS = (
+_COLUMNS = N_(
     (
-        N_("Suit"),
-        N_("8 points less the distance of each suit from two cards, at least none; 2 more for two of every suit."),
-    ),
-    (N_("Colour"), N_("3 points for four red and four black cards, one less for each card off, at least none.")),
-    (N_("Parity"), N_("3 points for four even and four odd cards, one less for each card off, at least none.")),
-    (N_("Total"), N_("Suit, colour and parity together.")),
-    (N_("Longest"), N_("Cards of the longest suit; the shorter one wins a tie.")),
-    (
-        N_("From 56"),
-        N_("How far the ranks add up from 56 (ace 1, jack 11, queen 12, king 13); the nearer one wins a tie."),
-    ),
+        (
+            "Suit",
+            "8 points less the distance of each suit from two cards, at least none; 2 more for two of every suit.",
+        ),
+        ("Colour", "3 points for four red and four black cards, one less for each card off, at least none."),
+        ("Parity", "3 points for four even and four odd cards, one less for each card off, at least none."),
+        ("Total", "Suit, colour and parity together."),
+        ("Longest", "Cards of the longest suit; the shorter one wins a tie."),
+        (
+            "From 56",
+            "How far the ranks add up from 56 (ace 1, jack 11, queen 12, king 13); the nearer one wins a tie.",
+        ),
+    )
 )
-_LATER = (
-    _COLUMNS[-1],
-    (N_("Alike"), N_("Cards that share their rank with another one; after the suits, fewer win a tie.")),
+_LATER = N_(
+    (
+        _COLUMNS[-1],
+        ("Alike", "Cards that share their rank with another one; after the suits, fewer win a tie."),
+    )
 )
 """The last columns of edition 2.1, which has other tiebreakers (ED-4)."""
 
@@ -97,13 +101,15 @@ def reason(scores: Sequence[Score], best: Sequence[int], names: Names, edition: 
 
 _ALL_LEVEL = N_("All have {points} points and are level in every tiebreaker.")
 _SOME_LEVEL = N_("They have {points} points each and are level in every tiebreaker.")
-_WON = {
-    (True, -1): _ALL_LEVEL,
-    **dict.fromkeys([(True, level) for level in range(3)], _SOME_LEVEL),
-    (False, 0): N_("{points} points; {other:follows|you follow} with {fewer}."),
-    (False, 1): N_("{name} and {other:|you} both have {points} points."),
-    (False, 2): N_("{name} and {others} all have {points} points."),
-}
+_WON = N_(
+    {
+        (True, -1): _ALL_LEVEL,
+        **dict.fromkeys([(True, level) for level in range(3)], _SOME_LEVEL),
+        (False, 0): "{points} points; {other:follows|you follow} with {fewer}.",
+        (False, 1): "{name} and {other:|you} both have {points} points.",
+        (False, 2): "{name} and {others} all have {points} points.",
+    }
+)
 """By whether several share the round, and how many others have as many points (-1: there are no others)."""
 
 
@@ -116,12 +122,14 @@ def decider(top: Score, next_: Score, edition: str) -> str:
     return _("They are level in every tiebreaker.")
 
 
-_DECIDERS = {
-    "suit": N_("The suit score decides: {best} against {other}."),
-    "maxsuit": N_("The shorter longest suit decides: {best} against {other}."),
-    "distance": N_("The rank sum nearer to 56 decides: {best} against {other}."),
-    "same": N_("Fewer cards that share their rank decide: {best} against {other}."),
-}
+_DECIDERS = N_(
+    {
+        "suit": "The suit score decides: {best} against {other}.",
+        "maxsuit": "The shorter longest suit decides: {best} against {other}.",
+        "distance": "The rank sum nearer to 56 decides: {best} against {other}.",
+        "same": "Fewer cards that share their rank decide: {best} against {other}.",
+    }
+)
 
 
 def _why_teams(scores: Sequence[Score], best: Sequence[int], names: Names, edition: str) -> str:
@@ -149,8 +157,10 @@ def team_decider(mine: Sequence[int], theirs: Sequence[int]) -> str:
     return _(_TEAM_STEPS[step - 1], best=abs(mine[step]), other=abs(theirs[step]))
 
 
-_TEAM_STEPS = (
-    N_("The best suit score decides: {best} against {other}."),
-    N_("Of the hands that have it, the shorter longest suit decides: {best} against {other}."),
-    N_("The rank sum nearest to 56 decides: {best} against {other}."),
+_TEAM_STEPS = N_(
+    (
+        "The best suit score decides: {best} against {other}.",
+        "Of the hands that have it, the shorter longest suit decides: {best} against {other}.",
+        "The rank sum nearest to 56 decides: {best} against {other}.",
+    )
 )

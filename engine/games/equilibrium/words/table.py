@@ -14,63 +14,71 @@ from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, RED, SUIT, Score
 from engine.games.equilibrium.state import match_decided
 from engine.games.equilibrium.words.phrases import card_text
 
-VERBS = {
-    "give": N_("Give"),
-    "deck": N_("Turn up"),
-    "swap": N_("Swap"),
-    "trade": N_("Offer"),
-    "relay": N_("Relay"),
-    "assist": N_("Assist"),
-    "refresh": N_("Refresh"),
-    "peek": N_("Look"),
-    "card": N_("Lay down"),
-    "cancel": N_("Cancel it"),
-    "pass": N_("Pass on"),
-    "bottom": N_("Put down"),
-    "accept": N_("Accept"),
-    "reject": N_("Refuse"),
-    "jack": N_("Swap"),
-    "king": N_("Give"),
-    "order": N_("Swap the two"),
-    "to": N_("Give"),
-    "toss": N_("Toss it"),
-    "take": N_("Take"),
-}
+VERBS = N_(
+    {
+        "give": "Give",
+        "deck": "Turn up",
+        "swap": "Swap",
+        "trade": "Offer",
+        "relay": "Relay",
+        "assist": "Assist",
+        "refresh": "Refresh",
+        "peek": "Look",
+        "card": "Lay down",
+        "cancel": "Cancel it",
+        "pass": "Pass on",
+        "bottom": "Put down",
+        "accept": "Accept",
+        "reject": "Refuse",
+        "jack": "Swap",
+        "king": "Give",
+        "order": "Swap the two",
+        "to": "Give",
+        "toss": "Toss it",
+        "take": "Take",
+    }
+)
 """What the button says that does an action, by the mode of its gesture."""
-BUTTONS = {
-    "accept": N_("Accept"),
-    "reject": N_("Refuse · 1 [icon:token]"),
-    "cancel": N_("Cancel it · 1 [icon:token]"),
-    "toss": N_("Toss a [icon:token]"),
-    "no-toss": N_("Keep it"),
-    "no-wind": N_("No Wind"),
-    "wind cw": N_("Clockwise"),
-    "wind ccw": N_("Counter-clockwise"),
-    "no-jack": N_("Keep my hand"),
-    "order keep": N_("Leave the order"),
-    "order swap": N_("Swap the two"),
-    "relay": N_("Relay Swap"),
-}
+BUTTONS = N_(
+    {
+        "accept": "Accept",
+        "reject": "Refuse · 1 [icon:token]",
+        "cancel": "Cancel it · 1 [icon:token]",
+        "toss": "Toss a [icon:token]",
+        "no-toss": "Keep it",
+        "no-wind": "No Wind",
+        "wind cw": "Clockwise",
+        "wind ccw": "Counter-clockwise",
+        "no-jack": "Keep my hand",
+        "order keep": "Leave the order",
+        "order swap": "Swap the two",
+        "relay": "Relay Swap",
+    }
+)
 """Choices in words."""
-CARRIES = {
-    "accept": N_("Or carry the card to your hand."),
-    "reject": N_("Or carry the card back to who gives it."),
-    "cancel": N_("Or carry your token to who wants to swap."),
-    "toss": N_("Or carry your token to your teammate."),
-    "no-toss": N_("Or carry your token to your hand."),
-    "no-wind": N_("Or carry the Wind to your hand."),
-    "wind cw": N_("Or carry the Wind to your neighbour on that side."),
-    "wind ccw": N_("Or carry the Wind to your neighbour on that side."),
-    "no-jack": N_("Or carry one of your cards onto your own panel."),
-    "order keep": N_("Or lay the top card onto the second one."),
-    "order swap": N_("Or lay the second card onto the top one."),
-    "relay": N_("Or carry a teammate's cards to your hand, then your card to them."),
-}
+CARRIES = N_(
+    {
+        "accept": "Or carry the card to your hand.",
+        "reject": "Or carry the card back to who gives it.",
+        "cancel": "Or carry your token to who wants to swap.",
+        "toss": "Or carry your token to your teammate.",
+        "no-toss": "Or carry your token to your hand.",
+        "no-wind": "Or carry the Wind to your hand.",
+        "wind cw": "Or carry the Wind to your neighbour on that side.",
+        "wind ccw": "Or carry the Wind to your neighbour on that side.",
+        "no-jack": "Or carry one of your cards onto your own panel.",
+        "order keep": "Or lay the top card onto the second one.",
+        "order swap": "Or lay the second card onto the top one.",
+        "relay": "Or carry a teammate's cards to your hand, then your card to them.",
+    }
+)
 """How the same as with a button is done by carrying something."""
-CARRIES_OF_TWO = {
-    "wind cw": N_("Or carry the Wind to the other seat."),
-    "wind ccw": N_("Or carry your token to the other seat."),
-}
+CARRIES_OF_TWO = N_(
+    {
+        "wind cw": "Or carry the Wind to the other seat.",
+        "wind ccw": "Or carry your token to the other seat.",
+    }
+)
 """The same between two players, whose sides are one seat."""
 
 
@@ -98,7 +106,7 @@ def chip(view: View, target: Target, names: Names) -> str:
     return _(CHIPS.get(kind) or BUTTONS[str(which)])
 
 
-CHIPS = {"shown": N_("Shown card"), "deck": N_("Deck"), "wind": N_("Wind")}
+CHIPS = N_({"shown": "Shown card", "deck": "Deck", "wind": "Wind"})
 
 
 def is_queen_looking(view: View) -> bool:
@@ -125,19 +133,23 @@ def progress(view: View) -> str:
 
 # --- on the felt ---------------------------------------------------------------------------------------------------
 
-ORDER: Final = (N_("*top*"), N_("*second*"))
+ORDER: Final = N_(("*top*", "*second*"))
 ORDER_TIP: Final = N_("The order of the two top cards of the deck.")
-WIND: Final = {
-    False: N_("The Wind can still be called this round."),
-    True: N_("The Wind has blown this round."),
-}
+WIND: Final = N_(
+    {
+        False: "The Wind can still be called this round.",
+        True: "The Wind has blown this round.",
+    }
+)
 """By whether it has."""
-RELAYED: Final = {
-    (True, False): N_("Your team can still make its Relay Swap of this round."),
-    (True, True): N_("Your team has used its Relay Swap of this round."),
-    (False, False): N_("The team of this colour can still make its Relay Swap of this round."),
-    (False, True): N_("The team of this colour has used its Relay Swap of this round."),
-}
+RELAYED: Final = N_(
+    {
+        (True, False): "Your team can still make its Relay Swap of this round.",
+        (True, True): "Your team has used its Relay Swap of this round.",
+        (False, False): "The team of this colour can still make its Relay Swap of this round.",
+        (False, True): "The team of this colour has used its Relay Swap of this round.",
+    }
+)
 """By whether it is the own team, and whether it has been used."""
 
 
@@ -160,11 +172,13 @@ def deck_tip(view: View) -> str:
 
 HAND_TIP: Final = N_("Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56.")
 POINTS: Final = N_("points")
-FORESEEN: Final = {
-    (True, False): N_("with it"),
-    (False, True): N_("without"),
-    (True, True): N_("then"),
-}
+FORESEEN: Final = N_(
+    {
+        (True, False): "with it",
+        (False, True): "without",
+        (True, True): "then",
+    }
+)
 """What the figures of a hand are that will be other: by whether cards come, and whether cards leave."""
 
 
@@ -216,18 +230,22 @@ def story(view: View, card: int) -> str:
     return " ".join(sentence for sentence in told if sentence)
 
 
-_FIGURES = {
-    (True, True): N_("Red and even; its rank counts {rank}."),
-    (True, False): N_("Red and odd; its rank counts {rank}."),
-    (False, True): N_("Black and even; its rank counts {rank}."),
-    (False, False): N_("Black and odd; its rank counts {rank}."),
-}
-_POWERS = {
-    ACE: N_("An ace pays a token to whoever is given it and takes it, up to three."),
-    JACK: N_("A jack lets whoever is given it and takes it swap with the Market."),
-    QUEEN: N_("A queen shows the two top cards of the deck to whoever is given it and takes it."),
-    KING: N_("A king makes whoever is given it and takes it give a card on."),
-}
+_FIGURES = N_(
+    {
+        (True, True): "Red and even; its rank counts {rank}.",
+        (True, False): "Red and odd; its rank counts {rank}.",
+        (False, True): "Black and even; its rank counts {rank}.",
+        (False, False): "Black and odd; its rank counts {rank}.",
+    }
+)
+_POWERS = N_(
+    {
+        ACE: "An ace pays a token to whoever is given it and takes it, up to three.",
+        JACK: "A jack lets whoever is given it and takes it swap with the Market.",
+        QUEEN: "A queen shows the two top cards of the deck to whoever is given it and takes it.",
+        KING: "A king makes whoever is given it and takes it give a card on.",
+    }
+)
 
 
 def _for_me(view: View, card: int) -> str:

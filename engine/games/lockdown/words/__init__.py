@@ -37,13 +37,15 @@ def label(view: View, action: Action, names: Names) -> str:
     return _(_LABELS.get(action.verb, action.text), cards=listed(cards), name=other)
 
 
-_LABELS = {
-    "draw": N_("Draw a card"),
-    "give": N_("Give {cards} to {name}"),
-    "take": N_("Take a card from {name}"),
-    "force": N_("Force {name} to draw"),
-    "shuffle": N_("Shuffle all mobile hands"),
-    "name": N_("{name} is next"),
-    "card": N_("Take {cards}"),
-    "clear": N_("Clear with {cards}"),
-}
+_LABELS = N_(
+    {
+        "draw": "Draw a card",
+        "give": "Give {cards} to {name}",
+        "take": "Take a card from {name}",
+        "force": "Force {name} to draw",
+        "shuffle": "Shuffle all mobile hands",
+        "name": "{name} is next",
+        "card": "Take {cards}",
+        "clear": "Clear with {cards}",
+    }
+)

@@ -75,21 +75,23 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
     )
 
 
-_LINES = {
-    "draw": N_("{who:draws|You draw} a card."),
-    "give": N_("{who:gives|You give} {other:|you} {cards}."),
-    "gift": N_("{who:gives|You give} {other:|you} a card."),
-    "take": N_("{who:takes|You take} a card from {other:|you}."),
-    "force": N_("{who:forces|You force} {other:|you} to draw."),
-    "shuffle": N_("{who:pools|You pool} all mobile hands and {who:-deals|deal} them anew."),
-    "clear": N_("{who:clears|You clear} with {cards}."),
-    "name": N_("{who:gives|You give} the turn to {other:|you}."),
-    # --- cards the reader sees; what happened was told by the act
-    "forced": N_("{who:draws|You draw} {cards} for all to see."),
-    "given": N_("It is {cards}."),
-    "taken": N_("It is {cards}."),
-    "comes": N_("{cards} comes to {who:|you}."),
-}
+_LINES = N_(
+    {
+        "draw": "{who:draws|You draw} a card.",
+        "give": "{who:gives|You give} {other:|you} {cards}.",
+        "gift": "{who:gives|You give} {other:|you} a card.",
+        "take": "{who:takes|You take} a card from {other:|you}.",
+        "force": "{who:forces|You force} {other:|you} to draw.",
+        "shuffle": "{who:pools|You pool} all mobile hands and {who:-deals|deal} them anew.",
+        "clear": "{who:clears|You clear} with {cards}.",
+        "name": "{who:gives|You give} the turn to {other:|you}.",
+        # --- cards the reader sees; what happened was told by the act
+        "forced": "{who:draws|You draw} {cards} for all to see.",
+        "given": "It is {cards}.",
+        "taken": "It is {cards}.",
+        "comes": "{cards} comes to {who:|you}.",
+    }
+)
 
 
 def doing(what: Done, names: Names) -> str:
@@ -98,28 +100,30 @@ def doing(what: Done, names: Names) -> str:
     return _(_DOINGS.get(what.what, ""), name=name, other=other, cards=" ".join(what.cards))
 
 
-_DOINGS = {
-    "draw": N_("{name:-draws|draw} a card"),
-    "give": N_("{name:-gives|give} {other:|you} {cards}"),
-    "gift": N_("{name:-gives|give} {other:|you} a card"),
-    "take": N_("{name:-takes|take} a card from {other:|you}"),
-    "force": N_("{name:-makes|make} {other:|you} draw"),
-    "shuffle": N_("{name:-shuffles|shuffle} all hands"),
-    "clear": N_("{name:-clears|clear} with {cards} and {name:-gets|get} a new hand"),
-    "name": N_("{name:-gives|give} the turn to {other:|you}"),
-    "forced": "{cards}",
-    "drawn": N_("{name:-draws|draw} {cards}"),
-    "pooled": N_("{name:-gets|get} {cards} from the shuffle"),
-    "given": N_("{name:-gives|give} {other:|you} {cards}"),
-    "taken": N_("{name:-takes|take} {cards} from {other:|you}"),
-    "pair": N_("{name:-locks|lock} a pair"),
-    "third": N_("{name:-locks|lock} a third card"),
-    "partner": N_("{name:-locks|lock} a pair with {cards}"),
-    "seen pair": N_("{name:-locks|lock} a pair with {cards}"),
-    "seen third": N_("{name:-locks|lock} {cards} as a third card"),
-    "out": N_("{name:-is|are} out with {cards}"),
-    "out, returning": N_("{name:-is|are} out with {cards}, all other cards go into the deck"),
-}
+_DOINGS = N_(
+    {
+        "draw": "{name:-draws|draw} a card",
+        "give": "{name:-gives|give} {other:|you} {cards}",
+        "gift": "{name:-gives|give} {other:|you} a card",
+        "take": "{name:-takes|take} a card from {other:|you}",
+        "force": "{name:-makes|make} {other:|you} draw",
+        "shuffle": "{name:-shuffles|shuffle} all hands",
+        "clear": "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand",
+        "name": "{name:-gives|give} the turn to {other:|you}",
+        "forced": "{cards}",
+        "drawn": "{name:-draws|draw} {cards}",
+        "pooled": "{name:-gets|get} {cards} from the shuffle",
+        "given": "{name:-gives|give} {other:|you} {cards}",
+        "taken": "{name:-takes|take} {cards} from {other:|you}",
+        "pair": "{name:-locks|lock} a pair",
+        "third": "{name:-locks|lock} a third card",
+        "partner": "{name:-locks|lock} a pair with {cards}",
+        "seen pair": "{name:-locks|lock} a pair with {cards}",
+        "seen third": "{name:-locks|lock} {cards} as a third card",
+        "out": "{name:-is|are} out with {cards}",
+        "out, returning": "{name:-is|are} out with {cards}, all other cards go into the deck",
+    }
+)
 
 
 def _tell_note(event: Event, who: str, many: bool) -> str:

@@ -10,13 +10,15 @@ from engine.games.lockdown.cards import HAND
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words.phrases import barred_seat, card_text, compelled, names_next
 
-THINGS = {
-    "give": N_("give a card"),
-    "draw": N_("draw or make somebody draw"),
-    "take": N_("take from a player"),
-    "shuffle": N_("shuffle"),
-    "clear": N_("clear"),
-}
+THINGS = N_(
+    {
+        "give": "give a card",
+        "draw": "draw or make somebody draw",
+        "take": "take from a player",
+        "shuffle": "shuffle",
+        "clear": "clear",
+    }
+)
 """What can be done in a turn, by the verb; who can draw can make others draw, too."""
 
 
@@ -102,27 +104,35 @@ def _with_cards(view: View, cards: Sequence[str], clears: bool, modes: Collectio
     return said.format(card=cards[0])
 
 
-AIMED = {"give": N_("Give {card} to {name}?"), "force": N_("Make {name} draw a card, for all to see?")}
-CLEARS = {
-    "jokers": N_("Clear with a Joker or two Aces: choose."),
-    "nojokers": N_("Clear with an Ace: choose."),
-    "twos": N_("Clear with a two: choose."),
-}
-MORE: dict[tuple[bool, bool], str] = {
-    (True, True): N_("{name}: choose a card to give, or the deck to make them draw."),
-    (True, False): N_("{name}: choose a card to give."),
-    (False, True): N_("{name}: choose the deck to make them draw."),
-}
-TAKE: dict[tuple[bool, bool], str] = {
-    (True, True): N_("Take a card from {name}? Or choose a card to give, or the deck to make them draw."),
-    (True, False): N_("Take a card from {name}? Or choose a card to give."),
-    (False, True): N_("Take a card from {name}? Or choose the deck to make them draw."),
-    (False, False): N_("Take a card from {name}?"),
-}
-BLIND: dict[tuple[bool, bool], str] = {
-    (True, True): N_("Take a card from {name}, unseen? Or choose a card to give, or the deck to make them draw."),
-    (True, False): N_("Take a card from {name}, unseen? Or choose a card to give."),
-    (False, True): N_("Take a card from {name}, unseen? Or choose the deck to make them draw."),
-    (False, False): N_("Take a card from {name}, unseen?"),
-}
+AIMED = N_({"give": "Give {card} to {name}?", "force": "Make {name} draw a card, for all to see?"})
+CLEARS = N_(
+    {
+        "jokers": "Clear with a Joker or two Aces: choose.",
+        "nojokers": "Clear with an Ace: choose.",
+        "twos": "Clear with a two: choose.",
+    }
+)
+MORE: dict[tuple[bool, bool], str] = N_(
+    {
+        (True, True): "{name}: choose a card to give, or the deck to make them draw.",
+        (True, False): "{name}: choose a card to give.",
+        (False, True): "{name}: choose the deck to make them draw.",
+    }
+)
+TAKE: dict[tuple[bool, bool], str] = N_(
+    {
+        (True, True): "Take a card from {name}? Or choose a card to give, or the deck to make them draw.",
+        (True, False): "Take a card from {name}? Or choose a card to give.",
+        (False, True): "Take a card from {name}? Or choose the deck to make them draw.",
+        (False, False): "Take a card from {name}?",
+    }
+)
+BLIND: dict[tuple[bool, bool], str] = N_(
+    {
+        (True, True): "Take a card from {name}, unseen? Or choose a card to give, or the deck to make them draw.",
+        (True, False): "Take a card from {name}, unseen? Or choose a card to give.",
+        (False, True): "Take a card from {name}, unseen? Or choose the deck to make them draw.",
+        (False, False): "Take a card from {name}, unseen?",
+    }
+)
 """What is asked when a seat is chosen, by whether one could give it a card and force it to draw."""

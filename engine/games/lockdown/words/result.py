@@ -7,21 +7,23 @@ from collections.abc import Mapping, Sequence
 from engine.core.texts import N_, Names, _, listed, ngettext
 from engine.games.lockdown.events import Fall, Kept
 
-COLUMNS = (
-    (N_("Place"), N_("The last one in the game is first; who fell earlier comes after who fell later.")),
-    (N_("Points"), N_("One for everybody outlasted, half a point for everybody the place is shared with.")),
-    (N_("Total"), N_("Points of all games so far.")),
+COLUMNS = N_(
+    (
+        ("Place", "The last one in the game is first; who fell earlier comes after who fell later."),
+        ("Points", "One for everybody outlasted, half a point for everybody the place is shared with."),
+        ("Total", "Points of all games so far."),
+    )
 )
 """The first where there is one game only."""
-FELL = (
-    N_("Fell first"), N_("Fell second"), N_("Fell third"), N_("Fell fourth"), N_("Fell fifth"), N_("Fell sixth"),
-    N_("Fell seventh"), N_("Fell eighth"),
-)  # fmt: skip
-FOURTH = (
-    N_("a fourth ace"), N_("a fourth two"), N_("a fourth three"), N_("a fourth four"), N_("a fourth five"),
-    N_("a fourth six"), N_("a fourth seven"), N_("a fourth eight"), N_("a fourth nine"), N_("a fourth ten"),
-    N_("a fourth jack"), N_("a fourth queen"), N_("a fourth king"),
-)  # fmt: skip
+FELL = N_((
+    "Fell first", "Fell second", "Fell third", "Fell fourth", "Fell fifth", "Fell sixth",
+    "Fell seventh", "Fell eighth",
+))  # fmt: skip
+FOURTH = N_((
+    "a fourth ace", "a fourth two", "a fourth three", "a fourth four", "a fourth five",
+    "a fourth six", "a fourth seven", "a fourth eight", "a fourth nine", "a fourth ten",
+    "a fourth jack", "a fourth queen", "a fourth king",
+))  # fmt: skip
 """By value."""
 
 

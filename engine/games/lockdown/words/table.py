@@ -10,17 +10,19 @@ from engine.core.view import View
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words.phrases import card_text
 
-VERBS = {
-    "draw": N_("Draw"),
-    "take": N_("Take"),
-    "shuffle": N_("Shuffle"),
-    "clear": N_("Clear"),
-    "give": N_("Give"),
-    "force": N_("Make draw"),
-    "name": N_("Is next"),
-    "pick": N_("Take"),
-}
-CHIPS = {"deck": N_("Deck"), "outside": N_("Outside"), "word": N_("Shuffle")}
+VERBS = N_(
+    {
+        "draw": "Draw",
+        "take": "Take",
+        "shuffle": "Shuffle",
+        "clear": "Clear",
+        "give": "Give",
+        "force": "Make draw",
+        "name": "Is next",
+        "pick": "Take",
+    }
+)
+CHIPS = N_({"deck": "Deck", "outside": "Outside", "word": "Shuffle"})
 SHUFFLE: Final = N_("Shuffle hands")
 TIPS = {"shuffle": N_("Or carry one of your cards to the deck.")}
 """How the same as with a button is done by carrying something."""
@@ -127,30 +129,32 @@ def describe_card(view: View, card: int) -> str:
     return " ".join(told)
 
 
-_CLEARS = {
-    2: N_("Clears: laid Outside the Game, it changes all your other cards for up to four new ones. It never locks."),
-    1: N_("Two Aces clear: laid Outside the Game, they change all your other cards for up to four new ones."),
-}
+_CLEARS = N_(
+    {
+        2: "Clears: laid Outside the Game, it changes all your other cards for up to four new ones. It never locks.",
+        1: "Two Aces clear: laid Outside the Game, they change all your other cards for up to four new ones.",
+    }
+)
 """By how much of a Clear the card is."""
 
 
 # --- the others ----------------------------------------------------------------------------------------------------
 
-PAIRS = (
-    N_("Stack {n}: two aces."), N_("Stack {n}: two twos."), N_("Stack {n}: two threes."), N_("Stack {n}: two fours."),
-    N_("Stack {n}: two fives."), N_("Stack {n}: two sixes."), N_("Stack {n}: two sevens."),
-    N_("Stack {n}: two eights."), N_("Stack {n}: two nines."), N_("Stack {n}: two tens."), N_("Stack {n}: two jacks."),
-    N_("Stack {n}: two queens."), N_("Stack {n}: two kings."),
-)  # fmt: skip
-THREES = (
-    N_("Stack {n}: three aces: one more ends it."), N_("Stack {n}: three twos: one more ends it."),
-    N_("Stack {n}: three threes: one more ends it."), N_("Stack {n}: three fours: one more ends it."),
-    N_("Stack {n}: three fives: one more ends it."), N_("Stack {n}: three sixes: one more ends it."),
-    N_("Stack {n}: three sevens: one more ends it."), N_("Stack {n}: three eights: one more ends it."),
-    N_("Stack {n}: three nines: one more ends it."), N_("Stack {n}: three tens: one more ends it."),
-    N_("Stack {n}: three jacks: one more ends it."), N_("Stack {n}: three queens: one more ends it."),
-    N_("Stack {n}: three kings: one more ends it."),
-)  # fmt: skip
+PAIRS = N_((
+    "Stack {n}: two aces.", "Stack {n}: two twos.", "Stack {n}: two threes.", "Stack {n}: two fours.",
+    "Stack {n}: two fives.", "Stack {n}: two sixes.", "Stack {n}: two sevens.",
+    "Stack {n}: two eights.", "Stack {n}: two nines.", "Stack {n}: two tens.", "Stack {n}: two jacks.",
+    "Stack {n}: two queens.", "Stack {n}: two kings.",
+))  # fmt: skip
+THREES = N_((
+    "Stack {n}: three aces: one more ends it.", "Stack {n}: three twos: one more ends it.",
+    "Stack {n}: three threes: one more ends it.", "Stack {n}: three fours: one more ends it.",
+    "Stack {n}: three fives: one more ends it.", "Stack {n}: three sixes: one more ends it.",
+    "Stack {n}: three sevens: one more ends it.", "Stack {n}: three eights: one more ends it.",
+    "Stack {n}: three nines: one more ends it.", "Stack {n}: three tens: one more ends it.",
+    "Stack {n}: three jacks: one more ends it.", "Stack {n}: three queens: one more ends it.",
+    "Stack {n}: three kings: one more ends it.",
+))  # fmt: skip
 """Whole phrases by value: other languages bend the words around a card's name."""
 
 

@@ -8,7 +8,9 @@ import os
 import shutil
 import sys
 import tempfile
+from collections import deque
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from gettext import NullTranslations
 from itertools import count
@@ -24,6 +26,7 @@ from tests.support.known_faults import expect_known_faults
 from tests.support.tiers import divide
 
 if TYPE_CHECKING:
+    from engine.core.view import View
     from game.match.host import Host
     from tests.support.tables import TimedApp
 
@@ -83,6 +86,26 @@ def drawings_are_made_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(image, "load_sized_svg", load)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def a_view_is_searched_for_wins_once() -> Iterator[None]:
+    """Every choice and every reason in a position begins by looking for the same certain wins."""
+    from ai import wins
+
+    honest = wins.certain_wins
+    found: deque[tuple[View, wins.CertainWins]] = deque(maxlen=12)
+
+    def certain_wins(view: View) -> wins.CertainWins:
+        known = next((answer for seen, answer in found if seen == view and seen.rules is view.rules), None)
+        if known is None:
+            known = honest(view)
+            found.appendleft((replace(view), known))
+        return known
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(wins, "certain_wins", certain_wins)
         yield
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -29,6 +30,7 @@ from game.screens.lobby.match_start import demo_setup
 from game.storage.saves import SaveStore
 from tests.support.headless import bot_seats, play_match
 from tests.support.tempers import answers, positions
+from tests.support.tiers import deep
 
 TEMPERED = tuple(name for name in NAMES if play.tempers(name) != (EVEN,))
 """The games whose bots have tempers."""
@@ -88,6 +90,26 @@ def test_a_temper_never_leaves_the_margin_around_what_the_even_tempered_bot_does
             assert [taken for _chosen, taken, _off in asked] == did
             assert [chosen for chosen, _taken, _off in asked] == answers(views, EVEN, level)
             assert max(off for _chosen, _taken, off in asked) <= 1.0
+
+
+@pytest.mark.parametrize(
+    ("name", "done", "order"),
+    [
+        ("absurd8s", "bluff|call", "careful even bold"),
+        ("eightfist", "stock", "careful even bold"),
+        ("eightfist", "discard", "even spiteful"),
+        ("eightfist", "toss", "hoarder even"),
+        ("equilibrium", "give deck", "careful even bold"),
+        ("equilibrium", "swap|reject", "hoarder even"),
+        deep("lockdown", "force|shuffle|draw", "careful bold"),
+        deep("lockdown", "give|clear", "bold even careful"),
+        deep("lockdown", "take|draw", "even hoarder"),
+    ],
+)
+def test_what_a_temper_is_called_for_it_does_more_often(name: str, done: str, order: str) -> None:
+    views = list(positions(name, 600 if name == "absurd8s" else 200, 4 if name == "absurd8s" else 3))
+    often = [sum(bool(re.match(done, each.text)) for each in answers(views, temper)) for temper in order.split()]
+    assert often == sorted(set(often)), dict(zip(order.split(), often, strict=True))
 
 
 def test_a_temper_takes_the_liked_among_the_nearly_equal_and_nothing_else() -> None:

@@ -7,6 +7,7 @@ The texts are kept as the small pictures are: a change of a word, a figure or a 
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -49,6 +50,7 @@ WIDE: Final = 110
 """Letters of a line about what comes of something."""
 SHOWN: Final = "> shown"
 """After this line of a text stands what is drawn."""
+CLIP: Final = re.compile(r" within(?: -?\d+){4}")
 MOST: Final = 8
 """So many changed lines of a page are told; where there are more, their number is."""
 
@@ -99,9 +101,9 @@ class Visit:
         self.before = dict(_leaves("", asdict(app.settings)))
 
     def say(self, scene: Layer) -> list[str]:
-        return list(map(self._clean, said(scene)))
+        return list(map(self.clean, said(scene)))
 
-    def _clean(self, line: str) -> str:
+    def clean(self, line: str) -> str:
         """The line without what differs from machine to machine."""
         home = str(self.app.folders.data)
         for written in (repr(escape(home))[1:-1], home):
@@ -110,7 +112,7 @@ class Visit:
 
     def drawn(self) -> list[str]:
         """Everything the page draws."""
-        return [self._clean(line) for line in shown(self.page, self.app)]
+        return [self.clean(line) for line in shown(self.page, self.app)]
 
     def doors(self) -> list[Widget]:
         """What can be pressed, turned or written into."""
@@ -151,7 +153,7 @@ class Visit:
         yield from [each for each in self.heard if each != "sounds button"]
         if isinstance(door, Clickable | Choice) and "sounds button" not in self.heard:
             yield "no sound of a button"
-        yield from (self._clean(f"says {words!r}") for words in self.app.notices.words)
+        yield from (self.clean(f"says {words!r}") for words in self.app.notices.words)
         if not self.app.running:
             self.app.running = True
             yield "ends the program"
@@ -191,7 +193,7 @@ class Visit:
         if not isinstance(page, FormScene) or (page is not self.page and not isinstance(self.page, Dialog)):
             return []
         now = said(page)
-        if page is self.page and not self.list_changes() and list(map(self._clean, now)) == self.lines:
+        if page is self.page and not self.list_changes() and list(map(self.clean, now)) == self.lines:
             return []
         if type(page).rebuild is FormScene.rebuild:  # to lay it out as well takes most of the time
             anew = [line for widget in page.build_page().iter_widgets() if (line := line_of(widget))]
@@ -210,7 +212,7 @@ class Visit:
         else:
             lines = self.say(top) if isinstance(top, WidgetScene) else []
             titles = [line for line in lines if "role='title'" in line]
-            about = " ".join([*titles[:1], *_about(top)])
+            about = " ".join([*titles[:1], *iter_about(top)])
             yield f"{'->' if len(self.app.scenes) > self.depth else '<-'} {type(top).__name__} {about}"
             if isinstance(top, Dialog):
                 yield from (f"    {line}" for line in lines)
@@ -221,7 +223,7 @@ class Visit:
         return {name: value for name, value in now.items() if name not in self.before or self.before[name] != value}
 
 
-def _about(scene: Layer | None) -> Iterator[str]:
+def iter_about(scene: Layer | None) -> Iterator[str]:
     """Whose page it is: the match at a table, else what is chosen on it."""
     if isinstance(scene, TableScene):
         setup = scene.host.setup
@@ -303,19 +305,30 @@ def shown(scene: Layer, app: TimedApp) -> list[str]:
         below = isinstance(scene, TableScene)  # a table has transcripts of its own
         (form_of(scene) if below else scene).draw(Canvas(recorder, app.style))
         # Panels put together of parts have as many as they need: they are the pictures' business.
-        return [line for line in described(recorder.items, Names(())) if ") part " not in line]
+        return [*_name_clips_once(line for line in described(recorder.items, Names(())) if ") part " not in line)]
+
+
+def _name_clips_once(lines: Iterable[str]) -> Iterator[str]:
+    """The lines, with no more than a word for the clip that was told last."""
+    last = ""
+    for line in lines:
+        clip = next(iter(CLIP.findall(line)), "")
+        yield line.replace(clip, " within it") if clip and clip == last else line
+        last = clip or last
 
 
 # --- the whole text --------------------------------------------------------------------------------------------------
 
 
-def _note(heard: list[str], what: str) -> bool:
-    heard.append(what)
-    return True
-
-
 @contextmanager
 def _heard(visit: list[str], home: Path) -> Iterator[None]:
+    copied = [""]
+
+    def copy(text: str) -> bool:
+        copied[:] = [text]
+        visit.append(f"copies {text!r}")
+        return True
+
     with ExitStack() as held:
         held.enter_context(patch.object(TimedApp, "play_sound", lambda _app, event: visit.append(f"sounds {event}")))
         held.enter_context(patch.dict(SaveStore.__init__.__kwdefaults__, clock=lambda: NOON))
@@ -325,7 +338,8 @@ def _heard(visit: list[str], home: Path) -> Iterator[None]:
             patch.object(Thinker, "start_thinking", lambda *_asked: None)
         )  # no bot moves before one has looked
         held.enter_context(patch("game.match.match_setup.secrets.randbelow", lambda _below: 4711))
-        held.enter_context(patch.object(clipboard, "copy_text", lambda text: _note(visit, f"copies {text!r}")))
+        held.enter_context(patch.object(clipboard, "copy_text", copy))
+        held.enter_context(patch.object(clipboard, "paste_text", lambda: copied[0]))
         yield
 
 

@@ -52,7 +52,8 @@ def finished_scene(app: App, name: str, seats: int = 4, seed: int = 3, sitting: 
     bot = best_level(name)
     people = [Seat(PERSON, NAMES[n]) if n < sitting else Seat(BOT, NAMES[n], bot) for n in range(seats)]
     host = Host.from_state(state, people, seed=str(seed))
-    host.setup = replace(host.setup, trust=True)  # to be found again in a match that follows
+    # Trust is to be found again in a match that follows; the seats are those of now, whoever sat there at first.
+    host.setup = replace(host.setup, trust=True, seats=people[::-1])
     sheet = games.get_game_table(name).make_result_sheet(notes[-1].seen_by(0), observe(state, 0), plain(host.names))
     if sheet is None:
         raise UserError(f"The table of {name} shows no results.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.app.dialog import ask_question
-from game.screens.records.importing import ImportDialog
 from game.screens.records.matches import MatchesScene
 from tests.support.tables import TimedApp
 
@@ -27,15 +26,3 @@ def test_a_click_beside_a_question_is_a_no_and_the_wheel_is_no_answer(app: Timed
         ask_question(app, "Sure?", "Really?", [("Yes", lambda: None, False)])
         app.run_frame([button(which)])
         assert app.top_scene is page
-
-
-def test_a_name_that_leads_nowhere_is_there_again_to_be_put_right(app: TimedApp) -> None:
-    app.push_scene(MatchesScene(app))
-    dialog = ImportDialog(app)
-    app.push_scene(dialog)
-    app.run_frame([pygame.Event(pygame.TEXTINPUT, text="nowhere.txt")])
-    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
-    assert any("nowhere.txt" in words for words in app.notices.words)
-    assert app.top_scene is dialog
-    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")])
-    assert dialog.path == "nowhere.tx"

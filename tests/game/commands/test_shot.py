@@ -10,7 +10,6 @@ import pytest
 
 from engine.registry import NAMES
 from game.commands.shot import SCREENS, Shot, take_picture, write_picture
-from game.errors import UserError
 from tests.support.sample_matches import recorded
 
 SIZE = (640, 400)
@@ -40,9 +39,3 @@ def test_a_match_is_seen_after_any_of_its_moves(tmp_path: Path) -> None:
     middle = take_picture(Shot("replay", SIZE, replay=file, move=3))
     assert pixels(middle) != pixels(end)
     assert pixels(take_picture(Shot("replay", SIZE, replay=file, move=3, seat=1))) != pixels(middle)
-
-
-def test_a_picture_that_cannot_be_written_is_said(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("", encoding="utf-8")
-    with pytest.raises(UserError, match="could not be written"):
-        write_picture(Shot("about", SIZE), tmp_path / "file" / "a.png")

@@ -170,14 +170,6 @@ def test_what_a_setting_can_be_is_told_in_full_and_is_taken(name: str, choices: 
         check_value(name, True)
 
 
-def test_damaged_settings_start_the_program_with_defaults_and_a_notice(folders: Folders) -> None:
-    folders.settings_file.write_text('{"format": "house-of')
-    store = SettingsStore(folders)
-    assert store.values == Settings()
-    assert len(store.notices) == 1
-    assert (folders.config / "settings.json.damaged-1").exists()
-
-
 def test_settings_that_cannot_be_written_still_hold_and_are_reported_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     store = SettingsStore(Folders(config=tmp_path / "file", data=tmp_path, logs=tmp_path))

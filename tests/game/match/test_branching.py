@@ -93,11 +93,6 @@ def test_bots_sit_down_for_other_people_under_names_of_their_own(at: int) -> Non
         assert any("Ada" in line.text for line in host.list_log_lines()), "who played then is named as then"
 
 
-def test_whoever_takes_a_bots_place_has_a_name_of_their_own() -> None:
-    host = branched(recorded("lockdown", 3), 5, 2)
-    assert host.display_names == ("Cleo", "Ada", "Zoe")
-
-
 def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name() -> None:
     sitting = (Seat(BOT, "Zoe", "hard"), Seat(BOT, "Ben", "hard"), Seat(BOT, "Cleo", "hard"))
     recording = replace(recorded("lockdown", 3), eras=(Era(0, sitting),))

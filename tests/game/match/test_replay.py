@@ -12,7 +12,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.core.record import Record, ending_of
-from engine.core.view import lay_open, observe
+from engine.core.view import lay_open
 from engine.registry import NAMES, game
 from engine.replay import replay as play_record
 from game.match.host import Host
@@ -100,20 +100,6 @@ def test_what_is_told_at_a_moment_is_what_was_told_by_then(name: str) -> None:
         assert replay.list_log_lines(3) == replay.list_log_lines()[3:]
     replay.seek(replay.length)
     assert replay.list_log_lines() == lines
-
-
-@pytest.mark.sample(4)
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("number", range(3))
-def test_a_view_of_a_replay_is_what_that_seat_saw_then_and_nothing_more(name: str, number: int) -> None:
-    record = played(name, number)
-    replay = make_replay(recording(record))
-    for step in islice(play_record(record), 0, None, 5):
-        replay.seek(step.number)
-        for eyes in (*range(record.seats), PUBLIC):
-            replay.look_through(eyes)
-            assert replay.get_view() == observe(step.state, eyes)
-            assert replay.present == eyes
 
 
 @pytest.mark.parametrize("name", NAMES)

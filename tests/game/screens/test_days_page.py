@@ -21,9 +21,7 @@ from game.match.day_deal import (
     day_code,
     day_of,
     day_setup,
-    deal_of_record,
     is_day_deal,
-    number_of,
 )
 from game.match.deal_code import code_in, read_code
 from game.match.host import Host
@@ -31,7 +29,6 @@ from game.match.match_setup import Seat
 from game.match.pace import Pace
 from game.screens.challenges import days
 from game.screens.challenges.days import DaysScene
-from game.screens.lobby.lobby import LobbyScene
 from game.screens.records import importing
 from game.screens.records.results import ResultsScene
 from game.screens.title.title import TitleScene
@@ -173,14 +170,6 @@ def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatc
     assert "is playing" not in words(shown(app))
 
 
-def test_a_damaged_file_of_bots_is_set_aside_with_a_sentence(app: TimedApp) -> None:
-    path = app.folders.data / "days.json"
-    path.write_text('{"format": 3', encoding="utf-8")
-    shown(app)
-    assert any("days.json" in words and "damaged" in words for words in app.notices.words)
-    assert [each for each in path.parent.iterdir() if each.name.startswith("days") and each != path]
-
-
 @pytest.mark.parametrize("result", [None, 3, [], [1], ["x", 1], [0, 1], [1, "y"]])
 def test_results_that_are_none_are_left_out(tmp_path: Path, result: object) -> None:
     book = BotBook(tmp_path)
@@ -215,42 +204,12 @@ def test_a_line_that_is_shared_opens_the_deal_and_tells_no_card(app: TimedApp) -
     assert (app.top_scene.day, app.top_scene.game) == (TODAY, GAMES[0])
 
 
-def test_a_line_is_taken_where_a_file_is_asked_for_and_in_the_lobby(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    line = f"House of Eights · 1/4 · {day_code(GAMES[1], TODAY)}"
-    app.push_scene(TitleScene(app))
-    app.routes.bring_in()
-    assert isinstance(app.top_scene, importing.ImportDialog)
-    app.top_scene._on_text_change(line)
-    app.top_scene._open_input()
-    assert isinstance(app.top_scene, DaysScene)
-    monkeypatch.setattr("game.ui.clipboard.paste_text", lambda: line)
-    app.routes.title()
-    app.routes.lobby(GAMES[0])
-    assert isinstance(app.top_scene, LobbyScene)
-    app.top_scene._paste_deal()
-    assert (app.top_scene.plan.game, app.top_scene.plan.seed) == (GAMES[1], number_of(TODAY))
-
-
 def test_where_it_is_still_the_day_before_a_friend_s_line_opens_the_next_day_and_no_later_one(app: TimedApp) -> None:
     app.push_scene(TitleScene(app))
     for ahead, page in ((1, DaysScene), (2, TitleScene)):
         importing.open_text(app, day_code(GAMES[0], TODAY + timedelta(days=ahead)))
         assert type(app.top_scene) is page
         app.routes.title()
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["LO-4-0-20260318-ZZ", "House · Lockdown · XX-4-0-1-2", "eq-4-0-20260318", "hello", "a-b-c-d-e", "{}", "-" * 99],
-)
-def test_a_line_that_is_none_says_so(app: TimedApp, text: str) -> None:
-    title = TitleScene(app)
-    app.push_scene(title)
-    assert not importing.open_text(app, text)
-    assert app.top_scene is title
-    assert len(app.notices.words) == 1
 
 
 def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None:
@@ -260,28 +219,6 @@ def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None
     scene._take_name("Mara")
     assert [*scene.played] == [(GAMES[0], TODAY)]
     assert day_setup(GAMES[0], TODAY, scene.name).seats[0] == Seat("person", "Mara")
-
-
-@pytest.mark.parametrize("on", [True, False])
-def test_the_title_names_a_game_of_the_day_unless_that_is_switched_off(app: TimedApp, on: bool) -> None:
-    app.store.change_settings(today=on)
-    app.push_scene(TitleScene(app))
-    app.run_frame([])
-    app.run_frame([])
-    root = app.top_scene.form.root  # type: ignore[union-attr]
-    lines = [each for each in root.iter_widgets() if isinstance(each, Button) and each.words.startswith("Today")]
-    assert len(lines) == on
-    if on:
-        lines[0].action()
-        assert isinstance(app.top_scene, DaysScene)
-
-
-def test_a_day_is_read_out_of_a_record_as_it_is_kept(app: TimedApp) -> None:
-    host = played(app, GAMES[0])
-    recording = host.make_recording()
-    assert deal_of_record(recording.record, recording.seats) == (TODAY, day_code(GAMES[0], TODAY))
-    assert deal_of_record(replace(recording.record, version="0"), recording.seats) == (TODAY, "")
-    assert number_of(TODAY) == "20260318"
 
 
 def test_from_the_result_of_a_days_deal_a_way_leads_back_to_the_calendar(app: TimedApp) -> None:

@@ -13,7 +13,6 @@ from engine.core.events import Event
 from engine.core.view import observe
 from game.config.settings import IDLE_COVER
 from game.games import get_game_table, list_available_games
-from game.match.host import Host
 from game.match.match_setup import NOBODY
 from game.match.recording import make_default_eras
 from game.match.reel import Reel
@@ -26,7 +25,6 @@ from game.ui.controls import Button
 from tests.game.match.test_replay import played
 from tests.laws.breach import Breach
 from tests.laws.replays import Twin, watched
-from tests.support.host_table import new
 from tests.support.pages import click, key, move
 from tests.support.replays import at_table, page_of, told
 from tests.support.tables import TimedApp, covered
@@ -131,15 +129,6 @@ def test_where_memory_is_part_of_the_game_nobody_looks_back(app: TimedApp, monke
     words = [w.words for w in page_of(app).root.iter_widgets() if isinstance(w, Button)]
     assert "Watch from the start" not in words
     assert scene.host.is_recorded
-
-
-def test_a_lesson_or_a_picture_has_nothing_to_look_back_at(app: TimedApp) -> None:
-    state = Reel(
-        played(list_available_games()[0], 1, 20), make_default_eras(played(list_available_games()[0], 1, 20).seats)
-    ).compute_state_at(10)
-    host = Host.from_state(state, new("P" + "b" * (state.rules.seats - 1)).seats[: state.rules.seats])
-    assert not look_back(app, host, 0)
-    assert any("began in the middle" in words for words in told(app))
 
 
 @pytest.mark.parametrize("name", [name for name in list_available_games() if get_game_table(name).uncovered])

@@ -9,70 +9,21 @@ import pygame
 import pytest
 
 from game import games
-from game.app.dialog import Dialog
-from game.app.form_scene import FormScene
 from game.app.result_sheet import ResultLine, ResultSheet
 from game.app.scene import Scene
-from game.config.player_names import UNNAMED
 from game.match.host import Host
 from game.match.marks import Marks
-from game.match.match_setup import PERSON, Seat
-from game.screens.lobby.lobby import LobbyScene
 from game.screens.records.match_story import _how_near
-from game.screens.records.matches import MatchesScene
 from game.screens.records.results import DEAF, ResultsScene
-from game.screens.replay.watching import ReplayScene
-from game.screens.settings.key_bindings import KeyBindingsScene
-from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
-from game.statistics.archive import Archive
-from game.statistics.index import MatchIndex
-from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support import pads
 from tests.support.host_table import new, whole_match
-from tests.support.pages import button, click, game_name, key, press, saved_match, top
+from tests.support.pages import button, click, game_name, key
 from tests.support.sample_matches import finished_scene
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
-
-
-def test_a_saved_match_is_thrown_away_only_after_a_yes(app: TimedApp) -> None:
-    match = saved_match(app)
-    app.push_scene(MatchesScene(app))
-    trash = next(w for w in top(app).form.root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
-    click(app, trash.rect.center)
-    press(app, "Keep it")
-    assert [info.id for info in app.saves.list_saves()] == [match]
-    trash = next(w for w in top(app).form.root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
-    click(app, trash.rect.center)
-    press(app, "Throw away")
-    assert app.saves.list_saves() == ()
-
-
-def test_the_enter_of_somebody_who_has_not_read_the_question_throws_nothing_away(app: TimedApp) -> None:
-    match = saved_match(app)
-    app.push_scene(MatchesScene(app))
-    app.run_frame([])
-    trash = next(w for w in top(app).form.root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
-    click(app, trash.rect.center)
-    assert isinstance(app.top_scene, Dialog)
-    app.run_frame([key(pygame.K_RETURN)])
-    assert isinstance(app.top_scene, MatchesScene)
-    assert [info.id for info in app.saves.list_saves()] == [match]
-
-
-@pytest.mark.parametrize("scene", [SettingsScene, KeyBindingsScene])
-def test_enter_sets_nothing_back(app: TimedApp, scene: type[FormScene]) -> None:
-    app.store.change_settings(volume_cards=0.25, keys={"hint": ["j"]})
-    app.push_scene(scene(app))
-    app.run_frame([])
-    press(app, "Back to the defaults")
-    assert isinstance(app.top_scene, Dialog)
-    app.run_frame([key(pygame.K_RETURN)])
-    assert isinstance(app.top_scene, scene)
-    assert (app.settings.volume_cards, app.settings.keys) == (0.25, {"hint": ("j",)})
 
 
 @pytest.mark.parametrize(
@@ -116,23 +67,6 @@ def test_enter_on_the_results_of_a_round_goes_on(app: TimedApp) -> None:
     assert below.resumed == 1
 
 
-@pytest.mark.parametrize("way", ["Rematch", "Next game…", "Same cards…"])
-def test_every_way_on_from_the_results_seats_those_who_sit_there_now(
-    app: TimedApp, seated: list[Host], monkeypatch: pytest.MonkeyPatch, way: str
-) -> None:
-    scene = finished_scene(app, game_name())
-    assert isinstance(scene, ResultsScene)
-    now = [Seat(PERSON, "Ida"), *scene.host.seats[2:], Seat(PERSON, "Tom")]
-    monkeypatch.setattr(Host, "seats", property(lambda _host: tuple(now)))
-    app.push_scene(TitleScene(app))
-    app.push_scene(scene)
-    button(scene, way).action()
-    if way == "Same cards…":
-        press(app, "Same cards, same seats")
-    found = app.top_scene.make_setup() if isinstance(app.top_scene, LobbyScene) else seated[0].setup
-    assert [(seat.kind, seat.name) for seat in found.seats] == [(seat.kind, seat.name) for seat in now]
-
-
 @pytest.mark.parametrize("by", ["enter", "space", "pad", "mouse"])
 def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just_opened(
     app: TimedApp, seated: list[Host], by: str
@@ -164,28 +98,6 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
         app.run_frame([key(pygame.K_TAB, pygame.KMOD_SHIFT)])
         confirm()
         assert len(seated) == 1
-
-
-def test_the_story_of_a_match_leads_into_its_replay(app: TimedApp) -> None:
-    scene = sit(app, "crazyeights", people=1, options={"match": "single"})
-    rng = Random(6)  # a short game
-    while not (pages := [each for each in app.scenes if isinstance(each, ResultsScene)]):
-        if scene.play.is_prompt_open:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
-        app.skip(0.3)
-
-    def moves() -> list[Button]:
-        buttons = [each for each in pages[0].form.list_focusables() if isinstance(each, Button)]
-        return [each for each in buttons if each.words.startswith("Move ")]
-
-    while not (ways := moves()):  # the record is read a little in each frame
-        app.skip(0.3)
-    assert 1 <= len(ways) <= 3
-    for way in ways:
-        way.action()
-        replay = next(each for each in app.scenes if isinstance(each, ReplayScene))
-        assert f"Move {replay.replay.at}" == way.words
-        app.pop_scene()
 
 
 def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> None:
@@ -233,57 +145,3 @@ def test_what_was_entered_in_the_record_tables_is_told_with_the_result(
 
     labels = [widget for widget in scene.form.root.iter_widgets() if isinstance(widget, Label)]
     assert any("Mara with 9" in label.words for label in labels)
-
-
-def test_the_chart_leads_to_the_figures_of_the_person_in_this_game(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[tuple[str, ...]] = []
-    monkeypatch.setattr(app.routes, "statistics", lambda *about: asked.append(about))
-    scene = finished_scene(app, game_name())
-    assert not scene._figures_button()
-    monkeypatch.setattr(Host, "is_recorded", True)
-    (chart,) = scene._figures_button()
-    chart.action()
-    assert asked == [(scene.host.seats[0].name, game_name())]
-
-
-def _ended_without_a_name(app: TimedApp) -> ResultsScene:
-    found = finished_scene(app, game_name())
-    found.host._recorder.whole = True
-    found.host.rename_person(0, UNNAMED)
-    page = ResultsScene(app, found.host, found.sheet)
-    app.push_scene(page)
-    app.wait(2 * DEAF)
-    if page._asked is not None:
-        page.form.bring_into_view(page._asked.ready)
-        app.run_frame([])
-    return page
-
-
-def _asks(page: ResultsScene) -> bool:
-    return page._asked is not None
-
-
-def test_who_played_without_a_name_is_asked_at_the_end_of_a_match_until_it_is_answered(app: TimedApp) -> None:
-    page = _ended_without_a_name(app)
-    assert _asks(page)
-    press(app, "Not now")
-    assert not _asks(page)
-    app.pop_scene(page)
-    assert not _asks(_ended_without_a_name(app)), "once is enough"
-
-
-def test_who_gives_a_name_at_the_end_of_a_match_takes_along_what_was_played_without_one(app: TimedApp) -> None:
-    page = _ended_without_a_name(app)
-    assert page._asked is not None
-    click(app, page._asked.field.rect.center)
-    app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": letter}) for letter in "Mara"])
-    app.wait(1)
-    click(app, page._asked.ready.rect.center)
-    assert not _asks(page)
-    assert page.host.display_names[0] == "Mara"
-    assert app.settings.names[0] == "Mara"
-    (rename,) = Archive(MatchIndex(None, {}), app.folders.data).renames
-    assert (rename.old, rename.new) == (UNNAMED, "Mara")
-    assert rename.since < rename.at, "what was played without a name goes along"

@@ -17,43 +17,15 @@ from game.match.review import Review
 from game.screens.replay.moment_table import MomentTable
 from game.screens.replay.watching import ReplayScene
 from game.screens.review.review import ReviewScene, open_review, why_told
-from game.table.scene import TableScene
-from game.ui.charts import Bars
-from game.ui.controls import Button
 from game.ui.moment_chart import MomentChart
 from tests.support.judges import AtOnce
-from tests.support.pages import press
-from tests.support.replays import scene_of, told
+from tests.support.replays import told
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
 
 
 def words(scene: ReviewScene) -> str:
     return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets())
-
-
-def test_the_page_fills_while_it_works_and_leads_to_each_moment(app: TimedApp) -> None:
-    pool = AtOnce()
-    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [pool])
-    app.push_scene(scene)
-    assert any(isinstance(widget, Bars) for widget in scene.form.root.iter_widgets())
-    app.wait(30.0)
-    assert not scene.is_working
-    assert len(scene.review.judged) == len(pool.asked) - 1 > 3
-    assert "1 decision could not be judged." in words(scene)
-    assert "1 blunder." in words(scene)
-    assert "In only" not in words(scene), "one may find it out first"
-    press(app, "What was better")
-    assert "This then happens less often: " in words(scene)
-    assert "%" not in words(scene), "figures are for who asks for them"
-    press(app, "Figures")
-    assert "In only 50\N{NO-BREAK SPACE}% of the imagined worlds instead of 75" in words(scene)
-    assert "25\N{NO-BREAK SPACE}% of a win" in words(scene)
-    (way,) = (w for w in scene.form.list_focusables() if isinstance(w, Button) and w.words == "Watch it")
-    way.action()
-    replay = app.top_scene
-    assert isinstance(replay, ReplayScene)
-    assert replay.replay.at == scene.review.judged[1].at - 1
 
 
 def test_the_curve_is_touched(app: TimedApp) -> None:
@@ -168,38 +140,6 @@ def test_what_cannot_be_reviewed_opens_no_page(app: TimedApp, what: str) -> None
     assert not open_review(app, recording)
     assert len(told(app)) == 1
     assert not isinstance(app.top_scene, ReviewScene)
-
-
-def test_one_plays_on_from_a_moment_of_a_review_against_bots_of_a_level(app: TimedApp) -> None:
-    scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce()])
-    app.push_scene(scene)
-    app.wait(30.0)
-    at = scene.review.judged[1].at - 1
-    press(app, "What was better")
-    press(app, "Play on")
-    press(app, "Against bots: Easy")
-    table = app.top_scene
-    assert isinstance(table, TableScene)
-    assert (table.host.marks.branch, table.host.action_count) == (at, at)
-    assert table.host.seats[1].level == "easy"
-    assert len(app.saves.list_ids()) == 1
-
-
-def test_one_plays_on_from_the_moment_a_replay_shows_but_not_from_its_end(app: TimedApp) -> None:
-    scene = scene_of(app, "lockdown")
-    (way,) = (w for w in scene.form.list_focusables() if isinstance(w, Button) and w.icon == "hand")
-    enabled = []
-    for moment in (scene.replay.length, 7):
-        scene.seek(moment)
-        enabled.append(way.enabled)
-    assert enabled == [False, True]
-    way.action()
-    press(app, "Against bots: Normal")
-    table = app.top_scene
-    assert isinstance(table, TableScene)
-    assert table.host.marks.branch == 7
-    app.wait(5.0)
-    assert table.host.action_count >= 7
 
 
 def test_all_processes_end_with_the_page_and_once(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,17 +118,6 @@ def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch:
     assert (scene.season.number, scene.season.league) == (2, 1)
 
 
-@pytest.mark.parametrize(
-    "text", ["[", '{"You": 3}', '{"You": [1, 9, []]}', '{"You": [1, 0, [["x", [1]]]]}', '{"You": [1, 0, [["x", "a"]]]}']
-)
-def test_a_damaged_season_begins_anew(app: TimedApp, text: str) -> None:
-    book = SeasonBook(app.folders.data)
-    book.save_season("You", Season(3, 2))
-    whole = book.path.read_text(encoding="utf-8")
-    book.path.write_text(whole.replace('{"You":[3,2,[]]}', text), encoding="utf-8")
-    assert book.read_season("You") == Season()
-
-
 def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: TimedApp) -> None:
     assert "Rating" not in words(shown(app))
     app.routes.title()

@@ -9,24 +9,16 @@ from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game import games
-from game.app.dialog import Dialog
-from game.app.sleep import choose_frame_rate
-from game.match.bots import get_default_temper
 from game.match.host import Host
-from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.screens.help.about import AboutScene
-from game.screens.lobby import match_start
-from game.screens.lobby.lobby import LobbyScene
-from game.screens.rooms import list_rooms
 from game.screens.title.title import TitleScene
 from game.storage import HOME_VARIABLE
 from game.ui.controls import Button
 from tests.support.host_table import new, whole_match
-from tests.support.pages import button, click, key, press, saved_match, top
+from tests.support.pages import click, press, saved_match, top
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
@@ -86,13 +78,6 @@ def test_no_rules_no_bots_and_no_cards_are_loaded_before_the_first_picture(tmp_p
     assert done.stdout.strip() == "[]", done.stdout
 
 
-def test_the_loop_turns_more_rarely_the_longer_nothing_happens() -> None:
-    rates = [choose_frame_rate(quiet) for quiet in (-0.1, 0.1, 5.0, 60.0)]
-    assert rates == sorted(rates, reverse=True)
-    assert len(set(rates)) == 4
-    assert rates[-1] >= 10  # the first key after a long rest is answered within a tenth of a second
-
-
 def test_of_two_ways_clicked_while_they_are_loaded_the_later_one_is_taken(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,24 +95,6 @@ def test_of_two_ways_clicked_while_they_are_loaded_the_later_one_is_taken(
     assert app.scenes == [scene], "once"
 
 
-def test_one_click_means_three_normal_bots_with_the_tempers_of_their_names_and_who_played_last(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    dealt: list[MatchSetup] = []
-    monkeypatch.setattr(match_start, "start_match", lambda _app, setup: dealt.append(setup))
-    app.store.change_settings(names=("Ada", "Mara"))
-    for room in list_rooms():
-        app.routes.quick(room.name)
-    assert [setup.game for setup in dealt] == [room.name for room in list_rooms()]
-    for setup in dealt:
-        me, *bots = setup.seats
-        assert (me, setup.options, setup.trust) == (Seat(PERSON, "Ada"), {}, False)
-        assert [bot.level for bot in bots] == ["normal"] * 3
-        assert [bot.temper for bot in bots] == [get_default_temper(bot.name, setup.game) for bot in bots]
-        assert len({seat.name for seat in setup.seats}) == 4
-    assert len({setup.seed for setup in dealt}) == len(dealt)
-
-
 def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: TimedApp) -> None:
     scene = opened(app)
     told = set()
@@ -143,19 +110,6 @@ def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: 
         assert said[0] == said[1]
         told.add(said[0])
     assert len(told) == len(scene.house.windows) + len(scene.house.plaques)
-
-
-def test_the_keyboard_alone_goes_from_the_title_to_a_dealt_match(app: TimedApp, seated: list[Host]) -> None:
-    app.push_scene(TitleScene(app))
-    app.run_frame([key(pygame.K_RETURN)])
-    assert isinstance(app.top_scene, LobbyScene)
-    deal = button(top(app), "Deal")
-    for _ in range(200):
-        if top(app).form.focus is deal:
-            break
-        app.run_frame([key(pygame.K_TAB)])
-    app.run_frame([key(pygame.K_RETURN)])
-    assert len(seated) == 1
 
 
 def test_continue_is_offered_when_there_is_something_to_continue(app: TimedApp, seated: list[Host]) -> None:
@@ -188,18 +142,6 @@ def test_a_damaged_save_is_told_of_and_stops_nothing(app: TimedApp, seated: list
     app.run_frame([])
     assert any("damaged" in words for words in app.notices.words)
     assert seated == []
-
-
-def test_quitting_asks_first_when_it_was_esc(app: TimedApp) -> None:
-    app.push_scene(TitleScene(app))
-    app.run_frame([key(pygame.K_ESCAPE)])
-    assert isinstance(app.top_scene, Dialog)
-    app.run_frame([key(pygame.K_ESCAPE)])
-    assert isinstance(app.top_scene, TitleScene)
-    assert app.running
-    app.run_frame([key(pygame.K_ESCAPE)])
-    press(app, "Quit")
-    assert not app.running
 
 
 def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated: list[Host]) -> None:

@@ -17,7 +17,6 @@ from game.match.pace import Pace
 from game.match.review import Review
 from game.match.saved_match import Era
 from game.match.trial import Trial, Try
-from game.screens.review.review import ReviewScene
 from game.screens.review.trial import TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
 from tests.support.pages import press
@@ -101,35 +100,6 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
     assert isinstance(table, TableScene)
     assert table.host.marks.branch == judged.at - 1
     assert not isinstance(table, TrialScene)
-
-
-def test_a_moment_tells_what_was_better_when_it_was_found_or_asked_for(app: TimedApp) -> None:
-    review, judged = moment("eightfist", 2)
-    while (question := review.get_next_question()) is not None:
-        review.add_judgement(question, None)
-    app._bots = Measured()
-    scene = ReviewScene(app, review, [BotPool()])
-    app.push_scene(scene)
-
-    def page() -> str:
-        return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets())
-
-    assert "Better: " not in page()
-    press(app, "Find it yourself")
-    table = app.top_scene
-    assert isinstance(table, TrialScene)
-    table.host.perform_action(next(a for a in table.host.get_view().actions if a.text == judged.worth.done))
-    app.wait(1.0)
-    assert "Better: " not in words(app)
-    assert any("What would you do here?" in each for each in app.notices.words)
-    app.notify("The disk is nearly full.")
-    press(app, "What was better")
-    assert f"Better: {judged.best}" in words(app)
-    press(app, "Back")
-    assert app.top_scene is scene
-    app.wait(0.1)
-    assert app.notices.words == ["The disk is nearly full."], "what was said at the table went with it"
-    assert f"Better: {judged.best}" in page()
 
 
 def test_what_was_just_tried_is_told_first(app: TimedApp) -> None:

@@ -56,22 +56,6 @@ def test_left_to_itself_it_runs_to_the_end_and_says_who_won(app: TimedApp) -> No
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", list_available_games())
-def test_a_persons_move_is_said_to_be_the_persons_own_business(app: TimedApp, name: str) -> None:
-    scene = scene_of(app, name)
-    seen = set()
-    for moment in range(1, min(50, scene.replay.length)):
-        scene.seek(moment)
-        person = scene.replay.seats[scene.replay.last_mover()].is_person
-        scene.look_through(max(0, scene.replay.last_mover()))
-        seen.add(person)
-        if person:
-            assert not scene.desk.reason.enabled
-            assert scene.desk.reason.tooltip == "People keep their reasons to themselves."
-    assert seen == {True, False}
-
-
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
 def test_a_bots_move_is_explained_to_its_own_eyes(app: TimedApp, name: str) -> None:
     scene = scene_of(app, name)
     found = 0

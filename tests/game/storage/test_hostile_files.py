@@ -8,7 +8,6 @@ import shutil
 import stat
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
@@ -30,7 +29,6 @@ from game.storage.files import remove_temporary_files
 from game.storage.locks import hold_exclusive
 from game.storage.seals import Seals
 
-ROOT = Path(__file__).parents[3]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="folders and pipes of this kind exist on POSIX systems only")
 
 
@@ -88,16 +86,6 @@ def test_settings_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, un
     store.change_settings(speed=2.0)
     again = SettingsStore(folders(tmp_path)).values
     assert (again.four_colour, again.names, again.speed) == (True, ("Mara",), 2.0)
-
-
-@pytest.mark.parametrize("data", ['"text_scale": 1e999', '"lobby": {"games": [1e999]}', '"later": {"a": -1e999}'])
-def test_settings_with_numbers_that_are_none_can_still_be_changed(tmp_path: Path, data: str) -> None:
-    (tmp_path / "settings.json").write_text(
-        f'{{"format": "house-of-eights settings", "version": 1, "data": {{"four_colour": true, {data}}}}}'
-    )
-    SettingsStore(folders(tmp_path)).change_settings(sound=False)
-    values = SettingsStore(folders(tmp_path)).values
-    assert (values.four_colour, values.sound, values.text_scale) == (True, False, 1.0)
 
 
 def test_tables_of_records_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, unreadable: list[str]) -> None:
@@ -161,51 +149,7 @@ def test_what_killed_programs_leave_behind_is_swept_away(tmp_path: Path) -> None
     assert [path.exists() for path in (dead, own, other)] == [False, True, True]
 
 
-def test_what_lies_beside_a_damaged_match_is_still_there(tmp_path: Path) -> None:
-    store = SaveStore(tmp_path)
-    for number in range(10):
-        store.save(f"match{number}", {}, {}, durable=False)
-    (tmp_path / "match3.json").write_text("[" * 490 + r'"\n"' + "]" * 490)
-    assert len(store.list_saves()) == 9
-    (notice,) = store.take_notices()
-    assert "match3.json" in notice
-    assert "nested" in notice
-    assert (tmp_path / "match3.json.damaged-1").exists()
-
-
 # --- several programs -------------------------------------------------------------------------------------------
-
-
-CHANGES = """
-import sys
-from pathlib import Path
-from game.config.settings import SettingsStore
-from game.storage import Folders, RecordRow, TableStore
-from engine.registry import game
-home, who = Path(sys.argv[1]), int(sys.argv[2])
-folders = Folders(config=home, data=home, logs=home)
-settings, tables, table = SettingsStore(folders), TableStore(folders.data), game("eightfist").record_tables[0]
-for n in range(250):
-    if who:
-        settings.change_settings(card_scale=0.8 + (n % 5) / 10, names=(f"P{n}",))
-    else:
-        settings.change_settings(text_scale=0.8 + (n % 5) / 10, lobby={"n": n})
-    tables.enter_rows("eightfist", table, [RecordRow(1000 * who + n, "Mara", "", "2026-11-20", 2, f"m{who}", n)])
-"""
-
-
-def test_two_programs_on_one_home_lose_nothing_of_each_other(tmp_path: Path) -> None:
-    """A thousand writes: each program 250 of settings and 250 of records."""
-    from engine.registry import game
-
-    table = game("eightfist").record_tables[0]
-    both = [subprocess.Popen([sys.executable, "-c", CHANGES, str(tmp_path), str(who)], cwd=ROOT) for who in (0, 1)]
-    assert [program.wait(timeout=120) for program in both] == [0, 0]
-    values = SettingsStore(folders(tmp_path)).values
-    assert (values.names, values.lobby) == (("P249",), {"n": 249})
-    rows = TableStore(tmp_path).read_rows("eightfist", table.key)
-    best = sorted((1000 * who + n for who in (0, 1) for n in range(250)), reverse=not table.low)[: table.rows]
-    assert [row.figure for row in rows] == best
 
 
 @pytest.mark.parametrize("home", ["~nosuchuser/x", "/" + "x" * 5000])
@@ -305,28 +249,3 @@ def test_a_clock_that_is_put_back_makes_no_match_older(tmp_path: Path) -> None:
     assert [info.id for info in again.list_saves()] == ["third", "second", "first"]
     edit(tmp_path / "first.json", order=1e300)
     assert [info.id for info in again.list_saves()] == ["third", "second", "first"]
-
-
-@pytest.mark.skipif(os.name != "posix", reason="folders are forced to the disk as POSIX does")
-def test_a_durable_write_forces_the_file_before_it_is_renamed_and_the_folder_after(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    done: list[str] = []
-    replace, fsync = Path.replace, os.fsync
-
-    def note(what: str) -> None:
-        if threading.current_thread() is threading.main_thread():  # saves of other tests may still be kept
-            done.append(what)
-
-    def noted_replace(path: Path, target: Path) -> Path:
-        note("rename")
-        return replace(path, target)
-
-    def noted_fsync(handle: int) -> None:
-        note("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
-        fsync(handle)
-
-    monkeypatch.setattr(Path, "replace", noted_replace)
-    monkeypatch.setattr(os, "fsync", noted_fsync)
-    atomic_write_text(tmp_path / "a.json", "text")
-    assert done == ["file", "rename", "folder"]

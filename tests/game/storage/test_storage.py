@@ -1,10 +1,6 @@
 """Folders, atomic files, documents, saved matches and settings."""
 
-import json
 import os
-import signal
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -21,7 +17,6 @@ from game.storage import (
     DocumentError,
     SaveStore,
     StorageError,
-    atomic_write_text,
     generations,
     open_document,
     read_document,
@@ -46,53 +41,6 @@ def settled(store: SaveStore) -> None:
 
 
 # Files
-
-
-def test_writing_creates_the_folder_and_leaves_no_temporary_file(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "er" / "file.txt"
-    atomic_write_text(path, "♠ one\n")
-    atomic_write_text(path, "♠ two\n", durable=False)
-    assert path.read_bytes() == "♠ two\n".encode()
-    assert [entry.name for entry in path.parent.iterdir()] == ["file.txt"]
-
-
-def test_a_failed_write_keeps_the_old_file_and_says_so_in_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "file.txt"
-    atomic_write_text(path, "old")
-
-    def full_disk(_handle: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full_disk)
-    with pytest.raises(StorageError, match=r"file\.txt could not be written: no space left on device\.$"):
-        atomic_write_text(path, "new")
-    assert path.read_text() == "old"
-    assert [entry.name for entry in tmp_path.iterdir()] == ["file.txt"]
-
-
-def test_a_file_in_the_place_of_a_folder_is_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "saves").write_text("not a folder")
-    with pytest.raises(StorageError, match="could not be written"):
-        atomic_write_text(tmp_path / "saves" / "a.json", "text")
-
-
-@pytest.mark.skipif(os.name != "posix", reason="kills a process the POSIX way")
-def test_a_writer_killed_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> None:
-    script = (
-        "import itertools, sys; from pathlib import Path; from game.storage import SaveStore\n"
-        "store = SaveStore(Path(sys.argv[1]))\n"
-        "print('ready', flush=True)\n"
-        "for n in itertools.count(1): store.save('match', {'actions': ['x' * 50] * 300, 'n': n}, {})\n"
-    )
-    for attempt in range(5):
-        with subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], stdout=subprocess.PIPE) as writer:
-            assert writer.stdout is not None
-            writer.stdout.readline()
-            time.sleep(0.05 + 0.013 * attempt)
-            writer.send_signal(signal.SIGKILL)
-        assert len(SaveStore(tmp_path).load("match").record["actions"]) == 300  # type: ignore[arg-type]
 
 
 # Folders
@@ -156,17 +104,6 @@ def test_a_damaged_file_is_set_aside_whole_and_reported(tmp_path: Path, content:
         assert not path.exists()
 
 
-def test_every_truncation_of_a_file_is_noticed(tmp_path: Path) -> None:
-    path = tmp_path / "thing.json"
-    write_document(path, Document("thing", 1, {"list": [1, 2, {"a": "♠"}]}))
-    whole = path.read_bytes()
-    for length in range(len(whole) - 1):  # the last byte is only the line's end
-        path.write_bytes(whole[:length])
-        with pytest.raises(DocumentError) as caught:
-            read_document(path, "thing", 1)
-        assert caught.value.problem == "damaged"
-
-
 def test_a_file_of_a_newer_version_is_set_aside_under_that_name(tmp_path: Path) -> None:
     path = tmp_path / "thing.json"
     write_document(path, Document("thing", 2, {}))
@@ -175,10 +112,6 @@ def test_a_file_of_a_newer_version_is_set_aside_under_that_name(tmp_path: Path) 
     assert notice is not None
     assert "newer version of House of Eights" in notice
     assert (tmp_path / "thing.json.newer-1").exists()
-
-
-def test_a_missing_file_is_nothing_wrong(tmp_path: Path) -> None:
-    assert open_document(tmp_path / "none.json", "thing", 1) == (None, None)
 
 
 def test_a_version_from_before_the_first_one_is_damage(tmp_path: Path) -> None:
@@ -203,50 +136,6 @@ def test_saves_are_listed_newest_first_with_what_the_host_wrote(store: SaveStore
     assert store.take_notices() == ()
 
 
-def test_a_save_reads_back_and_replaces_its_earlier_self(store: SaveStore) -> None:
-    store.save("match", {"actions": []}, {})
-    store.save("match", RECORD, {"seats": ["Ann", "Bo"]})
-    saved = store.load("match")
-    assert saved.record == RECORD
-    assert saved.info.meta == {"seats": ["Ann", "Bo"]}
-    assert len(store.list_saves()) == 1
-
-
-def test_a_damaged_save_is_set_aside_and_the_others_stay(store: SaveStore) -> None:
-    store.save("good", RECORD, {})
-    store.save("bad", RECORD, {})
-    path = store.folder / "bad.json"
-    settled(store)
-    get_generation_path(path).unlink()
-    path.write_bytes(path.read_bytes()[:-40])
-    assert [info.id for info in store.list_saves()] == ["good"]
-    (notice,) = store.take_notices()
-    assert "bad.json is damaged" in notice
-    assert (store.folder / "bad.json.damaged-1").exists()
-    assert store.take_notices() == ()
-
-
-@pytest.mark.parametrize("change", [{"meta": 3}, {"record": []}, {"saved_at": "noon"}, {"saved_at": 1e300}])
-def test_a_save_with_parts_missing_is_set_aside(store: SaveStore, change: dict[str, object]) -> None:
-    store.save("match", RECORD, {})
-    settled(store)
-    path = store.folder / "match.json"
-    get_generation_path(path).unlink()  # else that is used
-    body = json.loads(path.read_text())
-    body["data"].update(change)
-    path.write_text(json.dumps(body))
-    with pytest.raises(DocumentError, match=r"parts of the match are missing\. It was kept as match\.json\.damaged-1"):
-        store.load("match")
-    assert store.list_saves() == ()
-
-
-def test_a_save_that_does_not_replay_can_be_set_aside_by_its_reader(store: SaveStore) -> None:
-    store.save("match", RECORD, {})
-    sentence = store.set_aside("match", "its move 12 is not legal.")
-    assert "is damaged: its move 12 is not legal. It was kept as match.json.damaged-1" in sentence
-    assert store.list_saves() == ()
-
-
 def test_a_folder_that_cannot_be_read_and_a_link_to_nothing_are_told(
     store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,19 +152,6 @@ def test_a_folder_that_cannot_be_read_and_a_link_to_nothing_are_told(
     monkeypatch.setattr(Path, "iterdir", refuse)
     assert store.list_saves() == ()
     assert store.take_notices() == (f"The folder {store.folder} could not be read: permission denied.",)
-
-
-def test_deleting_removes_one_save_only(store: SaveStore) -> None:
-    store.save("a", RECORD, {})
-    store.save("b", RECORD, {})
-    store.delete("a")
-    store.delete("a")
-    assert [info.id for info in store.list_saves()] == ["b"]
-
-
-def test_loading_what_is_not_there_is_a_sentence(store: SaveStore) -> None:
-    with pytest.raises(DocumentError, match=r"There is no file .*gone\.json\."):
-        store.load("gone")
 
 
 @pytest.mark.parametrize("id", ["", "../up", "a/b", ".hidden", "x" * 65, "a.b", "a\n"])

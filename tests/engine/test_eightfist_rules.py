@@ -224,6 +224,15 @@ def test_a_single_round_knows_no_extra_round_and_is_offered_none() -> None:
     assert not state.rules.extra_rounds
 
 
+def test_a_wild_card_that_would_open_the_slush_pile_is_buried_where_chosen() -> None:
+    wild = {"off": 0, "on": 0}
+    for choice in wild:
+        for seed in range(60):
+            state = GAME.start({"bury_first_wild": choice}, 2, seed)
+            wild[choice] += DECK.codes[state.table.zones[state.rules.slush][0]] in ("QS", "2D", "FF", "CB", "QG")
+    assert wild["off"] > wild["on"] == 0
+
+
 def test_the_coarse_name_is_said_only_when_asked_for() -> None:
     event = Event("show", card=DECK.parse("2D"), src=0)
     said = [GAME.tell(event, GAME.rules({"mature_names": choice}, 2), ("Ann", "Bo")) for choice in ("off", "on")]

@@ -127,6 +127,18 @@ def test_counts_tokens_and_markers_are_in_every_view() -> None:
         assert len(view.cards("deck")) == 31
 
 
+def test_any_seat_may_start_the_next_round_by_lot() -> None:
+    text = "opts 3p match=rounds rounds=2 start=random\nhands P0 +7 / P1 +8 / P2 +8"
+    starters = set()
+    for luck in range(40):
+        state = position(text, False)
+        state.table.rng = luck
+        while not state.history:
+            state.apply(state.asks()[0].seat, state.legal(state.asks()[0])[0])
+        starters.add(state.starter)
+    assert starters == {0, 1, 2}
+
+
 def test_a_hidden_card_being_given_is_seen_by_neither_side() -> None:
     text = "opts 3p variants=D{}\nhands P0 +3 / P1 +3 / P2 +3\nmarket (9H) (2C) (KS) (6D)\ndo P0 give M1 ; P0 to P1"
     state = position(text.format(""))

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from engine.registry import NAMES as GAMES
-from tests.support.happened.common import FIGURES, happenings, label, sentences
+from tests.support.happened.common import FIGURES, faithful, happenings, sentences
 from tests.support.tiers import deep
 
 JOINED = [name for name in GAMES if find_spec(f"tests.support.happened.{name}")]
@@ -25,11 +25,12 @@ def claims(name: str) -> ModuleType:
 def test_what_is_told_of_what_happened_is_so(name: str, most: int) -> None:
     holds, tried = claims(name).EVENTS, set[str]()
     for sentence, happened in happenings(name, most):
-        assert holds[sentence](happened), f"{sentence} {happened.values} {happened.event} {happened.rules.options}"
+        is_so = holds.get(sentence, faithful)(happened)
+        assert is_so, f"{sentence} {happened.values} {happened.event} {happened.rules.options}"
         tried.add(sentence)
-    assert {sentence for sentence in holds.keys() - tried if holds[sentence] is not label} <= claims(name).UNHEARD
+    assert holds.keys() - tried <= claims(name).UNHEARD
 
 
 @pytest.mark.parametrize("name", JOINED)
-def test_of_every_sentence_told_it_is_written_down_what_has_to_be_so(name: str) -> None:
-    assert claims(name).EVENTS.keys() == sentences(name) | {FIGURES}
+def test_what_is_held_is_what_the_game_tells(name: str) -> None:
+    assert claims(name).EVENTS.keys() - {FIGURES} <= sentences(name)

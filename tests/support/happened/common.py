@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -41,7 +42,7 @@ FIGURES: Final = "figures"
 class Happened(Said):
     """A sentence about an ``event``, which is all there is of it; ``model`` has followed the match up to it.
 
-    ``before``: where the cards lay then; ``state``: when all had happened that came of the action. ``turn``: the events
+    ``state``: when all had happened that came of the action. ``turn``: the events
     from one answer to the next, ``seen`` so many of them with this one. ``doer``: whose doing it is, -1 for a line of
     the log.
     """
@@ -49,7 +50,6 @@ class Happened(Said):
     state: Any
     model: Any
     event: Any
-    before: list[list[int]]
     turn: list[Event]
     seen: int
     values: dict[str, Any] = field(default_factory=dict)
@@ -61,28 +61,9 @@ class Happened(Said):
         """The seat a name in the sentence is of; of a doing that names nobody who does it."""
         return NAMES.index(self.values[word]) if self.values.get(word) else self.doer
 
-    def codes(self, word: str = "card") -> list[str]:
-        """The cards a place of the sentence names."""
-        return self.told(word)
-
     def lying(self, name: str, owner: int = -1) -> list[str]:
         """The cards in all places of this name and owner, now."""
         return [code for zone in self.model.named(name, owner) for code in self.model.cards(zone)]
-
-    def lay(self, name: str, owner: int = -1) -> list[str]:
-        """The same before it."""
-        return [self.model.codes[card] for zone in self.model.named(name, owner) for card in self.before[zone]]
-
-    def moves(self, src: str, dst: str, *, giver: int = -1, taker: int = -1) -> list[str]:
-        """The cards that go this way in the turn."""
-        specs = self.rules.zones
-        return [
-            self.model.codes[event.card]
-            for event in self.turn
-            if event.kind == "move"
-            and (specs[event.src].name, specs[event.src].owner) == (src, giver)
-            and (specs[event.dst].name, specs[event.dst].owner) == (dst, taker)
-        ]
 
     def numbered(self, number: int, several: bool) -> bool:
         """It is told of this number, where there are several."""
@@ -92,9 +73,31 @@ class Happened(Said):
 Check = Callable[[Happened], bool]
 
 
-def label(happened: Happened) -> bool:
-    """It says nothing of what happened."""
-    return bool(happened.event)
+def faithful(m: Happened) -> bool:
+    """The seats it names are those the turn is about, and the cards those that move, are shown or are named in it."""
+    told = [str(value) for word, value in m.values.items() if f"{{{word}" in m.form]
+    seats = {NAMES.index(name) for words in told for name in re.findall("|".join(NAMES), words)}
+    cards = {code for words in told for code in re.findall(r"\{(\w\w+)\}", words)}
+    return (seats <= _seats(m) or isinstance(m.event, RoundEnded)) and cards <= _cards(m)
+
+
+def _seats(m: Happened) -> set[int]:
+    """Whom the events of the turn are about."""
+    found: set[int] = set()
+    for event in m.turn:
+        owners = {m.rules.zones[zone].owner for zone in (event.src, event.dst) if zone >= 0}
+        found |= {event.seat, *owners, *map(int, re.findall(r"\bP(\d)", event.text))}
+        found |= {getattr(event, name, -1) for name in ("caster", "bluffer")} | {*dict(getattr(event, "coins", ()))}
+    return found
+
+
+def _cards(m: Happened) -> set[str]:
+    """The codes of what the events of the turn show, move and name."""
+    found: set[str] = set()
+    for event in m.turn:
+        shown = [event.card, *(getattr(event, name, -1) for name in ("source", "cause")), *getattr(event, "cards", ())]
+        found |= {m.model.codes[card] for card in shown if isinstance(card, int) and card >= 0} | {*event.text.split()}
+    return found
 
 
 def each(check: Check, *forms: str) -> dict[str, Check]:
@@ -158,10 +161,9 @@ def _follow(state: Any, model: Model, events: list[Event]) -> Iterator[Happened]
     for first, end in pairwise(begins):
         turn = events[first:end]
         for number, event in enumerate(turn, 1):
-            before = [[*zone] for zone in model.zones]
             model.follow(event)
             model.heard(event)
-            yield Happened(state, model, event, before, turn, number)
+            yield Happened(state, model, event, turn, number)
     model.asked(state)
 
 

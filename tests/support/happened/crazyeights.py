@@ -3,24 +3,9 @@
 from __future__ import annotations
 
 from tests.laws.models.crazyeights import value
-from tests.support.happened.common import FIGURES, Check, Happened, each, label
+from tests.support.happened.common import FIGURES, Check, Happened, each
 
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-
-
-def played(m: Happened) -> bool:
-    return m.moves("hand", "discard", giver=m.who()) == m.codes()
-
-
-def drew(m: Happened) -> bool:
-    return bool(len(m.moves("stock", "hand", taker=m.who())) == m.values.get("count", 1))
-
-
-def passed(m: Happened) -> bool:
-    """Whoever passes neither draws nor plays, but a round may end by it and another be dealt."""
-    if any(event.text == "deal" for event in m.turn):
-        return True
-    return not any(m.rules.zones[zone].owner == m.who() for e in m.turn if e.kind == "move" for zone in (e.src, e.dst))
 
 
 def named(m: Happened) -> bool:
@@ -68,12 +53,6 @@ def figures(m: Happened) -> bool:
 
 
 EVENTS: dict[str, Check] = {
-    **each(played, "{name:plays|You play} {card}.", "{name:-plays|play} {card}"),
-    **each(drew, "{name:draws|You draw} a card.", "{name:-draws|draw}"),
-    "{name:-draws|draw} {card}": lambda m: m.codes()[0] in m.lying("hand", m.who()),
-    **each(drew, "{name:draws|You draw} {count} card.", "{name:draws|You draw} {count} cards."),
-    **each(drew, "{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards"),
-    **each(passed, "{name:passes|You pass}.", "{name:-passes|pass}"),
     **each(named, "{name:names|You name} {suit}.", "{name:-names|name} {suit}"),
     **each(dealt, "*Round {number}: {name:deals|you deal}.*", "*{name:deals|You deal}.*"),
     "*{name:has|You have} one card left.*": lambda m: len(m.lying("hand", m.who())) == 1,
@@ -99,16 +78,8 @@ EVENTS: dict[str, Check] = {
     "Nobody could move any more, and the lowest hands are equal: nobody scores.": lambda m: (
         blocked(m) and not any(m.model.rounds[-1])
     ),
-    **each(label, "Left", "Points", "Total", "no card left", "{count} point", "{count} points"),
-    **each(
-        label,
-        "What the cards left count: an eight 50, a court card 10, an ace 1, others their number.",
-        "What the lowest hand scores: the differences to all others.",
-        "Points of all rounds so far.",
-    ),
     FIGURES: figures,
 }
-"""Labels stand over or beside figures, which are held by themselves."""
 UNHEARD = frozenset(
     (
         "{name:draws|You draw} {count} card.",

@@ -6,70 +6,9 @@ import re
 
 from tests.laws.models.eightfist import SLOTS, count, rank, value
 from tests.support.claims import NAMES
-from tests.support.happened.common import FIGURES, Check, Happened, each, label
+from tests.support.happened.common import FIGURES, Check, Happened, each
 
 FILES = 4
-CARD_NAMES = {
-    "QS": ("the Queen of Spades",), "2D": ("the Two of Diamonds", "the Fuck You Two"), "FF": ("the Fistface",),
-    "CB": ("the Cry Baby",), "QG": ("the Queen's Grace",),
-}  # fmt: skip
-
-
-def moved(src: str, dst: str, *, giver: str = "", taker: str = "") -> Check:
-    """The card goes this way, between whom is named; of a hidden one nothing is said."""
-
-    def check(m: Happened) -> bool:
-        seats = {side: m.who(word) if word else -1 for side, word in (("giver", giver), ("taker", taker))}
-        if "" in (src, dst):
-            return False
-        gone = m.moves(src, dst, **seats)
-        return bool(gone) and (not m.codes() or m.codes()[0] in gone)
-
-    return check
-
-
-def at_slot(m: Happened, seat: int) -> bool:
-    """The card lies in the slot that is named."""
-    row, file = re.findall(r"(top|bottom) of file (\d)", str(m.values["slot"]))[0]
-    cards = m.model.cards(m.model.fists[seat])
-    return [cards[int(file) - 1 + FILES * (row == "bottom")]] == (m.codes() or cards[:0])
-
-
-def placed(m: Happened) -> bool:
-    return at_slot(m, m.who()) and moved("drawn", "fist", giver="name", taker="name")(m)
-
-
-def stolen(m: Happened) -> bool:
-    return at_slot(m, m.who()) and moved("fist", "fist", giver="giver", taker="name")(m)
-
-
-def took(m: Happened) -> bool:
-    return moved("fist", "fist", giver="other", taker="name")(m)
-
-
-def landed(m: Happened) -> bool:
-    """The Fistface comes from the hand of whose turn it is; ``other`` if that is told."""
-    thief = m.who("other") if "other" in m.values else m.turn[0].seat
-    return m.codes() == m.moves("drawn", "fist", giver=thief, taker=m.who())
-
-
-def picked(m: Happened) -> bool:
-    """It was the top of the slush pile when the turn began."""
-    return m.codes() == m.moves("slush", "drawn", taker=m.who()) or moved("drawn", "fist", giver="name", taker="name")(
-        m
-    )
-
-
-def shown(m: Happened) -> bool:
-    """The card lies in the Fist of whoever turns it up, and has its name told if it is a wild one."""
-    wild = m.values.get("wild", "")
-    names = CARD_NAMES.get(m.codes()[0], ("",)) if "wild" in m.values else (wild,)
-    return m.codes()[0] in m.lying("fist", m.who()) and wild in names
-
-
-def in_hand(*cards: str) -> Check:
-    """One of these has been drawn by whose turn it is."""
-    return lambda m: m.codes()[0] in cards and m.codes() == m.lying("drawn", m.turn[0].seat)
 
 
 def pairs(m: Happened, seat: int) -> list[str]:
@@ -241,34 +180,8 @@ def _total(m: Happened, seat: int) -> int | None:
 EVENTS: dict[str, Check] = {
     # --- the deal
     "Cutting for the deal: {cuts}.": cuts,
-    "{card} opens the slush pile.": lambda m: m.codes() == m.lying("slush"),
     **each(dealt, "*Round {number}.* {name:deals|You deal}.", "{name:deals|You deal}."),
     "*Extra round {number}:* only {names} play on, who are level. {name:deals|You deal}.": extra_dealt,
-    # --- a turn
-    **each(moved("stock", "drawn", taker="name"), "{name:draws|You draw} from the stock.", "{name:-draws|draw}"),
-    **each(picked, "{name:takes|You take} {card} from the slush pile.", "{name:-picks|pick} up {card}"),
-    "{name:places|You place} {card} at {slot}.": placed,
-    **each(
-        moved("drawn", "fist", giver="name", taker="name"),
-        "{name:-places|place} {card}",
-        "{name:-takes|take} and {name:-places|place} {card}",
-    ),
-    "{giver:throws|You throw} {card} away.": moved("drawn", "slush", giver="giver"),
-    "{name:-throws|throw} {card} away": moved("drawn", "slush", giver="name"),
-    "{giver:makes|You make} room: {card} goes to the slush pile.": moved("fist", "slush", giver="giver"),
-    "{name:gets|You get} {card} from {giver:|you}, at {slot}.": stolen,
-    "{name:-takes|take} {card} from {other:|you}": took,
-    **each(landed, "{card} lands with {name:|you}.", "{name:-gets|get} {card} from {other:|you}"),
-    "{name:gets|You get} a hidden card from the stock.": moved("stock", "fist", taker="name"),
-    **each(
-        shown,
-        "{name:turns|You turn} up {card}, {wild}.",
-        "{name:turns|You turn} up {card}.",
-        "{name:-turns|turn} up {card}",
-    ),
-    "It is {card}, to be placed where she fits.": in_hand("QS"),
-    "It is {card}, to be placed where it fits.": in_hand("CB"),
-    **each(in_hand("FF"), "{name:strikes|You strike} with {card}!", "{name:-strikes|strike} with {card}!"),
     "{name:-has|have} a Quad!": has_quad,
     "{name:-has|have} a file thawed": thawed,
     "The stock was empty: the slush pile is shuffled, its top card stays.": lambda m: (
@@ -303,27 +216,12 @@ EVENTS: dict[str, Check] = {
     ),
     **each(game_points, "{names:wins|You win} the game with {points}", "{names:share|~ share} the game with {points}"),
     **each(lowest, "{names:has|You have} the lowest Fist: {points}", "{names:have|~ have} the lowest Fists: {points}"),
-    **each(
-        label,
-        *("a card", "{points} point", "{points} points", "Total", "Round", "File 1", "File 2", "File 3", "File 4"),
-        *("A pair counts nothing, a block of four equal cards 20 points less.", "All files together."),
-        "The running total: the lowest at the end wins.",
-        *("pair", "Quad", "2nd Quad", "cancelled", "jeopardy", "penalty", "Grace"),
-        *("Score sheet", "Running totals", "The tournament", "Game {number}", "Won", "total {points}"),
-        "*Quad*  a block of four equal cards: 20 points less; two of them 45 points less.",
-        "*cancelled*  the wild card is matched: its penalty is gone.",
-        "*jeopardy*  two wild cards in one file: both penalties count.",
-        "*penalty*  an unmatched wild card counts in full.",
-        "*Grace*  the Queen's Grace takes 12 points off, wherever she lies.",
-    ),
     FIGURES: figures,
 }
-"""Labels stand over or beside figures, which are held by themselves."""
 UNHEARD = frozenset(
     (
         *(
             "{name:-has|have} a Quad!",
-            "{name:gets|You get} a hidden card from the stock.",
             "*{names:share|~ share} the round.*",
         ),
         "*Extra round {number}:* only {names} play on, who are level. {name:deals|You deal}.",

@@ -4,29 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engine.core.events import Acted, Reordered
 from tests.laws.models.equilibrium import FULL, RANKS, Hand, count
 from tests.support.claims import NAMES
-from tests.support.happened.common import FIGURES, Check, Happened, each, label
-
-
-def way(src: str, dst: str, *, giver: str = "", taker: str = "") -> Check:
-    """A card goes this way, between whom is named; it is the one that is told, where one is."""
-
-    def check(m: Happened) -> bool:
-        gone = m.moves(src, dst, giver=m.who(giver) if giver else -1, taker=m.who(taker) if taker else -1)
-        return bool(gone) and (not m.codes() or m.codes()[0] in gone)
-
-    return check
-
-
-def gone(m: Happened, seat: int) -> list[str]:
-    """Cards that leave a hand in the turn."""
-    return [m.model.codes[event.card] for event in m.turn if event.kind == "move" and event.src == seat]
-
-
-def came(m: Happened, seat: int) -> list[str]:
-    return [m.model.codes[event.card] for event in m.turn if event.kind == "move" and event.dst == seat]
+from tests.support.happened.common import FIGURES, Check, Happened, each
 
 
 def gained(m: Happened, seat: int) -> list[int]:
@@ -34,24 +14,8 @@ def gained(m: Happened, seat: int) -> list[int]:
     return [event.value for event in m.turn if event.kind == "token" and event.seat == seat]
 
 
-def pays(check: Check) -> Check:
-    """Whoever is named pays a token, and the rest is so."""
-    return lambda m: -1 in gained(m, m.who()) and check(m)
-
-
-def swapped(m: Happened) -> bool:
-    return len(gone(m, m.who())) == len(came(m, m.who())) == 1
-
-
-def asks_for(word: str) -> Check:
-    """It is being decided between the two, or there was but one card to give."""
-
-    def check(m: Happened) -> bool:
-        pair = (m.who(), m.who("other"))
-        frames = [(frame.active, getattr(frame, word)) for frame in m.state.stack if hasattr(frame, word)]
-        return pair in frames or len(m.before[pair[1]]) == 1
-
-    return check
+def pays(m: Happened) -> bool:
+    return -1 in gained(m, m.who())
 
 
 def sizes(m: Happened) -> list[int]:
@@ -65,49 +29,6 @@ def only_one(m: Happened) -> bool:
     return smallest == [m.who("other")] or (m.rules.seats == 2 and m.who("other") != m.event.seat)
 
 
-def gives(m: Happened) -> bool:
-    """It lies there, and goes to one of the smallest hands."""
-    lies = {code: event for event in [m.event] for code in [m.model.codes[event.card]]}
-    here = m.lying("market") + m.lying("shown")
-    return {*m.codes()} <= {*lies} and {*lies} <= {*here} and sizes(m)[m.who("other")] == min(sizes(m))
-
-
-def hidden_slot(m: Happened) -> bool:
-    return bool(m.values["slot"] == m.rules.zones[m.event.src].slot + 1)
-
-
-def deck(m: Happened) -> list[str]:
-    return m.lying("deck")
-
-
-def peeked(m: Happened) -> bool:
-    """The faces in these slots are shown."""
-    seen = {m.rules.zones[event.src].slot + 1 for event in m.turn if event.kind == "show"}
-    return (
-        seen == {int(slot) for slot in re.findall(r"\d", str(m.values["slots"]))}
-        if m.values.get("slots")
-        else bool(seen)
-    )
-
-
-def blows(step: int) -> Check:
-    """Every seat passes a card to its neighbour on this side."""
-    return lambda m: all(getattr(frame, "step", step) == step for frame in m.state.stack)
-
-
-def put_back(*below: int) -> Check:
-    """The two cards that were shown lie in this order, the last on top: each was below so many."""
-    return lambda m: (
-        [event.order for event in m.turn if isinstance(event, Reordered)]
-        == [tuple(m.model.tops[each_] for each_ in below)]
-    )
-
-
-def top(m: Happened, below: int) -> bool:
-    """The card that is shown is the one of the deck below so many others."""
-    return m.model.codes[m.event.card] in deck(m) and m.event.at == len(deck(m)) - 1 - below
-
-
 def tossed(m: Happened) -> bool:
     skips = bool(m.state.skip >> m.who() & 1) or any(event.text == "skipped" for event in m.turn)
     return -1 in gained(m, m.who()) and skips and m.who() != m.who("other")
@@ -119,10 +40,6 @@ def helped(m: Happened) -> bool:
     return gained(m, m.who()) == [-1] and (gained(m, m.who("other")) == [1] or full)
 
 
-def power(rank: str, holds: Check) -> Check:
-    return lambda m: m.codes()[0][0] == rank and m.rules.powers and holds(m)
-
-
 def several(m: Happened) -> bool:
     return bool(m.rules.options["match"] != "single")
 
@@ -130,11 +47,6 @@ def several(m: Happened) -> bool:
 def dealt(m: Happened) -> bool:
     begins = [decision.seat for decision in m.state.asks()]
     return m.numbered(len(m.model.rounds) + 1, several(m)) and (not begins or m.who() in begins)
-
-
-def market(m: Happened) -> bool:
-    """The cards of the Market, slot by slot; in the Fog nobody sees any."""
-    return m.codes("cards") in ([], m.lying("market"))
 
 
 # --- the end of a round ----------------------------------------------------------------------------------------------
@@ -252,121 +164,41 @@ def noted(m: Happened) -> bool:
 
 
 EVENTS: dict[str, Check] = {
-    # --- cards
-    **each(
-        way("hand", "hand", giver="name", taker="other"),
-        "{card} goes from {name:|you} to {other:|you}.",
-        "{name:-hands|hand} {other:|you} {card}",
-    ),
-    **each(
-        way("hand", "market", giver="name"),
-        "{name:lays|You lay} {card} into the Market.",
-        "{name:-lays|lay} {card} down",
-    ),
-    "{name:lays|You lay} {card} face-down into the Market.": lambda m: (
-        m.rules.fog and way("hand", "market", giver="name")(m)
-    ),
-    "{other:takes|You take} {card} from the Market.": way("market", "hand", taker="other"),
-    "{name:-takes|take} {card} from the Market": way("market", "hand", taker="name"),
-    "{other:takes|You take} {card}.": way("shown", "hand", taker="other"),
-    "{name:-takes|take} {card} from the deck": way("shown", "hand", taker="name"),
-    "{card} takes its place in the Market.": way("shown", "market"),
-    "{card} is turned up from the deck.": way("deck", "shown"),
-    "{card} goes under the deck.": lambda m: deck(m)[:1] == m.codes(),
-    "{name:-lays|lay} a card under the deck": lambda m: any(event.dst == m.rules.deck for event in m.turn),
-    "The hidden card of slot {slot} goes under the deck.": lambda m: hidden_slot(m) and m.event.dst == m.rules.deck,
-    "the hidden card of slot {slot}": hidden_slot,
-    "The Stock shows {card}.": lambda m: m.rules.stock and top(m, 0),
-    "The old Stock {card} is now the second card.": lambda m: m.rules.stock and top(m, 1),
-    "{name:sees|You see} {card}, the top card of the deck.": lambda m: top(m, 0),
-    "{name:sees|You see} {card}, the second card of the deck.": lambda m: top(m, 1),
-    "{name:sees|You see} {card} in slot {slot}.": lambda m: hidden_slot(m) and m.codes() == m.model.cards(m.event.src),
-    # --- answers
     "Only {other:|you} may be given a card.": only_one,
     "It has to go to {other:|you}.": lambda m: sizes(m)[m.who("other")] == min(sizes(m)),
     "{name:has|You have} no token to refuse with.": lambda m: m.model.tokens[m.who()] == 0,
     **each(
-        pays(lambda m: not came(m, m.who())),
+        pays,
         "{name:pays|You pay} a token and {name:-refuses|refuse}.",
-        "{name:-pays|pay} and {name:-refuses|refuse}",
-    ),
-    "{name:pays|You pay} a token to swap with the Market.": pays(swapped),
-    **each(swapped, "{name:-swaps|swap} with the Market", "{name:swaps|You swap} a card with the Market."),
-    "{name:pays|You pay} a token and {name:-wants|want} to swap a card with {other:|you}.": pays(asks_for("partner")),
-    "{name:-wants|want} to swap with {other:|you}": pays(asks_for("partner")),
-    **each(swapped, "{name:agrees|You agree} to the swap.", "{name:-agrees|agree} to the swap"),
-    **each(
-        pays(lambda m: not gone(m, m.who())),
+        "{name:pays|You pay} a token to swap with the Market.",
+        "{name:pays|You pay} a token and {name:-wants|want} to swap a card with {other:|you}.",
         "{name:pays|You pay} a token and {name:-cancels|cancel} the swap.",
-        "{name:-cancels|cancel} the swap",
+        "{name:pays|You pay} a token for a Relay Swap with {other:|you}.",
+        "{name:pays|You pay} a token to refresh the Stock.",
+        "{name:pays|You pay} a token and {name:-peeks|peek} at slot {slots}.",
+        "{name:pays|You pay} a token and {name:-peeks|peek} at slots {slots}.",
+        "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on clockwise.",
+        "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on counter-clockwise.",
     ),
     **each(
         helped,
         "{name:passes|You pass} {other:|you} a token instead of acting.",
         "{name:-gives|give} {other:|you} a token",
     ),
-    **each(
-        lambda m: m.model.tokens[m.who()] > 0,
-        "{name:offers|You offer} a token.",
-        "{name:-offers|offer} a token",
-    ),
-    **each(
-        lambda m: -1 in gained(m, m.who("other")),
-        "{name:takes|You take} {other:the token of ~|your token}.",
-        "{name:-takes|take} {other:a token of ~|your token}",
-    ),
     "{name:The token of ~|Your token} goes to {other:|you}; {name:|you} will skip a turn.": tossed,
-    "{name:pays|You pay} a token for a Relay Swap with {other:|you}.": pays(asks_for("mate")),
-    "Relay Swap with {other:|you}": pays(asks_for("mate")),
-    **each(
-        pays(lambda m: m.rules.stock),
-        "{name:pays|You pay} a token to refresh the Stock.",
-        "{name:-refreshes|refresh} the Stock",
-    ),
-    **each(
-        pays(peeked),
-        "{name:pays|You pay} a token and {name:-peeks|peek} at slot {slots}.",
-        "{name:pays|You pay} a token and {name:-peeks|peek} at slots {slots}.",
-        "{name:-peeks|peek} into the Market",
-    ),
-    "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on clockwise.": pays(
-        blows(1)
-    ),
-    "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on counter-clockwise.": pays(
-        blows(-1)
-    ),
-    "{name:-calls|call} the Wind": pays(lambda m: m.rules.wind),
-    "{name:leaves|You leave} the Market as it is.": lambda m: not gone(m, m.who()),
-    "{name:puts|You put} the two cards back in the same order.": put_back(1, 0),
-    "{name:puts|You put} the two cards back in the other order.": put_back(0, 1),
-    **each(
-        lambda m: isinstance(m.event, Acted) and m.event.asked == "queen",
-        "{name:puts|You put} the two cards back.",
-        "{name:-puts|put} two cards back on the deck",
-    ),
-    "{name:gives|You give} {card} to {name:-their|your} own hand.": lambda m: m.codes()[0] in m.lying("hand", m.who()),
-    # --- notes
-    **each(gives, "{name:gives|You give} {card} to {other:|you}.", "{name:-gives|give} {other:|you} {card}"),
     **each(dealt, "*Round {number}:* {name:begins|you begin}.", "{name:begins|You begin}."),
-    "The Market: {cards}": market,
-    "{card} refills the Market.": lambda m: m.codes()[0] in m.lying("market"),
-    "A hidden card refills slot {slot}.": lambda m: m.values["slot"] == m.rules.zones[m.event.dst].slot + 1,
     "The Stock pays {name:|you} a token.": lambda m: m.rules.stock and 1 in gained(m, m.who()),
     "{name:has|You have} {count} tokens already; the token for the Stock is lost.": lambda m: (
         m.model.tokens[m.who()] == m.values["count"] == m.rules.cap
     ),
-    **each(
-        lambda m: not m.state.skip >> m.who() & 1, "{name:skips|You skip} this turn.", "{name:-skips|skip} this turn"
+    "{card} pays {name:|you} a token.": lambda m: 1 in gained(m, m.who()),
+    "{card} pays {name:|you} nothing: the purse is full.": lambda m: m.model.tokens[m.who()] >= m.rules.cap,
+    "{card} lets {name:|you} swap with the Market.": lambda m: (
+        m.model.tokens[m.who()] >= int(m.rules.options["jack_cost"])
     ),
-    "{card} pays {name:|you} a token.": power("A", lambda m: 1 in gained(m, m.who())),
-    "{card} pays {name:|you} nothing: the purse is full.": power("A", lambda m: m.model.tokens[m.who()] >= m.rules.cap),
-    "{card} lets {name:|you} swap with the Market.": power(
-        "J", lambda m: m.model.tokens[m.who()] >= int(m.rules.options["jack_cost"])
-    ),
-    "{card} costs a token, and {name:has|you have} none.": power("J", lambda m: m.model.tokens[m.who()] == 0),
-    "{card} lets {name:|you} look at the last card of the deck.": power("Q", lambda m: len(deck(m)) == 1),
-    "{card} lets {name:|you} look at the two top cards of the deck.": power("Q", lambda m: len(deck(m)) > 1),
-    "{card} makes {name:|you} give a card on.": power("K", lambda m: bool(m.lying("hand", m.who()))),
+    "{card} costs a token, and {name:has|you have} none.": lambda m: m.model.tokens[m.who()] == 0,
+    "{card} lets {name:|you} look at the last card of the deck.": lambda m: len(m.lying("deck")) == 1,
+    "{card} lets {name:|you} look at the two top cards of the deck.": lambda m: len(m.lying("deck")) > 1,
     # --- the end of a round
     **each(
         round_won, "*{names:wins|You win} round {number}.* {totals}.", "*{names:win|~ win} round {number}.* {totals}."
@@ -401,20 +233,8 @@ EVENTS: dict[str, Check] = {
     "The rank sum nearest to 56 decides: {best} against {other}.": team_decides("far"),
     "{reds} red, {evens} even, ranks add up to {sum}": noted,
     **each(standing, "{wins} win, {points} points", "{wins} wins, {points} points"),
-    **each(label, "a card", "Suit", "Colour", "Parity", "Total", "Longest", "From 56", "Alike"),
-    **each(
-        label,
-        "8 points less the distance of each suit from two cards, at least none; 2 more for two of every suit.",
-        "3 points for four red and four black cards, one less for each card off, at least none.",
-        "3 points for four even and four odd cards, one less for each card off, at least none.",
-        "Suit, colour and parity together.",
-        "Cards of the longest suit; the shorter one wins a tie.",
-        "How far the ranks add up from 56 (ace 1, jack 11, queen 12, king 13); the nearer one wins a tie.",
-        "Cards that share their rank with another one; after the suits, fewer win a tie.",
-    ),
     FIGURES: figures,
 }
-"""Labels stand over or beside figures, which are held by themselves."""
 UNHEARD = frozenset(
     (
         "{card} pays {name:|you} nothing: the purse is full.",

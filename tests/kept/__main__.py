@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from engine.registry import NAMES
-from tests.kept import logs, matches, offers, protocol
+from tests.kept import choices, logs, matches, offers, protocol
 
 
 @click.command()
@@ -20,7 +20,7 @@ def main(names: tuple[str, ...], choose: bool, play: bool, only: str | None, sec
         first = play or not (matches.FOLDER / name / "matches.txt").exists()
         if first:
             matches.write(name, 12, 90)
-        for texts in (logs, offers):
+        for texts in (choices, logs, offers):
             texts.path(name).write_text("".join(f"{line}\n" for line in texts.lines(name)), encoding="utf-8")
         for speaker in [only] if only else protocol.SPEAKERS:
             if choose or first:

@@ -62,7 +62,7 @@ def moments(name: str) -> Iterator[Moment]:
 
 def scenes(name: str) -> Iterator[Moment]:
     """Every position of the scenarios of a game in which somebody decides, or all is over."""
-    for number in _blocks(name):
+    for number in blocks(name):
         yield from _scenes(name, number)
 
 
@@ -78,14 +78,15 @@ def _by_key(found: tuple[Moment, ...]) -> dict[str, Moment]:
 
 
 @cache
-def _blocks(name: str) -> dict[str, Block]:
-    blocks = parse((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))
-    return {block.number.partition("-")[2]: block for block in blocks}
+def blocks(name: str) -> dict[str, Block]:
+    """The scenarios of a game, by what follows its letters in their numbers."""
+    found = parse((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))
+    return {block.number.partition("-")[2]: block for block in found}
 
 
 @cache
 def _scenes(name: str, number: str) -> tuple[Moment, ...]:
-    block = _blocks(name)[number]
+    block = blocks(name)[number]
     adapter = adapter_for(block)
     script = read(block, adapter)
     if not script.checked:

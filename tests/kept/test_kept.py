@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from engine.registry import NAMES
-from tests.kept import logs, offers, protocol
+from tests.kept import choices, logs, offers, protocol
 from tests.kept.matches import kept
 
 WANTED: Final = "If that is wanted: python -m tests.kept, and read the difference."
@@ -23,6 +23,11 @@ def test_in_kept_positions_the_answers_are_those_that_were_approved(name: str, s
 @pytest.mark.parametrize("name", NAMES)
 def test_the_log_tells_what_was_approved_in_the_words_that_were(name: str) -> None:
     assert logs.lines(name) == kept(logs.path(name)), WANTED
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_scenarios_fail_with_the_choices_that_were_approved(name: str) -> None:
+    assert choices.lines(name) == kept(choices.path(name)), WANTED
 
 
 @pytest.mark.parametrize("name", NAMES)

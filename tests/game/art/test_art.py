@@ -14,12 +14,10 @@ from hypothesis import strategies as st
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.art import (
-    backs,
     chips,
     colours,
     faces,
     fonts,
-    icons,
     panels,
     specials,
     svg,
@@ -73,17 +71,6 @@ def test_no_two_faces_look_alike_at_any_size() -> None:
         assert len({pixels(faces.make_card_face(code, w)) for code in CODES}) == len(CODES)
 
 
-def test_the_index_stays_in_the_strip_left_visible_in_the_tightest_fan() -> None:
-    for code in ("TH", "QS", "KD", "9C"):
-        card = faces.make_card_face(code, 107)
-        strip = pygame.Rect(0, 4, 24, 44)
-        whole = pygame.Rect(0, 4, 28, 44)
-        seen, reach = ink(card, strip), ink(card, whole)
-        assert seen > 100
-        if code[0] not in "9T":  # their pips begin right of the strip
-            assert reach - seen <= 0.2 * seen
-
-
 def test_the_word_on_a_named_card_is_in_the_players_language_and_as_short_as_the_corner_wants_it() -> None:
     shown: dict[str, list[bytes]] = {}
     widths = []
@@ -116,16 +103,6 @@ def test_what_is_no_card_is_refused(code: str) -> None:
         faces.make_card_face(code, 100)
 
 
-def test_every_surface_has_the_one_pixel_format() -> None:
-    for surface in (
-        faces.make_card_face("KS", 80),
-        backs.make_card_back("house", 80),
-        icons.make_icon("undo", 20, colours.IVORY),
-    ):
-        assert surface.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF)
-        assert surface.get_bitsize() == 32
-
-
 def test_the_cache_keeps_within_its_bytes_and_forgets_what_was_not_asked_for_longest() -> None:
     kept = BitmapCache(budget=3 * (40 * 40 * 4 + SMALL))
     bitmap = partial(svg.make_blank_surface, 40, 40)
@@ -147,12 +124,6 @@ def test_text_wraps_by_words_and_keeps_cards_with_their_full_stop() -> None:
     last = laid[-1].pieces
     assert [piece.kind for piece in last[-2:]] == ["card", "word"]
     assert last[-1].text == "."
-
-
-def test_text_measures_what_it_draws() -> None:
-    words = "One *two* {QS} [icon:token] and {FF}\nnext line"
-    assert text.render_text(words, "text", 20).get_size() == text.measure_text(words, "text", 20)
-    assert text.measure_text(words, "text", 20)[1] == 2 * text.line_height("text", 20)
 
 
 def test_markup_that_is_no_card_is_left_as_it_stands_and_plain_text_has_no_markup() -> None:

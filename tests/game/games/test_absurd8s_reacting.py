@@ -63,17 +63,6 @@ Acting = Callable[[TableScene, Target, bool], list[Event]]
 WAYS = [by_mouse, by_finger, by_pad, by_key]
 
 
-def test_what_has_to_be_held_says_so_on_the_button_and_among_friends_nothing_has(app: TimedApp) -> None:
-    scene = window(app)
-    assert all(each.label.startswith("[icon:hold]") for each in scene.bar.buttons)
-    scene.host.set_trust(True)
-    app.wait(1)
-    assert not any("[icon:hold]" in each.label for each in scene.bar.buttons)
-    app.run_frame(by_mouse(scene, ("do", "react 1"), True))
-    app.run_frame(by_mouse(scene, ("do", "react 1"), False))
-    assert scene.play.windows.wanting == {1}
-
-
 def three(app: TimedApp, trust: bool, cards: tuple[str, str] = ("AS", "8H")) -> TableScene:
     """The same among three people, the third of whom is on turn."""
     seats = [Seat(PERSON, name) for name in ("Mara", "Ada", "Bruno")]
@@ -108,16 +97,6 @@ def test_a_press_for_one_question_opens_no_hand_behind_another_one(app: TimedApp
     )
     app.wait(3, 0.1)
     assert scene.host.present == -1
-
-
-def test_who_may_go_on_is_told_alike_whatever_is_held(app: TimedApp) -> None:
-    pictures = set()
-    for cards in (("AS", "9D"), ("9D", "AS"), ("8H", "4D")):
-        three(app, False, cards)
-        app.draw()
-        pictures.add(pygame.image.tobytes(app.surface, "RGB"))
-        app.scenes.clear()
-    assert len(pictures) == 1
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -160,15 +139,6 @@ def test_sliding_off_the_button_breaks_it_off(app: TimedApp) -> None:
     app.run_frame([Event(pygame.MOUSEMOTION, pos=(640, 200), rel=(5, 5), buttons=(1, 0, 0))])
     app.wait(2 * HOLD_SECONDS, 0.1)
     assert not scene.play.windows.wanting
-
-
-def test_the_key_of_letting_go_is_held_too(app: TimedApp) -> None:
-    scene = window(app)
-    app.run_frame([Event(pygame.KEYDOWN, key=pygame.K_p, unicode="p", mod=0)])
-    app.wait(HOLD_SECONDS / 2, 0.1)
-    assert scene.play.windows.list_public_seats() == (0, 1)
-    app.wait(HOLD_SECONDS, 0.1)
-    assert scene.play.windows.passed == {0, 1} or not scene.play.windows.list_public_seats()
 
 
 def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: TimedApp) -> None:

@@ -117,19 +117,3 @@ hands P0 3H 4C / P1 KH QH / P2 KC QC / P3 KD QD / P4 JC QS / P5 JD QT / P6 TH TD
 pile 9S@P0 6S@P0
 turn P1
 """
-
-
-def test_everybody_lets_a_window_go_by_at_one_tick(app: TimedApp) -> None:
-    app.store.change_settings(bot_pace="normal")
-    host = hosted(state_of(SIX), people=1)
-    app.push_scene(table_scene(app, host))
-    answers = []
-    for _ in range(30):
-        _pass_time(app, 0.1)
-        answers.append(host.action_count)
-        if host.get_view().asked[0].kind != "jump":
-            break
-    assert answers[4] == 0, "nobody answers before the tick"
-    assert answers[-1] >= 6
-    first = next(number for number, count in enumerate(answers) if count)
-    assert len(answers) - first <= 14, "six bots take their time one after the other"

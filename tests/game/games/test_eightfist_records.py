@@ -8,7 +8,7 @@ from random import Random
 from ai.play import fast
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
-from engine.games.eightfist.ranking import TABLES, with_game
+from engine.games.eightfist.ranking import TABLES
 from game.config import language
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, MatchSetup, Seat
@@ -104,27 +104,3 @@ def test_single_rounds_and_unfinished_games_enter_nothing() -> None:
         seat = state.asks()[0].seat
         state.apply(seat, fast(observe(state, seat), "normal", Random(1)))
     assert list(GAME.feats(state)) == []
-
-
-def test_the_tables_agree_with_the_arithmetic_of_the_rules(tmp_path: Path) -> None:
-    rng = Random(4)
-    tour: list[int] = []
-    conquered: list[int] = []
-    tables = TableStore(tmp_path)
-    for number in range(12):
-        sums = [rng.randint(-30, 180) for _ in range(rng.randint(2, 5))]
-        tour, conquered = with_game(tour, conquered, sums)
-        rows = [row(total, number=seat, match=f"m{number}") for seat, total in enumerate(sums)]
-        for table in TABLES:
-            tables.enter_rows(GAME.name, table, rows)
-        assert [each.figure for each in tables.read_rows(GAME.name, "tour")] == tour
-        assert [each.figure for each in tables.read_rows(GAME.name, "conquered")] == conquered
-
-
-def test_a_damaged_file_is_set_aside_with_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "tables.json").write_text("{ this is no table")
-    tables = TableStore(tmp_path)
-    assert tables.read_rows(GAME.name, "tour") == ()
-    assert any("damaged" in sentence for sentence in tables.take_notices())
-    assert tables.enter_rows(GAME.name, TOUR, [row(3)])
-    assert TableStore(tmp_path).read_rows(GAME.name, "tour")[0].figure == 3

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import cast
-
 from engine.core.cards import HIDDEN
-from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
 from engine.games.eightfist.state import EightfistState
-from engine.games.eightfist.words.phrases import drawn_card
-from game.games.eightfist import gestures
-from game.games.eightfist.gestures import STOCK, make_slot_target
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.model.play import Play
-from game.table.model.touch import Touch
-from game.table.render.overlays.bar import build_bar
-from game.table.render.overlays.highlights import lit_boxes
-from game.table.render.overlays.tooltip import unlit_reason
-from game.table.scene import TableScene
 from tests.game.games.test_eightfist_table import NAMES, TABLE, at
 from tests.support.judges import give_hint
 from tests.support.tables import TimedApp
@@ -60,17 +48,6 @@ def test_between_people_no_cover_is_needed_until_somebody_holds_a_drawn_card() -
     assert host.present == NOBODY
     assert host.get_waiting().seats == (1,)
     assert not host.get_waiting().secret
-
-
-def test_people_choose_their_opening_cards_one_after_the_other_without_a_cover() -> None:
-    host, _ = sit(GAME.start({}, 3, 2), 3)
-    for seat in range(3):
-        assert host.present == seat
-        host.perform_action(GAME.parse("open T1 B2"))
-        if seat < 2:
-            assert host.get_waiting().seats[0] == seat + 1
-            assert not host.get_waiting().secret
-            host.hand_over(seat + 1)
 
 
 def test_at_a_shared_screen_the_drawn_card_lies_face_down_until_it_is_held() -> None:
@@ -136,49 +113,6 @@ CURE = (
 """A Fist in which the Grace may go where nothing else may, and one of these two cards has been drawn."""
 
 
-def test_nothing_about_a_face_down_card_is_told_at_a_shared_screen() -> None:
-    told = {}
-    for code in ("QG", "9H"):
-        _, play = sit(at(CURE.format(code)), 2)
-        scene = SimpleNamespace(play=play, touch=Touch())
-        reasons = []
-        for target in (make_slot_target(0), make_slot_target(1), make_slot_target(4), STOCK):
-            scene.touch.hover = target
-            reasons.append(unlit_reason(cast("TableScene", scene), 99.0))
-        assert reasons[:3] == ["", "", ""]
-        assert "One draw a turn" in reasons[3]
-        told[code] = reasons, set(lit_boxes(play, build_bar(play, ""))), play.describe_question()
-    assert told["QG"] == told["9H"]
-    _, alone = sit(at(CURE.format("9H")), 1)
-    assert make_slot_target(4) not in lit_boxes(alone, build_bar(alone, ""))
-
-
-def test_a_card_of_the_stock_that_is_known_by_elimination_stays_face_down_at_a_shared_screen() -> None:
-    for people, shown in ((2, False), (1, True)):
-        state = at(CURE.format("9H"))
-        state.table.known[state.table.zones[state.rules.stock][-1]] |= 1 << 0  # all others have been seen
-        _, play = sit(state, people)
-        for step in range(5):
-            play.update(float(step))
-        top = play.board.zones[state.rules.stock][-1]
-        assert top.face == DECK.parse("8D")
-        assert (top.side > 0.5) is shown
-
-
-def test_the_lights_round_a_face_down_card_do_not_tell_which_it_is() -> None:
-    position = "P0 5C QH (+) (+) / FF 2H (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\n"
-    lights = set()
-    for code in ("QG", "9H", "2D", "KC"):
-        state = at(f"{position}stock {code} 8D\ndiscard 3C\nturn P0\ndo P0 stock")
-        lights.add(TABLE.list_veiled_targets(observe(state, 0)))
-    assert len(lights) == 1
-    for code in ("QS", "CB"):  # these two everybody sees at once
-        state = at(f"{position}stock {code} 8D\ndiscard 3C\nturn P0")
-        state.apply(0, GAME.parse("stock"))
-        if state.asks()[0].kind == "place":
-            assert TABLE.list_veiled_targets(observe(state, 0)) is None
-
-
 def test_open_fists_stay_open_while_nobody_is_at_the_screen() -> None:
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
     host, play = sit(state, 2)
@@ -189,11 +123,3 @@ def test_open_fists_stay_open_while_nobody_is_at_the_screen() -> None:
         play.update(float(step))
     up = [[sprite.side > 0.5 for sprite in play.board.zones[seat]] for seat in range(2)]
     assert up == [[face != HIDDEN for face in play.view.zones[seat]] for seat in range(2)]
-
-
-def test_a_drawn_card_is_told() -> None:
-    state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H\ndiscard 3C\nturn P0")
-    assert drawn_card(observe(state, 0)) == HIDDEN
-    state.apply(0, GAME.parse("discard"))
-    assert drawn_card(observe(state, 0)) == DECK.parse("3C")
-    assert not gestures.has_secret_card(observe(state, 0))

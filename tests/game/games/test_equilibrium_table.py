@@ -60,22 +60,3 @@ def test_confirm_accept_lets_a_person_take_each_card_that_cannot_be_refused(seed
     assert len(told) == len(taken) > 0
     assert all("no token" in sentence for sentence in told)
     assert not _run(_play(seed, tokens_each="0"), seed)
-
-
-@pytest.mark.parametrize(
-    ("aid", "shown", "logged"), [("full", True, True), ("log", False, True), ("none", False, False)]
-)
-def test_the_memory_aid_shows_and_writes_down_as_much_as_was_agreed(aid: str, shown: bool, logged: bool) -> None:
-    play = _play(3, memory_aid=aid, tokens_each="0")
-    rng, now = random.Random(3), 0.0
-    for _ in range(800):
-        now += 0.05
-        play.update(now)
-        if play.is_prompt_open and len(play.view.zones[1]) >= 6:
-            break
-        if play.is_prompt_open:
-            play.commit_gesture(rng.choice(play.prompt.gestures), now)
-    faces = [sprite.side for seat in (1, 2) for sprite in play.board.zones[seat] if sprite.face >= 0]
-    assert len(faces) > 2
-    assert all((side == 1.0) == shown for side in faces)
-    assert play.table.has_log(play.view.rules) == logged

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pygame
-import pytest
-
-from engine.core.cards import HIDDEN
 from engine.games.lockdown.game import GAME
 from game.games import get_game_table
-from game.games.lockdown import paint
 from game.games.lockdown.table import TABLE
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.table.model.play import Play
-from game.table.render import paint as table_paint
-from game.ui.canvas import Canvas
-from game.ui.style import Style
 from tests.support.lockdown_table import NAMES, do, position
 
 LAST = """opts 3p
@@ -49,30 +39,3 @@ STILL_THERE = """opts 4p memory_aid={aid}
 mobile P0 KC 2D 9H / P1 9C 4C / P2 4D KD / P3 7C 8H
 deck 7S 8S 3C
 turn P0"""
-
-
-@pytest.mark.parametrize(("aid", "told"), [("full", ["{2D}"]), ("log", [])])
-def test_a_card_that_must_still_be_in_a_hand_stands_on_one_of_its_backs(
-    aid: str, told: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Eights have been locked, so the two that was given before is still there, though nobody saw which card left."""
-    state = position(STILL_THERE.format(aid=aid))
-    do(state, "give 2D P3", "force P1", "force P3", "force P0")
-    seats = [Seat(PERSON if n == 0 else BOT, NAMES[n], "" if n == 0 else "random") for n in range(4)]
-    play = Play(
-        Host.from_state(state, seats, pace=Pace(kind="step"), seed="1"), get_game_table("lockdown"), (1280, 720)
-    )
-    play.start(0.0, fresh=False)
-    play.update(0.1)
-    assert [sprite.face for sprite in play.list_zone_sprites(3)] == [HIDDEN, HIDDEN]
-    write, said = table_paint.draw_text, dict[str, pygame.Rect]()
-
-    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> pygame.Rect:
-        said[words] = write(canvas, words, *rest, **more)
-        return said[words]
-
-    monkeypatch.setattr(table_paint, "draw_text", noted)
-    paint.draw_over(Canvas(pygame.Surface((1280, 720), 0, 32), Style(1.0)), play)
-    assert [words for words in said if words.startswith("{")] == told
-    for words in told:
-        assert play.list_zone_sprites(3)[0].pose.box.contains_point(*said[words].center)

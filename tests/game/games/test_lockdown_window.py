@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.core.cards import HIDDEN
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.state import LockdownState
 from game.app.double_press import TWICE
@@ -17,7 +16,6 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
-from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.scene import TableScene
 from tests.support.lockdown_table import NAMES, position
@@ -121,28 +119,3 @@ def test_a_key_pressed_twice_does_not_shuffle_the_hands_but_asks_first(app: Time
     _turn(app, 1.1 * TWICE)
     enter()
     assert scene.host._recorder.record.actions == ["P0 shuffle"]
-
-
-def test_a_fresh_card_is_marked_for_its_owner_and_says_why_it_stays(app: TimedApp) -> None:
-    scene = _sit(app, position(PLAYED.replace("deck", "fresh 2D\ndeck")), 0)
-    fresh: Target = ("card", GAME.deck.parse("2D"))
-    _click(app, scene, fresh)
-    assert not scene.play.prompt.chosen
-    assert "just got" in scene.touch.reason
-    app.scenes.clear()
-    other = _sit(app, position(PLAYED.replace("deck", "fresh 2D\ndeck")), 1)
-    assert not other.play.view.marks
-
-
-def test_a_hand_that_may_be_looked_at_lies_large_and_one_click_takes_the_card(app: TimedApp) -> None:
-    state = GAME.start({"take_mode": "look"}, 3, 5)
-    asked = state.asks()[0]
-    victim = next(seat for seat in range(3) if seat != asked.seat and len(state.table.zones[seat]) > 1)
-    state.apply(asked.seat, next(a for a in state.legal(asked) if a.text == f"take P{victim}"))
-    scene = _sit(app, state, asked.seat)
-    cards = [card for card in state.table.zones[victim] if card != HIDDEN]
-    boxes: list[Box] = [spot.box for spot in scene.play.list_spots() if spot.target[0] == "pick"]
-    assert len(boxes) == len(cards)
-    assert not any(a.overlaps_box(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
-    _click(app, scene, gestures.make_pick_target(cards[0]))
-    assert scene.host._recorder.record.actions == [f"P{asked.seat} card {GAME.deck.codes[cards[0]]}"]

@@ -18,13 +18,8 @@ from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game import games
 from game.app.result_sheet import ResultSheet, match_sheet
-from game.match.host import Host
-from game.match.match_setup import PERSON, Seat
-from game.screens.lobby.match_start import table_scene
 from game.ui.sheet import ResultLine
 from tests.laws.plan import pick, setups
-from tests.support.sample_matches import ended as ended_match
-from tests.support.tables import TimedApp
 
 NAMES = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")))
 MATCHES, STEPS = 8, 2500
@@ -85,30 +80,6 @@ def test_a_sheet_is_the_last_one_when_the_match_is_over_and_names_who_has_won(na
             assert {NAMES[line.seat] for line in sheet.lines if line.winner} == best
             assert not [each for each in best if each not in sheet.headline], sheet.headline
     assert over > 2
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_at_the_end_of_a_match_everybody_stands_where_lists_and_statistics_have_them(name: str) -> None:
-    for state, sheet in ended(name):
-        if state.over:
-            places = game(name).standing(state).places
-            lines = match_sheet(sheet, places, NAMES).lines
-            assert [line.place for line in lines] == sorted(places)
-            assert all(line.place == places[line.seat] and line.winner == (line.place == 1) for line in lines)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_who_has_a_sign_of_markup_in_a_name_is_named_as_it_was_typed(app: TimedApp, name: str) -> None:
-    typed = ("*A*da", "B_o_b", "[icon]", "{9H}")
-    state, notes = ended_match(name, 4, 3)
-    scene = table_scene(app, Host.from_state(state, [Seat(PERSON, each) for each in typed]))
-    sheet = scene._make_result_sheet(notes[-1].seen_by(0))
-    assert sheet is not None
-    told = " ".join((sheet.headline, sheet.why, *(line.note for line in sheet.lines)))
-    named = [safe for safe in plain(typed) if safe in sheet.headline]
-    assert named
-    for raw, safe in zip(typed, plain(typed), strict=True):
-        assert raw not in told.replace(safe, "")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.input import chords, keymap
-from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE, get_command
+from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE
 from game.input.fingers import LONG, SLACK, Fingers
 from game.input.keymap import KeyMap, describe_key_refusal, read_key_map, with_key, without_change
 from game.input.pads import Pads
@@ -106,13 +106,6 @@ def test_two_commands_of_a_file_with_one_key_are_told_and_the_first_keeps_it() -
     assert "A hint" in sentence
 
 
-def test_what_is_refused_names_the_key_and_whose_it_is() -> None:
-    found, told = read_key_map({"hint": ["q"], "next": ["w"], "sort": ["escape"]})
-    assert found.changes == {}
-    assert [word in sentence for word, sentence in zip(("Q", "W", "Esc"), told, strict=True)] == [True] * 3
-    assert "Step back" in told[2]
-
-
 def test_however_keys_are_changed_and_given_back_none_means_two_things() -> None:
     rng = Random(3)
     keys = [key for each in COMMANDS for key in each.keys] + ["f9", "f12", "ctrl+k", "insert"]
@@ -162,13 +155,6 @@ def test_the_button_that_is_shown_for_a_command_is_the_one_that_does_it(name: st
     assert not pads.is_holding
     for other in COMMANDS:
         assert keymap.is_command_key(down, other.name) is (other.name == name)
-
-
-def test_all_buttons_bear_other_letters_and_with_keys_the_keys_are_shown() -> None:
-    assert set(BUTTONS) == set(LETTERS.values())
-    assert all(get_command(name) for name in LETTERS)
-    assert keymap.label_command_key("hint") == "F2"
-    assert keymap.label_command_key("undo") == "U"
 
 
 def test_the_right_stick_scrolls_both_sticks_steer_and_a_stick_to_the_side_is_the_same_as_the_cross() -> None:

@@ -8,7 +8,6 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.input import keymap
 from game.input.commands import COMMANDS
 from game.input.devices import Devices
 from game.input.fingers import LONG
@@ -114,27 +113,6 @@ def test_what_asks_for_a_key_takes_no_button_of_a_pad_for_one(app: TimedApp) -> 
     assert not app.settings.keys
 
 
-def test_the_strip_of_buttons_is_there_only_while_a_pad_is_used(app: TimedApp) -> None:
-    app.push_scene(SettingsScene(app))
-    app.skip(1.0)
-    app.draw()
-    bare = app.surface.copy()
-    app.run_frame(tap(WAYS["down"]))
-    assert keymap.label_command_key("confirm") == "A"
-    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, unicode="", mod=0)])
-    assert keymap.label_command_key("confirm") == "Enter"
-    app.run_frame(tap(WAYS["up"]))
-    app.draw()
-    foot = pygame.Rect(400, 680, 480, 38)
-    padded = app.surface.subsurface(foot).copy()
-    assert pygame.image.tobytes(padded, "RGB") != pygame.image.tobytes(bare.subsurface(foot), "RGB")
-    app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(3, 0), buttons=(0, 0, 0))])
-    app.draw()
-    assert pygame.image.tobytes(app.surface.subsurface(foot), "RGB") == pygame.image.tobytes(
-        bare.subsurface(foot), "RGB"
-    )
-
-
 def test_every_page_can_be_walked_with_a_pad(app: TimedApp) -> None:
     app.push_scene(TitleScene(app))
     app.skip(1.0)
@@ -177,16 +155,6 @@ def test_what_was_used_last_is_what_the_person_uses() -> None:
 
 
 # --- fingers -------------------------------------------------------------------------------------------------------
-
-
-def test_a_tap_presses_a_button_once_though_sdl_makes_mouse_events_of_it_too(app: TimedApp) -> None:
-    scene = SettingsScene(app)
-    app.push_scene(scene)
-    app.skip(1.0)
-    toggles = [w for w in scene.form.list_focusables() if type(w).__name__ == "Toggle"]
-    before = app.settings.memory_aid
-    app.run_frame(touch(toggles[0].rect.center))
-    assert app.settings.memory_aid is not before
 
 
 def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: TimedApp) -> None:

@@ -10,14 +10,11 @@ import pytest
 
 from engine.registry import games
 from game.app.app import App
-from game.match.replay import OPEN
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from tests.bench.evenings import Evening, seats_of, table
 from tests.support.pages import move
-from tests.support.replays import scene_of
-from tests.support.tables import TimedApp
 
 SIZE = (240, 160)
 GAMES = [each.name for each in games()]
@@ -83,27 +80,3 @@ def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, tmp_p
             assert _list_of(scene) == shown, f"turn {n}"
             rested += 1
     assert rested > 50
-
-
-def test_a_replay_looks_as_if_table_and_desk_were_painted_in_every_frame(tmp_path: Path) -> None:
-    app = TimedApp(tmp_path, (1280, 720))
-    scene = scene_of(app, GAMES[0])
-    scene.look_through(OPEN)
-    scene.speed = 4.0
-    scene.toggle_playing()
-    rng, log = Random(5), scene.desk.log
-    assert log.visible
-    pictures = set()
-    for n in range(60):
-        wanted = rng.choice([log, *scene.form.list_focusables()]).rect  # for half a second: some tell a tip
-        point = rng.randrange(wanted.left, wanted.right), rng.randrange(wanted.top, wanted.bottom)
-        app.run_frame([move(point)] if n % 6 == 0 else [])
-        if n % 20 == 19:
-            log.handle_wheel(4, scene.form)
-        app.skip(0.1)
-        app.draw()
-        repainted = app.surface.get_buffer().raw
-        pictures.add(repainted)
-        assert _paint_anew(app) == repainted, f"frame {n}"
-    assert len(pictures) > 40
-    app.close()

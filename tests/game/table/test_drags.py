@@ -3,89 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from engine.core.actions import Lexicon
-from engine.core.cards import Deck, standard_codes
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.games import get_game_table, list_available_games
 from game.table.model import motion
-from game.table.model.drop_targets import Carry, find_drop_targets, let_go
-from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.prompt import Prompt, Target
 from game.table.render.overlays.bar import CONFIRM
+from game.table.render.overlays.highlights import lit_now
+from game.table.render.overlays.tooltip import describe_drop
 from game.table.scene import TableScene
-from tests.features.stage import click, move, place_of, press, questions, release
+from tests.features.stage import Point, click, move, place_of, press, questions, release
 from tests.laws.plan import pick, setups
 from tests.support.carried import LaidTarget, Step, carry
 from tests.support.random_play import positions
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import deep
-
-# --- the mechanism ---------------------------------------------------------------------------------------------------
-
-PARSE = Lexicon("drags-test", Deck(standard_codes()), {"M1": 0}).parse
-TAKE, REFUSE, GIVE = PARSE("accept"), PARSE("reject"), PARSE("give M1")
-OFFERED: Target = ("shown", 0)
-ME, GIVER, OTHER = (("seat", seat) for seat in range(3))
-YES, NO, SLOT = ("word", "accept"), ("word", "reject"), ("slot", 0)
-KINDS = frozenset(("slot", "card"))
-
-
-def _prompt(always: bool = False) -> Prompt:
-    return Prompt(
-        [
-            Gesture("accept", (YES,), (TAKE,)),
-            Gesture("reject", (NO,), (REFUSE,), confirm=True),
-            Gesture("give", (SLOT, OTHER), (GIVE,), confirm=True),
-        ],
-        always,
-    )
-
-
-CARRIES = [Carry(OFFERED, ME, (YES,)), Carry(OFFERED, GIVER, (NO,)), Carry(OFFERED, OTHER, (("word", "gone"),))]
-
-
-def test_a_place_takes_only_what_the_prompt_has_a_use_for() -> None:
-    assert find_drop_targets(_prompt(), KINDS, CARRIES, OFFERED).keys() == {ME, GIVER}
-    assert find_drop_targets(_prompt(), KINDS, CARRIES, SLOT).keys() == {OTHER}
-    assert not find_drop_targets(_prompt(), KINDS, CARRIES, ("card", 3))
-    assert not find_drop_targets(_prompt(), frozenset(), CARRIES, SLOT)
-    assert not find_drop_targets(Prompt(), KINDS, CARRIES, OFFERED)
-
-
-def test_what_stands_for_a_button_is_done_or_confirmed_as_the_button_is() -> None:
-    for place, parts, action in ((ME, YES, TAKE), (GIVER, NO, REFUSE)):
-        dragged, clicked = _prompt(), _prompt()
-        assert let_go(dragged, find_drop_targets(dragged, KINDS, CARRIES, OFFERED)[place]) == clicked.choose_target(
-            parts
-        )
-        assert dragged.chosen == clicked.chosen
-        assert dragged.ready_gesture is not None
-        assert dragged.ready_gesture.actions == (action,)
-
-
-def test_a_thing_carried_to_its_aim_is_confirmed_by_that_unless_everything_is_to_be_confirmed() -> None:
-    for always in (False, True):
-        prompt = _prompt(always)
-        done = let_go(prompt, find_drop_targets(prompt, KINDS, CARRIES, SLOT)[OTHER])
-        assert (done is None) is always
-        assert prompt.ready_gesture is not None
-        assert prompt.ready_gesture.actions == (GIVE,)
-
-
-def test_what_is_complete_but_for_a_yes_is_carried_to_one_of_its_own_parts() -> None:
-    prompt = Prompt([Gesture("look", (SLOT, ("slot", 1), ("token", 0)), (GIVE,))])
-    prompt.chosen = (SLOT, ("slot", 1))
-    found = find_drop_targets(prompt, frozenset(("token",)), (), ("token", 0))
-    assert found.keys() == {SLOT, ("slot", 1)}
-    done = let_go(prompt, found[SLOT])
-    assert done is not None
-    assert done.actions == (GIVE,)
-
 
 # --- the law ---------------------------------------------------------------------------------------------------------
 
@@ -180,60 +118,42 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
     assert not hidden, "lies under something"
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
-def test_what_is_let_go_anywhere_else_flies_back_and_nothing_is_done(app: TimedApp, name: str) -> None:
-    scene, rng, missed = sit(app, name, people=1, seed="2"), Random(2), 0
-    for _gestures in questions(app, scene, 5, rng):
-        play = scene.play
-        sources = [spot.target for spot in play.all_spots()] + [
-            ("card", sprite.face) for sprite in play.list_hand_sprites()
-        ]
-        for source in sources:
-            start = place_of(scene, source)
-            if start is None or scene.hands.touch.find_target_at(play, *start) != source:
-                continue
-            before = scene.host.action_count, play.prompt.chosen
-            press(app, start)
-            move(app, (start[0] + 20, start[1]), held=True)
-            drag = scene.touch.drag
-            corner = (6.0, play.layout.bar.y - 4)
-            move(app, corner, held=True)
-            release(app, corner)
-            assert (scene.host.action_count, play.prompt.chosen) == before
-            assert scene.touch.drag is None
-            missed += drag is not None
-    assert missed > 5
+def _list_things(scene: TableScene) -> Iterator[tuple[Target, Point]]:
+    """What lies there and is under the pointer somewhere, and where that is."""
+    play = scene.play
+    for thing in [*(spot.target for spot in play.all_spots()), *(("card", s.face) for s in play.list_hand_sprites())]:
+        at = place_of(scene, thing)
+        if at is not None and scene.hands.touch.find_target_at(play, *at) == thing:
+            yield thing, at
 
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", list_available_games())
-def test_what_was_taken_up_before_another_question_came_answers_nothing(app: TimedApp, name: str) -> None:
-    scene, rng, late = sit(app, name, people=1, seed="3"), Random(3), 0
-    for _gestures in questions(app, scene, 10, rng):
+def test_what_is_let_go_anywhere_else_or_was_taken_up_before_another_question_answers_nothing(
+    app: TimedApp, name: str
+) -> None:
+    scene, rng, missed, late = sit(app, name, people=1, seed="3"), Random(3), 0, 0
+    play, corner = scene.play, (6.0, scene.play.layout.bar.y - 4)
+    for _gestures in questions(app, scene, 8, rng):
         app.wait(motion.INERT + 0.1)
-        play = scene.play
-        for source in [spot.target for spot in play.all_spots()] + [
-            ("card", sprite.face) for sprite in play.list_hand_sprites()
-        ]:
-            start = place_of(scene, source)
-            if start is None or scene.hands.touch.find_target_at(play, *start) != source:
-                continue
-            press(app, start)
-            move(app, (start[0] + 20, start[1]), held=True)
-            drag = scene.touch.drag
-            place = next((at for at in (place_of(scene, aim) for aim in (drag.ways if drag else ())) if at), None)
-            if place is not None:
-                play.prompt = Prompt(play.prompt.gestures)
-                late += 1
-            before = scene.host.action_count
-            move(app, place or start, held=True)
-            release(app, place or start)
-            if place is not None:
-                assert (scene.host.action_count, play.prompt.chosen) == (before, ())
-            play.prompt.clear()
-            if scene.host.action_count != before:
-                break
+        for _thing, start in list(_list_things(scene)):
+            for elsewhere in (True, False):
+                before = scene.host.action_count, play.prompt.chosen
+                press(app, start)
+                move(app, (start[0] + 20, start[1]), held=True)
+                drag = scene.touch.drag
+                place = next((at for at in (place_of(scene, aim) for aim in (drag.ways if drag else ())) if at), None)
+                if elsewhere or place is None:
+                    place = corner
+                    missed += drag is not None
+                else:
+                    play.prompt = Prompt(play.prompt.gestures)
+                    late += 1
+                move(app, place, held=True)
+                release(app, place)
+                assert (scene.host.action_count, play.prompt.chosen) == before
+                assert scene.touch.drag is None
+    assert missed > 5
     assert late > 2
 
 
@@ -266,3 +186,34 @@ def test_what_is_asked_in_words_is_not_answered_by_letting_go_too_early(app: Tim
                 return
         app.scenes.clear()
     pytest.skip("no word of this game is said by carrying a thing")
+
+
+def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp) -> None:
+    """Where a screen is shared without covers no bubble says what is done, and the lights are those for everybody."""
+    name = next(name for name in list_available_games() if get_game_table(name).uncovered)
+    scene, rng, held_ = sit(app, name, people=2, seed="3"), Random(3), 0
+    for _n in range(120):
+        app.wait(0.2, 0.2)
+        if app.top_scene is not scene or scene.host.is_over:
+            break
+        if not scene.play.is_prompt_open:
+            continue
+        veil = scene.play.veiled_targets
+        if veil is None:
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+            continue
+        for source in sorted(veil, key=str):
+            at = place_of(scene, source)
+            if at is None or scene.table.find_lying_sprite(scene.play.board, scene.play.anchor, source) is None:
+                continue
+            press(app, at)
+            move(app, (at[0] + 12, at[1] - 12), held=True)
+            move(app, (scene.play.layout.centre.cx, scene.play.layout.centre.cy), held=True)
+            assert lit_now(scene.play, scene.touch) == veil
+            assert describe_drop(scene.play, scene.touch) == ""
+            held_ += scene.touch.drag is not None
+            move(app, (5, 300), held=True)
+            release(app, (5, 300))
+        scene.play.prompt.clear()
+        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+    assert held_

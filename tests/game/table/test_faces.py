@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from engine.core.events import Event, MatchEnded, RoundEnded
@@ -14,9 +13,6 @@ from game.config.settings import Settings
 from game.games import get_game_table, list_available_games
 from game.match.bots import seat_portrait
 from game.match.match_setup import BOT, PERSON, Seat
-from game.screens.settings.settings import SettingsScene
-from game.ui.face_choice import FaceChoice
-from tests.support.tables import TimedApp
 
 
 def test_a_chosen_face_is_that_of_whoever_plays_alone_and_goes_by_name_among_several() -> None:
@@ -40,23 +36,6 @@ def test_whoever_chose_nothing_has_a_face_that_nobody_has_here() -> None:
     assert all(faces)
     assert not {*faces[:4]} & {*faces[4:]}
     assert len({*faces[:4]}) == 4
-
-
-def test_a_face_is_chosen_with_the_keys_and_said_by_its_name(app: TimedApp) -> None:
-    app.push_scene(SettingsScene(app))
-    app.wait(0.3)
-    scene = app.top_scene
-    assert isinstance(scene, SettingsScene)
-    choice = next(widget for widget in scene.form.root.iter_widgets() if isinstance(widget, FaceChoice))
-    scene.form.set_focus(choice)
-    said = [choice.get_spoken_text()]
-    for _n in range(2):
-        app.press(pygame.K_RIGHT)
-        app.wait(0.1)
-        choice = next(widget for widget in scene.form.root.iter_widgets() if isinstance(widget, FaceChoice))
-        said.append(choice.get_spoken_text())
-    assert said == ["Otter", "Toad", "Mouse"], "from the one a person has who chose none"
-    assert app.settings.portrait == "mouse"
 
 
 @pytest.mark.parametrize("game", list_available_games())

@@ -48,12 +48,6 @@ def _hover(play: Play, place: int) -> tuple[Touch, int]:
     return hands, face
 
 
-# --- weight ---------------------------------------------------------------------------------------------------------
-
-
-# --- easings -------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("name", WITH_HANDS)
 def test_a_card_under_the_pointer_rises_in_90_ms_and_its_neighbours_part(name: str) -> None:
     play = resting(name)
@@ -82,9 +76,6 @@ def test_a_card_under_the_pointer_rises_in_90_ms_and_its_neighbours_part(name: s
     assert not hands.update(play, 4.1), "nothing moves and yet the table is drawn again"
 
 
-# --- dragging ------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("name", WITH_HANDS)
 def test_a_dragged_card_follows_at_25_a_second_and_leans_at_most_eight_degrees(name: str) -> None:
     play = resting(name)
@@ -98,9 +89,6 @@ def test_a_dragged_card_follows_at_25_a_second_and_leans_at_most_eight_degrees(n
         assert 1000 - drag.x == pytest.approx(1000 * exp(-25 * 0.02 * k))
     assert max(leans) <= motion.TILT == 8.0
     assert max(leans) > 3
-
-
-# --- deals, shuffles, reduced motion -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", list_available_games())

@@ -1,7 +1,5 @@
 """The end of a round or match on the table: what is counted when, and how it is skipped."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -18,27 +16,6 @@ from tests.support.tables import TimedApp, sit
 FIGURES = ((2, "40"), (0, "−12"), (1, "out"))
 LINES = tuple(ResultLine(seat, (), ("1", figure), seat == 2, 1 + n) for n, (seat, figure) in enumerate(FIGURES))
 SHEET = ResultSheet("", "", (("A", ""), ("Total", "")), LINES, over=True)
-
-
-def test_seats_are_counted_from_the_last_place_to_the_first_and_the_winner_is_named_at_the_end() -> None:
-    end = Finale(SHEET, 10.0)
-    assert end.is_picture_shown(10.0)
-    assert not end.figures_at(10.0 + model.PICTURE - 0.01)
-    assert 2.0 <= end.picture_seconds <= 4.0
-    seen: list[int] = []
-    for tick in end.list_tick_times():
-        seen.append(end.figures_at(tick + 0.001)[-1][0].seat)
-        assert end.compute_winner_rise(tick) == 0.0
-    assert seen == [1, 0, 2]
-    assert end.compute_winner_rise(10.0 + end.length) == 1.0
-    assert end.is_over(10.0 + end.length)
-
-
-def test_with_less_motion_everything_stands_still_and_a_mere_round_has_no_picture() -> None:
-    still = Finale(SHEET, 0.0, reduced=True)
-    assert [still.compute_picture_share(now) for now in (0.0, 0.3)] == [1.0, 1.0]
-    assert {share for _line, share in still.figures_at(still.picture_seconds)} == {1.0}
-    assert not Finale(replace(SHEET, over=False), 0.0).is_picture_shown(0.0)
 
 
 def test_the_click_that_was_meant_for_the_table_skips_nothing() -> None:

@@ -10,8 +10,7 @@ from ai import play as bots
 from ai.judge import Judgement
 from ai.play import HINT
 from ai.worker import BotPool, Request
-from engine.core.view import observe
-from engine.registry import NAMES, game
+from engine.registry import game
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
@@ -20,7 +19,6 @@ from game.screens.lobby.match_start import table_scene
 from game.table.model.hint import SIGN
 from game.table.model.play import Play
 from game.table.scene import TableScene
-from tests.laws.deep import exchanged
 from tests.support.host_table import new
 from tests.support.host_table import table as table_of
 from tests.support.judges import Slow, give_hint
@@ -69,35 +67,6 @@ def test_a_hint_says_why_as_long_as_it_stands(name: str) -> None:
             play.prompt.clear()
             assert play.advice == ""
     assert told
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
-def test_a_reason_does_not_depend_on_cards_its_seat_cannot_see(name: str) -> None:
-    rng = Random(11)
-    said = 0
-    for seed in range(4):
-        state = game(name).start({}, 4, seed)
-        for _turn in range(60):
-            if not state.asks():
-                break
-            seat = state.asks()[0].seat
-            view = observe(state, seat)
-            twin = observe(exchanged(game(name), state, seat, set(), rng), seat)
-            action = rng.choice(view.actions)
-            names = ("Ada", "Ben", "Cleo", "Dov")
-            reason = bots.reason(view, action, names)
-            assert reason == bots.reason(twin, action, names)
-            said += bool(reason)
-            state.apply(seat, bots.fast(view, bots.levels(name)[-1], Random(seed)))
-    assert said
-
-
-def test_there_is_no_reason_for_what_cannot_be_done() -> None:
-    host = asked(NAMES[0], 1, 3)
-    elsewhere = asked(NAMES[1], 1, 3).get_view().actions[0]
-    assert elsewhere not in host.get_view().actions
-    assert bots.reason(host.get_view(), elsewhere, host.display_names) == ""
 
 
 @pytest.mark.parametrize("name", list_available_games())

@@ -4,30 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
 
 from game.app.app import App
-from game.app.dialog import Dialog
 from game.config.settings import SettingsStore
-from game.games import get_game_table, list_available_games
+from game.games import list_available_games
 from game.screens.lobby.match_start import table_scene
-from game.screens.rooms import list_rooms
 from game.screens.routes import make_routes
-from game.screens.title.title import TitleScene
 from game.storage import Folders
 from game.table.model.motion import out_cubic
-from game.table.model.play import Play
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
 from tests.game.table.test_feel import hosted
-from tests.support.host_table import new
 from tests.support.tables import Clock
-
-# --- never blocked -------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -85,64 +77,3 @@ def test_the_question_comes_up_in_150_ms(app: App, clock: Clock) -> None:
             faint.append(sum(item.alpha is not None and abs(item.alpha - wanted) <= 1 for item in recorder.items))
         assert min(faint) > 2, name
         app.pop_scene(scene)
-
-
-# --- looking -------------------------------------------------------------------------------------------------------
-
-
-# --- the first ten seconds -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("place", range(len(list_available_games())))
-def test_the_first_start_asks_nothing_and_one_click_deals_within_ten_seconds(
-    app: App, clock: Clock, place: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(App, "bot_pool", None)  # they think here: a process of theirs has a clock of its own
-    app.push_scene(TitleScene(app))
-    began = clock.now
-    for _ in range(60):
-        _turn(app, clock)
-        app.draw()
-    title = app.top_scene
-    assert isinstance(title, TitleScene), "something stands before the title"
-    assert len(title.house.windows) == len(list_rooms())
-    at = title.house.windows[place].rect.center
-    _press(app, clock, at)
-    _turn(app, clock, pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
-    scene = app.top_scene
-    assert isinstance(scene, TableScene), "a question comes before the game"
-    while clock.now - began < 10 and not (scene.play.is_prompt_open or scene.host.action_count):
-        _turn(app, clock, by=0.05)
-        assert not any(isinstance(each, Dialog) for each in app.scenes)
-    assert scene.play.is_prompt_open or scene.host.action_count, "nobody could play yet"
-    assert clock.now - began < 10
-
-
-# --- drops -----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_after_a_click_all_has_arrived_and_what_is_asked_can_be_answered(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    host, rng = new("Pbbb", name, "11"), Random(11)
-    monkeypatch.setattr(host.pace, "windows", get_game_table(name).windows)
-    play, now, hurried = Play(host, get_game_table(name), (1280, 720)), 0.0, 0
-    play.start(0.0, fresh=True)
-    for _n in range(600):
-        now += 0.1
-        play.update(now)
-        play.timeline.release_barrier()
-        if not play.is_idle and host.get_decision() is not None:
-            play.finish_motion(now)
-            if play.timeline.barrier is not None:
-                continue  # the end of a round is told first
-            assert play.timeline.is_drained
-            assert play.is_prompt_open or play.is_silent
-            hurried += 1
-        if play.is_prompt_open:
-            host.perform_action(rng.choice(host.get_view().actions))
-        if host.is_over or hurried > 30:
-            break
-    assert hurried > 4

@@ -1,28 +1,15 @@
 """Windows for reactions: until when somebody who said so is not asked, and what every button of one does to whom."""
 
 from random import Random
-from typing import cast
 
 import pytest
 
-from engine.core.events import RoundEnded
 from game.games import get_game_table, list_available_games
 from game.match.match_setup import PERSON, Seat
 from game.table.model import motion
-from game.table.model.laid_table import LaidTable
-from game.table.model.reaction_windows import Windows
 from game.table.scene import TableScene
 from tests.features.stage import click
 from tests.support.tables import TimedApp, awaited, covered, go_on, sit
-
-
-def test_who_is_not_asked_this_round_is_asked_in_the_next() -> None:
-    windows = Windows(cast("LaidTable", None))
-    windows.hush_seat(1, "answer")
-    before = windows.state_key
-    assert not windows.record_event(RoundEnded(number=1))
-    assert windows.state_key != before
-    assert windows.hushed == set()
 
 
 def test_who_wants_to_be_asked_again_clicks_the_eye_which_goes_then(app: TimedApp) -> None:

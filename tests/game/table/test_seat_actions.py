@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 from re import findall
 
@@ -11,14 +10,8 @@ import pytest
 
 from engine.core.events import Acted, Event, TurnBegan
 from engine.registry import game
-from engine.scenario.blocks import parse
-from engine.scenario.runner import build_position
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
-from game.match.match_setup import BOT, PERSON, Seat
-from game.match.pace import Pace
-from game.match.replay import OPEN, make_replay
-from game.table.model.hint import no_again
 from game.table.model.play import Play
 from game.table.model.seat_actions import (
     ANYBODY,
@@ -32,13 +25,10 @@ from game.table.model.seat_actions import (
     compute_reading_seconds,
     drop_oldest_doings,
     list_new_phrases,
-    merge_phrases,
 )
 from game.table.model.timeline import Resting, TimelineStep
 from tests.support.host_table import advance, new
 from tests.support.random_play import positions
-from tests.support.sample_matches import recorded, resumed
-from tests.support.tables import TimedApp
 
 
 def said(event: object) -> Doing:
@@ -63,13 +53,6 @@ def test_what_a_seat_does_is_added_to_what_it_did_and_where_nobody_decides_begin
     assert by_seat(add_event_doing(told, Acted(1, text="draw"), said, -1), 3) == (("play 8S",), ("draw",), ("pass",))
     assert by_seat(drop_oldest_doings(told, 2, 0), 3) == (("play 8S",), (), ("pass",))
     assert by_seat(drop_oldest_doings(told, 2, 1), 3) == (("play 8S",), ("draw", "play 9H"), ("pass",))
-
-
-def test_what_was_done_several_times_is_said_once() -> None:
-    assert merge_phrases(("draws", "draws", "plays {9H}", "names {H}")) == ["draws ×2", "plays {9H}", "names {H}"]
-    assert merge_phrases(("turns up {9H}", "turns up {4S}", "turns up {FF}")) == ["turns up {9H} {4S} {FF}"]
-    assert merge_phrases(("gives Ada {9H}", "gives Bo {4S}")) == ["gives Ada {9H}", "gives Bo {4S}"]
-    assert merge_phrases(("draws", "plays {9H}", "draws", "plays {4S}")) == ["draws ×2", "plays {9H} {4S}"]
 
 
 def test_what_the_viewer_sees_of_a_card_takes_the_place_of_what_everybody_was_told() -> None:
@@ -174,24 +157,6 @@ def others(read: SeatActions, play: Play) -> list[tuple[int, tuple[str, ...], tu
     return [(seat, read[seat], play.seat_actions[seat]) for seat in range(1, len(read))]
 
 
-def test_what_the_viewer_did_itself_is_that_of_one_turn() -> None:
-    host, rng = new("Pbb", "eightfist", "7"), Random(5)
-    play = at_table(host)
-    drawn = acted = 0
-    while drawn < 5:
-        asked = host.get_decision()
-        advance(host, rng)
-        play.update(0.0)
-        if asked is not None and asked.kind == "draw":
-            assert len(play.seat_actions[0]) <= 1, "it has but taken a card"
-            drawn, acted = drawn + 1, 1
-        elif asked is not None:
-            acted += bool(drawn)
-        elif acted:
-            told = sum(1 + phrase.startswith("take and place") for phrase in play.seat_actions[0])
-            assert told >= acted, "all of its turn stays while the others are on"
-
-
 @pytest.mark.parametrize("name", list_available_games())
 def test_cards_that_came_into_the_hand_since_the_viewer_decided_are_known_until_it_decides_again(name: str) -> None:
     host, rng = new("Pbb", name, "7"), Random(3)
@@ -208,61 +173,8 @@ def test_cards_that_came_into_the_hand_since_the_viewer_decided_are_known_until_
         assert play.last_round.came == live, "the same live and taken up again"
 
 
-def test_who_is_on_turn_twice_running_reads_what_the_others_did_until_having_acted_again() -> None:
-    block = parse(
-        "CE-T1 | a queen between two | CE-09\nopts 2p actions=on\n"
-        "hands P0 QH QS 3H 9C 5D / P1 5H 6H 7H 9H\ndiscard 4H\nturn P1\n"
-    )[0]
-    host = Host.from_state(build_position(block), [Seat(PERSON, "P0"), Seat(BOT, "P1", "random")], pace=Pace(speed=0))
-    play, rng = at_table(host), Random(3)
-
-    def on(text: str = "") -> tuple[str, ...]:
-        if text:
-            host.perform_action(next(action for action in host.get_view().actions if action.text == text))
-        while host.get_decision() is None:
-            advance(host, rng)
-        play.update(0.0)
-        return play.seat_actions[1]
-
-    read = on()
-    assert read
-    assert on("play QH")[: len(read)] == read
-    assert on("play 3H")[: len(read)] != read
-
-
 def turns(host: Host) -> list[Event]:
     return [event for event in host._chronicle._events if isinstance(event, TurnBegan)]
-
-
-def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
-    host, rng = new("Pbbb", "lockdown", "1"), Random(1)
-    play = at_table(host)
-    longest, turns = 0, 0
-    while not host.is_over:
-        advance(host, rng)
-        play.update(0.0)
-        if play.last_round.deciding_seat >= 0 or play.timeline.barrier is not None:
-            continue
-        assert 0 in play.view.facts["out"]
-        turns += 1
-        longest = max(longest, *(len(phrases) for phrases in play.seat_actions))
-    assert turns > 12
-    assert longest < 8
-
-
-def test_a_replay_tells_it_too() -> None:
-    host, rng = new("Pbb", list_available_games()[0], "3"), Random(3)
-    while not host.is_over:
-        advance(host, rng)
-    replay = make_replay(host.make_recording())
-    play = Play(replay, get_game_table(list_available_games()[0]), (1280, 720))
-    play.timeline.speed = 0.0
-    written = 0
-    for at in range(0, replay.length, 5):
-        replay.seek(at)
-        play.rebuild_board(0.0)
-        written += any(play.seat_actions)
-    assert written
 
 
 def test_nobody_acts_before_what_others_did_could_be_read_but_the_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -339,36 +251,6 @@ def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_w
         play.timeline.speed = 0.0
         again += 1
     assert again == 3
-
-
-@pytest.mark.parametrize("eyes", [0, OPEN])
-def test_in_a_replay_the_last_round_plays_once_more_too(eyes: int) -> None:
-    replay = make_replay(recorded("crazyeights"))
-    replay.look_through(eyes)
-    replay.seek(replay.length // 3)
-    plays_once_more(Play(replay, get_game_table("crazyeights"), (1280, 720)))
-
-
-def test_the_last_round_plays_once_more_in_a_match_taken_up_again(tmp_path: Path) -> None:
-    app = TimedApp(tmp_path)
-    plays_once_more(Play(resumed(app, "crazyeights"), get_game_table("crazyeights"), (1280, 720)))
-
-
-def plays_once_more(play: Play) -> None:
-    """What others did can be played once more, moves cards, and ends where it began."""
-    play.start(0.0, fresh=False)
-    play.update(9.0)
-    before, now, moved = shown(play), 10.0, False
-    assert no_again(play) == ""
-    assert play.replay_last_round(now)
-    while not play.is_idle and now < 20:
-        now += 0.05
-        moved |= bool(play.timeline.moving)
-        play.update(now)
-    assert now < 14
-    assert moved
-    assert shown(play) == before
-    assert play.mended == 0
 
 
 def shown(play: Play) -> tuple[SeatActions, object, object]:

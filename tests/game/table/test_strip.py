@@ -5,40 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.core.events import Acted
-from engine.core.texts import Name, You, edition
-from engine.registry import game
-from game.games import get_game_table, list_available_games
+from engine.core.texts import edition
+from game.games import list_available_games
 from game.screens.lobby.match_start import table_scene
 from game.screens.replay.watching import ReplayScene
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
-from game.table.model.seat_actions import LIGHT, Doing, Doings, SeatAction
+from game.table.model.seat_actions import Doing, SeatAction
 from game.table.render.overlays import strip
 from game.table.scene import TableScene
-from game.table.table_reading import TableReading
 from tests.support.sample_matches import resumed
 from tests.support.tables import TimedApp
 
 NAMES = ("You", "Ada", "Bruno", "Cleo")
-
-
-def tiles(doings: Doings, size: tuple[int, int] = (1280, 720), text_scale: float = 1.0) -> tuple[strip.Tile, ...]:
-    layout = build_layout(size, 4, 0, (220.0, 120.0), Choices(text_scale=text_scale))
-    return strip._make_tiles(doings, 0, NAMES, layout, edition())
-
-
-def do(seat: int, words: str, weight: int = LIGHT) -> Doing:
-    return Doing(SeatAction(seat, words, weight=weight), 0)
-
-
-def test_a_seat_is_one_tile_that_says_what_it_did_and_who_acted_last_is_the_last() -> None:
-    pygame.font.init()
-    acts = [(1, "draws"), (1, "turns up {3C}"), (2, "draws"), (1, "draws"), (1, "turns up {4C}")]
-    found = tiles(tuple(do(*act) for act in acts))
-    assert [tile.words for tile in found] == ["*Bruno* draws", "*Ada* draws ×2, turns up {3C} {4C}"]
-    assert len({tile.box.y for tile in found}) == 1, "one row"
-    assert all(tile.face.w and tile.box.contains_point(tile.face.cx, tile.face.cy) for tile in found)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
@@ -69,13 +48,6 @@ def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the
     assert folded > 20
 
 
-def test_the_viewer_is_told_what_it_did_itself_in_its_own_words() -> None:
-    lockdown = game("lockdown").rules(game("lockdown").resolve({}, 2), 2)
-    acted = Acted(0, text="draw")
-    told = [get_game_table("lockdown").seat_action(acted, lockdown, (name,)) for name in (Name("Ada"), You())]
-    assert [each and each.words for each in told] == ["draws a card", "draw a card"]
-
-
 def table_of(app: TimedApp, name: str) -> TableScene:
     scene = table_scene(app, resumed(app, name))
     app.push_scene(scene)
@@ -99,21 +71,3 @@ def test_pointing_tells_what_the_log_says_and_a_click_leads_there(name: str, app
     app.wait(1.0, 0.1)
     assert isinstance(app.top_scene, ReplayScene)
     assert app.top_scene.replay.at == tile.first_decision
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_who_looks_round_by_keys_hears_what_happened(name: str, app: TimedApp) -> None:
-    scene = table_of(app, name)
-    tile = strip.list_tiles(scene.play)[0]
-    target = next(target for target, box in strip.get_tile_boxes(scene.play).items() if box == tile.box)
-    assert target in scene.hands.keys._get_pointable_boxes()
-    scene.touch.set_looking(True, app.now)
-    scene.touch.focus = target
-    assert TableReading(scene).describe_target(target) == strip.describe_tile(scene.play, tile)
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_whose_turn_is_pointed_at_is_lit_on_the_table(name: str, app: TimedApp) -> None:
-    play = table_of(app, name).play
-    for tile in strip.list_tiles(play):
-        assert play.layout.get_seat_panel(tile.seat) in list(strip.iter_concerned_boxes(play, tile))

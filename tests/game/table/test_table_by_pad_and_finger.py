@@ -10,18 +10,14 @@ import pytest
 
 from engine.registry import game
 from game.games import list_available_games
-from game.input.fingers import LONG
 from game.match.match_setup import PERSON, Seat
-from game.table.model import keyboard
-from game.table.model.geometry import Box
-from game.table.model.prompt import Target
 from game.table.model.touch import HOLD_SECONDS, needs_hold
 from game.table.render.overlays import keypad
 from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.cover import HOLD
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
-from tests.support.pads import LB, RB, START, WAYS, A, B, Y, button, finger, tap, touch
+from tests.support.pads import LB, RB, WAYS, A, B, button, finger, tap, touch
 from tests.support.tables import TimedApp, sit
 
 
@@ -95,72 +91,6 @@ def test_a_match_is_played_with_a_finger_alone(app: TimedApp, name: str, people:
     assert play_on(app, scene, 40, choose, uncover)
 
 
-def test_the_back_button_of_a_pad_never_opens_the_menu_and_start_does(app: TimedApp) -> None:
-    scene = sit(app, list_available_games()[0], 1)
-    app.skip(2.0)
-    app.run_frame(tap(B))
-    assert app.top_scene is scene
-    app.run_frame(tap(START))
-    assert app.top_scene is not scene
-
-
-def reachable(scene: TableScene, around: dict[Target, Box]) -> set[Target]:
-    """What can be reached among these things with the cross alone, from where it begins."""
-    start = keyboard.find_neighbour(scene.touch, scene.play, around, 0, 0)
-    found, left = {start}, [start]
-    while left:
-        scene.touch.focus = left.pop()
-        for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            there = keyboard.find_neighbour(scene.touch, scene.play, around, *way)
-            if there not in found:
-                found.add(there)
-                left.append(there)
-    scene.touch.focus = start
-    return {target for target in found if target is not None}
-
-
-def test_looking_round_with_a_pad_goes_everywhere_tells_and_chooses_nothing(app: TimedApp) -> None:
-    from game.table.render.overlays.highlights import get_pointable_boxes
-
-    for name in list_available_games():
-        scene = sit(app, name, 1, 3)
-        for _ in range(20):
-            app.skip(0.5)
-        before = scene.host.action_count
-        app.run_frame(tap(Y))
-        assert _looks(scene)
-        rng = Random(1)
-        for _ in range(60):
-            app.run_frame(tap(rng.choice([*WAYS.values(), LB, RB])))
-            assert scene.touch.hover == scene.touch.focus
-        assert reachable(scene, get_pointable_boxes(scene.play, scene.bar, scene.tools)) == set(
-            get_pointable_boxes(scene.play, scene.bar, scene.tools)
-        )
-        assert (scene.host.action_count, scene.play.prompt.chosen) == (before, ())
-        app.run_frame(tap(Y))
-        assert not _looks(scene)
-        app.pop_scene(scene)
-        app.scenes.clear()
-        app.running = True
-
-
-def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> None:
-    for name in list_available_games():
-        scene = sit(app, name, 1, 3)
-        for _ in range(20):
-            app.skip(0.5)
-        panel = scene.play.layout.get_seat_panel((scene.play.anchor + 1) % 3)
-        at = panel.cx, panel.cy
-        app.run_frame([finger(pygame.FINGERDOWN, at)])
-        app.skip(LONG + 0.1)
-        assert scene.touch.hover == scene.hands.mouse.find_target_at(*at)
-        app.run_frame([finger(pygame.FINGERUP, at)])
-        assert scene.play.prompt.chosen == ()
-        app.pop_scene(scene)
-        app.scenes.clear()
-        app.running = True
-
-
 def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
     from game.match.match_setup import seal_pin
 
@@ -206,40 +136,6 @@ def test_the_arrows_lead_from_key_to_key_as_they_lie_on_the_cover() -> None:
     for key, so_far in (("1", "1"), ("2", "12"), (keypad.ERASE, "1"), ("3", "13"), ("4", "134"), ("5", "134")):
         pin = keypad.type_key(pin, key, 3)
         assert pin == so_far
-
-
-def _looks(scene: TableScene) -> bool:
-    return scene.touch.looking
-
-
-def _covered(scene: TableScene) -> bool:
-    return scene.cover.is_up
-
-
-@pytest.mark.usefixtures("curtained")
-def test_a_finger_or_button_held_while_the_cover_comes_does_not_take_it_away(app: TimedApp) -> None:
-    scene = sit(app, list_available_games()[0])
-    for _ in range(10):
-        app.skip(0.3)
-    assert _covered(scene)
-    app.run_frame(touch((640, 460)))
-    app.run_frame([finger(pygame.FINGERDOWN, (640, 460))])
-    app.skip(HOLD + 0.1)
-    assert not _covered(scene)
-    scene.hide_private_view()  # the finger is still down
-    app.skip(5 * HOLD)
-    app.run_frame([finger(pygame.FINGERMOTION, (660, 470))])
-    app.skip(5 * HOLD)
-    assert _covered(scene)
-    app.run_frame([finger(pygame.FINGERUP, (660, 470))])
-    app.skip(5 * HOLD)
-    assert _covered(scene)
-    app.run_frame([button(A)])
-    app.skip(HOLD + 0.1)
-    assert not _covered(scene)
-    scene.hide_private_view()  # the button is still down
-    app.skip(5 * HOLD)
-    assert _covered(scene)
 
 
 def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: TimedApp) -> None:

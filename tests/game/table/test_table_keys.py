@@ -10,7 +10,6 @@ from random import Random
 import pygame
 import pytest
 
-from engine.core.events import Acted
 from engine.registry import game
 from game.games import list_available_games
 from game.input.commands import EVERYWHERE, PLACES, TABLE
@@ -22,9 +21,9 @@ from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.control.keys import _get_focus_group
 from game.table.model import keyboard
+from game.table.model.prompt import Target
 from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
-from game.table.render.overlays.highlights import lit_boxes
-from game.table.render.overlays.tooltip import target_box
+from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.scene import TableScene
 from tests.support.tables import TimedApp, sit
 
@@ -63,17 +62,34 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
         assert scene.touch.focus is not None
         met.add(scene.touch.focus)
     assert {_get_focus_group(target) for target in met} == {_get_focus_group(target) for target in lit}
-    further = list(met)
-    while further:  # and the arrows lead from one thing to all others
+    assert reached(app, scene, met) == lit
+    app.press(pygame.K_i, "i")  # looking round
+    before = scene.host.action_count
+    assert scene.touch.focus is not None
+    around = set(get_pointable_boxes(scene.play, scene.bar, scene.tools))
+    assert reached(app, scene, {scene.touch.focus}) == around
+    assert (scene.host.action_count, scene.play.prompt.chosen) == (before, ())
+    app.press(pygame.K_ESCAPE)
+    assert app.top_scene is scene, "Esc first ends looking round"
+    app.press(pygame.K_ESCAPE)
+    assert app.top_scene is not scene
+
+
+def reached(app: TimedApp, scene: TableScene, first: set[Target]) -> set[Target]:
+    """All that the arrows lead to from there."""
+    met, further = set(first), list(first)
+    while further:
         target = further.pop()
         for way in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
             scene.touch.focus = target
             app.press(way)
+            assert scene.touch.focus is not None
             further += {scene.touch.focus} - met
             met.add(scene.touch.focus)
-    assert met == lit
+    return met
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", list_available_games())
 def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
@@ -91,6 +107,7 @@ def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: s
     assert scene.touch.left is None, "whoever comes next is shown nothing of it"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", list_available_games())
 def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
@@ -106,25 +123,6 @@ def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str
     app.wait(0.5)
     assert [sprite.face for sprite in scene.play.list_hand_sprites()] == before
     assert scene.host.get_view().seat == 0
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_the_focus_stays_where_it_is_and_nothing_rings_while_the_hand_is_sorted(app: TimedApp, name: str) -> None:
-    scene = asked(app, name)
-    lit = [target for target in lit_boxes(scene.play, scene.bar) if target[0] == "card"]
-    if not lit or not scene.table.sorts:
-        pytest.skip("no hand to sort")
-    app.store.change_settings(speed=1.0)
-    scene.advance_to(app.now)
-    rung: list[str] = []
-    app.play_sound = rung.append  # type: ignore[method-assign,assignment]
-    scene.touch.keys, scene.touch.focus = True, lit[-1]
-    for _n in range(2):  # the order there was may be the sorted one
-        app.press(pygame.K_o, "o")
-        app.wait(1.5, 0.1)
-    assert scene.play.is_prompt_open
-    assert scene.touch.focus == lit[-1]
-    assert "turn" not in rung
 
 
 def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None:
@@ -150,35 +148,6 @@ def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None
     assert scene.log._drawn[-1][1] == scene.host.list_log_lines()[0].decision
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
-def test_looking_round_tells_why_something_cannot_be_chosen(app: TimedApp, name: str) -> None:
-    from game.table.render.overlays.tooltip import unlit_reason
-
-    scene = asked(app, name)
-    app.press(pygame.K_i, "i")
-    found = set()
-    for _n in range(60):
-        app.press(pygame.K_TAB)
-        reason = unlit_reason(scene, app.now)
-        target = scene.touch.focus
-        if reason:
-            assert target is not None
-            assert reason == scene.play.why_not(target)
-            found.add(target)
-        elif target is not None and scene.touch.told is not None and scene.play.why_not(target):
-            found.add(target)  # the game tells it with all else about the card
-        assert not scene.play.prompt.chosen
-    assert found or all(
-        scene.play.prompt.can_choose(target) or not scene.play.why_not(target)
-        for target in [("card", sprite.face) for sprite in scene.play.list_hand_sprites()]
-    )
-    app.press(pygame.K_ESCAPE)
-    assert app.scenes[-1] == scene, "Esc first ends looking round"
-    app.press(pygame.K_ESCAPE)
-    assert len(app.scenes) == 2
-
-
 def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp) -> None:
     scene = asked(app, list_available_games()[0])
     app.store.change_settings(keys=with_key({}, "log", ["f8"]))
@@ -190,26 +159,7 @@ def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp
     app.store.change_settings(keys={})
 
 
-@pytest.mark.parametrize("name", list_available_games())
-def test_taking_back_where_nothing_can_be_taken_back_says_why(app: TimedApp, name: str) -> None:
-    scene = asked(app, name)
-    app.press(pygame.K_u, "u")
-    assert scene.touch.reason == "You have done nothing yet that could be taken back."
-    assert target_box(scene, scene.touch.hover) == next(t.box for t in scene.tools if t.target == ("do", "undo"))
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_no_confirmation_comes_up_where_the_question_mark_stood(app: TimedApp, name: str) -> None:
-    scene = asked(app, name)
-    stood = next(each.box for each in scene.bar.buttons if each.target == HELP)
-    gesture = next((each for each in scene.play.prompt.gestures if len(each.targets) > 1 or each.confirm), None)
-    gesture = gesture or scene.play.prompt.gestures[0]
-    scene.play.prompt.chosen = gesture.targets[:1]
-    scene.rebuild_bar()
-    assert next(each.box for each in scene.bar.buttons if each.target == HELP) == stood
-    assert not any(each.box.overlaps_box(stood) for each in scene.bar.buttons if each.target != HELP)
-
-
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", list_available_games())
 def test_a_letter_with_ctrl_or_alt_chooses_nothing(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
@@ -302,18 +252,6 @@ def test_the_key_that_stands_at_a_thing_chooses_it(app: TimedApp, name: str) -> 
             break
         app.wait(1)
     assert met
-
-
-def test_what_halts_the_table_is_confirmed_by_key(app: TimedApp) -> None:
-    scene = asked(app, list_available_games()[0])
-    for key in (pygame.K_RETURN, pygame.K_SPACE):
-        scene.play.timeline.barrier = Acted(0)
-        scene.rebuild_bar()
-        app.press(pygame.K_RIGHT)
-        assert scene.play.halted_event is not None
-        app.press(key)
-        assert scene.play.halted_event is None
-    assert not scene.play.prompt.chosen, "nothing else is done by it"
 
 
 @pytest.mark.sample(1)

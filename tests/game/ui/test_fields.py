@@ -37,13 +37,6 @@ def test_a_field_takes_only_what_it_allows() -> None:
     assert field.text == "123"
 
 
-@pytest.mark.parametrize("text", ["", "Mar", "Maral", "Somebody from a longer world"])
-def test_a_field_never_takes_more_than_its_limit(text: str) -> None:
-    field = TextField(text, lambda text: None, limit=5)
-    field.insert_text("0123456789", form_of(field))
-    assert field.text == text + "0123456789"[: max(0, 5 - len(text))]
-
-
 def test_a_field_is_marked_copied_pasted_and_emptied_and_a_masked_one_not_copied(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -64,13 +57,6 @@ def test_a_field_is_marked_copied_pasted_and_emptied_and_a_masked_one_not_copied
         form.handle(typed("8"))
         assert field.text == "8"
         assert not field.handle_key(key(pygame.K_q, pygame.KMOD_CTRL), form), "the house has its keys"
-
-
-def test_letters_typed_into_a_field_reach_nobody_else() -> None:
-    field = TextField("", lambda text: None)
-    form = form_of(field)
-    form.set_focus(field)
-    assert form.handle(key(pygame.K_q, text="q"))
 
 
 LIMIT = 6

@@ -8,17 +8,15 @@ import pygame
 import pytest
 
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
-from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
-from game.ui.form import TOOLTIP_AFTER, Form
-from game.ui.labels import Label, Picture, escape
+from game.ui.form import Form
+from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split
 from game.ui.style import Style
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
-from tests.support.markup import without_markup
 
 AREA = pygame.Rect(0, 0, 800, 500)
 
@@ -44,59 +42,6 @@ def click(form: Form, point: tuple[int, int]) -> None:
     form.handle(pygame.Event(pygame.MOUSEBUTTONUP, {"pos": point, "button": 1}))
 
 
-def opened(form: Form) -> bool:
-    return form.popup is not None
-
-
-def drawn(form: Form) -> bytes:
-    surface = pygame.Surface(AREA.size, 0, 32)
-    form.draw(Canvas(surface, form.style))
-    return surface.get_buffer().raw
-
-
-def test_arrows_go_to_the_nearest_in_their_direction() -> None:
-    grid = [[Button(f"{y}{x}", lambda: None, least=100) for x in range(3)] for y in range(3)]
-    form = form_of(*(Row(*row) for row in grid))
-    form.set_focus(grid[1][1])
-    for code, (y, x) in (
-        (pygame.K_RIGHT, (1, 2)),
-        (pygame.K_DOWN, (2, 2)),
-        (pygame.K_LEFT, (2, 1)),
-        (pygame.K_UP, (1, 1)),
-    ):
-        form.handle(key(code))
-        assert form.focus is grid[y][x]
-
-
-def test_esc_cancels_and_closes_an_open_list_first() -> None:
-    cancelled: list[int] = []
-    choice = Choice([("a", "One"), ("b", "Two")], "a", lambda value: None, drop=True)
-    form = form_of(choice, cancel=lambda: cancelled.append(1))
-    form.set_focus(choice)
-    form.handle(key(pygame.K_RETURN))
-    assert opened(form)
-    form.handle(key(pygame.K_ESCAPE))
-    assert not opened(form)
-    assert cancelled == []
-    assert form.focus is choice
-    form.handle(key(pygame.K_ESCAPE))
-    assert cancelled == [1]
-
-
-def test_a_list_is_chosen_from_by_keys_alone_and_by_mouse_alone() -> None:
-    chosen: list[str] = []
-    choice = Choice([("a", "One"), ("b", "Two"), ("c", "Three")], "a", chosen.append, drop=True)
-    form = form_of(choice)
-    for code in (pygame.K_TAB, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN):
-        form.handle(key(code))
-    assert chosen == ["b"]
-    click(form, choice.rect.center)
-    third = form.list_focusables()[2]
-    click(form, third.rect.center)
-    assert chosen == ["b", "c"]
-    assert form.popup is None
-
-
 def test_a_list_stays_inside_the_window_however_low_it_is_opened() -> None:
     choice = Choice([(str(n), f"Number {n}") for n in range(30)], "0", lambda value: None, drop=True)
     form = form_of(Space(1, 440), choice)
@@ -106,17 +51,6 @@ def test_a_list_stays_inside_the_window_however_low_it_is_opened() -> None:
     last = form.list_focusables()[-1]
     form.set_focus(last)
     assert form.popup.rect.contains(last.rect)
-
-
-def test_segments_are_chosen_by_click_and_by_arrows() -> None:
-    chosen: list[str] = []
-    choice = Choice([("a", "One"), ("b", "Two"), ("c", "Three")], "a", chosen.append, drop=False)
-    form = form_of(choice)
-    click(form, (choice.rect.right - 10, choice.rect.centery))
-    form.handle(key(pygame.K_LEFT))
-    form.handle(key(pygame.K_LEFT))
-    form.handle(key(pygame.K_LEFT))
-    assert chosen == ["c", "b", "a"]
 
 
 def test_a_slider_follows_the_mouse_and_the_arrows_and_stays_within_its_ends() -> None:
@@ -188,18 +122,6 @@ def test_what_is_scrolled_away_cannot_be_clicked() -> None:
     assert done == []
 
 
-def test_a_tooltip_comes_to_a_resting_mouse_and_goes_when_it_moves() -> None:
-    form = form_of(Button("Deal", lambda: None, tooltip="Deals the cards."))
-    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (20, 20), "rel": (1, 1), "buttons": (0, 0, 0)}))
-    form.update(10.0)
-    form.update(10.1)
-    before = drawn(form)
-    assert form.update(10.2 + TOOLTIP_AFTER)
-    assert drawn(form) != before
-    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (21, 20), "rel": (1, 0), "buttons": (0, 0, 0)}))
-    assert drawn(form) == before
-
-
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 @pytest.mark.parametrize("width", [300, 560, 1200])
 def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: float) -> None:
@@ -226,19 +148,3 @@ def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: f
         assert high <= widget.rect.height + 1, (widget, high)
         for other in leaves:
             assert other is widget or not widget.rect.colliderect(other.rect), (widget, other)
-
-
-def test_words_somebody_typed_are_shown_as_they_are() -> None:
-    for words in ("*Mara*", "{9H}", "a_b_", "[icon:token]", "back\\slash"):
-        assert without_markup(escape(words)) == words
-
-
-def test_what_fails_in_a_scroll_leaves_the_whole_surface_to_whoever_draws_next() -> None:
-    def fail(canvas: Canvas, rect: pygame.Rect) -> None:
-        raise ZeroDivisionError
-
-    form = form_of(Scroll(Picture(100, 100, fail)))
-    surface = pygame.Surface((400, 300))
-    with pytest.raises(ZeroDivisionError):
-        form.draw(Canvas(surface, Style()))
-    assert surface.get_clip() == surface.get_rect()

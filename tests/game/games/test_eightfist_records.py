@@ -6,21 +6,16 @@ from pathlib import Path
 from random import Random
 
 from ai.play import fast
-from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.ranking import TABLES
 from game.config import language
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.storage import RecordRow, SaveStore, TableStore
+from game.storage import SaveStore, TableStore
 
 TOUR, CONQUERED = TABLES
 FAST = Pace(speed=0)
-
-
-def row(figure: int, name: str = "Mara", number: int = 0, match: str = "m") -> RecordRow:
-    return RecordRow(figure, name, "", "2026-11-20", 2, match, number)
 
 
 def seats() -> tuple[Seat, ...]:
@@ -89,18 +84,3 @@ def test_a_match_taken_up_again_is_entered_once(tmp_path: Path) -> None:
     again = Host.resume_match(host.match_id, store, None, FAST, None, tables)
     play(again, rng, again.action_count + 1)
     assert tables.read_rows(GAME.name, TOUR.key) == first
-
-
-def test_single_rounds_and_unfinished_games_enter_nothing() -> None:
-    for options in ({"match": "round"}, {"match": "game"}):
-        state = GAME.start(options, 2, 1)
-        rng = Random(1)
-        for _ in range(12):
-            seat = state.asks()[0].seat
-            state.apply(seat, fast(observe(state, seat), "normal", rng))
-        assert list(GAME.feats(state)) == []
-    state = GAME.start({"match": "round"}, 2, 1)
-    while state.asks():
-        seat = state.asks()[0].seat
-        state.apply(seat, fast(observe(state, seat), "normal", Random(1)))
-    assert list(GAME.feats(state)) == []

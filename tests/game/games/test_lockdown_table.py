@@ -1,85 +1,116 @@
-"""Lockdown at the table: every action is a gesture, doors fall, nobody is shown more than he may know."""
+"""Lockdown at the table: nobody is shown more than he may know, and no slip shuffles the hands."""
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.state import LockdownState
+from game.app.double_press import TWICE
 from game.games import get_game_table
-from game.games.lockdown import notes
+from game.games.lockdown import gestures, notes
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
+from game.screens.lobby.match_start import table_scene
 from game.table.model.play import Play
-from tests.support.lockdown_table import GIVEN, NAMES, do, position
-
-# --- where things lie ----------------------------------------------------------------------------------------------
-
-
-# --- the match -----------------------------------------------------------------------------------------------------
+from tests.support.lockdown_table import NAMES, do, position
+from tests.support.tables import TimedApp
 
 
-def _play(state: LockdownState, seat: int, people: int = 1) -> Play:
-    sitting = [
-        Seat(PERSON, NAMES[n]) if n == seat or n < people - 1 else Seat(BOT, NAMES[n], "random")
-        for n in range(state.rules.seats)
-    ]
-    play = Play(
-        Host.from_state(state, sitting, pace=Pace(kind="step"), seed="1"), get_game_table("lockdown"), (1280, 720)
-    )
+def hosted(state: LockdownState, seat: int = 0) -> Host:
+    """A person at this seat, and bots that wait."""
+    seats = [Seat(PERSON if n == seat else BOT, NAMES[n], "random") for n in range(state.rules.seats)]
+    return Host.from_state(state, seats, pace=Pace(kind="step"), seed="1")
+
+
+def laid(state: LockdownState, seat: int = 0) -> Play:
+    play = Play(hosted(state, seat), get_game_table("lockdown"), (1280, 720))
     play.start(0.0, fresh=False)
     play.update(0.1)
     return play
 
 
-def _faces_of_others(play: Play) -> set[int]:
-    """Faces turned up in hands and stacks of others."""
+def faces(play: Play, seats: set[int]) -> list[str]:
+    """What lies turned up in hands and stacks of these."""
     specs = play.board.specs
-    return {
-        sprite.face
-        for zone, here in enumerate(play.board.zones)
-        if specs[zone].owner >= 0 and specs[zone].owner != play.anchor
-        for sprite in here
-        if sprite.side > 0.5
-    }
+    lying = [sprite for sprite in play.board.list_sprites() if specs[sprite.zone].owner in seats and sprite.side > 0.5]
+    return sorted(GAME.deck.codes[sprite.face] for sprite in lying)
 
 
-@pytest.mark.parametrize("aid", ["full", "log", "none"])
-def test_the_memory_aid_shows_what_was_learnt_and_only_when_it_is_wanted(aid: str) -> None:
-    state = position(GIVEN.format(aid=aid))
-    do(state, "give 2D P3", "force P1", "give 9C P0", "give KC P2")
-    play = _play(state, 0)
-    codes = {GAME.deck.codes[face] for face in _faces_of_others(play)}
-    assert codes == ({"2D", "7S", "KC"} if aid == "full" else set())
-    found = notes.list_seat_notes(play.view)
-    assert [GAME.deck.codes[card] for card in found[3].held] == ["2D"]
-    assert found[2].stacks == (GAME.deck.parse("KC") % 13,), "who gives a king that locks knows the stack"
-    play.tastes.aid = False
-    play.place_cards(1.0)
-    assert not _faces_of_others(play)
-    assert notes.should_show_notes(play.view, True) == (aid == "full")
+LAST = """opts 3p
+mobile P0 9H / P1 KC 4C
+locked P0 7C 7D 7H / P1 8H 8S
+out P2
+deck 7S 8D
+turn P1"""
+
+
+def test_what_the_last_one_holds_lies_open_at_the_end_before_who_fell_and_nothing_points_to_anybody() -> None:
+    state = position(LAST)
+    do(state, "force P0")
+    assert state.over
+    play = laid(state)
+    assert faces(play, {1}) == ["4C", "8H", "8S", "KC"]
+    assert not play.table.list_arrows(play.view)
 
 
 FALLING = """opts 4p
-mobile P0 KC 2D 9H / P1 9C 4C / P2 4D / P3 7C
-locked P1 8H 8S / P2 KD KH KS 5D 5H
+mobile P0 KC 3D 9H / P1 9C 4C / P2 4D / P3 2C
+locked P0 7C 7D 7H / P1 8H 8S / P2 KD KH KS 5D 5H
 deck 7S 8D
 turn P0"""
 
 
 def test_who_is_out_sees_no_more_than_the_table() -> None:
-    text = FALLING.replace("P3 7C", "P3 2C").replace("locked P1", "locked P0 7C 7D 7H / P1").replace(" 2D ", " 3D ")
-    state = position(text)
+    state = position(FALLING)
     do(state, "give 3D P3", "force P0")
     assert state.out == (0,), "7S is the fourth seven"
-    play = _play(state, 0)
-    assert not _faces_of_others(play), "not even the two it gave away"
+    play, public = laid(state), laid(state, 1)
+    assert not faces(play, {1, 2, 3}), "not even the three it gave away"
     assert not notes.should_show_notes(play.view, True)
     assert not play.list_hand_sprites()
-    public = _play(state, 1)
-    outside = [sprite.face for sprite in play.board.zones[5] if sprite.side > 0.5]
-    assert sorted(outside) == sorted(sprite.face for sprite in public.board.zones[5])
+    outside, seen = ([sprite.face for sprite in each.board.zones[5]] for each in (play, public))
+    assert sorted(outside) == sorted(seen)
 
 
-# --- results -------------------------------------------------------------------------------------------------------
+PLAYED = """opts 4p
+mobile P0 KC 2D Jk1 AS AD / P1 9C 4C / P2 4D / P3 7C
+locked P1 8H 8S
+deck 7S 8D
+turn P0"""
+
+
+@pytest.mark.parametrize("by", ["mouse", "key", "pad"])
+def test_what_is_pressed_twice_does_not_shuffle_the_hands_but_asks_first(app: TimedApp, by: str) -> None:
+    scene = table_scene(app, hosted(position(PLAYED)))
+    app.push_scene(scene)
+    app.wait(2.0, 0.1)
+    asks = next(each.box for each in scene.bar.buttons if each.target == gestures.SHUFFLE)
+    at = asks.right - 0.2 * asks.w, asks.cy
+    scene.touch.focus = gestures.SHUFFLE
+    done = scene.host._recorder.record.actions
+
+    def press(after: float) -> None:
+        app.now += after
+        if by == "mouse":
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                app.run_frame([pygame.Event(kind, pos=at, button=1)])
+        else:
+            app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, pad=by == "pad")])
+
+    for _n in range(3):
+        press(0.02)
+    assert scene.play.prompt.chosen == (gestures.SHUFFLE,)
+    assert not done
+    if by == "mouse":
+        press(1.1 * TWICE)
+        assert scene.play.prompt.picked == (), "there it says Back now"
+        press(1.1 * TWICE)
+        confirms = next(each.box for each in scene.bar.buttons if each.target == ("do", "confirm"))
+        assert not confirms.overlaps_box(asks)
+        at = confirms.cx, confirms.cy
+    assert not done
+    press(1.1 * TWICE)
+    assert done == ["P0 shuffle"]

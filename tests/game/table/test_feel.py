@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.events import Acted
 from engine.core.texts import plain
+from engine.registry import game
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
@@ -36,39 +37,16 @@ def resting(name: str, size: tuple[int, int] = (1280, 720), choices: Choices | N
     return play
 
 
-WITH_HANDS = [name for name in list_available_games() if len(resting(name).list_hand_sprites()) > 2]
-"""Games that are held as a hand of cards."""
-
-
-def _hover(play: Play, place: int) -> tuple[Touch, int]:
-    hands = Touch()
+def test_a_card_under_the_pointer_rises_in_90_ms_and_its_neighbours_part() -> None:
+    """How far: the transcripts of play with the mouse."""
+    play, hands = resting("lockdown"), Touch()
     hands.update(play, 1.0)
-    face = play.list_hand_sprites()[place].face
-    hands.hover = ("card", face)
-    return hands, face
-
-
-@pytest.mark.parametrize("name", WITH_HANDS)
-def test_a_card_under_the_pointer_rises_in_90_ms_and_its_neighbours_part(name: str) -> None:
-    play = resting(name)
-    hands, _ = _hover(play, 1)
-    sprite, left, right = play.list_hand_sprites()[1], play.list_hand_sprites()[0], play.list_hand_sprites()[2]
-    rest, u = sprite.rest, play.layout.u
-    hands.update(play, 2.0)
-    hands.update(play, 2.0 + motion.HOVER / 2)
-    half, _ = hands.compute_card_pose(play, sprite)
-    assert half.w == pytest.approx(rest.w * (1 + touch.GROW * out_cubic(0.5)))
-    hands.update(play, 2.0 + motion.HOVER + 0.001)
-    up, height = hands.compute_card_pose(play, sprite)
+    sprite = play.list_hand_sprites()[1]
+    hands.hover, wide = ("card", sprite.face), sprite.rest.w
     assert motion.HOVER == 0.090
-    assert up.w == pytest.approx(rest.w * 1.12)
-    assert up.y == pytest.approx(rest.y - 26 * u)
-    assert up.angle == 0.0
-    assert height > sprite.lift
-    assert hands.compute_card_pose(play, left)[0].x == pytest.approx(left.rest.x - 0.22 * left.rest.w)
-    assert hands.compute_card_pose(play, right)[0].x == pytest.approx(right.rest.x + 0.22 * right.rest.w)
-    for after, share in zip(play.list_hand_sprites()[3:5], (0.45, 0.0), strict=False):
-        assert hands.compute_card_pose(play, after)[0].x == pytest.approx(after.rest.x + 0.22 * share * after.rest.w)
+    for since, share in ((0.0, 0.0), (motion.HOVER / 2, out_cubic(0.5)), (motion.HOVER + 0.001, 1.0)):
+        hands.update(play, 2.0 + since)
+        assert hands.compute_card_pose(play, sprite)[0].w == pytest.approx(wide * (1 + touch.GROW * share))
     hands.hover = None
     hands.update(play, 3.0)
     hands.update(play, 4.0)
@@ -76,9 +54,8 @@ def test_a_card_under_the_pointer_rises_in_90_ms_and_its_neighbours_part(name: s
     assert not hands.update(play, 4.1), "nothing moves and yet the table is drawn again"
 
 
-@pytest.mark.parametrize("name", WITH_HANDS)
-def test_a_dragged_card_follows_at_25_a_second_and_leans_at_most_eight_degrees(name: str) -> None:
-    play = resting(name)
+def test_a_dragged_card_follows_at_25_a_second_and_leans_at_most_eight_degrees() -> None:
+    play = resting("lockdown")
     hands = Touch()
     hands.update(play, 1.0)
     hands.drag = drag = Drag(("card", 0), None, 0.0, 0.0, 1000.0, 0.0)
@@ -93,20 +70,14 @@ def test_a_dragged_card_follows_at_25_a_second_and_leans_at_most_eight_degrees(n
 
 @pytest.mark.parametrize("name", list_available_games())
 def test_a_deal_takes_a_second_and_a_half_at_most(name: str) -> None:
-    most = max(game_seats(name))
-    host = hosted(name, most)
+    host = hosted(name, max(game(name).seats))
     for step in group_into_steps(host.take_events()):
         if step.kind == "deal":
             assert step.stagger <= motion.DEAL_STAGGER == 0.045
             assert step.stagger * (len(step.events) - 1) + motion.DEAL <= motion.DEAL_TOTAL + 1e-9
 
 
-def game_seats(name: str) -> range:
-    from engine.registry import game
-
-    return game(name).seats
-
-
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", list_available_games())
 def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str) -> None:
     orders = []
@@ -114,31 +85,18 @@ def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str
         play = Play(hosted(name), get_game_table(name), (1280, 720))
         play.timeline.reduced = reduced
         play.start(0.0, fresh=True)
-        now, order, seen = 0.0, [], set()
+        now, order = 0.0, dict[int, int]()
         while not play.is_idle and now < 20:
             now += 0.01
             play.update(now)
             for sprite in play.timeline.moving:
-                tween = sprite.tween
-                if tween is None:
+                if (tween := sprite.tween) is None:
                     continue
-                if id(sprite) not in seen and tween.start <= now:
-                    seen.add(id(sprite))
-                    order.append(sprite.zone)
-                if reduced:
-                    assert tween.fade
-                    assert tween.length == pytest.approx(motion.FADE)
-                    if now >= tween.start:
-                        assert sprite.pose == tween.target
-                    assert sprite.lift == 0.0
-        orders.append(sorted(order))
-        assert play.is_idle
-        for sprite in play.list_hand_sprites():  # turned over where it lies
-            sprite.side = 0.0
-        play.timeline.settle_cards(now, play.compute_rest_poses)
-        turned = [sprite.tween for sprite in play.list_hand_sprites() if sprite.tween is not None]
-        assert len(turned) == len(play.list_hand_sprites())
-        assert all(tween.fade is reduced for tween in turned)
+                if tween.start <= now:
+                    order.setdefault(id(sprite), sprite.zone)
+                assert not reduced or (tween.fade, sprite.lift, tween.length) == (True, 0.0, motion.FADE)
+                assert not reduced or now < tween.start or sprite.pose == tween.target
+        orders.append(sorted(order.values()))
     assert orders[0] == orders[1]
 
 

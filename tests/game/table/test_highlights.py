@@ -16,10 +16,8 @@ from tests.support.tables import TimedApp, sit
     ("asked", "answered", "ready"),
     [
         ((0, 2), (1,), {1}),
-        ((0,), (1, 2), {1, 2}),
         ((), (0, 1, 2), {0, 1, 2}),
         ((0,), (1,), set()),  # an answer to somebody alone is no choice at the same time
-        ((0, 1), (), set()),
     ],
 )
 def test_where_several_choose_at_the_same_time_who_has_done_so_is_told(

@@ -27,6 +27,12 @@ from tests.support.tables import TimedApp, sit, to_cover
 pytestmark = pytest.mark.usefixtures("thinking_little")
 
 
+REMEMBERED = [
+    name for name in list_available_games() if any(option.key == "memory_aid" for option in game(name).options)
+]
+"""Games that can be played from memory."""
+
+
 def asked(name: str, seed: int, decisions: int) -> Host:
     """A match some way in, at a decision of its only person."""
     host = new("Pbb", name, str(seed))
@@ -40,6 +46,14 @@ def asked(name: str, seed: int, decisions: int) -> Host:
     return host
 
 
+def at_rest(host: Host, name: str) -> Play:
+    play = Play(host, get_game_table(name), (1280, 720))
+    play.timeline.speed = 0.0
+    play.start(0.0, fresh=False)
+    play.update(0.1)
+    return play
+
+
 @pytest.mark.parametrize("name", list_available_games())
 def test_a_hint_says_why_as_long_as_it_stands(name: str) -> None:
     told = 0
@@ -47,10 +61,7 @@ def test_a_hint_says_why_as_long_as_it_stands(name: str) -> None:
         host = asked(name, seed, 6 * seed)
         if host.is_over:
             continue
-        play = Play(host, get_game_table(name), (1280, 720))
-        play.timeline.speed = 0.0
-        play.start(0.0, fresh=False)
-        play.update(0.1)
+        play = at_rest(host, name)
         if not play.is_prompt_open or not give_hint(play):
             continue
         action = bots.advise(host.get_view())
@@ -69,17 +80,12 @@ def test_a_hint_says_why_as_long_as_it_stands(name: str) -> None:
     assert told
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@pytest.mark.parametrize("name", REMEMBERED)
 def test_a_match_played_from_memory_has_no_hints_that_remember(name: str) -> None:
-    if all(get_game_table(name).has_log(game(name).rules(option, 3)) for option in memories(name)):
-        return
     host = new("Pbb", name, options={"memory_aid": "none"})
     while host.get_decision() is None:
         host.update(0.0, True)
-    play = Play(host, get_game_table(name), (1280, 720))
-    play.timeline.speed = 0.0
-    play.start(0.0, fresh=False)
-    play.update(0.1)
+    play = at_rest(host, name)
     assert play.is_prompt_open
     assert not give_hint(play)
     assert not play.prompt.chosen
@@ -97,12 +103,6 @@ def test_at_the_open_table_a_hint_waits_until_its_person_has_looked(app: TimedAp
     scene.do_action("hint")
     assert not scene.play.prompt.chosen
     assert scene.play.advice == "Look at your cards first: a hint goes by what you hold."
-
-
-def memories(name: str) -> list[dict[str, str]]:
-    """The settings of a game's memory aid, if it has one."""
-    found = [option for option in game(name).options if option.key == "memory_aid"]
-    return [{option.key: value} for option in found for value in option.values]
 
 
 class Judging(BotPool):
@@ -160,20 +160,18 @@ def thinking(app: TimedApp, name: str) -> tuple[Slow, TableScene]:
 
 def test_a_hint_that_takes_long_shows_a_sign_and_comes_late(app: TimedApp) -> None:
     pool, scene = thinking(app, "equilibrium")
-    app.wait(0.2)
-    assert scene.play.advice == ""
-    app.wait(0.2)
-    assert scene.play.advice == SIGN
+    for wanted in ("", SIGN):
+        app.wait(0.2)
+        assert scene.play.advice == wanted
     assert not scene.play.prompt.chosen
     pool.text = bots.advise(scene.host.get_view()).text
     app.wait(0.1)
     assert len(scene.play.advice) > len(SIGN)
 
 
-def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked(app: TimedApp) -> None:
+def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked_or_the_table_is_left(app: TimedApp) -> None:
     pool, scene = thinking(app, "equilibrium")
-    target = next(iter(scene.play.prompt.list_choosable_targets()))
-    scene.play.prompt.choose_target(target)
+    scene.play.prompt.choose_target(next(iter(scene.play.prompt.list_choosable_targets())))
     app.wait(0.5)
     pool.text = bots.advise(scene.host.get_view()).text
     app.wait(0.1)
@@ -182,16 +180,10 @@ def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked(app: Time
     app.wait(0.1)
     assert (scene.play.advice, scene.play.prompt.chosen) == ("", ())
     scene.do_action("hint")
-    scene.host.perform_action(scene.host.get_view().actions[0])
+    scene.host.perform_action(scene.host.get_view().actions[0])  # this saves it
     pool.text = "whatever"
     app.wait(0.1)
     assert scene.play.advice == ""
-
-
-def test_a_match_may_be_saved_and_left_while_a_hint_is_thought_about(app: TimedApp) -> None:
-    pool, scene = thinking(app, "equilibrium")
-    scene.host.perform_action(scene.host.get_view().actions[0])  # this saves it
-    pool.text = "too late"
     scene.leave_table()
     app.wait(1.0)
     assert Host.resume_match(scene.host.match_id, app.saves).action_count == scene.host.action_count

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.config.people import Wants, get_wants, make_renamed_people, merge_wants, with_wants
@@ -26,62 +28,53 @@ def shared(app: TimedApp, pins: bool) -> TableScene:
     return scene
 
 
-def test_behind_a_cover_the_table_is_laid_out_for_its_person(app: TimedApp) -> None:
-    scene = shared(app, pins=True)
-    seen = set()
+def looks(scene: TableScene) -> tuple[bool, bool]:
+    return scene.play.layout.large, scene.play.layout.left_handed
+
+
+def play_on(app: TimedApp, scene: TableScene) -> Iterator[int]:
+    """A match goes on; the seat whose cover has just gone, after every step, -1 for none."""
     for _n in range(40):
-        if covered(scene):
+        seat = -1
+        if covered(scene) and scene.cover.is_up:
             seat = scene.cover.seat
-            assert scene.layout_wants == (LARGE, LEFT)[seat]
             for digit in "1234":
                 app.press(getattr(pygame, f"K_{digit}"), digit)
             uncover(app, scene)
             assert scene.host.present == seat
-            assert scene.text_scale == (2.0, 1.0)[seat], "sentences of the house go by it, too"
-            assert (scene.play.layout.large, scene.play.layout.left_handed) == ((True, False), (False, True))[seat]
-            seen.add(seat)
-        if scene.play.is_prompt_open:
-            scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
-            assert scene.layout_wants == (LARGE, LEFT)[seat], "it changes behind the next cover, not before eyes"
-        app.wait(1)
-        if seen == {0, 1}:
-            break
-    assert seen == {0, 1}
-
-
-def test_at_an_open_table_the_largest_text_counts_and_nothing_changes_places(app: TimedApp) -> None:
-    scene = shared(app, pins=False)
-    layouts = set()
-    for _n in range(12):
-        assert not scene.cover.is_up
-        layouts.add((scene.play.layout.large, scene.play.layout.left_handed))
+        yield seat
         if scene.play.is_prompt_open:
             scene.start_peek(app.now)
             scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
-        app.wait(1)
-    assert layouts == {(True, False)}
+        app.wait(0.5)
+
+
+def test_behind_a_cover_the_table_is_laid_out_for_its_person(app: TimedApp) -> None:
+    scene, seen, last = shared(app, pins=True), set(), -1
+    for seat in play_on(app, scene):
+        last = seat if seat >= 0 else last
+        if seat >= 0:
+            assert scene.text_scale == (2.0, 1.0)[seat], "sentences of the house go by it, too"
+            seen.add(seat)
+        assert last < 0 or scene.cover.is_up or scene.layout_wants == (LARGE, LEFT)[last], "it changes behind a cover"
+        assert last < 0 or scene.cover.is_up or looks(scene) == ((True, False), (False, True))[last]
+    assert seen == {0, 1}
+
+
+def test_where_somebody_has_no_pin_the_largest_text_counts_and_nothing_changes_places(app: TimedApp) -> None:
+    """The table would change its size before the eyes of the next one, who gets no cover."""
+    for pins in (False, True):
+        scene, covers = shared(app, pins), 0
+        if pins:
+            scene.host.set_seat(1, Seat(PERSON, "P1"), "1234")
+            scene.on_reseat()
+        for seat in play_on(app, scene):
+            covers += seat >= 0
+            assert looks(scene) == (True, False)
+        assert (covers > 1) is pins
+        app.scenes.clear()
     app.store.change_settings(people=with_wants(app.settings, "P0", LEFT))
     assert merge_wants(app.settings, ("P0", "P1")) == LEFT
-
-
-def test_where_one_has_no_pin_no_cover_changes_the_table(app: TimedApp) -> None:
-    """The table would change its size before the eyes of the next one, who gets no cover."""
-    scene = shared(app, pins=True)
-    scene.host.set_seat(1, Seat(PERSON, "P1"), "1234")
-    scene.on_reseat()
-    layouts, covers = set(), 0
-    for _n in range(60):
-        if covered(scene):
-            covers += 1
-            for digit in "1234":
-                app.press(getattr(pygame, f"K_{digit}"), digit)
-            uncover(app, scene)
-        layouts.add((scene.play.layout.large, scene.play.layout.left_handed))
-        if scene.play.is_prompt_open:
-            scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
-        app.wait(0.5)
-    assert covers > 1
-    assert layouts == {(True, False)}
 
 
 def test_alone_the_settings_count_and_a_name_keeps_what_was_wanted(app: TimedApp) -> None:

@@ -78,43 +78,11 @@ def test_where_something_was_just_put_nobody_is_told_why_it_cannot_be_chosen_now
     assert asked
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", list_available_games())
-def test_nothing_that_lies_below_the_open_log_is_pointed_at(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, seats=3)
-    for _n in range(20):
-        app.wait(0.5)
-        if scene.play.is_prompt_open:
-            break
-    scene.do_action("log")
-    app.draw()  # its lines are where they were drawn
-    box = scene.log.get_box(scene.play)
-    assert box is not None
-    found = set()
-    for column in range(12):
-        for line in range(24):
-            found.add(
-                scene.hands.mouse.find_target_at(box.x + box.w * (column + 0.5) / 12, box.y + box.h * (line + 0.5) / 24)
-            )
-    assert {target[0] for target in found if target is not None} == {"log"}
-    assert all(0 <= int(target[1]) <= scene.host.action_count for target in found if target is not None)
-    scene.do_action("log")
-    assert scene.hands.mouse.find_target_at(box.cx, box.cy) not in found - {None}
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_the_other_button_takes_back_what_was_chosen_last(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
-    assert asked(app, scene)
-    prompt = scene.play.prompt
-    parts = max((gesture.targets for gesture in prompt.gestures), key=len)
-    prompt.chosen = parts
-    for left in range(len(parts) - 1, -1, -1):
-        app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, app.size[1] // 2), button=3)])
-        assert prompt.picked == parts[:left]
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_no_other_button_of_the_mouse_does_anything(app: TimedApp, name: str) -> None:
+def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of_the_mouse_do_nothing(
+    app: TimedApp, name: str
+) -> None:
     scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
     assert asked(app, scene)
     boxes = [*lit_boxes(scene.play, scene.bar).values(), *(tool.box for tool in scene.tools)]
@@ -125,6 +93,19 @@ def test_no_other_button_of_the_mouse_does_anything(app: TimedApp, name: str) ->
             assert (scene.touch.pressed, scene.touch.holding) == (None, None)
     assert app.top_scene is scene
     assert (scene.play.state_key, scene.host.action_count, app.settings) == before
+    prompt = scene.play.prompt
+    prompt.chosen = parts = max((gesture.targets for gesture in prompt.gestures), key=len)
+    for left in range(len(parts) - 1, -1, -1):
+        app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, app.size[1] // 2), button=3)])
+        assert prompt.picked == parts[:left], "but one takes back what was chosen last"
+    scene.do_action("log")
+    app.draw()  # its lines are where they were drawn
+    lines = scene.log.get_box(scene.play)
+    assert lines is not None
+    places = [(lines.x + lines.w * (n % 12 + 0.5) / 12, lines.y + lines.h * (n // 12 + 0.5) / 24) for n in range(288)]
+    found = {scene.hands.mouse.find_target_at(*at) for at in places} - {None}
+    assert {target[0] for target in found if target} == {"log"}
+    assert all(0 <= int(target[1]) <= scene.host.action_count for target in found if target)
 
 
 @pytest.mark.parametrize("name", ["crazyeights", "equilibrium"])

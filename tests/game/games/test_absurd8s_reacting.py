@@ -162,14 +162,3 @@ def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: T
         app.scenes.clear()
     assert told[0] == told[1]
     assert told[0][1] == ("looks",)
-
-
-@pytest.mark.parametrize(("mine", "asked"), [("7D", False), ("AS", True)])
-def test_somebody_alone_is_asked_only_where_there_is_something_to_answer(app: TimedApp, mine: str, asked: bool) -> None:
-    seats = [Seat(PERSON, "Mara"), Seat(BOT, "Ada", "random"), Seat(BOT, "Bruno", "random")]
-    host = Host.from_state(state_of(WINDOW.format(mine=mine, yours="8H")), seats, None, Pace(speed=1.0, kind="step"))
-    scene = table_scene(app, host)
-    app.push_scene(scene)
-    app.wait(3)
-    assert scene.play.is_prompt_open is asked
-    assert (host.action_count == 0) is asked

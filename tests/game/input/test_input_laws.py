@@ -203,66 +203,68 @@ def test_a_direction_repeats_only_as_long_as_it_is_held_and_on_the_pad_that_hold
 # --- fingers -------------------------------------------------------------------------------------------------------
 
 SIZE = (1000, 500)
+KINDS = {"down": pygame.FINGERDOWN, "move": pygame.FINGERMOTION, "up": pygame.FINGERUP}
+"""What a finger does: what, where, when, and which finger."""
+SCRIPTS = {
+    "points where it is and at nothing when it is lifted": [
+        ("down 300 200 0 1", "over 300,200; down 300,200"),
+        (f"move {300 + SLACK - 1:g} 200 0 1", ""),  # it trembles
+        ("move 340 200 0 1", "drag 340,200"),
+        ("up 350 210 0 1", "up 350,210; away"),
+    ],
+    "rests: it looks once, goes on looking and chooses nothing": [
+        ("down 300 200 5 1", "over 300,200; down 300,200"),
+        (f"wait {5 + LONG - 0.01}", ""),
+        (f"wait {5 + LONG}", "look 300,200 held"),
+        ("wait 9", ""),
+        ("move 400 200 6 1", "look 400,200"),
+        ("up 400 200 7 1", "looked away"),
+    ],
+    "slides and never looks; a second one counts only after the first": [
+        ("down 300 200 0 1", "over 300,200; down 300,200"),
+        ("move 400 200 0.1 1", "drag 400,200"),
+        ("wait 9", ""),
+        *((f"{kind} 90 90 9 2", "") for kind in KINDS),
+        ("up 400 200 9 1", "up 400,200; away"),
+        ("down 10 10 9 2", "over 10,10; down 10,10"),
+    ],
+    "was down when the screen was covered: it does nothing but be lifted": [
+        ("down 300 200 0 1", "over 300,200; down 300,200"),
+        ("cover", ""),
+        ("move 500 200 1 1", ""),
+        ("wait 9", ""),
+        ("up 500 200 10 1", "lifted"),
+    ],
+}
 
 
-def taken(
-    fingers: Fingers, kind: int, at: tuple[float, float], now: float = 0.0, number: int = 1
-) -> list[pygame.Event]:
-    return fingers.translate_event(sent.finger(kind, at, SIZE, number), now, SIZE, 1.0)
+def told(fingers: Fingers, step: str) -> str:
+    """What becomes of a step, in words."""
+    kind, *more = step.split()
+    if kind == "cover":
+        fingers.cancel_holds()
+    found = fingers.poll_timed_events(float(more[0])) if kind == "wait" else []
+    if kind in KINDS:
+        x, y, now, number = map(float, more)
+        found = fingers.translate_event(sent.finger(KINDS[kind], (x, y), SIZE, int(number)), now, SIZE, 1.0)
+    return "; ".join(map(named, found))
 
 
-def test_a_finger_points_where_it_is_and_at_nothing_when_it_is_lifted() -> None:
+def named(event: pygame.Event) -> str:
+    if event.type == pygame.KEYUP:
+        return "lifted"
+    where = "away" if min(event.pos) < 0 else f"{event.pos[0]:.0f},{event.pos[1]:.0f}"
+    if event.type != pygame.MOUSEMOTION:
+        up = "looked" if getattr(event, "looked", False) else "up"
+        return f"{'down' if event.type == pygame.MOUSEBUTTONDOWN else up} {where}"
+    looks, held = getattr(event, "looks", False), event.buttons == (1, 0, 0)
+    kind = "look" if looks else "drag" if held else "over"
+    return "away" if where == "away" else f"{kind} {where}" + (" held" if looks and held else "")
+
+
+@pytest.mark.parametrize("what", SCRIPTS)
+def test_a_finger(what: str) -> None:
     fingers = Fingers()
-    over, down = taken(fingers, pygame.FINGERDOWN, (300, 200))
-    assert (over.type, down.type) == (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
-    assert over.pos == down.pos == pytest.approx((300, 200))
-    assert fingers.is_holding
-    assert not taken(fingers, pygame.FINGERMOTION, (300 + SLACK - 1, 200)), "it trembles"
-    (moved,) = taken(fingers, pygame.FINGERMOTION, (340, 200))
-    assert moved.pos == pytest.approx((340, 200))
-    assert moved.buttons == (1, 0, 0)
-    up, away = taken(fingers, pygame.FINGERUP, (350, 210))
-    assert (up.type, up.pos, up.looked) == (pygame.MOUSEBUTTONUP, pytest.approx((350, 210)), False)
-    assert min(away.pos) < 0
-    assert away.buttons == (0, 0, 0)
-    assert not fingers.is_holding
-
-
-def test_a_finger_that_rests_looks_once_goes_on_looking_and_chooses_nothing() -> None:
-    fingers = Fingers()
-    taken(fingers, pygame.FINGERDOWN, (300, 200), 5.0)
-    assert not fingers.poll_timed_events(5.0 + LONG - 0.01)
-    (look,) = fingers.poll_timed_events(5.0 + LONG)
-    assert look.looks
-    assert look.pos == pytest.approx((300, 200))
-    assert not fingers.poll_timed_events(9.0), "once"
-    (on,) = taken(fingers, pygame.FINGERMOTION, (400, 200), 6.0)
-    assert on.looks
-    assert on.buttons == (0, 0, 0)
-    (up,) = taken(fingers, pygame.FINGERUP, (400, 200), 7.0)
-    assert up.looked
-    assert min(up.pos) < 0
-
-
-def test_a_finger_that_slides_never_looks_and_a_second_one_counts_only_after_the_first() -> None:
-    fingers = Fingers()
-    taken(fingers, pygame.FINGERDOWN, (300, 200))
-    taken(fingers, pygame.FINGERMOTION, (400, 200), 0.1)
-    assert not fingers.poll_timed_events(9.0)
-    assert not taken(fingers, pygame.FINGERDOWN, (10, 10), number=2)
-    assert not taken(fingers, pygame.FINGERMOTION, (90, 90), number=2)
-    assert not taken(fingers, pygame.FINGERUP, (90, 90), number=2)
-    assert len(taken(fingers, pygame.FINGERUP, (400, 200))) == 2
-    assert len(taken(fingers, pygame.FINGERDOWN, (10, 10), number=2)) == 2
-
-
-def test_a_finger_that_was_down_when_the_screen_was_covered_does_nothing_but_be_lifted() -> None:
-    fingers = Fingers()
-    taken(fingers, pygame.FINGERDOWN, (300, 200))
-    fingers.cancel_holds()
-    assert fingers.is_holding
-    assert not taken(fingers, pygame.FINGERMOTION, (500, 200))
-    assert not fingers.poll_timed_events(9.0)
-    (up,) = taken(fingers, pygame.FINGERUP, (500, 200))
-    assert up.type == pygame.KEYUP
-    assert not fingers.is_holding
+    for step, wanted in SCRIPTS[what]:
+        assert told(fingers, step) == wanted, step
+        assert fingers.is_holding is not (step.startswith("up") and step.endswith("1"))

@@ -309,7 +309,9 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: in
     for number, state in enumerate(islice(iter_states(name, seats, 7), 240)):
         if number % 8 or not state.asks():
             continue
-        play = Play(Host.from_state(state.clone(), sitting), get_game_table(name), (1280, 720), Choices())
+        choices = Choices(text_scale=(1.0, 1.5, 2.0)[number // 8 % 3])
+        play = Play(Host.from_state(state.clone(), sitting), get_game_table(name), (1280, 720), choices)
+        play.resize((1280, 720), choices, 0.0)
         play.start(0.0, fresh=False)
         for arrow in (*play.cause_arrows, *play.table.list_arrows(play.view)):
             if (found := find_arrow_way(play, arrow)) is None:

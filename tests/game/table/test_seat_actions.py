@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from re import findall
 
 import pytest
 
-from engine.core.events import Acted, Event, TurnBegan
-from engine.registry import game
+from engine.core.events import Acted
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.table.model.play import Play
 from game.table.model.seat_actions import (
     ANYBODY,
     Doing,
-    Doings,
     SeatAction,
     SeatActions,
     add_doing,
-    add_event_doing,
     by_seat,
     compute_reading_seconds,
-    drop_oldest_doings,
     list_new_phrases,
 )
 from game.table.model.timeline import Resting, TimelineStep
 from tests.support.host_table import advance, new
-from tests.support.random_play import positions
 
 
 def said(event: object) -> Doing:
@@ -38,21 +32,6 @@ def said(event: object) -> Doing:
 
 def doing(told: SeatAction) -> Doing:
     return Doing(told, 0)
-
-
-def test_what_a_seat_does_is_added_to_what_it_did_and_where_nobody_decides_begins_anew() -> None:
-    told: Doings = ()
-    for seat, text in ((1, "draw"), (1, "play 9H"), (2, "pass"), (0, "play 8S")):
-        told = add_event_doing(told, Acted(seat, text=text), said, 0)
-    assert by_seat(told, 3) == (("play 8S",), ("draw", "play 9H"), ("pass",))
-    assert by_seat(add_event_doing(told, Acted(1, text="draw"), said, -1, again=True), 3)[1] == (
-        "draw",
-        "play 9H",
-        "draw",
-    )
-    assert by_seat(add_event_doing(told, Acted(1, text="draw"), said, -1), 3) == (("play 8S",), ("draw",), ("pass",))
-    assert by_seat(drop_oldest_doings(told, 2, 0), 3) == (("play 8S",), (), ("pass",))
-    assert by_seat(drop_oldest_doings(told, 2, 1), 3) == (("play 8S",), ("draw", "play 9H"), ("pass",))
 
 
 def test_what_the_viewer_sees_of_a_card_takes_the_place_of_what_everybody_was_told() -> None:
@@ -100,64 +79,6 @@ def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_vie
 
 
 @pytest.mark.parametrize("name", list_available_games())
-def test_what_others_did_stays_for_the_whole_turn_and_not_for_the_next_one(name: str) -> None:
-    host, rng = new("Pbbb", name, "7"), Random(5)
-    play = at_table(host)
-    stayed, wiped, answered, read = 0, 0, 0, by_seat((), 4)
-    for step in range(200):
-        if stayed > 2 and wiped > 2:
-            break
-        if host.is_over:  # a short match: one more
-            host, read = new("Pbbb", name, f"7 {step}"), by_seat((), 4)
-            play = at_table(host)
-        turn, asked, heard = len(turns(host)), host.get_decision() is not None, len(host._chronicle._events)
-        own = asked and all(event.seat == 0 for event in turns(host)[-1:])
-        read = play.seat_actions if asked else read
-        advance(host, rng)
-        play.update(0.0)
-        if play.timeline.barrier is not None:
-            play.timeline.release_barrier()
-            play.update(0.0)
-            read = by_seat((), 4)
-        if not asked or not any(read[1:]) or play.last_round.deciding_seat < 0:
-            continue
-        answered += not own
-        heard_since = (event.seen_by(0) for event in host._chronicle._events[heard:])
-        told = [said for each in heard_since if (said := play.table.seat_action(each, play.view.rules, host.names))]
-        if not own or all(event.seat == 0 for event in turns(host)[turn:]):
-            for seat, before, now in others(read, play):
-                known_better = {(said.instead, said.words) for said in told if said.seat == seat}
-                stays = [one == other or (one, other) in known_better for one, other in zip(before, now, strict=False)]
-                assert len(now) >= len(before), f"P{seat} is wiped too soon"
-                assert all(stays), f"P{seat} is wiped too soon"
-            stayed += 1
-        else:
-            since = Counter(said.seat for said in told)
-            for seat, before, now in others(read, play):
-                assert not before or len(now) <= since[seat], f"P{seat}: {before} stays, now {now}"
-            wiped += 1
-    assert wiped > 2
-    assert stayed > 2 or not decides_twice(name)
-    assert answered or name not in ("equilibrium", "absurd8s"), "in these somebody is asked in the turns of others"
-
-
-def decides_twice(name: str) -> bool:
-    """Whether a seat is ever asked twice in one turn."""
-    before = -1
-    for _state, asked, events in positions(game(name), "turns", 400):
-        began = any(isinstance(event, TurnBegan) for event in events)
-        if asked.seat == before and events and not began:
-            return True
-        before = asked.seat
-    return False
-
-
-def others(read: SeatActions, play: Play) -> list[tuple[int, tuple[str, ...], tuple[str, ...]]]:
-    """Each seat but the first one, what was told of it and what is told now."""
-    return [(seat, read[seat], play.seat_actions[seat]) for seat in range(1, len(read))]
-
-
-@pytest.mark.parametrize("name", list_available_games())
 def test_cards_that_came_into_the_hand_since_the_viewer_decided_are_known_until_it_decides_again(name: str) -> None:
     host, rng = new("Pbb", name, "7"), Random(3)
     play = at_table(host)
@@ -171,10 +92,6 @@ def test_cards_that_came_into_the_hand_since_the_viewer_decided_are_known_until_
         came += len(found & held)
         play.last_round.rebuild_doings()
         assert play.last_round.came == live, "the same live and taken up again"
-
-
-def turns(host: Host) -> list[Event]:
-    return [event for event in host._chronicle._events if isinstance(event, TurnBegan)]
 
 
 def test_nobody_acts_before_what_others_did_could_be_read_but_the_viewer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,15 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
+from game.ui.boxes import Column, Space
 from game.ui.choices import Choice
-from game.ui.controls import Button, Slider, Toggle
+from game.ui.controls import Button, Slider
 from game.ui.form import Form
-from game.ui.labels import Label
 from game.ui.scroll import Scroll
-from game.ui.split import Field, Split
 from game.ui.style import Style
-from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
 AREA = pygame.Rect(0, 0, 800, 500)
@@ -120,31 +117,3 @@ def test_what_is_scrolled_away_cannot_be_clicked() -> None:
     hidden = next(button for button in buttons if button.rect.top > scroll.viewport.bottom)
     click(form, hidden.rect.center)
     assert done == []
-
-
-@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
-@pytest.mark.parametrize("width", [300, 560, 1200])
-def test_widgets_keep_inside_their_place_and_off_each_other(width: int, scale: float) -> None:
-    rows = [["Figure", "Points"], ["Suits", "four, if there are two of every one of them"], ["Colour", "two"]]
-    root = Column(
-        Field("Speed of cards", Choice([("a", "One"), ("b", "Two")], "a", lambda value: None), "A sentence about it."),
-        Split(Label("Left words " * 6), Label("Right words " * 6), least=200),
-        Grid(*(Panel(Label(f"Cell {n}")) for n in range(5)), least=150),
-        Flow(*(Button(f"Button {n}", lambda: None) for n in range(6))),
-        TextTable(rows),
-        Row(Label("A name"), Space(grow=1), Toggle(True, lambda value: None)),
-    )
-    style = Style(text_scale=scale)
-    tall = root.measure(style, width)[1]
-    root.place(style, pygame.Rect(0, 0, width, tall))
-    leaves = [
-        widget
-        for widget in root.iter_widgets()
-        if not widget.list_children() and widget.rect.width and widget.rect.height
-    ]
-    for widget in leaves:
-        assert pygame.Rect(0, 0, width, tall).contains(widget.rect), widget
-        _, high = widget.measure(style, widget.rect.width)
-        assert high <= widget.rect.height + 1, (widget, high)
-        for other in leaves:
-            assert other is widget or not widget.rect.colliderect(other.rect), (widget, other)

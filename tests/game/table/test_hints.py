@@ -28,7 +28,11 @@ pytestmark = pytest.mark.usefixtures("thinking_little")
 
 
 REMEMBERED = [
-    name for name in list_available_games() if any(option.key == "memory_aid" for option in game(name).options)
+    name
+    for name in list_available_games()
+    for option in game(name).options
+    if option.key == "memory_aid"
+    and not all(get_game_table(name).has_log(game(name).rules({option.key: aid}, 3)) for aid in option.values)
 ]
 """Games that can be played from memory."""
 

@@ -194,12 +194,12 @@ def test_the_key_that_stands_at_a_thing_chooses_it_and_nothing_else(app: TimedAp
     looked, rng = 0, Random(name)
     for scene in random_tables(app, name):
         play = scene.play
-        keys = {button.target: button.key.lower() for button in scene.bar.buttons}
-        keys |= {t: keyboard.key_of(play, t) for t in play.prompt.list_choosable_targets() if t[0] != "word"}
-        named = {target: key for target, key in keys.items() if len(key) == 1}
-        alike = [key for target, key in named.items() if target[0] == "card"]  # of cards that are alike either will do
-        assert len(set(named.values())) == len(named) - len(alike) + len(set(alike)), play.describe_question()
-        looked += len(named) > 1
+        buttons = {button.target: button.key.lower() for button in scene.bar.buttons if button.key}
+        things = {t: keyboard.key_of(play, t) for t in play.prompt.list_choosable_targets() if t[0] != "word"}
+        named = {target: key for target, key in (buttons | things).items() if len(key) == 1}
+        keys = [key for key in (*buttons.values(), *dict.fromkeys(things.values())) if len(key) == 1]
+        assert len(keys) == len(set(keys)), (sorted(keys), play.describe_question())
+        looked += len(keys) > 1
         able = [target for target in named if target in play.prompt.list_choosable_targets()]
         for target in rng.sample(able, min(len(able), 2)):
             trial = copy(play.prompt)

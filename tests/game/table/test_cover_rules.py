@@ -134,8 +134,8 @@ def test_nobody_is_covered_where_nothing_is_hidden_from_anybody(app: TimedApp, n
     scene = shared(app, name, people)
     app.wait(3.0, 0.1)
     seat = scene.host.present
-    for loss in LOSSES.values():
-        loss(app, scene)
+    for loss in LOSSES.keys() - {"seats"}:
+        LOSSES[loss](app, scene)
         while app.top_scene is not scene:
             app.pop_scene()
         assert not covered(scene), loss

@@ -125,7 +125,7 @@ class GameOf(Generic[R, S]):
     words: Words
     new_rules: Callable[[dict[str, str], int], R]
     new_state: Callable[[R, int], S]
-    begin: Callable[[S, Events], None]
+    begin: Callable[[S], None]
     faults: Callable[[S], Iterable[Fault]]
     standing: Callable[[S], Standing]
     """How the match stands now (at its end: the result)."""
@@ -182,8 +182,9 @@ class GameOf(Generic[R, S]):
     def start(self, options: Mapping[str, str], seats: int, seed: int | str, events: Events = None) -> S:
         """A new match, run on to its first real decision. Raises BadOption."""
         state = self.new_state(self.rules(options, seats), seeded(seed))
-        state.deal(state.choose_dealer(events), events)
-        self.begin(state, events)
+        state.listen(events)
+        state.deal(state.choose_dealer())
+        self.begin(state)
         state.settle(events)
         return state
 

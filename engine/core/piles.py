@@ -12,7 +12,7 @@ from typing import ClassVar, TypeVar
 from engine.core.cards import Deck
 from engine.core.events import Dealt, Note
 from engine.core.state import MatchState, Rules
-from engine.core.table import BOTTOM, Events
+from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 
 
@@ -48,28 +48,28 @@ class PileState(MatchState[R_co]):
         rules, zones = self.rules, self.table.zones
         return bool(zones[rules.stock]) or (rules.renews and len(zones[rules.discard]) > 1)
 
-    def draw(self, seat: int, events: Events) -> None:
+    def draw(self, seat: int) -> None:
         """One card from the stock, which is made anew first if it is empty. The caller knows that there is one."""
         rules, table = self.rules, self.table
         if not table.zones[rules.stock]:
-            self._renew_stock(events)
-        table.draw(rules.stock, seat, events)
+            self._renew_stock()
+        table.draw(rules.stock, seat)
 
-    def _renew_stock(self, events: Events) -> None:
+    def _renew_stock(self) -> None:
         """The discard pile but its top card is shuffled into a new stock (note ``reshuffle``)."""
         rules, table = self.rules, self.table
         for card in table.zones[rules.discard][:-1]:
-            table.move(card, rules.discard, rules.stock, events, at=BOTTOM)
-        table.shuffle_as("stock", self.DECK, rules.stock, events)
-        if events is not None:
-            events.append(Note(text="reshuffle"))
+            table.move(card, rules.discard, rules.stock, at=BOTTOM)
+        table.shuffle_as("stock", self.DECK, rules.stock)
+        if self.heard:
+            self.tell(Note(text="reshuffle"))
 
-    def deal_hands(self, dealer: int, number: int, events: Events) -> None:
+    def deal_hands(self, dealer: int, number: int) -> None:
         """Round ``number`` begins: all cards are shuffled, and everybody gets a hand, one by one, the dealer last."""
         rules, table = self.rules, self.table
-        if events is not None:
-            events.append(Dealt(dealer, number=number))
-        table.collect(rules.stock, events)
-        table.shuffle(rules.stock, events)
+        if self.heard:
+            self.tell(Dealt(dealer, number=number))
+        table.collect(rules.stock)
+        table.shuffle(rules.stock)
         seats = rules.seats
-        table.deal(rules.stock, [(dealer + step) % seats for step in range(1, seats + 1)] * rules.hand, events)
+        table.deal(rules.stock, [(dealer + step) % seats for step in range(1, seats + 1)] * rules.hand)

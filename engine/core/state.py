@@ -81,11 +81,11 @@ class Frame(Generic[S]):
         """What ``seat``, who is asked, may answer; never empty. Reads only what that seat can see."""
         raise NotImplementedError
 
-    def take(self, state: S, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: S, seat: int, action: Action) -> None:
         """Goes on with this answer, which is legal. The frame is on top of the stack."""
         raise NotImplementedError
 
-    def run(self, state: S, events: Events) -> None:
+    def run(self, state: S) -> None:
         """Goes on by itself."""
         raise NotImplementedError
 
@@ -140,19 +140,19 @@ class SealedFrame(Frame[S]):
         """Everybody who has to choose, in the order they are asked."""
         raise NotImplementedError
 
-    def open(self, state: S, answers: dict[int, Action], events: Events) -> None:
+    def open(self, state: S, answers: dict[int, Action]) -> None:
         """Goes on with all answers. The frame is still on top of the stack."""
         raise NotImplementedError
 
     def asks(self, state: S) -> tuple[Decision, ...]:
         return tuple([decision for decision in self.chooses(state) if state.sealed[decision.seat] is None])
 
-    def run(self, state: S, events: Events) -> None:
+    def run(self, state: S) -> None:
         answers = {seat: action for seat, action in enumerate(state.sealed) if action is not None}
         state.sealed = state.nobody
-        self.open(state, answers, events)
+        self.open(state, answers)
 
-    def take(self, state: S, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: S, seat: int, action: Action) -> None:
         state.seal(seat, action)
 
     def public(self, state: S, action: Action) -> str:
@@ -163,10 +163,11 @@ class MatchState(Generic[R_co]):
     """A match at one moment. Changed only by ``apply``; see the module text and ARCHITECTURE.md.
 
     Subclasses name their rules, add the game's public facts as slots, name them in ``FACTS`` (ints, strings and tuples:
-    values that a clone can share) and deal in ``start``. ``nobody`` is the empty tuple of sealed answers.
+    values that a clone can share) and deal in ``start``. ``nobody`` is the empty tuple of sealed answers,
+    ``heard`` whether somebody listens, so that events are to be made and told.
     """
 
-    __slots__ = ("_asked", "_legal", "_seat", "nobody", "rules", "sealed", "stack", "table")
+    __slots__ = ("_asked", "_legal", "_seat", "heard", "nobody", "rules", "sealed", "stack", "table")
     FACTS: ClassVar[tuple[str, ...]] = ()
     DEDUCES: ClassVar[bool] = True
     """See ``Ledger``."""
@@ -174,6 +175,7 @@ class MatchState(Generic[R_co]):
     def __init__(self, rules: R_co, rng: int, origin: MatchState[R_co] | None = None) -> None:
         """A state without cards; with ``origin`` the part of a copy of it that all games have in common (``clone``)."""
         self.rules = rules
+        self.heard = False
         if origin is None:
             self.table = empty_table(_unseen(rules, self.DEDUCES), rules.seats, rng)
             self.stack: list[Frame[Any]] = []
@@ -218,11 +220,16 @@ class MatchState(Generic[R_co]):
         """
         if action not in (self._legal if seat == self._seat else self._legal_for(seat)):
             raise self._impossible(seat, action)
-        frame = self.stack[-1]
-        if events is not None:
-            events.append(self._act(frame, seat, action, forced=False))
-        frame.take(self, seat, action, events)
-        self.settle(events)
+        if events is None:
+            self.stack[-1].take(self, seat, action)
+            self._go_on()
+            return
+        self.listen(events)
+        try:
+            self._answer(self.stack[-1], seat, action, forced=False)
+            self._go_on()
+        finally:
+            self.listen(None)
 
     def _impossible(self, seat: int, action: Action) -> IllegalAction:
         kind = next((decision.kind for decision in self._asked if decision.seat == seat), "")
@@ -238,7 +245,12 @@ class MatchState(Generic[R_co]):
         raise IllegalAction(_("P{seat} has nothing to decide now.", seat=seat))
 
     def settle(self, events: Events = None) -> None:
-        """Run on to the next real decision. Called by ``apply`` and by whoever builds a position."""
+        """Run on to the next real decision, as ``apply`` does: for whoever builds a position."""
+        self.listen(events)
+        self._go_on()
+        self.listen(None)
+
+    def _go_on(self) -> None:
         stack = self.stack
         while stack:
             frame = stack[-1]
@@ -251,12 +263,10 @@ class MatchState(Generic[R_co]):
                     self._seat = seat
                     self._legal = legal
                     return
-                if events is not None:
-                    events.append(self._act(frame, seat, legal[0], forced=True))
-                frame.take(self, seat, legal[0], events)
+                self._answer(frame, seat, legal[0], forced=True)
             elif not asked:
-                frame.run(self, events)
-            elif self._ask_several(frame, asked, events):
+                frame.run(self)
+            elif self._ask_several(frame, asked):
                 return
         self._wait((), ())
 
@@ -266,18 +276,22 @@ class MatchState(Generic[R_co]):
         self._seat = asked[0].seat if asked else NOBODY
         self._legal = legal
 
-    def _ask_several(self, frame: Frame[Any], asked: tuple[Decision, ...], events: Events) -> bool:
+    def _ask_several(self, frame: Frame[Any], asked: tuple[Decision, ...]) -> bool:
         open_: list[tuple[Decision, Legal]] = []
         for decision in asked:
             legal = frame.legal(self, decision.seat)
             if len(legal) > 1 or frame.masked(self):
                 open_.append((decision, legal))
             else:
-                if events is not None:
-                    events.append(self._act(frame, decision.seat, legal[0], forced=True))
-                frame.take(self, decision.seat, legal[0], events)
+                self._answer(frame, decision.seat, legal[0], forced=True)
         self._wait(tuple([decision for decision, _ in open_]), open_[0][1] if open_ else ())
         return bool(open_)
+
+    def _answer(self, frame: Frame[Any], seat: int, action: Action, forced: bool) -> None:
+        """Tell of an answer and go on with it."""
+        if self.heard:
+            self.tell(self._act(frame, seat, action, forced))
+        frame.take(self, seat, action)
 
     def _act(self, frame: Frame[Any], seat: int, action: Action, forced: bool) -> Event:
         public = frame.public(self, action)
@@ -294,6 +308,15 @@ class MatchState(Generic[R_co]):
             cause=frame.because(),
         )
 
+    def listen(self, events: Events) -> None:
+        """What happens from now on is appended to ``events``; None: nobody listens any more."""
+        self.table.events = events
+        self.heard = events is not None
+
+    def tell(self, event: Event) -> None:
+        """See ``Table.tell``."""
+        self.table.tell(event)
+
     def resume(self, asked: tuple[Decision, ...]) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""
         self._wait(asked, self.stack[-1].legal(self, asked[0].seat) if asked else ())
@@ -309,11 +332,11 @@ class MatchState(Generic[R_co]):
             setattr(other, name, getattr(self, name))
         return other
 
-    def choose_dealer(self, events: Events) -> int:
+    def choose_dealer(self) -> int:
         """The seat that deals (or begins) first, drawn by lot."""
         return self.table.roll(self.rules.seats)
 
-    def deal(self, dealer: int, events: Events) -> None:
+    def deal(self, dealer: int) -> None:
         """Lay out a new round; see ``choose_dealer``."""
         raise NotImplementedError
 

@@ -26,15 +26,17 @@ Events = list[Event] | None
 class Table(KnownZones):
     """Cards in their zones, the ledger, the tokens before the seats, and the generator. Changed through verbs only.
 
+    ``events``: what happens is appended to it while somebody listens (``tell``); None: nobody does.
     ``marks`` are small numbers on cards that only the owner of the zone sees (what they mean is the game's business).
     """
 
-    __slots__ = ("marks", "rng", "script", "tokens")
+    __slots__ = ("events", "marks", "rng", "script", "tokens")
 
     def __init__(
         self, zones: list[list[int]], ledger: Ledger, tokens: list[int], rng: int, origin: Table | None = None
     ) -> None:
         """A table of these parts; with ``origin`` the rest is as on that one (``clone``)."""
+        self.events: Events = None
         self.zones = zones
         self._ledger = ledger
         self._journal = [] if origin is None else origin._journal[:]
@@ -52,21 +54,24 @@ class Table(KnownZones):
         self._shared = ALL
         return Table(self.zones[:], self._ledger, self.tokens[:], self.rng, self)
 
+    def tell(self, event: Event) -> None:
+        """This happened; the rules make an event only while somebody listens."""
+        if self.events is not None:
+            self.events.append(event)
+
     # --- verbs for cards ---------------------------------------------------------------------------------------
 
-    def move(
-        self, card: int, src: int, dst: int, events: Events = None, seen: int = 0, at: int = TOP, more: int = 0
-    ) -> None:
+    def move(self, card: int, src: int, dst: int, seen: int = 0, at: int = TOP, more: int = 0) -> None:
         """``card`` goes from ``src`` to ``dst`` in front of all: everybody can follow it, seeing its face or not.
 
         Who knew the face still knows it. ``seen`` sees the face on the way, and so does everybody who sees ``dst``.
         ``at``: TOP (the end of the list) or an index; ``more``: so many moves that follow happen at the same time.
         Raises ValueError if the card is not there (a bug in a rule).
         """
-        if events is not None:
+        if self.events is not None:
             was = self._index(card, src)
             before = self._caught_up().move(card, src, dst, seen, at)
-            self._tell_move(events, card, src, dst, was, before, seen, more)
+            self._tell_move(card, src, dst, was, before, seen, more)
             return
         self._journal.append(("move", card, src, dst, seen, at))
         shared = self._shared
@@ -79,17 +84,17 @@ class Table(KnownZones):
         else:
             zones[dst].insert(at, card)
 
-    def move_all(self, cards: Sequence[int], src: int, dst: int, events: Events = None) -> None:
+    def move_all(self, cards: Sequence[int], src: int, dst: int) -> None:
         """Each of these cards goes from ``src`` on top of ``dst``, as in ``move``; they are not the zone's own list."""
         for card in cards:
-            self.move(card, src, dst, events)
+            self.move(card, src, dst)
 
-    def draw(self, src: int, dst: int, events: Events = None, seen: int = 0) -> int:
+    def draw(self, src: int, dst: int, seen: int = 0) -> int:
         """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
-        if events is not None:
+        if self.events is not None:
             card = self.zones[src][-1]
             before = self._caught_up().draw(src, dst, seen)
-            self._tell_move(events, card, src, dst, len(self.zones[src]), before, seen, 0)
+            self._tell_move(card, src, dst, len(self.zones[src]), before, seen, 0)
             return card
         self._journal.append(("draw", src, dst, seen))
         shared = self._shared
@@ -100,25 +105,23 @@ class Table(KnownZones):
         zones[dst].append(card)
         return card
 
-    def deal(self, src: int, places: Sequence[int], events: Events = None) -> None:
+    def deal(self, src: int, places: Sequence[int]) -> None:
         """The top card of ``src`` goes to each of ``places`` in turn, as in ``draw``."""
         for place in places:
-            self.draw(src, place, events)
+            self.draw(src, place)
 
-    def _tell_move(
-        self, events: list[Event], card: int, src: int, dst: int, was: int, before: int, seen: int, more: int
-    ) -> None:
+    def _tell_move(self, card: int, src: int, dst: int, was: int, before: int, seen: int, more: int) -> None:
         seen |= self._ledger.audience[dst]
         at, reveals = self._index(card, dst), bool(seen & ~before)
-        events.append(Event("move", -1, card, src, dst, at, was, before | seen, value=more, reveals=reveals))
+        self.tell(Event("move", -1, card, src, dst, at, was, before | seen, value=more, reveals=reveals))
 
-    def exchange(self, a: int, zone_a: int, b: int, zone_b: int, events: Events = None, seen: int = 0) -> None:
+    def exchange(self, a: int, zone_a: int, b: int, zone_b: int, seen: int = 0) -> None:
         """Two cards change places, each taking the other's exact position, in front of all, as in ``move``."""
-        if events is not None:
+        if self.events is not None:
             was_a, was_b = self._index(a, zone_a), self._index(b, zone_b)
             knew_a, knew_b = self._caught_up().exchange(a, zone_a, b, zone_b, seen)
-            self._tell_move(events, a, zone_a, zone_b, was_a, knew_a, seen, 1)
-            self._tell_move(events, b, zone_b, zone_a, was_b, knew_b, seen, 0)
+            self._tell_move(a, zone_a, zone_b, was_a, knew_a, seen, 1)
+            self._tell_move(b, zone_b, zone_a, was_b, knew_b, seen, 0)
             return
         self._write(("exchange", a, zone_a, b, zone_b, seen))
         self._own(zone_a, zone_b)
@@ -127,14 +130,14 @@ class Table(KnownZones):
         zones[zone_a][where_a] = b
         zones[zone_b][where_b] = a
 
-    def move_hidden(self, moves: Sequence[HiddenMove], events: Events = None, how: str = "") -> None:
+    def move_hidden(self, moves: Sequence[HiddenMove], how: str = "") -> None:
         """Cards (card, src, dst, seen) move at the same time, and only ``seen`` knows which card of ``src`` it was.
 
         All leave before any arrives. To everybody else each card they knew in ``src`` is from now on "in ``src`` or in
         ``dst``" (EQ R-62): the hand it left must not betray it. ``how``: a word for the log, told to who sees the face.
         """
-        if events is not None:
-            self._move_hidden_told(moves, events, how)
+        if self.events is not None:
+            self._move_hidden_told(moves, how)
             return
         self._write(("move_hidden", moves))
         zones = self.zones
@@ -144,10 +147,10 @@ class Table(KnownZones):
         for card, _, dst, _ in moves:
             zones[dst].append(card)
 
-    def slip(self, card: int, src: int, dst: int, seen: int, events: Events = None, how: str = "") -> None:
+    def slip(self, card: int, src: int, dst: int, seen: int, how: str = "") -> None:
         """``move_hidden`` for one card alone."""
-        if events is not None:
-            self._move_hidden_told(((card, src, dst, seen),), events, how)
+        if self.events is not None:
+            self._move_hidden_told(((card, src, dst, seen),), how)
             return
         self._journal.append(("slip", card, src, dst, seen))
         shared = self._shared
@@ -157,61 +160,57 @@ class Table(KnownZones):
         zones[src].remove(card)
         zones[dst].append(card)
 
-    def _move_hidden_told(self, moves: Sequence[HiddenMove], events: list[Event], how: str) -> None:
+    def _move_hidden_told(self, moves: Sequence[HiddenMove], how: str) -> None:
         was = [self._index(card, src) for card, src, _, _ in moves]
         more = len(moves)
         for place, (before, mask) in enumerate(self._caught_up().move_hidden(moves)):
             card, src, dst, _ = moves[place]
             at, reveals = self._index(card, dst), mask != before
             more -= 1
-            events.append(
-                Event("move", -1, card, src, dst, at, was[place], mask, text=how, value=more, reveals=reveals)
-            )
+            self.tell(Event("move", -1, card, src, dst, at, was[place], mask, text=how, value=more, reveals=reveals))
 
-    def show(self, card: int, zone: int, seats: int, events: Events = None) -> None:
-        """The seats of ``seats`` see the face of ``card`` where it lies."""
-        if events is None:
+    def show(self, card: int, zone: int, seats: int, told: bool = True) -> None:
+        """The seats of ``seats`` see the face of ``card`` where it lies; not ``told``: everybody knows that they do."""
+        if self.events is None or not told:
             self._write(("show", card, zone, seats))
             return
         reveals = self._caught_up().show(card, zone, seats)
         at = self._index(card, zone)
         above = len(self.zones[zone]) - 1 - at if at >= 0 else 0
-        events.append(Event("show", -1, card, zone, zone, at, at, seats, value=above, reveals=reveals))
+        self.tell(Event("show", -1, card, zone, zone, at, at, seats, value=above, reveals=reveals))
 
-    def show_all(self, zone: int, seats: int, events: Events = None, order: Sequence[int] | None = None) -> None:
+    def show_all(self, zone: int, seats: int, order: Sequence[int] | None = None) -> None:
         """``show`` for every card of the zone, in this ``order`` or the one they lie in."""
         for card in self.zones[zone] if order is None else order:
-            self.show(card, zone, seats, events)
+            self.show(card, zone, seats)
 
-    def shuffle(self, zone: int, events: Events = None, order: Sequence[int] | None = None) -> None:
+    def shuffle(self, zone: int, order: Sequence[int] | None = None) -> None:
         """The zone is shuffled: nobody knows anything about places in it any more. ``order`` prescribes the outcome."""
         cards = self.zones[zone]
         if order is None:
             order = shuffled = cards[:]
             self.rng = _rng.shuffled(self.rng, shuffled)
-        if events is not None:
+        if self.events is not None:
             self._caught_up().shuffle(zone, order)
-            events.append(Event("shuffle", src=zone, reveals=True))
+            self.tell(Event("shuffle", src=zone, reveals=True))
             return
         self._write(("shuffle", zone, order))
         self.zones[zone] = list(order)
 
-    def shuffle_as(self, kind: str, deck: Deck, zone: int, events: Events = None) -> None:
+    def shuffle_as(self, kind: str, deck: Deck, zone: int) -> None:
         """``shuffle``, with these cards on top that a scenario prescribes as an outcome of this kind, if it does."""
         said = self.outcome(kind) if self.script else None
-        self.shuffle(zone, events, None if said is None else deck.order(said, self.zones[zone]))
+        self.shuffle(zone, None if said is None else deck.order(said, self.zones[zone]))
 
-    def gather(self, places: Sequence[int], dst: int, events: Events = None) -> None:
+    def gather(self, places: Sequence[int], dst: int) -> None:
         """All cards of ``places`` go to ``dst`` at the same time, one after the other as in ``move``."""
         left = sum([len(self.zones[place]) for place in places])
         for place in places:
             for card in self.zones[place][:]:
                 left -= 1
-                self.move(card, place, dst, events, more=left)
+                self.move(card, place, dst, more=left)
 
-    def redeal(
-        self, places: Sequence[int], pool: int, events: Events = None, order: Sequence[int] | None = None
-    ) -> None:
+    def redeal(self, places: Sequence[int], pool: int, order: Sequence[int] | None = None) -> None:
         """The cards of ``places`` are put together in ``pool``, shuffled, and every place gets as many as it had.
 
         ``order`` prescribes the outcome of the shuffle: the first place gets the last cards.
@@ -223,12 +222,12 @@ class Table(KnownZones):
                 shuffled += zones[place]
             self.rng = _rng.shuffled(self.rng, shuffled)
         sizes = [len(zones[place]) for place in places]
-        self.gather(places, pool, events)
-        self.shuffle(pool, events, order)
+        self.gather(places, pool)
+        self.shuffle(pool, order)
         for place, size in zip(places, sizes, strict=True):
-            self.deal(pool, (place,) * size, events)
+            self.deal(pool, (place,) * size)
 
-    def collect(self, zone: int, events: Events = None) -> None:
+    def collect(self, zone: int) -> None:
         """All cards of the table go to ``zone`` and everything anybody knew is void: the deck before a new deal."""
         cards = len(self._ledger.known)
         self.zones[:] = [[] for _ in self.zones]
@@ -237,18 +236,18 @@ class Table(KnownZones):
         self.marks = {}
         self._journal = [("collect", zone)]  # what was written down before, and where the ledger's cards lie, is void
         self._alone = False
-        if events is not None:
-            events.append(Event("collect", dst=zone))
+        if self.events is not None:
+            self.tell(Event("collect", dst=zone))
 
-    def reorder(self, zone: int, order: Sequence[int], seats: int, events: Events = None) -> None:
+    def reorder(self, zone: int, order: Sequence[int], seats: int) -> None:
         """The top cards of ``zone`` are put back in ``order`` (last is the top) by somebody of ``seats``.
 
         What the others knew of these cards becomes "somewhere in ``zone``".
         """
         at = len(self.zones[zone]) - len(order)
-        if events is not None:
+        if self.events is not None:
             self._caught_up().reorder(zone, order, seats)
-            events.append(Reordered(src=zone, at=at, mask=seats, order=tuple(order)))
+            self.tell(Reordered(src=zone, at=at, mask=seats, order=tuple(order)))
             return
         self._write(("reorder", zone, order, seats))
         self._own(zone, zone)
@@ -269,11 +268,11 @@ class Table(KnownZones):
 
     # --- verbs for tokens --------------------------------------------------------------------------------------
 
-    def pay(self, seat: int, amount: int, events: Events = None) -> None:
+    def pay(self, seat: int, amount: int) -> None:
         """The seat's tokens change by ``amount`` (negative: spent)."""
         self.tokens[seat] += amount
-        if events is not None and amount:
-            events.append(Event("token", seat, value=amount))
+        if self.events is not None and amount:
+            self.tell(Event("token", seat, value=amount))
 
 
 def blank_ledger(specs: Sequence[ZoneSpec], cards: int, deduces: bool = True) -> Ledger:

@@ -155,10 +155,12 @@ class Adapter:
         state: State = self.game.new_state(position.rules, 1)
         if position.new >= 0:
             state.table.script = tuple(("dealt", value) for value in position.get("dealt", ()))
-            state.deal(position.new, context.events)
+            state.listen(context.events)
+            state.deal(position.new)
+            state.listen(None)
             if state.table.script:
                 raise position.refused("dealt", "there are more deals than needed")
-            self.game.begin(state, None)
+            self.game.begin(state)
         else:
             self.place(state, position)
         return state

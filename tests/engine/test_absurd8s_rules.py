@@ -95,13 +95,13 @@ def more(monkeypatch: pytest.MonkeyPatch, key: str, op: str, n: int) -> Attack:
 
 def test_two_turns_may_be_lost_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(IDLE, played=False)
-    execute(state, 1, more(monkeypatch, "lose-2", "lose", 2), None)
+    execute(state, 1, more(monkeypatch, "lose-2", "lose", 2))
     assert state.lost == (0, 2, 0)
 
 
 def test_three_cards_may_be_exchanged_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(IDLE, played=False)
-    execute(state, 1, more(monkeypatch, "exchange-3", "exchange", 3), None)
+    execute(state, 1, more(monkeypatch, "exchange-3", "exchange", 3))
     state.settle()
     assert [decision.seat for decision in state.asks()] == [1]  # P0 has three cards and no choice
     assert len(state.legal(state.asks()[0])) == 4

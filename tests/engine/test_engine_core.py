@@ -96,7 +96,8 @@ def test_an_exchange_keeps_the_exact_places() -> None:
 
 def test_events_of_an_exchange_are_simultaneous_and_say_nothing_about_places_in_a_hand() -> None:
     made, events = table("2C 3C 4C", draw="5S 6S 7S"), list[Event]()
-    made.exchange(card("3C"), 0, card("6S"), DRAW, events)
+    made.events = events
+    made.exchange(card("3C"), 0, card("6S"), DRAW)
     assert [(e.src, e.dst, e.was, e.at, e.value) for e in events] == [(0, DRAW, -1, 1, 1), (DRAW, 0, 1, -1, 0)]
 
 

@@ -61,7 +61,7 @@ def test_the_order_of_a_hand_decides_nothing_when_it_falls(seed: int, deck: str)
     held = [rules.lock[card] for zone in (0, *rules.stacks[0]) for card in table.zones[zone]]
     fours = {value for value in rules.values if held.count(value) == 4}
     for one in (state, other):
-        assert one.lock_hand(0, []) == bool(fours)
+        assert one.lock_hand(0) == bool(fours)
         outside = [rules.lock[card] for card in one.table.zones[rules.outside] if card not in rules.removed]
         assert sorted(outside) == sorted(value for value in fours for _ in range(4))
         assert [*one.out] == ([0] if fours else [])

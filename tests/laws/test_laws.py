@@ -10,7 +10,7 @@ import pytest
 from engine.core.events import Acted, Event
 from engine.core.ledger import Ledger
 from engine.core.state import Frame
-from engine.core.table import Events, Table
+from engine.core.table import Table
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from game.games import list_available_games
@@ -121,10 +121,10 @@ def test_a_secret_answer_that_is_read_out_is_caught(monkeypatch: pytest.MonkeyPa
 
 @thorough
 def test_a_hand_that_remembers_a_card_that_slipped_away_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def move_hidden(table: Table, moves: Sequence[tuple[int, int, int, int]], events: Events = None) -> None:
+    def move_hidden(table: Table, moves: Sequence[tuple[int, int, int, int]]) -> None:
         for card, src, dst, seen in moves:
             table.known[card] &= seen
-            table.move(card, src, dst, events, seen)
+            table.move(card, src, dst, seen)
 
     assert "the ledger lets" in breach(monkeypatch, Table, "move_hidden", move_hidden)
 
@@ -140,8 +140,10 @@ def test_a_shuffle_that_nobody_forgets_is_caught(monkeypatch: pytest.MonkeyPatch
 def test_a_movement_that_is_not_told_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Table.move
 
-    def move(table: Table, card: int, src: int, dst: int, events: Events = None, seen: int = 0, at: int = -1) -> None:
-        told(table, card, src, dst, None, seen, at)
+    def move(table: Table, card: int, src: int, dst: int, seen: int = 0, at: int = -1) -> None:
+        events, table.events = table.events, None
+        told(table, card, src, dst, seen, at)
+        table.events = events
 
     assert "movement is told" in breach(monkeypatch, Table, "move", move)
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from engine.core.actions import Action, Decision, decisions
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
-from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import card_choices, cards_of
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
@@ -33,12 +32,12 @@ class Execute(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.RESOLVE[: len(self.attacks)]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
-        self._execute(state, action.a - 1, events)
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+        self._execute(state, action.a - 1)
 
-    def run(self, state: Absurd8sState, events: Events) -> None:
+    def run(self, state: Absurd8sState) -> None:
         if self.attacks:
-            self._execute(state, 0, events)
+            self._execute(state, 0)
             return
         state.stack.pop()
         below = state.stack[-1]
@@ -46,66 +45,66 @@ class Execute(Frame[Absurd8sState]):
             state.incoming = below.attacks
             return
         state.incoming = ()
-        if not state.watch(events):  # what is set aside is in no hand yet (A8-R06, A8-R81)
+        if not state.watch():  # what is set aside is in no hand yet (A8-R06, A8-R81)
             state.executing = 0
 
-    def _execute(self, state: Absurd8sState, number: int, events: Events) -> None:
+    def _execute(self, state: Absurd8sState, number: int) -> None:
         attack = self.attacks[number]
         left = self.attacks[:number] + self.attacks[number + 1 :]
         state.stack[-1] = Execute(self.seat, left)
         state.incoming = left
-        execute(state, self.seat, attack, events)  # A8-099
+        execute(state, self.seat, attack)  # A8-099
 
 
-def execute(state: Absurd8sState, seat: int, attack: Attack, events: Events) -> None:
+def execute(state: Absurd8sState, seat: int, attack: Attack) -> None:
     """``seat`` undergoes one attack; what it has to choose lies on the stack afterwards."""
-    if events is not None:
-        events.append(Attacked(seat, keyword=attack.key, source=attack.card, caster=attack.caster))
+    if state.heard:
+        state.tell(Attacked(seat, keyword=attack.key, source=attack.card, caster=attack.caster))
     word = KEYWORDS[attack.key]
     depth = len(state.stack)
-    ATTACKS[word.op](state, seat, attack, word.n, events)
+    ATTACKS[word.op](state, seat, attack, word.n)
     if len(state.stack) == depth:
-        state.watch(events)
+        state.watch()
 
 
-def _draw(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+def _draw(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
     """A8-R86."""
-    state.draws(seat, state.amount(seat, n, draws=True), events)  # A8-100
+    state.draws(seat, state.amount(seat, n, draws=True))  # A8-100
 
 
-def _draw_x(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+def _draw_x(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
     """As many as there are cards on the chain, or were when it ended (A8-R10)."""
-    state.draws(seat, state.amount(seat, n * state.links, draws=True), events)
+    state.draws(seat, state.amount(seat, n * state.links, draws=True))
 
 
-def _discard(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+def _discard(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
     """A8-R85."""
     if state.table.zones[seat]:
         n = state.amount(seat, n, draws=False)
         state.stack.append(Discard(seat, attack.card, n, n))  # A8-101
 
 
-def _lose(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+def _lose(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
     """Turns to come are lost; debts add up (A8-106)."""
     state.lost = (*state.lost[:seat], state.lost[seat] + n, *state.lost[seat + 1 :])
 
 
-def _reveal_hand(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+def _reveal_hand(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
     """A8-R62."""
-    state.show_hand(seat, events, again=True)  # A8-110
+    state.show_hand(seat, again=True)  # A8-110
 
 
-def _exchange_hands(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+def _exchange_hands(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
     """Whole hands change places in front of all: who knew a card can follow it."""
     table, pool, other = state.table, state.rules.pool, attack.caster
     if other == seat:  # A8-R61
         return
     state.hide_hands()
     for src, dst in ((seat, pool), (other, seat), (pool, other)):
-        table.gather((src,), dst, events)  # A8-109
+        table.gather((src,), dst)  # A8-109
 
 
-def _reuse(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+def _reuse(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
     """The card goes to the recipient's Effects from wherever it lies in an active pile."""
     rules, card = state.rules, attack.card
     for zone in state.piles:
@@ -113,7 +112,7 @@ def _reuse(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Even
         if card in state.table.zones[zone][at:]:  # A8-R84
             kept = state.lift(card, zone).text  # A8-096
             text = text_of(kept.items) if TEXT[card].copies else TEXT[card]  # A8-097
-            state.put(card, zone, rules.effects + seat, Laid(seat, -1, text), events)  # A8-139
+            state.put(card, zone, rules.effects + seat, Laid(seat, -1, text))  # A8-139
             state.refresh()
             return
 
@@ -121,7 +120,7 @@ def _reuse(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Even
 # --- fish ----------------------------------------------------------------------------------------------------------
 
 
-def _fish(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+def _fish(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
     state.stack.append(Fish(seat, attack.caster))
 
 
@@ -142,12 +141,12 @@ class Fish(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.ASK  # A8-R58
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         wanted = (action.parts[1].text, action.parts[2].text)  # A8-103
         state.stack.pop()
         if not any(is_wanted(card, wanted) for card in state.hand(self.caster)):  # A8-105
-            if not state.draws(seat, state.amount(seat, 1, draws=True), events):
-                state.watch(events)
+            if not state.draws(seat, state.amount(seat, 1, draws=True)):
+                state.watch()
         elif self.caster != seat:  # a card given to oneself changes nothing (A8-R11)
             state.stack.append(Give(self.caster, seat, wanted))
 
@@ -177,10 +176,10 @@ class Give(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.GIVE[card] for card in sorted(state.hand(seat)) if is_wanted(card, self.wanted)]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
-        state.table.slip(action.a, seat, self.taker, 1 << seat | 1 << self.taker, events)
-        state.watch(events)
+        state.table.slip(action.a, seat, self.taker, 1 << seat | 1 << self.taker)
+        state.watch()
 
     def public(self, state: Absurd8sState, action: Action) -> str:
         return "give ?"
@@ -189,7 +188,7 @@ class Give(Frame[Absurd8sState]):
 # --- exchange ------------------------------------------------------------------------------------------------------
 
 
-def _exchange(state: Absurd8sState, seat: int, attack: Attack, n: int, events: Events) -> None:
+def _exchange(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
     hands = state.table.zones
     if attack.caster != seat and (hands[seat] or hands[attack.caster]):
         state.stack.append(Exchange(seat, attack.caster, n))
@@ -211,18 +210,18 @@ class Exchange(SealedFrame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return card_choices("give", state.table.zones[seat], self.count, self.count)  # A8-R40
 
-    def open(self, state: Absurd8sState, answers: dict[int, Action], events: Events) -> None:
+    def open(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         both = 1 << self.seat | 1 << self.caster
         moves = []
         for giver, taker in ((self.seat, self.caster), (self.caster, self.seat)):
             if giver in answers:
                 moves += [(card, giver, taker, both) for card in cards_of(answers[giver])]
-        state.table.move_hidden(moves, events)  # A8-108
-        state.watch(events)
+        state.table.move_hidden(moves)  # A8-108
+        state.watch()
 
 
-ATTACKS: Final[dict[str, Callable[[Absurd8sState, int, Attack, int, Events], None]]] = {
+ATTACKS: Final[dict[str, Callable[[Absurd8sState, int, Attack, int], None]]] = {
     "draw": _draw,
     "draw_x": _draw_x,
     "discard": _discard,

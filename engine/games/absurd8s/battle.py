@@ -6,7 +6,6 @@ from typing import Final
 
 from engine.core.actions import Action, decisions
 from engine.core.state import Frame, Legal, SeatFrame
-from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
@@ -35,26 +34,26 @@ class Battle(SeatFrame[Absurd8sState]):
                     legal.append(act.STACK_TARGET[card])
         return [*legal, *removers(state, seat), act.CONCEDE]  # A8-R79
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.CONCEDE:
-            concede(state, seat, events)
+            concede(state, seat)
         elif action.verb == "play":
-            play(state, seat, spec_of(action), events)  # A8-137
+            play(state, seat, spec_of(action))  # A8-137
         else:
             text = TEXT[action.a]
             if len(action.parts) > 2:
                 text = text_of(text.items, "target")
-            stack(state, seat, action.a, text, events)
+            stack(state, seat, action.a, text)
 
 
-def stack(state: Absurd8sState, seat: int, card: int, text: Text, events: Events) -> None:
+def stack(state: Absurd8sState, seat: int, card: int, text: Text) -> None:
     """The card's text is ignored but for navigation (A8-136); an emptied hand wins."""
-    state.put(card, seat, state.rules.battle, PLAYED[seat][card], events)
+    state.put(card, seat, state.rules.battle, PLAYED[seat][card])
     remember(state, seat)
-    if state.watch(events):
+    if state.watch():
         return
     if not state.table.zones[seat]:
-        state.end_game(seat, events)
+        state.end_game(seat)
         return
     choices = candidates(state, seat, text.navs) if text.navs else [state.next(seat)]
     if len(choices) > 1 or text.navs[-1:] == ("target",):
@@ -76,22 +75,22 @@ class BattleTarget(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.TARGET[other] for other in self.choices]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack[-1] = NEXT_TURN[action.a]
 
 
-def concede(state: Absurd8sState, seat: int, events: Events) -> None:
+def concede(state: Absurd8sState, seat: int) -> None:
     """The loser takes all but the bottom card, which goes under the main pile; the next seat is on (A8-134)."""
     table, battle = state.table, state.rules.battle
     base, *stacked = table.zones[battle]
-    if events is not None:
-        events.append(BattleConceded(seat, base, count=len(stacked)))
+    if state.heard:
+        state.tell(BattleConceded(seat, base, count=len(stacked)))
     for card in stacked:
         state.lift(card, battle)
-        table.move(card, battle, seat, events)
-    state.bury(battle, events)
+        table.move(card, battle, seat)
+    state.bury(battle)
     state.stack[-1] = NEXT_TURN[state.next(seat)]  # A8-135
-    state.watch(events)
+    state.watch()
 
 
 BATTLE: Final = tuple(Battle(seat) for seat in range(act.SEATS))

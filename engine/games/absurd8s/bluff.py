@@ -6,7 +6,6 @@ from typing import Final
 
 from engine.core.actions import Action, decisions
 from engine.core.state import Frame, Legal
-from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import TEXT
@@ -28,21 +27,21 @@ def heard(action: Action) -> str:
     return " ".join("?" if part.kind == "card" else part.text for part in action.parts)
 
 
-def bluff(state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031)."""
     rules, table, card = state.rules, state.table, action.a
     zone = state.piles[action.b - 1 if action.b > 1 else 0]
     aside = rules.aside + seat
     # What is written on it does not happen (A8-R89).
-    table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat, events)
+    table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
     state.lay(zone, DOWN[seat])  # there it stays, whatever it is (A8-R34)
     if table.zones[aside]:
-        state.take_back(seat, events)  # an ace of stars set aside with a card that could not be played
+        state.take_back(seat)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
     state.stack[-1] = Call(seat, zone, rules.others[state.direction][seat], rules.call_first)
     if state.ops & WATCHED:
-        state.watch(events)
+        state.watch()
 
 
 class Call(Frame[Absurd8sState]):
@@ -63,34 +62,34 @@ class Call(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return act.CALLS
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.CALL:
-            self._called(state, seat, events)
+            self._called(state, seat)
         else:
             left = without(self.queue, seat)
             if left:
                 state.stack[-1] = Call(self.seat, self.zone, left, self.together)
             else:
-                self._over(state, events)
+                self._over(state)
 
-    def _over(self, state: Absurd8sState, events: Events) -> None:
+    def _over(self, state: Absurd8sState) -> None:
         """The turn ends, and only now an empty hand wins."""
         seat = self.seat
         if state.table.zones[seat]:
-            NEXT_TURN[state.next(seat)].run(state, events)  # A8-R31
+            NEXT_TURN[state.next(seat)].run(state)  # A8-R31
         else:
-            state.end_game(seat, events)  # A8-R33
+            state.end_game(seat)  # A8-R33
 
-    def _called(self, state: Absurd8sState, caller: int, events: Events) -> None:
+    def _called(self, state: Absurd8sState, caller: int) -> None:
         """Valid and with Bluff, the caller pays; in all other cases the bluffer does."""
         table, zone = state.table, self.zone
         card = table.zones[zone][-1]
         printed = TEXT[card].bluff  # face-down nothing is copied (A8-R36)
         good = printed and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
-        table.show(card, zone, EVERYBODY, events)  # A8-033
+        table.show(card, zone, EVERYBODY)  # A8-033
         state.turn_up(zone, PLAYED[self.seat][card])  # A8-036
         loser = caller if good else self.seat  # A8-035
-        if events is not None:
-            events.append(BluffCalled(caller, card, loser=loser, bluffer=self.seat))
-        if not state.draws(loser, PENALTY, events) and not state.watch(events):
-            self._over(state, events)
+        if state.heard:
+            state.tell(BluffCalled(caller, card, loser=loser, bluffer=self.seat))
+        if not state.draws(loser, PENALTY) and not state.watch():
+            self._over(state)

@@ -9,7 +9,6 @@ from engine.core.actions import Action, Decision, decisions
 from engine.core.cards import HIDDEN
 from engine.core.errors import BadText
 from engine.core.state import Frame, Legal
-from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import DECK, SUIT
@@ -35,53 +34,53 @@ class PlayedCard(Protocol):
     thorns: bool
 
 
-def _i_draw(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _i_draw(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     """The caster draws, and nobody else."""
-    state.draws(played.seat, state.amount(played.seat, word.n, draws=True), events, played.card)
+    state.draws(played.seat, state.amount(played.seat, word.n, draws=True), played.card)
 
 
-def _i_discard(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _i_discard(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     """A8-057."""
     if state.table.zones[played.seat]:
         n = state.amount(played.seat, word.n, draws=False)
         state.stack.append(Discard(played.seat, played.card, n, n))
 
 
-def _all_discard(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _all_discard(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     """A8-058."""
     discard_together(state, played.card, [played.seat, *state.others(played.seat)], word.n)
 
 
-def _fewer_draw(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _fewer_draw(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     """Hands are compared once, the card already played."""
     sizes = state.sizes()  # A8-R42
     for seat in state.others(played.seat):
         if sizes[seat] < sizes[played.seat]:  # A8-059
             n = state.amount(seat, word.n, draws=True)
-            if state.draws(seat, n, events, played.card):
+            if state.draws(seat, n, played.card):
                 return
 
 
-def _all_flip(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _all_flip(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     """All coins first, then the draws in turn order, then the discards together (A8-060)."""
     order = [played.seat, *state.others(played.seat)]
     said = state.table.outcome("coins")
     coins = said.split() if said is not None else ["TH"[state.table.roll(2)] for _ in order]
-    if events is not None:
-        events.append(CoinsFlipped(played.seat, coins=tuple(zip(order, coins, strict=True))))
+    if state.heard:
+        state.tell(CoinsFlipped(played.seat, coins=tuple(zip(order, coins, strict=True))))
     for seat, coin in zip(order, coins, strict=True):
-        if coin == "H" and state.draws(seat, state.amount(seat, word.n, draws=True), events, played.card):
+        if coin == "H" and state.draws(seat, state.amount(seat, word.n, draws=True), played.card):
             return
     tails = [seat for seat, coin in zip(order, coins, strict=True) if coin == "T"]
     discard_together(state, played.card, tails, TAILS_DISCARD)  # A8-R43
 
 
-def _reverse(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _reverse(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     """A8-061."""
     state.direction = -state.direction
 
 
-def _thorns(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _thorns(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     """It ends the chain it answers: its player and the chain's starter execute all of it (A8-R11)."""
     if not played.thorns:  # A8-R49
         return
@@ -93,15 +92,15 @@ def _thorns(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Eve
     ]
 
 
-def _redistribute(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _redistribute(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     """All hands pooled, shuffled, dealt one by one from the next seat on, the caster last (A8-067)."""
     table, pool = state.table, state.rules.pool
     order = [*state.others(played.seat), played.seat]
     state.hide_hands()
-    table.gather(order, pool, events)  # A8-066
-    table.shuffle(pool, events, _prescribed(state))
+    table.gather(order, pool)  # A8-066
+    table.shuffle(pool, _prescribed(state))
     cards = len(table.zones[pool])
-    table.deal(pool, (order * cards)[:cards], events)  # A8-R44
+    table.deal(pool, (order * cards)[:cards])  # A8-R44
 
 
 def _prescribed(state: Absurd8sState) -> list[int] | None:
@@ -115,7 +114,7 @@ def _prescribed(state: Absurd8sState) -> list[int] | None:
     return DECK.order(said, pooled)
 
 
-def _same_suit(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _same_suit(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     """Up to so many cards of the suit in force of this card (A8-070)."""
     suit = played.suit if played.suit >= 0 else SUIT[played.card]  # A8-R46
     if state.table.zones[played.seat]:
@@ -123,9 +122,9 @@ def _same_suit(state: Absurd8sState, played: PlayedCard, word: Keyword, events: 
         state.stack.append(Discard(played.seat, played.card, 0, most, suit))
 
 
-def _shuffle_discard(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _shuffle_discard(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     leaves = played.text.effects and not played.effects
-    state.gather(events, played.card if leaves else HIDDEN)  # A8-142
+    state.gather(played.card if leaves else HIDDEN)  # A8-142
 
 
 # --- search, discard an effect, steal ------------------------------------------------------------------------------
@@ -158,18 +157,18 @@ class Fetch(Choose):
         legal = [act.FETCH[cards[at]] for at in places if not row[at].down]
         return legal + [act.FETCH_DOWN[number] for number in range(len(down))]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
         row, cards = state.row(self.zone), state.table.zones[self.zone]
         card = action.a
         if action.parts[1].text == "down":  # taken unseen; whoever laid it there knew it (A8-R37)
             card = [cards[at] for at in range(len(cards)) if row[at].down][action.a - 1]
         state.lift(card, self.zone)
-        state.table.move(card, self.zone, seat, events)  # A8-068
-        state.watch(events)
+        state.table.move(card, self.zone, seat)  # A8-068
+        state.watch()
 
 
-def _search(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _search(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     frame = Fetch(played.seat, played.zone)
     if frame.legal(state, played.seat):
         state.stack.append(frame)
@@ -187,25 +186,25 @@ class Remove(Choose):
         stacks = [zones[zone][0] for zone in (*state.piles[1:], rules.battle) if zones[zone]]
         return [act.REMOVE[card] for card in single + stacks]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
         rules, zones, card = state.rules, state.table.zones, action.a
         zone = next(zone for zone in range(rules.main, len(zones)) if card in zones[zone])
         if zone in state.piles or zone == rules.battle:
-            state.bury(zone, events)
+            state.bury(zone)
             state.piles = tuple([pile for pile in state.piles if pile != zone])
         else:
             state.lift(card, zone)
-            state.discard(card, zone, events)  # A8-071
+            state.discard(card, zone)  # A8-071
             state.refresh()
-        state.watch(events)
+        state.watch()
 
 
-def _remove(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _remove(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     """In a battle it must remove the battle (A8-R80)."""
     battle = state.rules.battle
     if state.table.zones[battle]:
-        state.bury(battle, events)
+        state.bury(battle)
         return
     frame = Remove(played.seat, played.zone)
     if frame.legal(state, played.seat):
@@ -222,23 +221,23 @@ class Steal(Choose):
         effects, zones = state.rules.effects, state.table.zones
         return [act.STEAL[card] for other in state.others(seat) for card in zones[effects + other]]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
         effects, zones, card = state.rules.effects, state.table.zones, action.a
         zone = next(effects + other for other in state.others(seat) if card in zones[effects + other])
         text = state.lift(card, zone).text
-        state.put(card, zone, effects + seat, Laid(seat, -1, text), events)
+        state.put(card, zone, effects + seat, Laid(seat, -1, text))
         state.refresh()
-        state.watch(events)
+        state.watch()
 
 
-def _steal(state: Absurd8sState, played: PlayedCard, word: Keyword, events: Events) -> None:
+def _steal(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     frame = Steal(played.seat, played.zone)
     if frame.legal(state, played.seat):
         state.stack.append(frame)
 
 
-CASTS: Final[dict[str, Callable[[Absurd8sState, PlayedCard, Keyword, Events], None]]] = {
+CASTS: Final[dict[str, Callable[[Absurd8sState, PlayedCard, Keyword], None]]] = {
     "i_draw": _i_draw,
     "i_discard": _i_discard,
     "all_discard": _all_discard,

@@ -6,7 +6,6 @@ from typing import Final
 
 from engine.core.actions import Action, Decision, decisions
 from engine.core.state import Frame, Legal, SealedFrame
-from engine.core.table import Events
 from engine.games.absurd8s.actions import card_choices, cards_of
 from engine.games.absurd8s.cards import SUIT
 from engine.games.absurd8s.events import Discarded
@@ -43,11 +42,11 @@ class Discard(Frame[Absurd8sState]):
     def because(self) -> int:
         return self.cause
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
         for card in cards_of(action):
-            state.discard(card, seat, events)
-        state.watch(events)
+            state.discard(card, seat)
+        state.watch()
 
 
 class DiscardTogether(SealedFrame[Absurd8sState]):
@@ -69,15 +68,15 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
         count = next(count for other, count in self.who if other == seat)
         return card_choices("discard", state.table.zones[seat], count, count)
 
-    def open(self, state: Absurd8sState, answers: dict[int, Action], events: Events) -> None:
+    def open(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         for seat, _ in self.who:
             cards = cards_of(answers[seat])
             for card in cards:
-                state.discard(card, seat, events)
-            if events is not None:
-                events.append(Discarded(seat, self.cause, cards=tuple(cards)))
-        state.watch(events)
+                state.discard(card, seat)
+            if state.heard:
+                state.tell(Discarded(seat, self.cause, cards=tuple(cards)))
+        state.watch()
 
 
 def discard_together(state: Absurd8sState, cause: int, order: list[int], n: int) -> None:

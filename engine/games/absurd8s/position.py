@@ -123,7 +123,7 @@ def place(state: Absurd8sState, position: Position) -> None:
     _facts(state, position)
     _know(state)
     if state.ops & SMALL_HANDS:
-        state.show_small_hands(None)
+        state.show_small_hands()
     state.begin()
 
 

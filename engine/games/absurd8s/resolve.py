@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from engine.core.actions import Action, decisions
 from engine.core.state import Frame, Legal
-from engine.core.table import Events
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.cards import PLAIN_TEXT, STAR_ACE, TEXT
@@ -41,26 +40,26 @@ class Played(Frame[Absurd8sState]):
         self.thorns = thorns
         self.done = done
 
-    def run(self, state: Absurd8sState, events: Events) -> None:
+    def run(self, state: Absurd8sState) -> None:
         casts = self.text.casts
         if self.done == len(casts):
-            navigate(state, self, events)  # A8-R71
+            navigate(state, self)  # A8-R71
             return
-        if self.done == 0 and state.ops & WATCHED and state.watch(events):
+        if self.done == 0 and state.ops & WATCHED and state.watch():
             return
         state.stack[-1] = Played(
             self.seat, self.card, self.zone, self.text, self.suit, self.effects, self.thorns, self.done + 1
         )
         word = casts[self.done]  # nobody cancels it or passes it on (A8-018)
-        if events is not None:
-            events.append(CastBegan(self.seat, self.card, keyword=word.key))
+        if state.heard:
+            state.tell(CastBegan(self.seat, self.card, keyword=word.key))
         depth = len(state.stack)
-        CASTS[word.op](state, self, word, events)  # A8-056
+        CASTS[word.op](state, self, word)  # A8-056
         if len(state.stack) == depth:
-            state.watch(events)
+            state.watch()
 
 
-def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
+def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     """The card leaves the hand or the Effects for its pile; attacks pending are passed on, wiped or kept
     for Thorns (A8-042).
     """
@@ -80,11 +79,11 @@ def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
         entry = Laid(seat, suit, text)
     else:
         entry = PLAYED[seat][card] if suit < 0 else NAMED[seat, card, suit]
-    state.put(card, src, zone, entry, events)
+    state.put(card, src, zone, entry)
     if helped:
         if ace == rules.globals:
             state.lift(STAR_ACE, ace)
-        state.discard(STAR_ACE, ace, events)
+        state.discard(STAR_ACE, ace)
     if effects or ace == rules.globals:
         state.refresh()
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
@@ -94,7 +93,7 @@ def play(state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
     if text.casts:  # A8-043
         state.stack[-1] = played  # A8-055
     else:
-        navigate(state, played, events)
+        navigate(state, played)
 
 
 def remember(state: Absurd8sState, seat: int) -> None:
@@ -142,23 +141,23 @@ class NextSeat(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return [act.TARGET[other] for other in self.choices]
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
-        finish(state, self.played, action.a, events)
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
+        finish(state, self.played, action.a)
 
 
-def navigate(state: Absurd8sState, played: Played, events: Events) -> None:
+def navigate(state: Absurd8sState, played: Played) -> None:
     """Step 5: the navigation listed last names the next player, else turn order does (A8-R68)."""
     navs = played.text.navs
     if not navs:
-        finish(state, played, state.next(played.seat), events)  # A8-019
+        finish(state, played, state.next(played.seat))  # A8-019
         return
-    if state.ops & WATCHED and state.watch(events):
+    if state.ops & WATCHED and state.watch():
         return
     choices = candidates(state, played.seat, navs)
     if len(choices) > 1 or navs[-1] == "target":
         state.stack[-1] = NextSeat(played, tuple(choices))
     else:
-        finish(state, played, choices[0], events)
+        finish(state, played, choices[0])
 
 
 def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> Sequence[int]:
@@ -188,24 +187,24 @@ def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> Sequen
 # --- what becomes of it --------------------------------------------------------------------------------------------
 
 
-def finish(state: Absurd8sState, played: Played, after: int, events: Events) -> None:
+def finish(state: Absurd8sState, played: Played, after: int) -> None:
     """Steps 6 and 7: Effects, the end of the turn, and the next player with the new attacks incoming."""
     seat, text = played.seat, played.text
     state.stack[-1] = played  # a game that ends here must not find a question open
     if not played.effects and (text.effects or (played.card == STAR_ACE and state.rules.ace_global)):
-        _settle_effect(state, played, events)  # A8-020
-    if state.ops & WATCHED and state.watch(events):
+        _settle_effect(state, played)  # A8-020
+    if state.ops & WATCHED and state.watch():
         return
     zones = state.table.zones
     if state.ops & ENDS and not zones[state.rules.draw]:
-        state.end_game(NOBODY, events)
+        state.end_game(NOBODY)
         return
     if not zones[seat] and not zones[state.rules.aside + seat]:
-        state.end_game(seat, events)
+        state.end_game(seat)
         return
     if text.attacks:  # A8-083
         state.incoming += brought(played)  # A8-022
-    NEXT_TURN[after].run(state, events)  # whoever it is, the caster as well (A8-R67)
+    NEXT_TURN[after].run(state)  # whoever it is, the caster as well (A8-R67)
 
 
 def brought(played: Played) -> tuple[Attack, ...]:
@@ -214,7 +213,7 @@ def brought(played: Played) -> tuple[Attack, ...]:
     return tuple([Attack(key, played.card, played.seat) for key in keys if key != "reuse" or not played.effects])
 
 
-def _settle_effect(state: Absurd8sState, played: Played, events: Events) -> None:
+def _settle_effect(state: Absurd8sState, played: Played) -> None:
     """The card leaves its pile for an Effects space, another pile, or a battle."""
     rules, effects, zone = state.rules, played.text.effects, played.zone  # A8-R70
     text = text_of(played.text.items) if TEXT[played.card].copies else TEXT[played.card]
@@ -228,7 +227,7 @@ def _settle_effect(state: Absurd8sState, played: Played, events: Events) -> None
     else:
         dst = rules.globals  # A8-119
     state.lift(played.card, zone)  # A8-051
-    state.put(played.card, zone, dst, Laid(played.seat, -1, text), events)  # A8-117
-    if events is not None:
-        events.append(EffectBegan(played.seat, played.card, dst=dst, ops=effects))
+    state.put(played.card, zone, dst, Laid(played.seat, -1, text))  # A8-117
+    if state.heard:
+        state.tell(EffectBegan(played.seat, played.card, dst=dst, ops=effects))
     state.refresh()

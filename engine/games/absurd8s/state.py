@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Self
 from engine.core.events import Dealt, MatchEnded
 from engine.core.placing import places
 from engine.core.state import Frame, MatchState
-from engine.core.table import BOTTOM, Events
+from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
@@ -160,9 +160,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         top = self.face_up(zone)
         self.upper[at] = row[top] if top >= 0 else NO_FACE
 
-    def put(self, card: int, src: int, zone: int, entry: Laid, events: Events) -> None:
+    def put(self, card: int, src: int, zone: int, entry: Laid) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
-        self.table.move(card, src, zone, events, EVERYBODY)
+        self.table.move(card, src, zone, EVERYBODY)
         self.lay(zone, entry)
 
     def lay(self, zone: int, entry: Laid) -> None:
@@ -185,28 +185,28 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.set_row(zone, row[:at] + row[at + 1 :])
         return row[at]
 
-    def discard(self, card: int, src: int, events: Events) -> None:
+    def discard(self, card: int, src: int) -> None:
         """A card goes face-up under the main pile, and none of its text works (A8-046).
 
         Nor does this end a turn (A8-048).
         """
         main = self.rules.main  # A8-R39
-        self.table.move(card, src, main, events, EVERYBODY, BOTTOM)
+        self.table.move(card, src, main, EVERYBODY, BOTTOM)
         self.laid[0] = (PLAIN[card], *self.laid[0])  # A8-047
         if self.upper[0] is NO_FACE:
             self.upper[0] = PLAIN[card]  # A8-R96
 
-    def take_back(self, seat: int, events: Events) -> None:
+    def take_back(self, seat: int) -> None:
         """What a seat set aside joins its hand."""
         aside = self.rules.aside + seat
         if self.table.zones[aside]:
-            self.table.gather((aside,), seat, events)
+            self.table.gather((aside,), seat)
 
-    def bury(self, zone: int, events: Events) -> None:
+    def bury(self, zone: int) -> None:
         """A whole stack goes under the main pile as it lies, its base lowest, all face-up (A8-R47)."""
         for card in reversed(self.table.zones[zone][:]):
             self.lift(card, zone)
-            self.discard(card, zone, events)
+            self.discard(card, zone)
 
     def refresh(self) -> None:
         """Which effects are in force, after an Effects space changed (A8-120, A8-118)."""
@@ -221,7 +221,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draws(self, zone: int, count: int, events: Events, cause: int = -1) -> bool:
+    def draws(self, zone: int, count: int, cause: int = -1) -> bool:
         """Cards are drawn into a hand or aside; True if the game ended by it (A8-143). Short piles give what they have.
 
         An empty draw pile is made anew the moment its last card goes, and again when a card is needed (A8-R83).
@@ -233,32 +233,32 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         zones, deck = table.zones, rules.draw
         drawn = count
         if count < len(zones[deck]):  # nearly always
-            table.deal(deck, (zone,) * count, events)
+            table.deal(deck, (zone,) * count)
         else:
-            drawn = self._draw_out(zone, count, events)
+            drawn = self._draw_out(zone, count)
         if drawn:
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
-        if events is not None and zone < rules.seats:
-            events.append(Drew(zone, cause, count=drawn))
+        if self.heard and zone < rules.seats:
+            self.tell(Drew(zone, cause, count=drawn))
         if not zones[deck] and drawn and self.ops & ENDS:
-            self.end_game(NOBODY, events)
+            self.end_game(NOBODY)
             return True
         return False
 
-    def _draw_out(self, zone: int, count: int, events: Events) -> int:
+    def _draw_out(self, zone: int, count: int) -> int:
         """Cards are drawn one by one, since the pile runs out; how many there were."""
         table, deck = self.table, self.rules.draw
         zones, drawn = table.zones, 0
-        while drawn < count and (zones[deck] or self.gather(events)):
-            table.draw(deck, zone, events)
+        while drawn < count and (zones[deck] or self.gather()):
+            table.draw(deck, zone)
             drawn += 1
             if not zones[deck]:
                 if self.ops & ENDS:
                     break
-                self.gather(events)
+                self.gather()
         return drawn
 
-    def gather(self, events: Events, leaving: int = -1) -> bool:
+    def gather(self, leaving: int = -1) -> bool:
         """What lies under the tops of the active piles is shuffled into the draw pile (A8-142).
 
         ``leaving`` is a top card about to leave its pile: the card below counts as top (A8-R82). False if there
@@ -271,8 +271,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         for zone, loose in found:
             row, base = self.row(zone), self._base(zone)
             self.set_row(zone, row[:base] + row[base + len(loose) :])
-            table.move_all(loose, zone, rules.draw, events)  # A8-038
-        table.shuffle_as("draw", DECK, rules.draw, events)  # A8-039
+            table.move_all(loose, zone, rules.draw)  # A8-038
+        table.shuffle_as("draw", DECK, rules.draw)  # A8-039
         return True
 
     def _loose(self, zone: int, leaving: int) -> list[int]:
@@ -287,7 +287,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     # --- the end -----------------------------------------------------------------------------------------------
 
-    def watch(self, events: Events) -> bool:
+    def watch(self) -> bool:
         """After a complete action: hands of twenty win, small hands lie open (A8-R81).
 
         True if the game ended by it, or had ended before. A cast for all is one action (A8-R101).
@@ -296,13 +296,13 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             return not self.stack
         if not self.stack:
             return True
-        if self.ops & TWENTY and self._twenty(events):  # A8-138
+        if self.ops & TWENTY and self._twenty():  # A8-138
             return True
         if self.ops & SMALL_HANDS:  # A8-122
-            self.show_small_hands(events)  # A8-R77
+            self.show_small_hands()  # A8-R77
         return False
 
-    def _twenty(self, events: Events) -> bool:
+    def _twenty(self) -> bool:
         """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
         nearly, zones = False, self.table.zones
         for seat in range(self.rules.seats):
@@ -316,20 +316,20 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         winner = self.active
         while sizes[winner] != most:
             winner = self.next(winner)
-        self.end_game(winner, events)
+        self.end_game(winner)
         return True
 
-    def show_small_hands(self, events: Events) -> None:
+    def show_small_hands(self) -> None:
         """Hands of one or two cards lie open (A8-122)."""
         zones, aside = self.table.zones, self.rules.aside
         for seat in range(aside):
             if len(zones[seat]) <= SMALL and len(self.hand(seat)) <= SMALL:
-                self.show_hand(seat, events)
+                self.show_hand(seat)
 
-    def show_hand(self, seat: int, events: Events, again: bool = False) -> None:
+    def show_hand(self, seat: int, again: bool = False) -> None:
         """Everybody sees this hand (``again``: said even of cards everybody knows)."""
         table, rules = self.table, self.rules
-        if events is None:  # written down once; whether somebody knew a card is worked out when somebody looks
+        if not self.heard:  # written down once; whether somebody knew a card is worked out when somebody looks
             cards = tuple(table.zones[seat]) if self.executing else tuple(self.hand(seat))
             if cards == self._open[seat] and not again:
                 return
@@ -337,13 +337,13 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         shown = []
         for zone in (seat,) if self.executing else (seat, rules.aside + seat):
             for card in sorted(table.zones[zone]):
-                if again or events is None or table.known[card] & EVERYBODY != EVERYBODY:
-                    table.show(card, zone, EVERYBODY, events)
+                if again or not self.heard or table.known[card] & EVERYBODY != EVERYBODY:
+                    table.show(card, zone, EVERYBODY)
                     shown.append(card)
-        if events is not None and shown:
-            events.append(HandShown(seat, text="shown" if self.stack else "end", cards=tuple(shown)))
+        if self.heard and shown:
+            self.tell(HandShown(seat, text="shown" if self.stack else "end", cards=tuple(shown)))
 
-    def end_game(self, winner: int, events: Events) -> None:
+    def end_game(self, winner: int) -> None:
         """The game is over: the winner first, the others by hand size, ties shared (A8-144).
 
         What is set aside while attacks are executed is in no hand now, either (A8-R103).
@@ -355,18 +355,18 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.history = (*self.history, (ranked, tuple(sizes)))
         why = self._why(winner, sizes)
         for seat in range(self.rules.seats):
-            self.show_hand(seat, events)
-        if events is not None:
+            self.show_hand(seat)
+        if self.heard:
             hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
             number = len(self.history)
-            events.append(
+            self.tell(
                 Absurd8sRoundEnded(winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why)
             )
         if len(self.history) < self.rules.games:
-            self.deal((self.dealer + 1) % self.rules.seats, events)
-            self.begin(events)
-        elif events is not None:
-            events.append(MatchEnded(places=standing(self.history, sizes).places))
+            self.deal((self.dealer + 1) % self.rules.seats)
+            self.begin()
+        elif self.heard:
+            self.tell(MatchEnded(places=standing(self.history, sizes).places))
 
     def _why(self, winner: int, sizes: list[int]) -> str:
         """What ended the game: ``empty``, ``twenty``, ``draw`` (pile), ``passes``, ``cap``."""
@@ -378,18 +378,18 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     # --- games -------------------------------------------------------------------------------------------------
 
-    def deal(self, dealer: int, events: Events) -> None:
+    def deal(self, dealer: int) -> None:
         """Seven cards each, the next one starts the active pile, and its text does not apply (A8-006)."""
         rules, table = self.rules, self.table
         self.reset_game(dealer)
-        if events is not None:
-            events.append(Dealt(dealer, number=len(self.history) + 1))
-        table.collect(rules.draw, events)  # A8-003
-        table.shuffle(rules.draw, events)  # A8-007
-        table.deal(rules.draw, [*self.others(dealer), dealer] * HAND, events)  # A8-004
-        first = table.draw(rules.draw, rules.main, events, seen=EVERYBODY)  # A8-005
+        if self.heard:
+            self.tell(Dealt(dealer, number=len(self.history) + 1))
+        table.collect(rules.draw)  # A8-003
+        table.shuffle(rules.draw)  # A8-007
+        table.deal(rules.draw, [*self.others(dealer), dealer] * HAND)  # A8-004
+        first = table.draw(rules.draw, rules.main, seen=EVERYBODY)  # A8-005
         self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))  # A8-R03
 
-    def begin(self, events: Events = None) -> None:
+    def begin(self) -> None:
         """The first turn lies ahead."""
         self.stack.append(NEXT_TURN[self.active])  # A8-008

@@ -7,7 +7,6 @@ from typing import Final
 from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
-from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
@@ -28,24 +27,24 @@ LAST_RESORT: Final = 2
 class NextTurn(SeatFrame[Absurd8sState]):
     """The turn of ``seat`` begins: debts, expiring effects, the win, a battle, jump-ins, in this order (A8-R21)."""
 
-    def run(self, state: Absurd8sState, events: Events) -> None:
+    def run(self, state: Absurd8sState) -> None:
         seat, rules, zones = self.seat, state.rules, state.table.zones
         if state.turns >= rules.turn_cap:
-            state.end_game(NOBODY, events)
+            state.end_game(NOBODY)
             return
         state.active = seat
         state.turns += 1
         if state.idle < 0:
             state.idle = 0
-        if events is not None:
-            events.append(TurnBegan(seat))
+        if state.heard:
+            state.tell(TurnBegan(seat))
         if state.lost[seat]:
-            self._lose(state, events)
+            self._lose(state)
             return
         if state.ops & FREE_FOR_ALL:
-            expire(state, seat, events)  # A8-R54
+            expire(state, seat)  # A8-R54
         if not zones[seat]:  # A8-001
-            state.end_game(seat, events)  # now that the turn has truly begun (A8-R19)
+            state.end_game(seat)  # now that the turn has truly begun (A8-R19)
             return
         if zones[rules.battle]:
             state.stack[-1] = BATTLE[seat]
@@ -56,10 +55,10 @@ class NextTurn(SeatFrame[Absurd8sState]):
                 self._ask_jumps(state)  # A8-R22
                 return
 
-    def _lose(self, state: Absurd8sState, events: Events) -> None:
+    def _lose(self, state: Absurd8sState) -> None:
         """A lost turn: its attacks are executed without an answer, and that is all (A8-107, A8-R59)."""
         seat = self.seat
-        pay_debt(state, seat, events)
+        pay_debt(state, seat)
         state.end_chain()
         state.stack[-1] = NEXT_TURN[state.next(seat)]
         state.stack.append(Execute(seat, state.incoming))
@@ -76,22 +75,22 @@ class NextTurn(SeatFrame[Absurd8sState]):
             state.stack.append(Jump(queue, holes, state.rules.jump_first))
 
 
-def pay_debt(state: Absurd8sState, seat: int, events: Events) -> None:
+def pay_debt(state: Absurd8sState, seat: int) -> None:
     """One turn owed is lost."""
     state.lost = (*state.lost[:seat], state.lost[seat] - 1, *state.lost[seat + 1 :])
-    if events is not None:
-        events.append(TurnLost(seat, left=state.lost[seat]))
+    if state.heard:
+        state.tell(TurnLost(seat, left=state.lost[seat]))
 
 
-def expire(state: Absurd8sState, seat: int, events: Events) -> None:
+def expire(state: Absurd8sState, seat: int) -> None:
     """Free For All of this player leaves when the player's next turn really starts."""
     zone = state.rules.globals
     for card, entry in list(zip(state.table.zones[zone], state.row(zone), strict=True)):
         if entry.seat == seat and "free_for_all" in entry.text.effects:  # A8-124
             state.lift(card, zone)
-            state.discard(card, zone, events)
-            if events is not None:
-                events.append(Note(seat, card, text="expired"))
+            state.discard(card, zone)
+            if state.heard:
+                state.tell(Note(seat, card, text="expired"))
     state.refresh()
 
 
@@ -110,7 +109,7 @@ class Jump(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         return jumps(state, seat, self.holes)  # whoever owes a lost turn may, too (A8-R93)
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
             left = without(self.queue, seat)
             if left:
@@ -120,7 +119,7 @@ class Jump(Frame[Absurd8sState]):
             return
         state.stack.pop()  # the interrupted turn is gone (A8-R27)
         state.active = seat  # a jump-in is the jumper's turn (A8-R19)
-        play(state, seat, spec_of(action), events)  # A8-081
+        play(state, seat, spec_of(action))  # A8-081
 
 
 class Turn(Frame[Absurd8sState]):
@@ -158,22 +157,22 @@ class Turn(Frame[Absurd8sState]):
         """Whether no further last-resort draw is possible (A8-028, A8-R16)."""
         return self.draws == LAST_RESORT or not state.can_draw()
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         match action.verb:
             case "bluff":
-                bluff(state, seat, action, events)
+                bluff(state, seat, action)
             case "play" | "chain" | "thorns":
-                play(state, seat, spec_of(action), events)
+                play(state, seat, spec_of(action))
             case "draw":
-                last_resort(state, seat, self.draws, events)  # A8-023
+                last_resort(state, seat, self.draws)  # A8-023
             case "negate":
-                self._negate(state, seat, spec_of(action), events)
+                self._negate(state, seat, spec_of(action))
             case "accept":
-                self._accept(state, seat, events)  # all of them, or none (A8-R08)
+                self._accept(state, seat)  # all of them, or none (A8-R08)
             case _:
-                end_turn(state, seat, events)
+                end_turn(state, seat)
 
-    def _accept(self, state: Absurd8sState, seat: int, events: Events) -> None:
+    def _accept(self, state: Absurd8sState, seat: int) -> None:
         """All attacks are executed; a card drawn before is kept aside meanwhile (A8-011, A8-R06)."""
         aside = state.table.zones[state.rules.aside + seat]
         if aside and plays(state, seat, aside, False):
@@ -183,7 +182,7 @@ class Turn(Frame[Absurd8sState]):
         state.stack[-1] = AfterAttacks(seat, KEPT if self.draws else FREE, self.exhausted(state))
         state.stack.append(Execute(seat, state.incoming))
 
-    def _negate(self, state: Absurd8sState, seat: int, spec: Spec, events: Events) -> None:
+    def _negate(self, state: Absurd8sState, seat: int, spec: Spec) -> None:
         """The card is announced and set aside; what it does not cancel is executed first (A8-R06)."""
         rules, table = state.rules, state.table
         left = state.incoming[: spec.of - 1] + state.incoming[spec.of :] if spec.of else ()  # A8-R07
@@ -193,41 +192,41 @@ class Turn(Frame[Absurd8sState]):
         state.executing = 1
         if spec.effects and spec.card in free_negates(state, seat):
             state.lift(spec.card, rules.effects + seat)
-            state.discard(spec.card, rules.effects + seat, events)
+            state.discard(spec.card, rules.effects + seat)
             state.refresh()
             state.stack[-1] = AfterAttacks(seat, FREE, exhausted)
         else:
             for card in (spec.card, STAR_ACE) if spec.ace else (spec.card,):
                 if card in table.zones[seat]:
-                    table.move(card, seat, rules.aside + seat, events, seen=EVERYBODY)
+                    table.move(card, seat, rules.aside + seat, seen=EVERYBODY)
                 elif card in table.zones[rules.aside + seat]:
-                    table.show(card, rules.aside + seat, EVERYBODY, events)
+                    table.show(card, rules.aside + seat, EVERYBODY)
             state.stack[-1] = AfterAttacks(seat, ANSWER, exhausted, spec)
         state.stack.append(Execute(seat, left))
 
 
-def last_resort(state: Absurd8sState, seat: int, draws: int, events: Events) -> None:
+def last_resort(state: Absurd8sState, seat: int, draws: int) -> None:
     """One more card after ``draws``: it lies aside until it is played, the one before it joins the hand.
 
     A8-025, A8-029.
     """
-    state.take_back(seat, events)  # A8-R15
+    state.take_back(seat)  # A8-R15
     state.stack[-1] = TURN[seat][draws + 1]
-    if not state.draws(state.rules.aside + seat, 1, events):
-        state.watch(events)
+    if not state.draws(state.rules.aside + seat, 1):
+        state.watch()
 
 
-def end_turn(state: Absurd8sState, seat: int, events: Events) -> None:
+def end_turn(state: Absurd8sState, seat: int) -> None:
     """Pass: the chain is over, an empty hand wins, a whole round of passes ends the game (A8-R90)."""
-    state.take_back(seat, events)
-    if state.watch(events):  # what was set aside counts from now on (A8-R81)
+    state.take_back(seat)
+    if state.watch():  # what was set aside counts from now on (A8-R81)
         return
     state.chain = ()  # A8-R12
     state.idle += 1
     if not state.table.zones[seat]:
-        state.end_game(seat, events)
+        state.end_game(seat)
     elif state.idle >= state.rules.seats:
-        state.end_game(NOBODY, events)
+        state.end_game(NOBODY)
     else:
         state.stack[-1] = NEXT_TURN[state.next(seat)]
 
@@ -267,14 +266,14 @@ class AfterAttacks(Frame[Absurd8sState]):
         """House rule: last-resort draws are still possible now."""
         return state.rules.late_draws and self.mode == FREE and bool(state.table.zones[self.seat])
 
-    def run(self, state: Absurd8sState, events: Events) -> None:
+    def run(self, state: Absurd8sState) -> None:
         seat = self.seat
         if self._over(state):
             state.table.marks.clear()
-            state.take_back(seat, events)
-            if state.watch(events):  # what was set aside counts from now on (A8-R81)
+            state.take_back(seat)
+            if state.watch():  # what was set aside counts from now on (A8-R81)
                 return
-            pay_debt(state, seat, events)
+            pay_debt(state, seat)
             state.stack[-1] = NEXT_TURN[state.next(seat)]
         else:
             state.stack[-1] = TURN[seat][0]
@@ -308,17 +307,17 @@ class AfterAttacks(Frame[Absurd8sState]):
             legal.append(act.PASS)
         return [*legal, act.DRAW] if more else legal
 
-    def take(self, state: Absurd8sState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.table.marks.clear()
         match action.verb:
             case "play":
-                play(state, seat, spec_of(action), events)
+                play(state, seat, spec_of(action))
             case "bluff":
-                bluff(state, seat, action, events)
+                bluff(state, seat, action)
             case "draw":
-                last_resort(state, seat, 1, events)
+                last_resort(state, seat, 1)
             case _:
-                end_turn(state, seat, events)
+                end_turn(state, seat)
 
     def masked(self, state: Absurd8sState) -> bool:
         return self.mode == KEPT or (self.mode == FREE and bool(state.table.zones[self.seat]))

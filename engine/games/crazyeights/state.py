@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from engine.core.events import MatchEnded
 from engine.core.piles import PileState
-from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
@@ -50,16 +49,16 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
-    def deal(self, dealer: int, events: Events) -> None:
+    def deal(self, dealer: int) -> None:
         """Cards to everybody, one by one, then the starter, which is no eight (CE-02). The turn is the dealer's yet."""
         stock, discard, table = self.rules.stock, self.rules.discard, self.table
         self.reset_round(dealer)
-        self.deal_hands(dealer, len(self.history) + 1, events)
-        while RANK[card := table.draw(stock, discard, events)] == EIGHT:
-            table.move(card, discard, stock, events)
-            table.shuffle(stock, events)
+        self.deal_hands(dealer, len(self.history) + 1)
+        while RANK[card := table.draw(stock, discard)] == EIGHT:
+            table.move(card, discard, stock)
+            table.shuffle(stock)
 
-    def end_round(self, winner: int, events: Events) -> bool:
+    def end_round(self, winner: int) -> bool:
         """All hands are shown and counted (CE-07); True if the match is over (CE-08).
 
         ``winner``: who has no cards left, NOBODY in a block.
@@ -68,17 +67,15 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         self.stack.clear()
         hands = [tuple(sorted(table.zones[seat])) for seat in range(rules.seats)]
         for seat, hand in enumerate(hands):
-            table.show_all(seat, EVERYBODY, events, hand)
+            table.show_all(seat, EVERYBODY, hand)
         points = scored(hands)
         self.history = (*self.history, points)
-        if events is not None:
+        if self.heard:
             counts = tuple([left(hand) for hand in hands])
             number = len(self.history)
-            events.append(
-                CrazyEightsRoundEnded(winner, number=number, points=points, counts=counts, hands=tuple(hands))
-            )
+            self.tell(CrazyEightsRoundEnded(winner, number=number, points=points, counts=counts, hands=tuple(hands)))
         if not decided(self.history, rules):
             return False
-        if events is not None:
-            events.append(MatchEnded(places=standing(self.history, rules.seats).places))
+        if self.heard:
+            self.tell(MatchEnded(places=standing(self.history, rules.seats).places))
         return True

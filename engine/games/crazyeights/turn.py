@@ -7,7 +7,6 @@ from typing import Final
 from engine.core.actions import Action
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NOBODY, Legal, SeatFrame
-from engine.core.table import Events
 from engine.games.crazyeights.actions import DRAW, NAME, PASS, PLAY, SEATS, SUIT_NAMED
 from engine.games.crazyeights.cards import EIGHT, FITS, PACK, RANK, SUIT, TWO
 from engine.games.crazyeights.events import DebtPaid
@@ -38,15 +37,15 @@ class Turn(SeatFrame[CrazyEightsState]):
             legal.append(PASS)
         return legal
 
-    def take(self, state: CrazyEightsState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         if action is DRAW:
             state.passes = 0
             state.drawn += 1
-            state.draw(seat, events)
+            state.draw(seat)
         elif action is PASS:
-            pass_turn(state, events)
+            pass_turn(state)
         else:
-            play(state, seat, action.a, events)
+            play(state, seat, action.a)
 
 
 class UnderTwo(SeatFrame[CrazyEightsState]):
@@ -62,22 +61,22 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
         legal.append(DRAW if state.can_draw() else PASS)
         return legal
 
-    def take(self, state: CrazyEightsState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         if action is PASS:
             state.debt = 0
-            pass_turn(state, events)
+            pass_turn(state)
         elif action is DRAW:
             owed = state.debt
             state.debt = state.passes = 0
             drawn = 0
             while drawn < owed and state.can_draw():
-                state.draw(seat, events)
+                state.draw(seat)
                 drawn += 1
-            if events is not None:
-                events.append(DebtPaid(seat, count=drawn))
-            advance(state, 1, events)
+            if state.heard:
+                state.tell(DebtPaid(seat, count=drawn))
+            advance(state, 1)
         else:
-            play(state, seat, action.a, events)
+            play(state, seat, action.a)
 
 
 class SuitNaming(SeatFrame[CrazyEightsState]):
@@ -88,65 +87,65 @@ class SuitNaming(SeatFrame[CrazyEightsState]):
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
         return NAME
 
-    def take(self, state: CrazyEightsState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         state.suit = SUIT_NAMED[action]
-        advance(state, 1, events)
+        advance(state, 1)
 
 
-def pass_turn(state: CrazyEightsState, events: Events) -> None:
+def pass_turn(state: CrazyEightsState) -> None:
     """The turn ends without a card. With nothing to draw, a whole lap of passes ends the round (CE-06)."""
     if state.can_draw():
         state.passes = 0
     else:
         state.passes += 1
         if state.passes > state.rules.seats:  # the lap is closed when whoever passed first passes again
-            end_round(state, NOBODY, events)
+            end_round(state, NOBODY)
             return
-    advance(state, 1, events)
+    advance(state, 1)
 
 
-def play(state: CrazyEightsState, seat: int, card: int, events: Events) -> None:
+def play(state: CrazyEightsState, seat: int, card: int) -> None:
     """A card goes to the discard pile; it may end the round (CE-07), ask for a suit (CE-04) or act (CE-09)."""
     table, rules = state.table, state.rules
     if rules.double and card not in table.zones[seat]:
         card += PACK
-    table.move(card, seat, rules.discard, events)
+    table.move(card, seat, rules.discard)
     state.passes = 0
     hand = table.zones[seat]
     if not hand:
-        end_round(state, seat, events)
+        end_round(state, seat)
         return
-    if events is not None and len(hand) == 1:
-        events.append(Note(seat, text="last"))  # CE-10
+    if state.heard and len(hand) == 1:
+        state.tell(Note(seat, text="last"))  # CE-10
     state.suit = SUIT[card]
     if RANK[card] == EIGHT:
         state.stack[-1] = NAMING[seat]
     else:
-        advance(state, state.act(card), events)
+        advance(state, state.act(card))
 
 
-def advance(state: CrazyEightsState, steps: int, events: Events) -> None:
+def advance(state: CrazyEightsState, steps: int) -> None:
     """The turn goes so many seats on."""
     state.drawn = 0
     state.active = seat = (state.active + steps * state.direction) % state.rules.seats
     state.stack[-1] = UNDER_TWO[seat] if state.debt else TURN[seat]
-    if events is not None:
-        events.append(TurnBegan(seat))
+    if state.heard:
+        state.tell(TurnBegan(seat))
 
 
-def begin(state: CrazyEightsState, events: Events) -> None:
+def begin(state: CrazyEightsState) -> None:
     """A round was dealt: the starter acts as if the dealer had played it (CE-02, CE-09)."""
     starter = state.table.zones[state.rules.discard][-1]
     state.stack.append(TURN[state.dealer])
     state.suit = SUIT[starter]
-    advance(state, state.act(starter), events)
+    advance(state, state.act(starter))
 
 
-def end_round(state: CrazyEightsState, winner: int, events: Events) -> None:
+def end_round(state: CrazyEightsState, winner: int) -> None:
     """The round is counted; the next one is dealt by the player left of the dealer (CE-01), or the match is over."""
-    if not state.end_round(winner, events):
-        state.deal((state.dealer + 1) % state.rules.seats, events)
-        begin(state, events)
+    if not state.end_round(winner):
+        state.deal((state.dealer + 1) % state.rules.seats)
+        begin(state)
 
 
 TURN: Final = tuple([Turn(seat) for seat in range(SEATS)])

@@ -57,7 +57,7 @@ def _place(state: EightfistState, position: Position) -> None:
         for slot, card in enumerate(table.zones[seat]):
             table.known[card] = EVERYBODY if mask >> slot & 1 else 0
     if position.has("opening"):
-        begin(state, None)
+        begin(state)
     else:
         state.stack.append(NextTurn(state.active))
 

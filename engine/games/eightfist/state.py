@@ -10,7 +10,7 @@ from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.placing import places, wins
 from engine.core.state import MatchState
-from engine.core.table import BOTTOM, Events
+from engine.core.table import BOTTOM
 from engine.core.texts import ngettext
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
@@ -150,30 +150,30 @@ class EightfistState(MatchState[EightfistRules]):
             self.revealed = 1
             self.up = (*self.up[:seat], mask | 1 << slot, *self.up[seat + 1 :])
 
-    def turn_up(self, seat: int, slot: int, events: Events) -> None:
+    def turn_up(self, seat: int, slot: int) -> None:
         """A hidden card is turned up where it lies (ER-41)."""
         self.set_up(seat, slot)
-        self.table.show(self.table.zones[seat][slot], seat, EVERYBODY, events)
+        self.table.show(self.table.zones[seat][slot], seat, EVERYBODY)
 
-    def draw_stock(self, seat: int, events: Events) -> int:
+    def draw_stock(self, seat: int) -> int:
         """The top of the stock goes to the drawer's eyes; an empty stock is made anew first (ER-26)."""
-        self.renew_stock(events)
-        return self.table.draw(self.rules.stock, self.rules.drawn + seat, events)
+        self.renew_stock()
+        return self.table.draw(self.rules.stock, self.rules.drawn + seat)
 
-    def renew_stock(self, events: Events) -> None:
+    def renew_stock(self) -> None:
         """An empty stock is made anew from all of the slush pile but its top card (ER-26)."""
         rules, table = self.rules, self.table
         if not table.zones[rules.stock]:
             for card in table.zones[rules.slush][:-1]:
-                table.move(card, rules.slush, rules.stock, events, at=BOTTOM)
-            table.shuffle(rules.stock, events)
+                table.move(card, rules.slush, rules.stock, at=BOTTOM)
+            table.shuffle(rules.stock)
             self.reshuffles += 1
-            if events is not None:
-                events.append(Reshuffled(times=self.reshuffles))
+            if self.heard:
+                self.tell(Reshuffled(times=self.reshuffles))
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
-    def choose_dealer(self, events: Events) -> int:
+    def choose_dealer(self) -> int:
         """Players cut for the deal until one has the lowest card; specials are cut again (EF-010).
 
         Nobody is shown a card that somebody else has cut.
@@ -182,32 +182,32 @@ class EightfistState(MatchState[EightfistRules]):
         while len(seats) > 1:
             pack = list(range(PLAIN))
             cards = {seat: pack.pop(self.table.roll(len(pack))) for seat in seats}
-            if events is not None:
-                events.append(Cut(cards=tuple(cards.items())))
+            if self.heard:
+                self.tell(Cut(cards=tuple(cards.items())))
             seats = lowest_cut({seat: RANK[card] for seat, card in cards.items()})
         return seats[0]
 
-    def deal(self, dealer: int, events: Events) -> None:
+    def deal(self, dealer: int) -> None:
         """Eight hidden cards for each who plays, one card opens the slush pile."""
         rules, table = self.rules, self.table
         self.reset_round(dealer)
-        if events is not None:
+        if self.heard:
             number = len(self.current_game()) + 1
             extra = number - rules.rounds
             dealt = Dealt(dealer, number=number)
-            events.append(ExtraDealt(dealer, number=number, extra=extra, playing=self.playing) if extra > 0 else dealt)
-        table.collect(rules.stock, events)
-        table.shuffle(rules.stock, events)
+            self.tell(ExtraDealt(dealer, number=number, extra=extra, playing=self.playing) if extra > 0 else dealt)
+        table.collect(rules.stock)
+        table.shuffle(rules.stock)
         lap = [self.left_of(dealer)]
         while len(lap) < len(self.playing):
             lap.append(self.left_of(lap[-1]))
-        table.deal(rules.stock, lap * SLOTS, events)  # EF-011
-        first = table.draw(rules.stock, rules.slush, events)  # EF-013
+        table.deal(rules.stock, lap * SLOTS)  # EF-011
+        first = table.draw(rules.stock, rules.slush)  # EF-013
         while rules.bury_first_wild and (FREEZES[first] or KIND[first] == QG):  # ER-05
-            table.move(first, rules.slush, rules.stock, events, at=BOTTOM)
-            first = table.draw(rules.stock, rules.slush, events)
+            table.move(first, rules.slush, rules.stock, at=BOTTOM)
+            first = table.draw(rules.stock, rules.slush)
 
-    def end_round(self, events: Events) -> bool:
+    def end_round(self) -> bool:
         """All cards are shown and counted (EF-032). True if the match goes on: a round is dealt.
 
         ``up`` stays as it was: what lies face-up was earned in play.
@@ -215,25 +215,25 @@ class EightfistState(MatchState[EightfistRules]):
         self.stack.clear()
         for seat in range(self.rules.seats):
             for slot in self.hidden_slots(seat):
-                self.table.show(self.table.zones[seat][slot], seat, EVERYBODY, events)  # ER-21
+                self.table.show(self.table.zones[seat][slot], seat, EVERYBODY)  # ER-21
         points = self.points()
         fists = tuple(tuple(self.table.zones[seat]) for seat in range(self.rules.seats))
         self.history = (*self.history, points)
-        if events is not None:
-            events.append(
+        if self.heard:
+            self.tell(
                 EightfistRoundEnded(
                     number=len(self.history), fists=fists, points=points, of_game=len(self.current_game())
                 )
             )
-        self._close_game(events)
+        self._close_game()
         if self.decided():
-            if events is not None:
-                events.append(MatchEnded(places=standing(self).places))
+            if self.heard:
+                self.tell(MatchEnded(places=standing(self).places))
             return False
-        self.deal(self.left_of(self.dealer), events)
+        self.deal(self.left_of(self.dealer))
         return True
 
-    def _close_game(self, events: Events) -> None:
+    def _close_game(self) -> None:
         """After eight rounds the game is over; with the house rule only the tied play on (ER-54)."""
         rules = self.rules
         self.playing = tuple(range(rules.seats))
@@ -248,8 +248,8 @@ class EightfistState(MatchState[EightfistRules]):
         self.won = (*self.won, best)
         if rules.games > 1:
             self.history = (*self.history, ())  # an empty row separates the games
-        if events is not None and rules.rounds > 1:
-            events.append(GameEnded(number=len(self.games), totals=tuple(sums), won=best))
+        if self.heard and rules.rounds > 1:
+            self.tell(GameEnded(number=len(self.games), totals=tuple(sums), won=best))
 
     def sums(self) -> tuple[list[int], list[int]]:
         """Totals per seat in the game that is being played: of its eight rounds, and of its extra rounds."""

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from engine.core.actions import Action, Decision, decisions
 from engine.core.cards import HIDDEN
-from engine.core.events import Event, Note, TurnBegan
+from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal, SealedFrame, SeatFrame
-from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
@@ -34,14 +33,14 @@ class Opening(SealedFrame[EightfistState]):
             return act.OPEN_TWO
         return [act.OPEN[slot] for slot in state.hidden_slots(seat)]
 
-    def open(self, state: EightfistState, answers: dict[int, Action], events: Events) -> None:
+    def open(self, state: EightfistState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         for seat, action in sorted(answers.items()):
             for part in action.parts[1:]:
-                state.turn_up(seat, part.value, events)
+                state.turn_up(seat, part.value)
 
 
-def begin(state: EightfistState, events: Events) -> None:
+def begin(state: EightfistState) -> None:
     """The opening flips and the first turn of a round lie ahead."""
     flips: list[Frame[Any]] = [Opening(1), Opening(1)] if state.rules.one_by_one else [Opening(2)]
     state.stack += [NextTurn(state.active), *flips]
@@ -50,12 +49,12 @@ def begin(state: EightfistState, events: Events) -> None:
 class NextTurn(SeatFrame[EightfistState]):
     """The turn of ``seat`` begins (EF-027)."""
 
-    def run(self, state: EightfistState, events: Events) -> None:
+    def run(self, state: EightfistState) -> None:
         state.active = self.seat
         state.revealed = 0
         state.stack[-1] = DRAW[self.seat]
-        if events is not None:
-            events.append(TurnBegan(self.seat))
+        if state.heard:
+            state.tell(TurnBegan(self.seat))
 
 
 class Draw(SeatFrame[EightfistState]):
@@ -71,16 +70,16 @@ class Draw(SeatFrame[EightfistState]):
             legal.append(act.DISCARD)
         return legal
 
-    def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EightfistState, seat: int, action: Action) -> None:
         rules, table = state.rules, state.table
         state.stack[-1] = TURN_END[seat]  # one draw is the turn (ER-36)
         from_stock = action is act.STOCK
         if from_stock:
-            card = state.draw_stock(seat, events)
+            card = state.draw_stock(seat)
             if KIND[card] in (QS, CB):  # these two are forced, so everybody may see why (ER-35)
-                table.show(card, rules.drawn + seat, EVERYBODY, events)
+                table.show(card, rules.drawn + seat, EVERYBODY)
         else:
-            table.draw(rules.slush, rules.drawn + seat, events)
+            table.draw(rules.slush, rules.drawn + seat)
         state.stack.append(PLACE[seat][from_stock])
 
 
@@ -111,22 +110,22 @@ class Place(Frame[EightfistState]):
             legal += steals(state, seat)  # EF-081
         return legal or [act.TOSS_PLAIN]
 
-    def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EightfistState, seat: int, action: Action) -> None:
         rules, table = state.rules, state.table
         state.stack.pop()
-        before = looks(state) if events is not None else []
+        before = looks(state) if state.heard else []
         card = table.zones[rules.drawn + seat][0]
         verb = action.verb
         if verb == "put":
-            replace(state, seat, action.a, card, rules.drawn + seat, events)  # EF-003
+            replace(state, seat, action.a, card, rules.drawn + seat)  # EF-003
         elif verb == "toss":
-            table.move(card, rules.drawn + seat, rules.slush, events)
+            table.move(card, rules.drawn + seat, rules.slush)
             if action.a >= 0:
-                state.turn_up(seat, action.a, events)  # ER-42
+                state.turn_up(seat, action.a)  # ER-42
         else:
-            steal(state, seat, action.a // 100, action.a % 100, action.b, card, events)
-        if events is not None:
-            tell_changes(state, before, events)
+            steal(state, seat, action.a // 100, action.a % 100, action.b, card)
+        if state.heard:
+            tell_changes(state, before)
 
 
 def looks(state: EightfistState) -> list[list[FileReading]]:
@@ -135,23 +134,23 @@ def looks(state: EightfistState) -> list[list[FileReading]]:
     return [read_fist(state.faces(seat), state.rules) if zones[seat] else [] for seat in range(state.rules.seats)]
 
 
-def tell_changes(state: EightfistState, before: list[list[FileReading]], events: list[Event]) -> None:
+def tell_changes(state: EightfistState, before: list[list[FileReading]]) -> None:
     """Notes of what everybody sees at once: files that thawed, Quads that came together."""
     for seat, (was, now) in enumerate(zip(before, looks(state), strict=True)):
         for file, (old, new) in enumerate(zip(was, now, strict=True)):
             if old.needs and not new.needs:
-                events.append(Thawed(seat, file=file))
+                state.tell(Thawed(seat, file=file))
             if new.reason.endswith("Quad") and new.points and not old.reason.endswith("Quad"):
-                events.append(QuadMade(seat, file=file, points=new.points))
+                state.tell(QuadMade(seat, file=file, points=new.points))
 
 
-def replace(state: EightfistState, seat: int, slot: int, card: int, src: int, events: Events) -> None:
+def replace(state: EightfistState, seat: int, slot: int, card: int, src: int) -> None:
     """``card`` takes this slot, open; the old card goes to the slush pile."""
     table = state.table
     old = table.zones[seat][slot]  # EF-024
     state.set_up(seat, slot)
-    table.move(old, seat, state.rules.slush, events, more=1)  # wild or not (ER-48)
-    table.move(card, src, seat, events, seen=EVERYBODY, at=slot)  # EF-025
+    table.move(old, seat, state.rules.slush, more=1)  # wild or not (ER-48)
+    table.move(card, src, seat, seen=EVERYBODY, at=slot)  # EF-025
 
 
 def steals(state: EightfistState, seat: int) -> list[Action]:
@@ -178,36 +177,36 @@ def steals(state: EightfistState, seat: int) -> list[Action]:
     return found
 
 
-def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, card: int, events: Events) -> None:
+def steal(state: EightfistState, seat: int, victim: int, slot: int, own: int, card: int) -> None:
     """The stolen card takes the own slot, open; the Fistface lands where it was (ER-15).
 
     Nobody gains or loses a turn by it (ER-49).
     """
     rules, table = state.rules, state.table
     drawn = rules.drawn + seat
-    table.show(card, drawn, EVERYBODY, events)
+    table.show(card, drawn, EVERYBODY)
     loot = table.zones[victim][slot]
     state.set_up(seat, own)
     old = table.zones[seat][own]
     if rules.steal == "trade":
         state.set_up(victim, slot)
-        table.exchange(old, seat, loot, victim, events, seen=EVERYBODY)
-        table.move(card, drawn, rules.slush, events)
+        table.exchange(old, seat, loot, victim, seen=EVERYBODY)
+        table.move(card, drawn, rules.slush)
         return
     if rules.steal == "punch":
         state.set_up(victim, slot)
-        table.move(old, seat, rules.slush, events, more=2)
-        table.move(loot, victim, seat, events, seen=EVERYBODY, at=own, more=1)
-        table.move(card, drawn, victim, events, seen=EVERYBODY, at=slot)  # ER-17
-        if events is not None:
-            events.append(Punched(victim, slot=slot))
+        table.move(old, seat, rules.slush, more=2)
+        table.move(loot, victim, seat, seen=EVERYBODY, at=own, more=1)
+        table.move(card, drawn, victim, seen=EVERYBODY, at=slot)  # ER-17
+        if state.heard:
+            state.tell(Punched(victim, slot=slot))
         return
-    state.renew_stock(events)
+    state.renew_stock()
     fresh = table.zones[rules.stock][-1]
-    table.move(old, seat, rules.slush, events, more=3)
-    table.move(loot, victim, seat, events, seen=EVERYBODY, at=own, more=2)
-    table.move(fresh, rules.stock, victim, events, at=slot, more=1)
-    table.move(card, drawn, rules.slush, events)
+    table.move(old, seat, rules.slush, more=3)
+    table.move(loot, victim, seat, seen=EVERYBODY, at=own, more=2)
+    table.move(fresh, rules.stock, victim, at=slot, more=1)
+    table.move(card, drawn, rules.slush)
     state.up = (*state.up[:victim], state.up[victim] & ~(1 << slot), *state.up[victim + 1 :])
 
 
@@ -219,15 +218,15 @@ class Flip(SeatFrame[EightfistState]):
     def legal(self, state: EightfistState, seat: int) -> Legal:
         return [act.FLIP[slot] for slot in state.hidden_slots(seat)]
 
-    def take(self, state: EightfistState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EightfistState, seat: int, action: Action) -> None:
         state.stack.pop()
-        state.turn_up(seat, action.a, events)
+        state.turn_up(seat, action.a)
 
 
 class TurnEnd(SeatFrame[EightfistState]):
     """Stall guard, end of the round, next player (ER-27)."""
 
-    def run(self, state: EightfistState, events: Events) -> None:
+    def run(self, state: EightfistState) -> None:
         rules = state.rules
         if state.revealed:
             state.quiet = 0
@@ -235,15 +234,15 @@ class TurnEnd(SeatFrame[EightfistState]):
             state.quiet += 1
             if state.quiet >= stall and not state.guard:
                 state.guard = 1
-                if events is not None:
-                    events.append(Note(self.seat, text="guard"))
+                if state.heard:
+                    state.tell(Note(self.seat, text="guard"))
             if state.guard and state.hidden_slots(self.seat):
                 state.stack.append(Flip(self.seat))
                 return
-        if not self._over(state, events):
+        if not self._over(state):
             state.stack[-1] = NEXT_TURN[self._next(state)]
-        elif state.end_round(events):  # once, however many are complete (ER-45)
-            begin(state, events)
+        elif state.end_round():  # once, however many are complete (ER-45)
+            begin(state)
 
     def _next(self, state: EightfistState) -> int:
         """The next seat to the left, in the last turns only of those that still have one (ER-55)."""
@@ -252,7 +251,7 @@ class TurnEnd(SeatFrame[EightfistState]):
             seat = state.left_of(seat)
         return seat
 
-    def _over(self, state: EightfistState, events: Events) -> bool:
+    def _over(self, state: EightfistState) -> bool:
         rules = state.rules
         if rules.stock_ends and not state.table.zones[rules.stock]:
             return True
@@ -263,8 +262,8 @@ class TurnEnd(SeatFrame[EightfistState]):
         hiding = sum([1 << seat for seat in state.playing if state.up[seat] != ALL_UP])
         if state.last < 0:
             state.last = hiding
-            if hiding and events is not None:
-                events.append(Note(state.up.index(ALL_UP), text="last"))
+            if hiding and state.heard:
+                state.tell(Note(state.up.index(ALL_UP), text="last"))
         else:
             state.last &= hiding & ~(1 << self.seat)  # who is complete by now is passed over
         return not state.last

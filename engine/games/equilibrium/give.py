@@ -10,7 +10,7 @@ from typing import Final
 from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note
 from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
-from engine.core.table import BOTTOM, Events
+from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.events import BurdenPaid, TokenTossed
@@ -22,9 +22,9 @@ FROM_DECK: Final = -1
 """The source of a Give that is no Market slot."""
 
 
-def draw_to_show(state: EquilibriumState, events: Events) -> None:
+def draw_to_show(state: EquilibriumState) -> None:
     """The top of the deck is shown to all before its recipient is named (R-16)."""
-    state.table.draw(state.rules.deck, state.rules.shown, events)
+    state.table.draw(state.rules.deck, state.rules.shown)
 
 
 class Recipient(Frame[EquilibriumState]):
@@ -40,33 +40,33 @@ class Recipient(Frame[EquilibriumState]):
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.TO[other] for other in state.recipients(seat)]
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
-        offer(state, seat, action.a, self.source, events)
+        offer(state, seat, action.a, self.source)
 
 
-def aim(state: EquilibriumState, giver: int, source: int, events: Events) -> None:
+def aim(state: EquilibriumState, giver: int, source: int) -> None:
     """The recipient of a Give is named; of two seats there is one only, whom nobody who hears nothing need name."""
-    if events is None and state.rules.seats == 2:
-        offer(state, giver, state.recipients(giver)[0], source, events)
+    if not state.heard and state.rules.seats == 2:
+        offer(state, giver, state.recipients(giver)[0], source)
     else:
         state.stack.append(TARGET[giver][source])
 
 
-def offer(state: EquilibriumState, giver: int, target: int, source: int, events: Events) -> None:
+def offer(state: EquilibriumState, giver: int, target: int, source: int) -> None:
     """The recipient is named: he may refuse (EQ-7.A)."""
     if target == giver:  # EQ-7-3
-        accept(state, giver, target, source, events)  # R-08
+        accept(state, giver, target, source)  # R-08
         return
     rules, table = state.rules, state.table
     if rules.fog_show_target and source != FROM_DECK and not state.faces >> source & 1:
         zone = rules.slots[source]
-        table.show(table.zones[zone][-1], zone, 1 << target, events)
+        table.show(table.zones[zone][-1], zone, 1 << target)
     reaction = REACT[giver][target][source]
-    if events is not None:
-        events.append(_offered(state, giver, target, source))
+    if state.heard:
+        state.tell(_offered(state, giver, target, source))
     elif not rules.teams and reaction.legal(state, target) is act.ACCEPT_ONLY:  # nothing to ask, and nobody is told
-        accept(state, giver, target, source, events)
+        accept(state, giver, target, source)
         return
     state.stack.append(reaction)
     if rules.teams:
@@ -102,12 +102,12 @@ class React(Frame[EquilibriumState]):
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return act.ACCEPT_OR_REJECT if state.table.tokens[seat] else act.ACCEPT_ONLY  # R-33
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
         if action is act.ACCEPT:
-            accept(state, self.giver, seat, self.source, events)  # R-64
+            accept(state, self.giver, seat, self.source)  # R-64
             return
-        state.table.pay(seat, -1, events)  # EQ-7.A-1
+        state.table.pay(seat, -1)  # EQ-7.A-1
         state.rejected = 1  # the turn is over (EQ-6.A-4),
         # and nothing else is given (EQ-7.A-4).
         # A Market card stays where it lies (EQ-8-3),
@@ -125,22 +125,22 @@ class Bottom(SeatFrame[EquilibriumState]):
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return (*act.BOTTOM, act.BOTTOM_NEW) if state.rules.bottom_new else act.BOTTOM  # R-12
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         rules, table = state.rules, state.table
         state.stack.pop()
         card = table.zones[rules.shown][-1]  # EQ-7.A-2
         if action is act.BOTTOM_NEW:
-            table.move(card, rules.shown, rules.deck, events, at=BOTTOM)  # R-45
+            table.move(card, rules.shown, rules.deck, at=BOTTOM)  # R-45
         else:
             zone = rules.slots[action.a]
             # The whole deck, if it was empty (R-19);
             # in the Fog unseen (EQ-14.D.2-2).
-            table.move(table.zones[zone][-1], zone, rules.deck, events, at=BOTTOM)  # EQ-3-2
-            table.move(card, rules.shown, zone, events)  # R-13
+            table.move(table.zones[zone][-1], zone, rules.deck, at=BOTTOM)  # EQ-3-2
+            table.move(card, rules.shown, zone)  # R-13
             # It lies open, in the Fog, too (EQ-14.D.2-3),
             # where all that comes after is closed (EQ-15.B-6).
             state.faces |= 1 << action.a
-        state.turn_up_stock(events)  # EQ-14.B.2-3
+        state.turn_up_stock()  # EQ-14.B.2-3
 
 
 class Toss(Frame[EquilibriumState]):
@@ -166,26 +166,26 @@ class Toss(Frame[EquilibriumState]):
             return act.TOSS_CHOICES
         return [act.TAKE[offer] for offer in self.offers]  # EQ-14.A.2-B8
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         if self.queue:
             offers = (*self.offers, seat) if action is act.TOSS else self.offers
             state.stack[-1] = Toss(self.target, self.queue[1:], offers)
         else:
             state.stack[-1] = Toss(self.target, (), (action.a,))  # EQ-14.A.2-B7
 
-    def run(self, state: EquilibriumState, events: Events) -> None:
+    def run(self, state: EquilibriumState) -> None:
         """At most one token changes hands, and costs its owner the next turn (R-70)."""
         state.stack.pop()
         for tosser in self.offers:
-            state.table.pay(tosser, -1, events)  # EQ-14.A.2-B2
-            state.gain(self.target, events)  # EQ-14.A.2-B4
+            state.table.pay(tosser, -1)  # EQ-14.A.2-B2
+            state.gain(self.target)  # EQ-14.A.2-B4
             # The next turn is lost (EQ-14.A.2-B5),
             # which all see (EQ-14.A.3-1),
             # once only, however many tosses (EQ-14.A.2-B6),
             # for several markers are one (EQ-14.A.3-4).
             state.skip |= 1 << tosser
-            if events is not None:
-                events.append(TokenTossed(tosser, target=self.target))
+            if state.heard:
+                state.tell(TokenTossed(tosser, target=self.target))
 
 
 def offer_tosses(state: EquilibriumState, target: int) -> None:
@@ -219,20 +219,18 @@ class Forced(Frame[EquilibriumState]):
             return (act.TO[self.canceler],)  # EQ-10-2
         return [act.TO[other] for other in recipients]  # R-15
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
-        accept(state, seat, action.a, FROM_DECK, events, relayed=self.canceler < 0)  # R-84
+        accept(state, seat, action.a, FROM_DECK, relayed=self.canceler < 0)  # R-84
 
 
-def force(state: EquilibriumState, giver: int, canceler: int, events: Events) -> None:
+def force(state: EquilibriumState, giver: int, canceler: int) -> None:
     """Begin a Forced Give; ``canceler`` is -1 after a Relay Swap."""
-    draw_to_show(state, events)
+    draw_to_show(state)
     state.stack.append(Forced(giver, canceler))  # EQ-3-3
 
 
-def accept(
-    state: EquilibriumState, giver: int, seat: int, source: int, events: Events, *, relayed: bool = False
-) -> None:
+def accept(state: EquilibriumState, giver: int, seat: int, source: int, *, relayed: bool = False) -> None:
     """``seat`` keeps the given card: hand, end of the round, Market, Stock and burden token, Rank Power.
 
     In this order, whatever variants meet (EQ-14-3),
@@ -242,31 +240,31 @@ def accept(
     from_deck = source == FROM_DECK
     zone = rules.shown if from_deck else rules.slots[source]
     card = table.zones[zone][-1]
-    table.move(card, zone, seat, events, seen=EVERYBODY)  # EQ-3-1
+    table.move(card, zone, seat, seen=EVERYBODY)  # EQ-3-1
     # EQ-I-2 counts the hands: an empty Market slot is one card the deck has not replaced yet.
     if len(table.zones[rules.deck]) == DECK_AT_START - rules.full + (not from_deck):
         # Before refill, tokens and Wind (R-20),
         # in the Fog (EQ-14.D.4-3)
         # and before a power (EQ-14.E.1-4).
-        state.end_round(events)
+        state.end_round()
         return
     if not from_deck:  # EQ-15.B-1
         # At once (EQ-6.A-3), from the top of the deck.
-        new = table.draw(rules.deck, zone, events)  # EQ-8-1
-        if events is not None:
-            events.append(Note(-1, new, dst=zone, mask=table.known[new], text="refill", public="refill"))
+        new = table.draw(rules.deck, zone)  # EQ-8-1
+        if state.heard:
+            state.tell(Note(-1, new, dst=zone, mask=table.known[new], text="refill", public="refill"))
         if rules.fog:  # known to all where it was the Stock (R-59)
             state.faces &= ~(1 << source)  # EQ-14.D.2-7
     if rules.stock:
-        state.turn_up_stock(events)  # EQ-15.B-2
+        state.turn_up_stock()  # EQ-15.B-2
         if from_deck and rules.pays_burden(own=seat == giver, relayed=relayed):  # EQ-14.B.3-3
-            if events is not None:
-                events.append(BurdenPaid(seat, earned=table.tokens[seat] < rules.cap))
-            state.gain(seat, events)
+            if state.heard:
+                state.tell(BurdenPaid(seat, earned=table.tokens[seat] < rules.cap))
+            state.gain(seat)
     if rules.powers:
         # The Market is in order (EQ-14.E.1-3),
         # the Stock has paid (EQ-15.B-3).
-        fire(state, seat, card, events)  # EQ-14.E.1-2
+        fire(state, seat, card)  # EQ-14.E.1-2
 
 
 _SOURCES: Final = (*range(SLOTS), FROM_DECK)

@@ -6,7 +6,6 @@ from typing import Final
 
 from engine.core.actions import Action
 from engine.core.state import Legal, SeatFrame
-from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.events import PowerFired
@@ -21,7 +20,7 @@ KING: Final = 13
 EVERY_SEAT: Final = sum(1 << seat * 52 for seat in range(act.SEATS))
 
 
-def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:
+def fire(state: EquilibriumState, seat: int, card: int) -> None:
     """The power of a card ``seat`` has just accepted, if it has one and has not worked yet this turn (R-54).
 
     It comes of Gives alone, for Swaps do not lead here (EQ-14.E.3-1).
@@ -37,14 +36,14 @@ def fire(state: EquilibriumState, seat: int, card: int, events: Events) -> None:
     if state.fired & mine:
         return
     state.fired |= mine
-    if events is not None:
-        events.append(PowerFired(seat, card, reach=_reach(state, seat, rank)))
+    if state.heard:
+        state.tell(PowerFired(seat, card, reach=_reach(state, seat, rank)))
     if rank == ACE:
-        state.gain(seat, events)  # EQ-14.E.2-A1
+        state.gain(seat)  # EQ-14.E.2-A1
     elif rank == KING:
         state.stack.append(King(seat))  # EQ-14.E.3-2
     elif rank == QUEEN:
-        _look(state, seat, events)
+        _look(state, seat)
     elif state.table.tokens[seat] >= state.rules.jack_cost:
         state.stack.append(Jack(seat))
 
@@ -58,12 +57,12 @@ def _reach(state: EquilibriumState, seat: int, rank: int) -> int:
     return len(state.table.zones[state.rules.deck][-2:]) if rank == QUEEN else 1
 
 
-def _look(state: EquilibriumState, seat: int, events: Events) -> None:
+def _look(state: EquilibriumState, seat: int) -> None:
     """The Queen's owner sees the two top cards; with one left there is nothing to order (R-56)."""
     deck = state.rules.deck
     top = state.table.zones[deck][-2:]
     for card in reversed(top):
-        state.table.show(card, deck, 1 << seat, events)  # EQ-14.E.2-Q1
+        state.table.show(card, deck, 1 << seat)  # EQ-14.E.2-Q1
     if len(top) == 2:
         state.stack.append(Queen(seat))
 
@@ -82,12 +81,12 @@ class Jack(SeatFrame[EquilibriumState]):
             return f"jack ? {action.parts[2].text}"
         return action.text
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
         if action is not act.NO_JACK:
             if state.rules.jack_cost:
-                state.table.pay(seat, -1, events)
-            swap_with_market(state, seat, action.a, action.b, events)  # EQ-14.E.2-J1
+                state.table.pay(seat, -1)
+            swap_with_market(state, seat, action.a, action.b)  # EQ-14.E.2-J1
 
 
 class Queen(SeatFrame[EquilibriumState]):
@@ -104,16 +103,16 @@ class Queen(SeatFrame[EquilibriumState]):
     def public(self, state: EquilibriumState, action: Action) -> str:
         return "order ?"
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
         deck = state.rules.deck
         top = state.table.zones[deck][-2:]
         order = top[::-1] if action is act.ORDER_SWAP else top
-        state.table.reorder(deck, order, 1 << seat, events)  # EQ-14.E.3-3
+        state.table.reorder(deck, order, 1 << seat)  # EQ-14.E.3-3
         if state.rules.stock:  # else both stay face-down (EQ-14.E.2-Q3)
             # The old Stock was open; whichever place it took, all can tell which (R-57).
-            state.table.show(top[-1], deck, EVERYBODY, events if action is act.ORDER_SWAP else None)
-            state.turn_up_stock(events)  # EQ-14.E.2-Q2
+            state.table.show(top[-1], deck, EVERYBODY, told=action is act.ORDER_SWAP)
+            state.turn_up_stock()  # EQ-14.E.2-Q2
 
 
 class King(SeatFrame[EquilibriumState]):
@@ -128,15 +127,15 @@ class King(SeatFrame[EquilibriumState]):
         to = state.recipients(seat, missing=1 if state.rules.king_after else 0)  # R-80
         return [act.KING[card][other] for card in state.table.zones[seat] for other in to]  # EQ-14.E.2-K3
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         card, to = action.a, action.b
         state.stack.pop()  # EQ-15.B-4
         if to == seat:
-            state.table.show(card, seat, EVERYBODY, events)  # R-60
+            state.table.show(card, seat, EVERYBODY)  # R-60
             if state.rules.king_self_fires:
-                fire(state, seat, card, events)
+                fire(state, seat, card)
             return
         # Nobody is asked whether he takes it (EQ-14.E.2-K2),
         # and it comes from a hand: it pays nothing (R-58).
-        state.table.move(card, seat, to, events, seen=EVERYBODY)  # EQ-14.E.2-K1
-        fire(state, to, card, events)  # R-53
+        state.table.move(card, seat, to, seen=EVERYBODY)  # EQ-14.E.2-K1
+        fire(state, to, card)  # R-53

@@ -74,7 +74,7 @@ def _place(state: EquilibriumState, position: Position) -> None:
     for slot, zone in enumerate(rules.slots):
         if state.faces >> slot & 1:
             table.known[table.zones[zone][0]] = EVERYBODY
-    state.turn_up_stock(None)
+    state.turn_up_stock()
     state.begin()
 
 

@@ -10,7 +10,6 @@ from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.placing import places, wins
 from engine.core.state import Frame, Legal, MatchState
-from engine.core.table import Events
 from engine.core.texts import ngettext
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.events import EquilibriumRoundEnded, MarketLaid
@@ -106,35 +105,35 @@ class EquilibriumState(MatchState[EquilibriumRules]):
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
-    def deal(self, starter: int, events: Events) -> None:
+    def deal(self, starter: int) -> None:
         """Set up a round (EQ-4)."""
         rules, table = self.rules, self.table
         self.reset_round(starter)  # the Wind is unused again (EQ-14.C.1-1)
-        if events is not None:
-            events.append(Dealt(starter, number=len(self.history) + 1))
-        table.collect(rules.deck, events)
-        table.shuffle(rules.deck, events)  # EQ-4-1
-        table.deal(rules.deck, [*rules.hands[starter:], *rules.hands[:starter]] * DEALT, events)  # EQ-4-2
-        table.deal(rules.deck, rules.slots, events)  # EQ-4-3
-        if events is not None and not rules.fog:  # EQ-14.D.1-1
-            events.append(MarketLaid(cards=tuple([table.zones[zone][0] for zone in rules.slots])))
-        self.turn_up_stock(events)  # EQ-14.B.1-1
+        if self.heard:
+            self.tell(Dealt(starter, number=len(self.history) + 1))
+        table.collect(rules.deck)
+        table.shuffle(rules.deck)  # EQ-4-1
+        table.deal(rules.deck, [*rules.hands[starter:], *rules.hands[:starter]] * DEALT)  # EQ-4-2
+        table.deal(rules.deck, rules.slots)  # EQ-4-3
+        if self.heard and not rules.fog:  # EQ-14.D.1-1
+            self.tell(MarketLaid(cards=tuple([table.zones[zone][0] for zone in rules.slots])))
+        self.turn_up_stock()  # EQ-14.B.1-1
 
-    def turn_up_stock(self, events: Events) -> None:
+    def turn_up_stock(self) -> None:
         """With Open Stock the top of the deck lies open (EQ-14.B.2-1).
 
         Called whenever an effect is settled (R-37).
         """
         deck = self.table.zones[self.rules.deck]
         if self.rules.stock and deck:
-            self.table.show(deck[-1], self.rules.deck, EVERYBODY, events)  # EQ-14.B.2-2
+            self.table.show(deck[-1], self.rules.deck, EVERYBODY)  # EQ-14.B.2-2
 
-    def gain(self, seat: int, events: Events) -> None:
+    def gain(self, seat: int) -> None:
         """One token, lost at the cap."""
         if self.table.tokens[seat] < self.rules.cap:  # EQ-14.B.3-4
-            self.table.pay(seat, 1, events)
+            self.table.pay(seat, 1)
 
-    def end_round(self, events: Events) -> None:
+    def end_round(self) -> None:
         """All hands are shown and scored (EQ-11-1); the match goes on or is over.
 
         Deck and Market stay as they are (EQ-11-2), the deck unseen.
@@ -142,19 +141,19 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         rules, table = self.rules, self.table
         self.stack.clear()
         for hand in rules.hands:  # not the deck (R-66)
-            table.show_all(hand, EVERYBODY, events)
+            table.show_all(hand, EVERYBODY)
         hands = tuple([tuple(sorted(table.zones[hand])) for hand in rules.hands])
         best = self.round_winners(hands)
         self.history = (*self.history, (self.starter, hands, best))
-        if events is not None:
-            events.append(EquilibriumRoundEnded(number=len(self.history), hands=hands, best=best))
+        if self.heard:
+            self.tell(EquilibriumRoundEnded(number=len(self.history), hands=hands, best=best))
         if not match_decided(self.history, rules):
-            self.deal(self.next_starter(), events)
-            self.begin(events)
-        elif events is not None:
-            events.append(MatchEnded(places=standing(self).places))
+            self.deal(self.next_starter())
+            self.begin()
+        elif self.heard:
+            self.tell(MatchEnded(places=standing(self).places))
 
-    def begin(self, events: Events = None) -> None:
+    def begin(self) -> None:
         """The starting player's turn lies ahead."""
         self.stack.append(NEXT_TURN[self.active])
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.state import EquilibriumState
 
 
-def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int, events: Events) -> None:
+def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int) -> None:
     """One hand card for one Market card, no refill (EQ-8-4); in the Fog the new one lies face-down.
 
     In the Fog the card taken is shown as it leaves (EQ-14.D.2-1) and nobody else sees which card was laid down.
@@ -18,22 +17,20 @@ def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int, e
     zone = rules.slots[slot]
     taken = table.zones[zone][-1]  # a place was chosen, not a card seen (EQ-14.D.2-6)
     if not rules.fog:
-        table.exchange(card, seat, taken, zone, events)  # EQ-6.B-2
+        table.exchange(card, seat, taken, zone)  # EQ-6.B-2
         return
     # The own card was chosen first (R-48).
     # At the same time: the card taken cannot be the one laid down, so the blur of the hand leaves it out.
-    table.move_hidden([(card, seat, zone, 1 << seat), (taken, zone, seat, EVERYBODY)], events)
+    table.move_hidden([(card, seat, zone, 1 << seat), (taken, zone, seat, EVERYBODY)])
     state.faces &= ~(1 << slot)
 
 
-def exchange_cards(
-    state: EquilibriumState, a: int, card_a: int, b: int, card_b: int, secret: bool, events: Events
-) -> None:
+def exchange_cards(state: EquilibriumState, a: int, card_a: int, b: int, card_b: int, secret: bool) -> None:
     """Two hands exchange one card each: before the whole table (R-18, R-76), or seen by those two only."""
     if secret:
         both = 1 << a | 1 << b
-        state.table.move_hidden([(card_a, a, b, both), (card_b, b, a, both)], events)
+        state.table.move_hidden([(card_a, a, b, both), (card_b, b, a, both)])
     else:
         # In a Swap with a player (EQ-6.B-4),
         # and in a Relay Swap (EQ-14.A.2-C3).
-        state.table.exchange(card_a, a, card_b, b, events, seen=EVERYBODY)
+        state.table.exchange(card_a, a, card_b, b, seen=EVERYBODY)

@@ -7,7 +7,7 @@ from typing import Final
 from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame
-from engine.core.table import BOTTOM, Events
+from engine.core.table import BOTTOM
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.give import FROM_DECK, aim, draw_to_show, force, offer_tosses
 from engine.games.equilibrium.options import SLOTS
@@ -21,21 +21,21 @@ PEEKED: Final = 2
 class NextTurn(SeatFrame[EquilibriumState]):
     """The turn of ``seat`` would begin: a Skip marker eats it (EQ-14.A.3), else its menu opens."""
 
-    def run(self, state: EquilibriumState, events: Events) -> None:
+    def run(self, state: EquilibriumState) -> None:
         seat = self.seat
         state.turns += 1
         if state.skip >> seat & 1:  # EQ-3-7
             state.skip &= ~(1 << seat)  # EQ-14.A.3-2
             state.idle += 1
             state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]  # EQ-14.A.3-3
-            if events is not None:
-                events.append(Note(seat, text="skipped"))
+            if state.heard:
+                state.tell(Note(seat, text="skipped"))
             return
         state.active = seat
         state.fired = state.used = state.rejected = 0
         state.stack[-1] = TURN[seat]
-        if events is not None:
-            events.append(TurnBegan(seat))
+        if state.heard:
+            state.tell(TurnBegan(seat))
 
 
 class Turn(SeatFrame[EquilibriumState]):
@@ -93,18 +93,18 @@ class Turn(SeatFrame[EquilibriumState]):
             return f"swapm ? {action.parts[2].text}"
         return action.text
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         verb = action.verb
         if verb == "refresh":
-            _refresh(state, seat, events)  # EQ-14.B.4-4
+            _refresh(state, seat)  # EQ-14.B.4-4
             return
         if verb == "peek":
-            _peek(state, seat, action, events)
+            _peek(state, seat, action)
             return  # EQ-14.D.3-3: the turn goes on
         if verb == "assist":  # nobody is asked (EQ-14.A.2-A5)
             state.idle += 1
-            state.table.pay(seat, -1, events)  # EQ-14.A.2-A2
-            state.gain(action.a, events)
+            state.table.pay(seat, -1)  # EQ-14.A.2-A2
+            state.gain(action.a)
             # The turn is over, without action or Wind (EQ-14.A.2-A3):
             # one Assist a turn (EQ-14.A.2-A4).
             state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]
@@ -114,12 +114,12 @@ class Turn(SeatFrame[EquilibriumState]):
         if verb == "give":
             source = action.a
             if source == FROM_DECK:  # R-07
-                draw_to_show(state, events)  # R-06
-            aim(state, seat, source, events)
+                draw_to_show(state)  # R-06
+            aim(state, seat, source)
             return
-        state.table.pay(seat, -1, events)  # EQ-1-2
+        state.table.pay(seat, -1)  # EQ-1-2
         if verb == "swapm":
-            swap_with_market(state, seat, action.a, action.b, events)
+            swap_with_market(state, seat, action.a, action.b)
             return
         state.seal(seat, action)
         if verb == "swapp":
@@ -130,25 +130,25 @@ class Turn(SeatFrame[EquilibriumState]):
             state.stack.append(RelayCard(seat, action.a))
 
 
-def _refresh(state: EquilibriumState, seat: int, events: Events) -> None:
+def _refresh(state: EquilibriumState, seat: int) -> None:
     """The Stock goes under the deck and the next one is turned up.
 
     The turn goes on (EQ-14.B.4-3) and nobody can react.
     """
     deck = state.rules.deck
-    state.table.pay(seat, -1, events)
+    state.table.pay(seat, -1)
     state.used |= REFRESHED
-    state.table.move(state.table.zones[deck][-1], deck, deck, events, at=BOTTOM)  # R-41
-    state.turn_up_stock(events)  # EQ-14.B.4-2
+    state.table.move(state.table.zones[deck][-1], deck, deck, at=BOTTOM)  # R-41
+    state.turn_up_stock()  # EQ-14.B.4-2
 
 
-def _peek(state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+def _peek(state: EquilibriumState, seat: int, action: Action) -> None:
     """One or two face-down Market cards, seen by the payer only (EQ-14.D.3-2)."""
-    state.table.pay(seat, -1, events)
+    state.table.pay(seat, -1)
     state.used |= PEEKED
     for part in action.parts[1:]:
         zone = state.rules.slots[part.value]
-        state.table.show(state.table.zones[zone][-1], zone, 1 << seat, events)
+        state.table.show(state.table.zones[zone][-1], zone, 1 << seat)
 
 
 class Answer(Frame[EquilibriumState]):
@@ -177,16 +177,16 @@ class Answer(Frame[EquilibriumState]):
         """What the active player may have laid down."""
         return [act.SWAPP[self.partner][card] for card in hand]
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         sealed = state.sealed[self.active]
         assert sealed is not None
         state.seal(self.active, None)  # EQ-7.B-2
         state.stack.pop()
         if action is act.CANCEL:  # EQ-6.B-6
-            state.table.pay(seat, -1, events)  # R-14
-            force(state, self.active, seat, events)  # EQ-7.B-3
+            state.table.pay(seat, -1)  # R-14
+            force(state, self.active, seat)  # EQ-7.B-3
             return
-        exchange_cards(state, self.active, sealed.b, self.partner, action.a, state.rules.swap_secret, events)
+        exchange_cards(state, self.active, sealed.b, self.partner, action.a, state.rules.swap_secret)
 
 
 class RelayCard(Frame[EquilibriumState]):
@@ -212,13 +212,13 @@ class RelayCard(Frame[EquilibriumState]):
         """What the active player may have laid down."""
         return [act.RELAY[self.mate][card] for card in hand]
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         sealed = state.sealed[self.active]
         assert sealed is not None
         state.seal(self.active, None)
         state.stack.pop()
-        exchange_cards(state, self.active, sealed.b, self.mate, action.a, state.rules.relay_secret, events)
-        force(state, self.active, -1, events)  # EQ-14.A.2-C4
+        exchange_cards(state, self.active, sealed.b, self.mate, action.a, state.rules.relay_secret)
+        force(state, self.active, -1)  # EQ-14.A.2-C4
 
 
 class TurnEnd(SeatFrame[EquilibriumState]):
@@ -240,18 +240,18 @@ class TurnEnd(SeatFrame[EquilibriumState]):
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return act.WINDS
 
-    def take(self, state: EquilibriumState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack[-1] = NEXT_TURN[(self.seat + 1) % state.rules.seats]  # EQ-14.C.2-7
         if action is act.NO_WIND:
             return
-        state.table.pay(seat, -1, events)  # EQ-14.C.2-3
+        state.table.pay(seat, -1)  # EQ-14.C.2-3
         state.wind_used = 1  # for the table, not for each (EQ-14.C.3-1)
         state.last_wind = seat
         state.stack.append(Pass(1 if action is act.WIND_CW else -1))  # EQ-14.C.2-4
 
-    def run(self, state: EquilibriumState, events: Events) -> None:
+    def run(self, state: EquilibriumState) -> None:
         """Nobody calls the Wind: the next turn begins."""
-        NEXT_TURN[(self.seat + 1) % state.rules.seats].run(state, events)
+        NEXT_TURN[(self.seat + 1) % state.rules.seats].run(state)
 
 
 class Pass(SealedFrame[EquilibriumState]):
@@ -276,14 +276,14 @@ class Pass(SealedFrame[EquilibriumState]):
         """What anybody may have laid down."""
         return [act.PASS[card] for card in hand]
 
-    def open(self, state: EquilibriumState, answers: dict[int, Action], events: Events) -> None:
+    def open(self, state: EquilibriumState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         seats = state.rules.seats
         moves = []
         for seat, action in answers.items():
             to = (seat + self.step) % seats  # R-69
             moves.append((action.a, seat, to, 1 << seat | 1 << to))  # EQ-14.C.3-3
-        state.table.move_hidden(moves, events)  # EQ-14.C.2-6
+        state.table.move_hidden(moves)  # EQ-14.C.2-6
 
 
 TURN: Final = tuple(Turn(seat) for seat in range(act.SEATS))

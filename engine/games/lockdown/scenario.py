@@ -87,7 +87,7 @@ def _place_facts(state: LockdownState, position: Position) -> None:
     state.history = history[-3:]
     state.last = history[-2] if len(history) > 1 else -1
     state.idle = position.get("idle", 0)
-    begin(state, None)
+    begin(state)
 
 
 def _stacks_line(text: str, scope: Scope) -> list[list[int]]:

@@ -11,7 +11,6 @@ from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.placing import places
 from engine.core.state import MatchState
-from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
@@ -127,9 +126,7 @@ class LockdownState(MatchState[LockdownRules]):
 
     # --- locking -------------------------------------------------------------------------------------------------
 
-    def receive(
-        self, seat: int, card: int, src: int, events: Events, seen: int = 0, mark: int = 1, how: str = ""
-    ) -> bool:
+    def receive(self, seat: int, card: int, src: int, seen: int = 0, mark: int = 1, how: str = "") -> bool:
         """``card`` comes to ``seat`` from a hand or from the deck, ``seen`` sees it; True if that eliminates the seat.
 
         It goes where it must lie, and nobody is asked (LD-R40): to its stack, with its partner into a new one, else
@@ -144,8 +141,8 @@ class LockdownState(MatchState[LockdownRules]):
             locked = self.locked[seat]
             if locked & 2 * tally:
                 if locked & tally:
-                    table.move(card, src, rules.outside, events)
-                    self.eliminate(seat, [rules.lock[card]], events)
+                    table.move(card, src, rules.outside)
+                    self.eliminate(seat, [rules.lock[card]])
                     return True
                 dst = self._stack(seat, rules.lock[card])  # LD-LK2
             else:
@@ -154,18 +151,18 @@ class LockdownState(MatchState[LockdownRules]):
                         dst, partner = self._stack(seat, rules.lock[card]), other  # LD-LK1
                         break
         if src == rules.deck:
-            table.draw(src, dst, events, seen)
+            table.draw(src, dst, seen)
         else:
-            table.slip(card, src, dst, seen, events, how)
+            table.slip(card, src, dst, seen, how)
         if dst == seat:
             table.marks[card] = mark
             return False
-        self._note_lock(seat, dst, tally, 1 if partner < 0 else 2, events, card if seen == EVERYBODY else HIDDEN)
+        self._note_lock(seat, dst, tally, 1 if partner < 0 else 2, card if seen == EVERYBODY else HIDDEN)
         if partner >= 0:
             table.marks.pop(partner, None)
-            table.slip(partner, seat, dst, 1 << seat, events)
+            table.slip(partner, seat, dst, 1 << seat)
         elif rules.open_trio:
-            self._open(dst, events)
+            self._open(dst)
         return False
 
     def _stack(self, seat: int, value: int) -> int:
@@ -176,7 +173,7 @@ class LockdownState(MatchState[LockdownRules]):
                 break
         return zone
 
-    def lock_hand(self, seat: int, events: Events) -> bool:
+    def lock_hand(self, seat: int) -> bool:
         """The same for a whole new hand (deal, Shuffle, Clear); True if it eliminates the seat."""
         rules, table = self.rules, self.table
         zones, tally = table.zones, rules.tally
@@ -188,10 +185,10 @@ class LockdownState(MatchState[LockdownRules]):
             return False
         fours = self._fours(seat)
         if fours:
-            self._put_outside(fours, seat, events)
-            self.eliminate(seat, fours, events)
+            self._put_outside(fours, seat)
+            self.eliminate(seat, fours)
             return True
-        self._lock_all(seat, alike, events)
+        self._lock_all(seat, alike)
         return False
 
     def _fours(self, seat: int) -> list[int]:
@@ -200,13 +197,13 @@ class LockdownState(MatchState[LockdownRules]):
         held = self.locked[seat] + sum([tally[card] for card in self.table.zones[seat]]) & TALLY_FOUR
         return [value for value in self.rules.values if held >> 4 * value & SET] if held else []
 
-    def _put_outside(self, values: list[int], zone: int, events: Events) -> None:
+    def _put_outside(self, values: list[int], zone: int) -> None:
         rules, table = self.rules, self.table
         for card in [card for value in values for card in table.zones[zone] if rules.lock[card] == value]:
             table.marks.pop(card, None)
-            table.move(card, zone, rules.outside, events)
+            table.move(card, zone, rules.outside)
 
-    def _lock_all(self, seat: int, alike: int, events: Events) -> None:
+    def _lock_all(self, seat: int, alike: int) -> None:
         """The cards of the hand with these values lock, with each other or with a stack."""
         rules, table = self.rules, self.table
         zones, lock, tally = table.zones, rules.lock, rules.tally
@@ -216,30 +213,30 @@ class LockdownState(MatchState[LockdownRules]):
                 continue
             dst = self._stack(seat, lock[card])
             going = [card] if zones[dst] else [other for other in cards if lock[other] == lock[card]][:2]
-            self._note_lock(seat, dst, rules.tally[card], len(going), events)
+            self._note_lock(seat, dst, rules.tally[card], len(going))
             for other in going:
                 table.marks.pop(other, None)
-                table.move(other, seat, dst, events)
+                table.move(other, seat, dst)
             if len(zones[dst]) == 3 and rules.open_trio:
-                self._open(dst, events)
+                self._open(dst)
 
-    def _note_lock(self, seat: int, zone: int, tally: int, more: int, events: Events, seen: int = HIDDEN) -> None:
+    def _note_lock(self, seat: int, zone: int, tally: int, more: int, seen: int = HIDDEN) -> None:
         """So many more cards of the value with this tally lock in ``zone``; ``seen``: one that all see there."""
         self.quiet = 0
         locked = self.locked[seat] + more * tally
         self._set_locked(seat, locked)
-        if events is not None:
-            events.append(Locked(seat, seen, zone=zone, size=locked // tally % SET))
+        if self.heard:
+            self.tell(Locked(seat, seen, zone=zone, size=locked // tally % SET))
 
     def _set_locked(self, seat: int, locked: int) -> None:
         self.locked = (*self.locked[:seat], locked, *self.locked[seat + 1 :])
 
-    def _open(self, zone: int, events: Events) -> None:
-        self.table.show_all(zone, EVERYBODY, events)
+    def _open(self, zone: int) -> None:
+        self.table.show_all(zone, EVERYBODY)
 
     # --- falling -------------------------------------------------------------------------------------------------
 
-    def eliminate(self, seat: int, values: list[int], events: Events) -> None:
+    def eliminate(self, seat: int, values: list[int]) -> None:
         """The seat falls by the fours of these values; the mobile ones lie outside already, the locked ones go now.
 
         However many fours, it falls once (LD-R41).
@@ -250,17 +247,17 @@ class LockdownState(MatchState[LockdownRules]):
         self.falls = (*self.falls, (seat, self.active, tuple(values)))
         self.history = ()  # LD-R36
         self.quiet = 0
-        if events is not None:
+        if self.heard:
             place = rules.seats - len(self.out) + 1
             lying = [card for zone in rules.places[seat] for card in zones[zone]]
             rest = sum(rules.lock[card] not in values for card in lying)
-            events.append(Eliminated(seat, place=place, causer=self.active, ranks=tuple(values), rest=rest))
+            self.tell(Eliminated(seat, place=place, causer=self.active, ranks=tuple(values), rest=rest))
         for zone in rules.stacks[seat]:
             if zones[zone]:
-                self._put_outside(values, zone, events)  # LD-021
-        self.return_cards(seat, events)  # LD-019
+                self._put_outside(values, zone)  # LD-021
+        self.return_cards(seat)  # LD-019
 
-    def return_cards(self, seat: int, events: Events) -> None:
+    def return_cards(self, seat: int) -> None:
         """All cards of the seat go to the deck unseen, and it is shuffled (LD-R33)."""
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.deck
@@ -268,52 +265,52 @@ class LockdownState(MatchState[LockdownRules]):
         before = len(zones[deck])
         for card in zones[seat]:
             table.marks.pop(card, None)  # LD-R35
-        table.gather(rules.places[seat], deck, events)
+        table.gather(rules.places[seat], deck)
         prescribed = table.outcome("deck")
         if prescribed is not None:
-            table.shuffle(deck, events, DECK.order(prescribed, zones[deck]))
+            table.shuffle(deck, DECK.order(prescribed, zones[deck]))
         elif len(zones[deck]) > before:
-            table.shuffle(deck, events)  # LD-020
+            table.shuffle(deck)  # LD-020
 
     # --- games ---------------------------------------------------------------------------------------------------
 
-    def deal(self, dealer: int, events: Events) -> None:
+    def deal(self, dealer: int) -> None:
         """Four cards each, again if four are of a value, then locking."""
         self.reset_game(dealer)  # LD-005
-        if events is not None:
-            events.append(Dealt(dealer, number=len(self.games) + 1))
+        if self.heard:
+            self.tell(Dealt(dealer, number=len(self.games) + 1))
         while True:
-            self._deal_once(events)
+            self._deal_once()
             if not any(self._four(seat) for seat in self.rules.hands):  # LD-R24
                 break
             self.redeals += 1
-            if events is not None:
-                events.append(Redealt(dealer, times=self.redeals))
+            if self.heard:
+                self.tell(Redealt(dealer, times=self.redeals))
         for seat in self.rules.hands:
-            self.lock_hand(seat, events)  # LD-004
+            self.lock_hand(seat)  # LD-004
         self.quiet = 1
 
-    def _deal_once(self, events: Events) -> None:
+    def _deal_once(self) -> None:
         rules, table = self.rules, self.table
         deck = rules.deck
-        table.collect(deck, events)
+        table.collect(deck)
         for card in rules.removed:  # LD-R14
-            table.move(card, deck, rules.outside, events)
-        table.shuffle(deck, events)
+            table.move(card, deck, rules.outside)
+        table.shuffle(deck)
         prescribed = table.outcome("dealt")
         if prescribed is not None:
             for piece in prescribed.split("/"):
                 seat, _, cards = piece.strip().partition(" ")
                 for card in DECK.parse_many(cards):
-                    table.move(card, deck, int(seat[1:]), events)
+                    table.move(card, deck, int(seat[1:]))
             return
-        table.deal(deck, rules.clockwise[self.dealer] * HAND, events)  # LD-003
+        table.deal(deck, rules.clockwise[self.dealer] * HAND)  # LD-003
 
     def _four(self, seat: int) -> bool:
         tally = self.rules.tally
         return sum([tally[card] for card in self.table.zones[seat]]) & TALLY_FOUR > 0
 
-    def end_game(self, events: Events) -> bool:
+    def end_game(self) -> bool:
         """The game is over: one is left, or nobody can win any more.
 
         What is still held or locked is laid open (LD-K). True if the match goes on: the next game is dealt.
@@ -323,17 +320,17 @@ class LockdownState(MatchState[LockdownRules]):
         for seat, _key in self.survivors():
             for zone in self.rules.places[seat]:
                 if self.table.zones[zone]:
-                    self.table.show_all(zone, EVERYBODY, events)
+                    self.table.show_all(zone, EVERYBODY)
         self.games = (*self.games, result)
-        if events is not None:
+        if self.heard:
             kept = tuple([Kept(seat, *key) for seat, key in self.survivors()])
             falls = tuple([Fall(*fall) for fall in self.falls])
-            events.append(LockdownRoundEnded(number=len(self.games), places=result, falls=falls, kept=kept))
+            self.tell(LockdownRoundEnded(number=len(self.games), places=result, falls=falls, kept=kept))
         if len(self.games) < self.rules.games:
-            self.deal((self.dealer + 1) % self.rules.seats, events)  # LD-R28
+            self.deal((self.dealer + 1) % self.rules.seats)  # LD-R28
             return True
-        if events is not None:
-            events.append(MatchEnded(places=standing(self).places))
+        if self.heard:
+            self.tell(MatchEnded(places=standing(self).places))
         return False
 
 

@@ -8,7 +8,6 @@ from engine.core.actions import Action, decisions
 from engine.core.errors import BadText
 from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal, SeatFrame
-from engine.core.table import Events
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.actions import DRAW_OR_FORCE, TAKES_OR_SHUFFLE
@@ -23,25 +22,25 @@ ALONE: Final = tuple(mask.bit_length() - 1 if mask.bit_count() == 1 else NAMES_N
 class Start(SeatFrame[LockdownState]):
     """The first turn of a deal, or the turn a position begins with."""
 
-    def run(self, state: LockdownState, events: Events) -> None:
+    def run(self, state: LockdownState) -> None:
         if state.dead():
-            end_game(state, events)
+            end_game(state)
         else:
-            open_turn(state, self.seat, events)
+            open_turn(state, self.seat)
 
 
-def begin(state: LockdownState, events: Events) -> None:
+def begin(state: LockdownState) -> None:
     """The first turn of a deal lies ahead."""
     state.stack.append(START[state.active])
 
 
-def end_game(state: LockdownState, events: Events) -> None:
+def end_game(state: LockdownState) -> None:
     """The game is over; the first turn of the next one, if there is one, lies ahead."""
-    if state.end_game(events):
-        begin(state, events)
+    if state.end_game():
+        begin(state)
 
 
-def next_turn(state: LockdownState, seat: int, events: Events) -> None:
+def next_turn(state: LockdownState, seat: int) -> None:
     """The present turn is over, ``seat`` has the next. An extra turn is one, too (LD-R15)."""
     state.idle = idle = state.idle + 1 if state.quiet else 0
     state.quiet = 1
@@ -49,54 +48,54 @@ def next_turn(state: LockdownState, seat: int, events: Events) -> None:
     history = state.history
     state.history = (history[-2], history[-1], seat) if len(history) > 1 else (*history, seat)
     rules = state.rules
-    if events is None and idle < rules.stall and not rules.refill:  # nothing else can happen: be quick
+    if not state.heard and idle < rules.stall and not rules.refill:  # nothing else can happen: be quick
         state.active = seat
         state.turns += 1
         state.stack[-1] = TURN[seat]
     else:
-        open_turn(state, seat, events)
+        open_turn(state, seat)
 
 
-def open_turn(state: LockdownState, seat: int, events: Events) -> None:
+def open_turn(state: LockdownState, seat: int) -> None:
     """The turn of ``seat`` begins; a stalled game without a deck ends instead (LD-R20)."""
     zones, rules = state.table.zones, state.rules
     state.active = seat
     if state.idle >= rules.stall and not zones[rules.deck] and state.compelled():
-        end_game(state, events)
+        end_game(state)
         return
     state.turns += 1
     state.stack[-1] = TURN[seat]
-    if events is not None:
-        events.append(TurnBegan(seat))
+    if state.heard:
+        state.tell(TurnBegan(seat))
         if state.compelled():
-            events.append(Note(seat, text="compelled"))
+            state.tell(Note(seat, text="compelled"))
     if rules.refill:
-        _refill(state, seat, events)
+        _refill(state, seat)
 
 
-def _refill(state: LockdownState, seat: int, events: Events) -> None:
+def _refill(state: LockdownState, seat: int) -> None:
     """Option ``refill_3``: the hand is filled up to three, locking as one goes."""
     zones, deck = state.table.zones, state.rules.deck
     while len(zones[seat]) < 3 and zones[deck]:
         state.quiet = state.idle = 0
-        if state.receive(seat, zones[deck][-1], deck, events, mark=BARRED_THIS_TURN_TOO):
-            go_on(state, seat, NAMES_NEXT, events)
+        if state.receive(seat, zones[deck][-1], deck, mark=BARRED_THIS_TURN_TOO):
+            go_on(state, seat, NAMES_NEXT)
             return
     if not state.quiet and state.dead():
-        end_game(state, events)
+        end_game(state)
 
 
-def go_on(state: LockdownState, actor: int, after: int, events: Events) -> None:
+def go_on(state: LockdownState, actor: int, after: int) -> None:
     """The action is settled: the game may be over (LD-R19), or the actor has to name the next player, or ``after`` is
     next (LD-008).
     """
     if not state.quiet and (ALONE[state.alive] != NAMES_NEXT or state.dead()):  # LD-023
-        end_game(state, events)  # without an extra turn (LD-R29)
+        end_game(state)  # without an extra turn (LD-R29)
         return
-    if after == NAMES_NEXT and events is None:
+    if after == NAMES_NEXT and not state.heard:
         after = ALONE[state.alive & ~(1 << actor)]  # named without a question (LD-R30)
     if after != NAMES_NEXT:
-        next_turn(state, after, events)
+        next_turn(state, after)
     else:
         state.stack[-1] = NAMING[actor]
 
@@ -152,25 +151,25 @@ class Turn(SeatFrame[LockdownState]):
     def public(self, state: LockdownState, action: Action) -> str:
         return f"give ? P{action.b}" if action.verb == "give" else action.text
 
-    def take(self, state: LockdownState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: LockdownState, seat: int, action: Action) -> None:
         if state.table.marks:
             age_marks(state, seat)
         verb = action.verb
         if verb == "give":
-            give(state, seat, action.a, action.b, events)
+            give(state, seat, action.a, action.b)
         elif verb == "take":
-            take(state, seat, action.a, events)
+            take(state, seat, action.a)
         elif verb == "force":
-            force(state, seat, action.a, events)
+            force(state, seat, action.a)
         elif verb == "draw":  # LD-011
             deck = state.rules.deck
             state.quiet = 0
-            state.receive(seat, state.table.zones[deck][-1], deck, events)
-            go_on(state, seat, NAMES_NEXT, events)  # LD-R01
+            state.receive(seat, state.table.zones[deck][-1], deck)
+            go_on(state, seat, NAMES_NEXT)  # LD-R01
         elif verb == "shuffle":
-            shuffle(state, seat, events)
+            shuffle(state, seat)
         else:
-            clear(state, seat, action, events)
+            clear(state, seat, action)
 
 
 def age_marks(state: LockdownState, seat: int) -> None:
@@ -184,26 +183,26 @@ def age_marks(state: LockdownState, seat: int) -> None:
                 marks[card] -= 1
 
 
-def give(state: LockdownState, seat: int, card: int, target: int, events: Events) -> None:
+def give(state: LockdownState, seat: int, card: int, target: int) -> None:
     """LD-012."""
-    fell = state.receive(target, card, seat, events, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03
-    go_on(state, seat, seat if fell else target, events)  # LD-R26
+    fell = state.receive(target, card, seat, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03
+    go_on(state, seat, seat if fell else target)  # LD-R26
 
 
-def force(state: LockdownState, seat: int, target: int, events: Events) -> None:
+def force(state: LockdownState, seat: int, target: int) -> None:
     """LD-014."""
     deck = state.rules.deck
     state.quiet = 0
-    fell = state.receive(target, state.table.zones[deck][-1], deck, events, EVERYBODY)  # LD-R23
-    go_on(state, seat, seat if fell else target, events)  # LD-022
+    fell = state.receive(target, state.table.zones[deck][-1], deck, EVERYBODY)  # LD-R23
+    go_on(state, seat, seat if fell else target)  # LD-022
 
 
-def take(state: LockdownState, seat: int, victim: int, events: Events) -> None:
+def take(state: LockdownState, seat: int, victim: int) -> None:
     """Blindly, or after a look at the hand (LD-R04)."""
     table = state.table
     hand = table.zones[victim]
     if state.rules.look:
-        table.show_all(victim, 1 << seat, events)
+        table.show_all(victim, 1 << seat)
         state.stack.append(LOOK[seat][victim])
         return
     prescribed = table.outcome("takes") if table.script else None
@@ -213,12 +212,12 @@ def take(state: LockdownState, seat: int, victim: int, events: Events) -> None:
             raise BadText(f"P{victim} does not hold {prescribed}.")
     else:
         card = hand[table.roll(len(hand))] if len(hand) > 1 else hand[0]
-    _taken(state, seat, victim, card, events)
+    _taken(state, seat, victim, card)
 
 
-def _taken(state: LockdownState, seat: int, victim: int, card: int, events: Events) -> None:
-    state.receive(seat, card, victim, events, 1 << seat | 1 << victim)  # LD-013
-    go_on(state, seat, victim, events)  # LD-R25
+def _taken(state: LockdownState, seat: int, victim: int, card: int) -> None:
+    state.receive(seat, card, victim, 1 << seat | 1 << victim)  # LD-013
+    go_on(state, seat, victim)  # LD-R25
 
 
 class Look(Frame[LockdownState]):
@@ -237,22 +236,22 @@ class Look(Frame[LockdownState]):
     def public(self, state: LockdownState, action: Action) -> str:
         return "card ?"
 
-    def take(self, state: LockdownState, seat: int, action: Action, events: Events) -> None:
+    def take(self, state: LockdownState, seat: int, action: Action) -> None:
         state.stack.pop()
-        _taken(state, seat, self.victim, action.a, events)
+        _taken(state, seat, self.victim, action.a)
 
 
-def shuffle(state: LockdownState, seat: int, events: Events) -> None:
+def shuffle(state: LockdownState, seat: int) -> None:
     """All mobile cards are pooled and dealt out again (LD-015)."""
     rules, table = state.rules, state.table
-    table.redeal(rules.hands, rules.pool, events, _prescribed_hands(state) if table.script else None)  # LD-016
+    table.redeal(rules.hands, rules.pool, _prescribed_hands(state) if table.script else None)  # LD-016
     table.marks.clear()  # LD-R07
     fallen = len(state.out)
     for other in rules.clockwise[seat]:  # LD-R10
-        if state.alive >> other & 1 and state.lock_hand(other, events) and state.alive.bit_count() == NOBODY_LEFT:
+        if state.alive >> other & 1 and state.lock_hand(other) and state.alive.bit_count() == NOBODY_LEFT:
             break
     again = len(state.out) > fallen and state.alive >> seat & 1  # LD-R08
-    go_on(state, seat, seat if again else NAMES_NEXT, events)  # LD-R06
+    go_on(state, seat, seat if again else NAMES_NEXT)  # LD-R06
 
 
 def _prescribed_hands(state: LockdownState) -> list[int] | None:
@@ -272,19 +271,19 @@ def _prescribed_hands(state: LockdownState) -> list[int] | None:
     return order
 
 
-def clear(state: LockdownState, seat: int, action: Action, events: Events) -> None:
+def clear(state: LockdownState, seat: int, action: Action) -> None:
     """A Joker or two Aces leave the game, the rest goes back, four new cards come (LD-CL2)."""
     rules, table = state.rules, state.table
     deck = rules.deck
     state.quiet = 0
     for part in action.parts[1:]:
         table.marks.pop(part.value, None)
-        table.move(part.value, seat, rules.outside, events)  # LD-CL4
-    state.return_cards(seat, events)  # LD-R12
+        table.move(part.value, seat, rules.outside)  # LD-CL4
+    state.return_cards(seat)  # LD-R12
     for _ in range(min(HAND, len(table.zones[deck]))):
-        table.marks[table.draw(deck, seat, events)] = 1
-    state.lock_hand(seat, events)  # LD-R13
-    go_on(state, seat, NAMES_NEXT, events)  # LD-CL3
+        table.marks[table.draw(deck, seat)] = 1
+    state.lock_hand(seat)  # LD-R13
+    go_on(state, seat, NAMES_NEXT)  # LD-CL3
 
 
 class SeatNaming(SeatFrame[LockdownState]):
@@ -299,8 +298,8 @@ class SeatNaming(SeatFrame[LockdownState]):
         others = state.alive & ~(1 << seat)  # LD-010
         return act.NAMES[others & ~state.barred() if others & others - 1 else others]
 
-    def take(self, state: LockdownState, seat: int, action: Action, events: Events) -> None:
-        next_turn(state, action.a, events)  # LD-009
+    def take(self, state: LockdownState, seat: int, action: Action) -> None:
+        next_turn(state, action.a)  # LD-009
 
 
 START: Final = tuple(Start(seat) for seat in range(act.SEATS))

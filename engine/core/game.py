@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck
 from engine.core.dealing import Bound, Deals, OneOf
+from engine.core.doings import SeatAction
 from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.forecast import Forecast
@@ -86,6 +87,7 @@ class Words(Protocol):
     def label(self, view: View, action: Action, names: Names, /) -> str: ...
     def why_not(self, view: View, kind: str, part: Part, names: Names, /) -> str: ...
     def tell(self, event: Event, rules: Rules, names: Names, /) -> str: ...
+    def doing(self, event: Event, rules: Rules, names: Names, /) -> SeatAction | None: ...
 
 
 class Dealer(Protocol):

@@ -1,8 +1,8 @@
 """The cards in their zones and who knows which face: what is shared between copies, and worked out late.
 
 *The ledger, late.* Most states of a simulation are never looked at by a seat, and keeping the ledger costs more than
-the rules. A verb that nobody wants to hear about (no ``events`` of the table) moves its cards and is written down in a journal;
-``known`` and ``hints`` first carry out what was written down. The outcome is the same.
+the rules. A verb that nobody wants to hear about (``Table.events`` is None) moves its cards and is written down in a
+journal; ``known`` and ``hints`` first carry out what was written down. The outcome is the same.
 
 *Lists of zones are shared.* A clone has the same lists as its origin; each of the two copies a list before it writes to
 it (``_own``). So a name for the cards of a zone holds only until the next verb.

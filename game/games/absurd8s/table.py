@@ -29,7 +29,6 @@ from game.games.absurd8s import (
     gestures,
     overlays,
     result,
-    seat_actions,
     spread,
 )
 from game.games.absurd8s.gestures import make_source_target
@@ -63,7 +62,6 @@ class Absurd8sTable(GameTable):
     describe_card = staticmethod(story)
     describe_progress = staticmethod(words.progress)
     pile_tag = staticmethod(words.pile_tag)
-    seat_action = staticmethod(seat_actions.seat_action)
 
     # --- where things lie --------------------------------------------------------------------------------------
 

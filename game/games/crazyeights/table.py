@@ -16,7 +16,7 @@ from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.words import table as words
 from game.config.portraits import HIT
-from game.games.crazyeights import paint, result, seat_actions
+from game.games.crazyeights import paint, result
 from game.sound import Kit
 from game.table.model.game_table import Arrow, Marker, Spot
 from game.table.model.layout import Few, Layout
@@ -33,7 +33,6 @@ class CrazyEightsTable(StandardTable):
     list_count_markers = staticmethod(paint.list_score_markers)
     make_result_sheet = staticmethod(result.make_result_sheet)
     describe_progress = staticmethod(words.progress)
-    seat_action = staticmethod(seat_actions.seat_action)
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         found = super().list_spots(layout, view)

@@ -18,7 +18,7 @@ from engine.games.eightfist.words import prompts
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import card_text
 from game.config.portraits import HIT, PLEASED
-from game.games.eightfist import effects, gestures, paint, result, seat_actions
+from game.games.eightfist import effects, gestures, paint, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.sound import Kit
 from game.table.model.board import Board, Sprite
@@ -49,7 +49,6 @@ class EightfistTable(GameTable):
     make_result_sheet = staticmethod(result.make_result_sheet)
     list_gestures = staticmethod(gestures.list_gestures)
     describe_card = staticmethod(words.describe_card)
-    seat_action = staticmethod(seat_actions.seat_action)
     describe_progress = staticmethod(words.progress)
 
     # --- where things lie --------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from engine.games.equilibrium.words import table as words
 from engine.games.equilibrium.words.refusals import no_recipient
 from game.art.colours import TEAMS
 from game.config.portraits import HIT, PLEASED
-from game.games.equilibrium import drop_targets, figures, gestures, seat_actions
+from game.games.equilibrium import drop_targets, figures, gestures
 from game.games.equilibrium.gestures import make_word_target
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace, make_grid_place
@@ -74,7 +74,6 @@ class EquilibriumTable(GameTable):
     list_gestures = staticmethod(gestures.list_gestures)
     describe_card = staticmethod(words.story)
     describe_progress = staticmethod(words.progress)
-    seat_action = staticmethod(seat_actions.seat_action)
 
     def place_zones(self, layout: Layout, rules: Rules) -> dict[int, ZonePlace]:
         assert isinstance(rules, EquilibriumRules)

@@ -23,7 +23,6 @@ from game.games.lockdown import (
     notes,
     paint,
     result,
-    seat_actions,
     shutter,
     spread,
 )
@@ -46,7 +45,6 @@ class LockdownTable(GameTable):
     list_gestures = staticmethod(gestures.list_gestures)
     describe_card = staticmethod(words.describe_card)
     describe_progress = staticmethod(words.progress)
-    seat_action = staticmethod(seat_actions.seat_action)
 
     # --- where things lie --------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
+from engine.core.doings import SeatAction
 from engine.core.events import PUBLIC, Event, MatchEnded, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import Names, _
@@ -23,7 +24,6 @@ from game.table.model.drop_targets import Carry
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_grid, place_pile, place_row
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Gesture, Prompt, Target
-from game.table.model.seat_actions import SeatAction
 
 ALTERNATING = "CDSHT"
 """Clubs, diamonds, spades, hearts, stars: colours alternate in a sorted hand."""
@@ -308,7 +308,7 @@ class GameTable:
 
         The event is scrubbed for whoever looks, as it is for the log.
         """
-        return None
+        return find_game(self.name).words.doing(event, rules, names)
 
     def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         """Where the cards of a zone lie just now, when that is not their usual place."""

@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.core.doings import LIGHT, SeatAction
 from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.texts import _, plain
 from game.table.model.game_table import Arrow
 from game.table.model.laid_table import LaidTable
 from game.table.model.seat_actions import (
-    LIGHT,
     Doing,
     Doings,
-    SeatAction,
     SeatActions,
     add_doing,
     add_event_doing,

@@ -8,39 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
+from engine.core.doings import ANYBODY, SeatAction
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import _
 
 LONGEST: Final = 2.5
 """Seconds that are given to one phrase at most."""
 
-ANYBODY: Final = -1
-"""In place of the seat of an action that only says more of the last one, whose ever that was: which card it was."""
-LIGHT, USUAL, WEIGHTY = 0, 1, 2
-"""How much it matters to the others what a seat did."""
-
 _CARDS: Final = re.compile(r"\{\w+\}")
 _ROW: Final = re.compile(r"\{\w+\}( \{\w+\})+")
-
-
-@dataclass(frozen=True, slots=True)
-class SeatAction:
-    """What one seat did: a phrase without its subject, such as “plays {9H}”."""
-
-    seat: int
-    words: str
-    leaves: bool = False
-    """Whether the seat decides nothing any more in this deal."""
-    instead: str = ""
-    """The phrase that makes way for this one if the seat said it last: the same, known less well."""
-    joined: str = ""
-    """What is said then in place of both, if the first phrase was no less true: “takes and places {9H}”."""
-    only: bool = False
-    """Whether it is told in place of that phrase or not at all."""
-    weight: int = USUAL
 
 
 class Doing(NamedTuple):

@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from engine.core.cards import HIDDEN
+from engine.core.doings import SeatAction
 from engine.core.texts import _
 from engine.registry import game
 from game.art.text import measure_text
@@ -26,7 +27,7 @@ from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.large_text import NAME
 from game.table.model.layout import Choices, compute_unit_px
 from game.table.model.play import Play
-from game.table.model.seat_actions import Doing, SeatAction
+from game.table.model.seat_actions import Doing
 from game.table.render import paint
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.overlays import cover, keypad, strip

@@ -7,14 +7,13 @@ from re import findall
 
 import pytest
 
+from engine.core.doings import ANYBODY, SeatAction
 from engine.core.events import Acted
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.table.model.play import Play
 from game.table.model.seat_actions import (
-    ANYBODY,
     Doing,
-    SeatAction,
     SeatActions,
     add_doing,
     by_seat,

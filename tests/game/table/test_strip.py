@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from engine.core.doings import SeatAction
 from engine.core.texts import edition
 from game.games import list_available_games
 from game.screens.lobby.match_start import table_scene
 from game.screens.replay.watching import ReplayScene
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
-from game.table.model.seat_actions import Doing, SeatAction
+from game.table.model.seat_actions import Doing
 from game.table.render.overlays import strip
 from game.table.scene import TableScene
 from tests.support.sample_matches import resumed

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s.words.labels import label
-from engine.games.absurd8s.words.log import tell
+from engine.games.absurd8s.words.log import doing, tell
 from engine.games.absurd8s.words.prompts import ask
 from engine.games.absurd8s.words.refusals import why_not
 
-__all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
+__all__ = ["CLAUSES", "advice", "ask", "clause", "doing", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {
     "jump": "wormhole",

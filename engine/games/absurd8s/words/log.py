@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
+from engine.core.doings import ANYBODY, SeatAction, weigh
 from engine.core.events import Acted, Dealt, Event, Note
 from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, listed
@@ -283,9 +284,43 @@ def doer(event: Event, rules: Absurd8sRules) -> int:
     return src.owner if src.name == "hand" else dst.owner
 
 
-def doing(event: Event, rules: Absurd8sRules, names: Names, what: str = "") -> str:
-    """What a seat does, "" if that need not be told; ``what``: told so, where it has been told less well before."""
-    what = what or done(event, rules)
+def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
+    """What a seat does, None if that need not be told."""
+    assert isinstance(rules, Absurd8sRules)
+    what = done(event, rules)
+    if not (words := _phrase(event, rules, names, what)):
+        return None
+    if what == "coins":  # whoever lets them be flipped has said so just before
+        return SeatAction(ANYBODY, words)
+    told, both = _TOLD_BEFORE.get(what, ("", ""))
+    return SeatAction(
+        doer(event, rules),
+        words,
+        instead=told and _phrase(event, rules, names, told),
+        joined=both and _phrase(event, rules, names, both),
+        only=what == "draw to aside",  # for what else one was set aside is told otherwise
+        weight=weigh(what, _LIGHT, _WEIGHTY),
+    )
+
+
+_LIGHT = ("draw", "draw to aside", "pass", "target")
+_WEIGHTY = (
+    "chain", "thorns", "jump", "negate", "concede", "remove", "steal", "shown", "effect", "caught", "doubted",
+    "effects to effects", "attack", "attack exchange-1", "attack exchange-hands", "cast all-flip", "cast redistribute",
+    "cast reverse", "cast shuffle-discard",
+)  # fmt: skip
+_TOLD_BEFORE = {
+    "effect": ("play", "effect at once"),
+    "caught": ("bluff", ""),
+    "doubted": ("bluff", ""),
+    "draw to aside": ("draw", ""),
+    "effects to effects": ("steal", ""),
+}
+"""How the same may have been told less well, and how both are told in one."""
+
+
+def _phrase(event: Event, rules: Absurd8sRules, names: Names, what: str) -> str:
+    """What is done, told as a key of ``_DOINGS``; "" if that need not be told."""
     if isinstance(event, CoinsFlipped):
         sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
         return ", ".join(_tell_coin(names, seats, coin) for coin, seats in sides.items())

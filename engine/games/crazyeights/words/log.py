@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from engine.core.cards import SUITS
+from engine.core.cards import HIDDEN, SUITS
+from engine.core.doings import LIGHT, WEIGHTY, SeatAction, weigh
 from engine.core.events import Acted, Dealt, Event, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, ngettext
@@ -22,19 +23,19 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
     return _tell_note(event, who, many) if event.kind == "note" else ""
 
 
-def doing(event: Event, name: str) -> str:
-    """What a seat does, as its panel tells it; "" if that need not be told."""
-    if isinstance(event, DebtPaid):
-        return ngettext(
-            "{name:-draws|draw} {count} card",
-            "{name:-draws|draw} {count} cards",
-            event.count,
-            name=name,
-            count=event.count,
-        )
-    if event.kind == "move":  # told to who sees it
-        return _("{name:-draws|draw} {card}", name=name, card=card_text(event.card))
-    return _tell_act(event, name, _PHRASES) if isinstance(event, Acted) else ""
+def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
+    """What a seat does, as its panel tells it; None if that need not be told."""
+    match event:
+        case DebtPaid(seat=seat, count=count):
+            told = ngettext("{name:-draws|draw} {count} card", "{name:-draws|draw} {count} cards", count)
+            return SeatAction(seat, told.format(name=names[seat], count=count), weight=WEIGHTY)
+        case Event(kind="move") if event.card != HIDDEN and (seat := rules.zones[event.dst].owner) >= 0:
+            # Which card was drawn, in place of that one was, to who sees it; what a two demands is counted instead.
+            told = _("{name:-draws|draw} {card}", name=names[seat], card=card_text(event.card))
+            return SeatAction(seat, told, instead=_(_PHRASES["draw"], name=names[seat]), only=True, weight=LIGHT)
+        case Acted(seat=seat) if told := _tell_act(event, names[seat], _PHRASES):
+            return SeatAction(seat, told, weight=weigh(event.text.partition(" ")[0], ("draw", "pass"), ("suit",)))
+    return None
 
 
 def _tell_act(event: Acted, who: str, said: Mapping[str, str]) -> str:
@@ -68,7 +69,6 @@ def _tell_note(event: Event, who: str, many: bool) -> str:
     return ""
 
 
-DRAWS = N_("{name:-draws|draw}")
 _LINES = N_(
     {
         "play": "{name:plays|You play} {card}.",
@@ -80,7 +80,7 @@ _LINES = N_(
 _PHRASES = N_(
     {
         "play": "{name:-plays|play} {card}",
-        "draw": DRAWS,
+        "draw": "{name:-draws|draw}",
         "pass": "{name:-passes|pass}",
         "suit": "{name:-names|name} {suit}",
     }

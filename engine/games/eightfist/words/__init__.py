@@ -12,12 +12,12 @@ from engine.core.view import View
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, TWO_D
-from engine.games.eightfist.words.log import tell
+from engine.games.eightfist.words.log import doing, tell
 from engine.games.eightfist.words.phrases import card_text, drawn_card
 from engine.games.eightfist.words.prompts import ask
 from engine.games.eightfist.words.refusals import why_not
 
-__all__ = ["CLAUSES", "advice", "ask", "clause", "label", "tell", "why_not"]
+__all__ = ["CLAUSES", "advice", "ask", "clause", "doing", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {"open": "opening", "draw": "turn", "place": "place", "flip": "stall"}
 """The anchor in the rules page for each kind of decision."""

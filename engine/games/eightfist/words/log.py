@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
+from engine.core.doings import SeatAction, weigh
 from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, listed, ngettext
-from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
+from engine.games.eightfist.events import (
+    Cut,
+    EightfistRoundEnded,
+    ExtraDealt,
+    GameEnded,
+    QuadMade,
+    Reshuffled,
+    Thawed,
+)
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import CB, FF, KIND, QS
@@ -75,9 +84,40 @@ def _named(event: Event) -> str:
     return card_text(event.card) if event.mask == PUBLIC else _("a card")
 
 
-def doing(what: str, event: Event, name: str, other: str = "") -> str:
-    """What a seat does, as its panel tells it: a key of ``_DOINGS``, "" for any other; ``other``: whom it concerns."""
-    return _(_DOINGS.get(what, ""), name=name, card=_named(event), other=other)
+def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
+    """What a seat does, as its panel tells it; None if that need not be told."""
+    assert isinstance(rules, EightfistRules)
+    what, seat, other = _find_doing(event, rules)
+    if what not in _DOINGS:
+        return None
+    told, pick, both = (
+        _(_DOINGS[key], name=names[seat], card=_named(event), other=names[other] if other >= 0 else "")
+        for key in (what, "pick", "pick and place")
+    )
+    if what == "place":
+        return SeatAction(seat, told, instead=pick, joined=both)
+    return SeatAction(seat, told, weight=weigh(what, _LIGHT, _WEIGHTY))
+
+
+_WEIGHTY = ("take", "strike", "quad", "thaw")
+_LIGHT = ("draw", "pick", "throw", "show")
+"""How much what is done matters to the others, where it is not the usual."""
+
+
+def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
+    """What it is, who did it, and whom else it concerns (-1: nobody)."""
+    match event:
+        case QuadMade() | Thawed():
+            return event.text, event.seat, -1
+        case Event(kind="move"):
+            giver, taker = rules.zones[event.src].owner, rules.zones[event.dst].owner
+            return moved(event, rules), giver if taker < 0 else taker, giver
+        case Event(kind="show") if event.card != HIDDEN:
+            place = rules.zones[event.src]
+            if place.name == "fist":
+                return "show", place.owner, -1
+            return "strike" if KIND[event.card] == FF else "", place.owner, -1
+    return "", -1, -1
 
 
 _DOINGS = N_(

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from engine.core.texts import N_, _, either
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP
 from engine.games.equilibrium.words.labels import label
-from engine.games.equilibrium.words.log import tell
+from engine.games.equilibrium.words.log import doing, tell
 from engine.games.equilibrium.words.prompts import ask
 from engine.games.equilibrium.words.refusals import why_not
 
-__all__ = ["CLAUSES", "advice", "ask", "label", "tell", "why_not"]
+__all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {
     "turn": "turn",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.cards import HIDDEN
+from engine.core.doings import SeatAction, weigh
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, listed, ngettext
@@ -203,15 +204,24 @@ def doer(event: Event, rules: EquilibriumRules) -> int:
     return next((seat for seat in (event.src, event.dst) if seat < rules.seats), -1)
 
 
-def doing(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    """What a seat does, "" if that need not be told."""
-    seat, other = doer(event, rules), concerned(event, rules)
-    return _(
-        _DOINGS.get(done(event, rules), ""),
+def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
+    """What a seat does, None if that need not be told."""
+    assert isinstance(rules, EquilibriumRules)
+    what, seat, other = done(event, rules), doer(event, rules), concerned(event, rules)
+    if what not in _DOINGS:
+        return None
+    told = _(
+        _DOINGS[what],
         name=names[seat] if seat >= 0 else "",
         other=names[other] if other >= 0 else "",
         card=card_text(event.card, _("a card")),
     )
+    return SeatAction(seat, told, weight=weigh(what, _LIGHT, _WEIGHTY))
+
+
+_WEIGHTY = ("swapp", "take", "relay", "wind", "agree")
+_LIGHT = ("toss", "refresh", "peek", "order", "bottom", "skipped")
+"""How much what is done matters to the others, where it is not the usual."""
 
 
 _DOINGS = N_(

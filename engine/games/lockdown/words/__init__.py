@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from engine.core.actions import Action
 from engine.core.texts import N_, Names, _, listed
 from engine.core.view import View
-from engine.games.lockdown.words.log import tell
+from engine.games.lockdown.words.log import doing, tell
 from engine.games.lockdown.words.phrases import card_text
 from engine.games.lockdown.words.prompts import ask
 from engine.games.lockdown.words.refusals import why_not
 
-__all__ = ["CLAUSES", "advice", "ask", "label", "tell", "why_not"]
+__all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {"turn": "actions", "next": "next", "look": "take"}
 """The anchor in the rules page for each kind of decision."""

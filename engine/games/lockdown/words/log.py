@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from engine.core.cards import HIDDEN
+from engine.core.doings import ANYBODY, SeatAction, weigh
 from engine.core.events import PUBLIC, Dealt, Event, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, listed
@@ -94,10 +95,28 @@ _LINES = N_(
 )
 
 
-def doing(what: Done, names: Names) -> str:
-    """What a seat does; "" if that need not be told."""
-    name, other = names[what.seat], names[what.other] if what.other >= 0 else ""
-    return _(_DOINGS.get(what.what, ""), name=name, other=other, cards=" ".join(what.cards))
+def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
+    """What a seat does; None if that need not be told."""
+    what, seat, other, cards = done(event, rules)
+    if what not in _DOINGS:
+        return None
+    told, less = (
+        _(_DOINGS.get(key, ""), name=names[seat], other=names[other] if other >= 0 else "", cards=" ".join(cards))
+        for key in (what, _INSTEAD.get(what, ""))
+    )
+    if what == "forced":  # whoever made this seat draw has said so just before
+        return SeatAction(ANYBODY, told)
+    weight = weigh(what, _LIGHT, _WEIGHTY)
+    return SeatAction(seat, told, isinstance(event, Eliminated), less, only=what in _ONLY, weight=weight)
+
+
+_WEIGHTY = ("take", "taken", "force", "shuffle", "clear", "out", "out, returning")
+_LIGHT = ("draw", "drawn", "name")
+"""How much what is done matters to the others, where it is not the usual."""
+_INSTEAD = {"given": "gift", "taken": "take", "drawn": "draw", "partner": "pair"}
+"""What who sees the card is told in place of what the act could say."""
+_ONLY = ("drawn", "partner")
+"""What is told only so: cards come from the deck in a deal as well, and lock with a third."""
 
 
 _DOINGS = N_(

@@ -9,6 +9,9 @@ from game.art.matter import lay_matter
 from game.art.svg import mix_colours, render_picture
 from game.art.themes import Theme
 
+FLOOR = 336
+"""Units a drawing of a floor is wide."""
+
 
 def draw_felt(out: pygame.Surface, theme: Theme) -> None:
     """The bare table, filling a surface as large as the window. The lamp's light is a small picture, stretched."""
@@ -20,4 +23,16 @@ def draw_felt(out: pygame.Surface, theme: Theme) -> None:
     cloth.blit(pygame.transform.smoothscale(light, cloth.get_size()), (0, 0))
     lay_matter(cloth, f"cloths/{theme.cloth}")
     pygame.transform.scale(cloth, size, out)
+    if theme.floor:
+        _lay_floor(out, theme.floor)
     draw_edge(out, theme)
+
+
+def _lay_floor(out: pygame.Surface, name: str) -> None:
+    """Lay plates over all of it, four of which are a drawing; a seam runs through the middle."""
+    w, h = out.get_size()
+    side = round(FLOOR * min(w / 1280, h / 720))
+    plates = render_picture(f"pictures/{name}", side)
+    for x in range(w // 2 % side - side, w, side):
+        for y in range(h // 2 % side - side, h, side):
+            out.blit(plates, (x, y))

@@ -22,6 +22,7 @@ HOUSE: Final = "house"
 _COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}")
 _CLOTHS: Final = ("baize", "linen", "velvet", "leather", "steel")
 _EDGES: Final = ("wood", "brass", "steel", "leather")
+_FLOORS: Final = ("", "steel_floor")
 
 
 class Theme(NamedTuple):
@@ -42,6 +43,8 @@ class Theme(NamedTuple):
     """What the table is covered with: one of those in `assets/cloths`."""
     edge: str = "wood"
     """What its rim is made of: one of those in `assets/edges`."""
+    floor: str = ""
+    """What is laid over the cloth, in tiles: a drawing in `assets/pictures`, or "" for nothing."""
 
     def emblem_svg(self, line: str = IVORY, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""
@@ -59,7 +62,7 @@ def _read_theme(name: str) -> Theme:
     path = FOLDER / "themes" / f"{name}.json"
     try:
         found: Any = read_json(path.read_text(encoding="utf-8"))
-        matter = {"cloth": _CLOTHS, "edge": _EDGES}
+        matter = {"cloth": _CLOTHS, "edge": _EDGES, "floor": _FLOORS}
         if not all(said in matter[key] if key in matter else _COLOUR.fullmatch(said) for key, said in found.items()):
             raise ValueError("no colour, or no matter")
         return Theme(name, **found)

@@ -32,7 +32,10 @@ class Names:
             self._count = bitmaps.count
             self._keys = dict(_keys())
         key = self._keys.get(id(bitmap))
-        return f"picture {bitmap.get_width()} x {bitmap.get_height()}" if key is None else self._words(key)
+        if key is None:  # the bare table is no bitmap of the cache, and part of one that is drawn upon again
+            is_part = bitmap.get_abs_parent() is not bitmap
+            return "felt" if is_part else f"picture {bitmap.get_width()} x {bitmap.get_height()}"
+        return self._words(key)
 
     def _words(self, key: tuple[object, ...]) -> str:
         kind, *parts = key
@@ -40,8 +43,6 @@ class Names:
             words, role, px, colour, _width, four_colour, align, _edition = parts
             extra = [*(["four colours"] if four_colour else []), *([align] if align != "left" else [])]
             return " ".join(map(str, (repr(words), role, px, colour, *extra)))
-        if kind == "room":
-            return "felt"
         if kind in ("scaled", "dimmed", "adorned", "lying"):  # the number of a look comes first, then the card
             card = parts[1]
             parts = [self.codes[card] if isinstance(card, int) and card >= 0 else "back", *parts[2:]]

@@ -1,5 +1,5 @@
-"""The room Lockdown is played in: a floor of steel plates, a hatch in its middle with the deck and what is Outside the
-Game, a rack for the own hand. The more stacks of three there are on the table, the warmer the hatch glows.
+"""The room Lockdown is played in: a hatch in the floor with the deck and what is Outside the Game, a rack for the own
+hand. The more stacks of three there are on the table, the warmer the hatch glows.
 """
 
 from __future__ import annotations
@@ -12,8 +12,6 @@ from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
 from game.ui.canvas import Canvas
 
-FLOOR: Final = 336
-"""Side of four plates of the floor, in units."""
 HOT: Final = 3
 """So many stacks of three are as hot as it gets."""
 
@@ -41,11 +39,7 @@ def place_rack(layout: Layout) -> Box:
 
 def draw_room(canvas: Canvas, layout: Layout) -> None:
     """All of it, below everything else."""
-    side, deck = round(FLOOR * layout.u), spread.place_centre(layout)[0].box
-    steel, (w, h) = render_picture("pictures/steel_floor", side), canvas.size
-    for x in range(round(layout.centre.cx) % side - side, w, side):
-        for y in range(round(layout.centre.cy) % side - side, h, side):
-            canvas.surface.blit(steel, (x, y))
+    deck = spread.place_centre(layout)[0].box
     _draw_picture(canvas, "hatch_plate", place_hatch(layout))
     _draw_picture(canvas, "recess", deck.expand_by(10 * layout.u))
     _draw_picture(canvas, "rack", place_rack(layout))

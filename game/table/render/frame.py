@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-import pygame
-
 from engine.core.cards import HIDDEN
-from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.icons import make_icon
 from game.art.text import measure_text
 from game.table.model import motion, verbosity
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import Layout, coin_size
+from game.table.model.layout import coin_size
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, Touch
@@ -22,7 +19,6 @@ from game.table.render import paint
 from game.table.render.cards.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel
-from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
@@ -46,8 +42,6 @@ from game.table.render.seats.paint_seats import (
 from game.table.render.top_line import draw_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
-from game.ui.display_list import draw_items as paint_items
-from game.ui.style import Style
 
 _UPRIGHT = Pose(0.0, 0.0, 0.0)
 """As a card is turned that is lifted."""
@@ -83,7 +77,8 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
 def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
     play = model.play
-    canvas.surface.blit(_make_room_bitmap(model.drawing, play.layout, model.felt, canvas.style), (0, 0))
+    canvas.surface.blit(model.felt, (0, 0))
+    model.drawing.draw_ground(canvas, play.layout)
     draw_plates(canvas, play)
     watched = play.host.present >= 0
     if watched:
@@ -99,24 +94,6 @@ def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     draw_markers(canvas, play)
     if play.layout.dock is not None:
         model.log.draw(canvas, play, model.log_lit)
-
-
-def _make_room_bitmap(drawing: GameDrawing, layout: Layout, felt: pygame.Surface, style: Style) -> pygame.Surface:
-    """The bare table with what its game draws on it, as one bitmap."""
-
-    def make_parts() -> tuple[pygame.Surface | None, pygame.Surface, Layout]:
-        bitmaps.forget_large(
-            {"room"}, 0
-        )  # two bitmaps as large as the window: those of another size or layout are not kept
-        recorder = DrawRecorder(felt.get_size())
-        drawing.draw_ground(Canvas(recorder, style), layout)
-        out = felt.copy() if recorder.items else None
-        if out is not None:
-            paint_items(recorder.items, out)
-        return out, felt, layout  # what it was made of is held (and counted), so that their ids are not given to others
-
-    found, *_held = bitmaps.get_or_make(("room", id(felt), id(layout)), make_parts)
-    return found or felt
 
 
 def _draw_question(canvas: Canvas, model: FrameModel, seats: Mood) -> None:

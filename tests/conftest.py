@@ -47,6 +47,13 @@ def pytest_configure() -> None:
     compile_all(Path(__file__).parents[1] / "assets" / "locale")
 
 
+def pytest_sessionstart() -> None:
+    """PINs are sealed quickly, from where tests are imported on: nobody tries to guess those of tests."""
+    from game.match import match_setup
+
+    pytest.MonkeyPatch().setattr(match_setup, "ROUNDS", 1)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests with many cases are divided into a quick and a thorough tier before one of the two is chosen."""
@@ -125,14 +132,6 @@ def no_disk_is_waited_for() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True, scope="session")
-def pins_are_sealed_quickly() -> Iterator[None]:
-    """Nobody tries to guess those of tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.match.match_setup.ROUNDS", 1)
-        yield
-
-
 @pytest.fixture(autouse=True)
 def everything_is_in_english() -> Iterator[None]:
     """A test that looks at another language leaves English behind."""
@@ -147,12 +146,12 @@ def everything_is_in_english() -> Iterator[None]:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
     """An app without a window and without a process for its bots, whose time passes when told."""
     from ai.worker import BotPool
-    from tests.support.judges import answer_hints
+    from tests.support.judges import answer_hints_quickly
     from tests.support.tables import timed_app
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(BotPool, "start", answer_hints)
+    monkeypatch.setattr(BotPool, "start", answer_hints_quickly)
     with timed_app(tmp_path) as found:
         yield found
 

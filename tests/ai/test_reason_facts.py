@@ -28,7 +28,7 @@ from tests.support.claims import CLAIMS, NAMES, UNSAID
 from tests.support.claims.forms import SAYING, finder, forms, word_of
 from tests.support.random_play import positions
 
-DECISIONS: Final = 200
+DECISIONS: Final = 80
 SHOWS: Final = "shows "
 """What the title of a position begins with in which everybody has seen cards that lie in a hand."""
 

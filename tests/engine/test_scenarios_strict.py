@@ -1,6 +1,6 @@
 """What the scenario runner refuses: blocks that are mistyped, contradict the rules, or check nothing.
 
-Each malformed block is a good one of ``malformed.GOOD`` with one line replaced or added. It must be refused under its
+Each malformed block of ``malformed.txt`` is a good one with one line replaced or added. It must be refused under its
 own name, in the line that is wrong, in a sentence that says what is the matter; the blocks around it are run all the
 same.
 """
@@ -29,10 +29,23 @@ from engine.scenario.runner import (
     play_position,
     run_block,
 )
-from tests.engine.malformed import CONTRADICTIONS, GOOD, MALFORMED, MANY
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
-ALL = [*MALFORMED, *CONTRADICTIONS]
+FILE = Path(__file__).with_name("malformed.txt")
+PARTS = {name: text for name, _, text in (part.partition("]\n") for part in FILE.read_text("utf-8").split("\n[")[1:])}
+MANY = "9" * 5000
+
+
+def cases(part: str) -> list[tuple[str, str, str]]:
+    """What spoils a good block: which, by what lines, and what is said of it."""
+    rows = [re.fullmatch(r"(.*?): (.*) => (.*)", line) for line in PARTS[part].splitlines() if line]
+    long = {" /n ": "\n", "MANY": MANY, "LONG": "x" * 5000}
+    return [(row[1], re.sub("|".join(long), lambda at: long[at[0]], row[2]), row[3]) for row in rows if row]
+
+
+MALFORMED = cases("malformed")
+ALL = [*MALFORMED, *cases("contradicting")]
+GOOD = {part: text.strip() for part, text in PARTS.items() if part not in ("malformed", "contradicting")}
 
 
 def run_text(text: str) -> list[Result]:

@@ -72,7 +72,7 @@ def test_pictures_give_nothing_away(name: str, pictures: int, monkeypatch: pytes
 # --- defects -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sample(1)
+@thorough
 @pytest.mark.parametrize("name", list_available_games())
 def test_a_picture_that_shows_a_hidden_card_is_a_breach(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EASEL, "draw", None)

@@ -240,7 +240,7 @@ LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
 """What the law says, and the leak it says it of."""
 
 
-@pytest.mark.sample(2)
+@thorough
 @pytest.mark.parametrize("words", LEAKS)
 def test_a_planted_leak_is_found(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     LEAKS[words](monkeypatch)
@@ -296,7 +296,7 @@ BETWEEN: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
 """What the law of neighbours says, and the leak it says it of."""
 
 
-@pytest.mark.sample(1)
+@thorough
 @pytest.mark.parametrize("words", BETWEEN)
 def test_a_planted_leak_between_people_is_found(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     BETWEEN[words](monkeypatch)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 from ai.judge import Judgement
 from ai.outcomes import WINS, Outcome, Reason
 from ai.play import HINT
+from ai.search import Budget
 from ai.worker import BotPool, Request, answer
 from engine.core.actions import Action
 from game.table.model.hint import HintAsker
@@ -49,11 +52,17 @@ def answer_hints(pool: BotPool) -> None:
             pool._answers[asker] = answer(pool._wanted.pop(asker))
 
 
+def answer_hints_quickly(pool: BotPool) -> None:
+    """``answer_hints`` in few playouts: for tests of anything but what a hint says."""
+    with patch("ai.search.Budget", lambda playouts, _seconds=None: Budget(min(playouts, 24))):
+        answer_hints(pool)
+
+
 class Advising(BotPool):
-    """Has no process; hints are thought about here."""
+    """Has no process; hints are thought about here, in few playouts."""
 
     def start(self) -> None:
-        answer_hints(self)
+        answer_hints_quickly(self)
 
 
 class Slow(BotPool):

@@ -1,4 +1,4 @@
-"""A whole round in a real window: once with the mouse (clicks and drags), once with the keyboard alone."""
+"""A whole round in a real window with the keyboard alone; with the mouse see `test_crazyeights_round.py`."""
 
 from __future__ import annotations
 
@@ -7,36 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.window.driver import Window, centre, deal, missing
+from tests.window.driver import Window, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed here: {', '.join(missing())}")
 LIMIT = 400
 GAME = "equilibrium"
-
-
-def test_a_round_is_played_with_the_mouse(tmp_path: Path) -> None:
-    with Window(tmp_path) as window:
-        deal(window, GAME)
-        drags = 0
-        for step in range(LIMIT):
-            found = window.wait("asking", "round")
-            if found["state"] == "round":
-                break
-            name = wish(found, step)
-            target = next(each for each in found["targets"] if each["what"] == name)
-            seats = [each for each in found["targets"] if each["what"].startswith("seat")]
-            if name == "slot 0" and found["kind"] == "turn" and drags < 3 and seats:
-                # Drag it: what it may be dropped on lights up under way; a seat with the smallest hand takes it.
-                drags += 1
-                window.drag(centre(target), centre(seats[drags % len(seats)]))
-            else:
-                window.click(*centre(target))
-            window.changed(found)
-        else:
-            raise AssertionError("the round did not end")
-        assert found["actions"] >= 8
-        window.key("ctrl+q")
-        assert window.ended() == 0
 
 
 def test_a_round_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from tests.support.phones import Phone, Room, room_of
 from tests.support.random_play import positions
+from tests.support.tiers import deep
 
 TURN = 0.25
 """Seconds of a turn of the loop."""
@@ -126,9 +127,10 @@ def list_positions(name: str, many: int, wanted: Callable[[State], bool]) -> Ite
             return
 
 
+@pytest.mark.parametrize("many", [1, deep(2)])
 @pytest.mark.parametrize("kind", [(name, kind) for name in WINDOWS for kind in get_game_table(name).windows])
 def test_a_window_sends_the_same_whoever_answers_quickly_slowly_or_not_at_all_and_whatever_they_hold(
-    kind: tuple[str, str], tmp_path: Path
+    kind: tuple[str, str], many: int, tmp_path: Path
 ) -> None:
     name, asked = kind
     rng = Random(4)
@@ -138,7 +140,7 @@ def test_a_window_sends_the_same_whoever_answers_quickly_slowly_or_not_at_all_an
         return bool(state.asks()) and state.asks()[0].kind == asked and len(able) > 1
 
     looked = other_hands = 0
-    for state in list_positions(name, 2, several):
+    for state in list_positions(name, many, several):
         looked += 1
         first = state.asks()[0].seat
         able = get_game_table(name).list_eligible_seats(observe(state, -1))
@@ -163,7 +165,7 @@ def test_a_window_sends_the_same_whoever_answers_quickly_slowly_or_not_at_all_an
             elsewhere = sent(tmp_path, world, {first: reacting(2.0)})
             assert elsewhere.phones[seat] == quiet.phones[seat]
             assert (elsewhere.table, elsewhere.closed) == (quiet.table, quiet.closed)
-    assert looked == 2
+    assert looked == many
     assert other_hands
 
 

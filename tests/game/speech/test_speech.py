@@ -26,7 +26,7 @@ from game.table.model.hint import SIGN
 from game.table.render.overlays.cover import describe_cover
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
-from tests.support.judges import answer_hints
+from tests.support.judges import answer_hints_quickly
 from tests.support.tables import TimedApp, covered, go_on, sit, timed_app, to_cover, uncover
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
@@ -65,7 +65,7 @@ class Said:
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
-    monkeypatch.setattr(BotPool, "start", answer_hints)
+    monkeypatch.setattr(BotPool, "start", answer_hints_quickly)
     with timed_app(tmp_path) as found:
         found.said = Said()  # type: ignore[attr-defined]
         found.speech.announcer = Announcer(Speaker(VOICE, found.said.start, found.clock))  # type: ignore[attr-defined]

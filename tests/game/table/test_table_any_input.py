@@ -22,7 +22,7 @@ KEYS = [
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F2),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, *range(pygame.K_a, pygame.K_z + 1)),
 ]
-EVENTS = 500
+EVENTS = 300
 
 
 def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:

@@ -1,0 +1,27 @@
+"""What tests of phones need: the faces of a deck, packed once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.phones import faces
+
+
+@pytest.fixture(autouse=True, scope="session")
+def faces_are_packed_once() -> Iterator[None]:
+    """Every table with phones packs the same pictures as files; that takes longer than to draw them."""
+    packed: dict[tuple[tuple[int, int], bytes], bytes] = {}
+    honest = faces._to_png
+
+    def to_png(surface: pygame.Surface) -> bytes:
+        key = surface.get_size(), pygame.image.tobytes(surface, "RGBA")
+        if key not in packed:
+            packed[key] = honest(surface)
+        return packed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(faces, "_to_png", to_png)
+        yield

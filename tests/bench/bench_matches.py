@@ -35,7 +35,6 @@ from game.screens.routes import make_routes
 from game.screens.title.title import TitleScene
 from game.statistics.index import FILE, HISTORY
 from game.storage import Folders
-from tests.bench.bench_memory import resident
 from tests.support.sample_matches import invent_history, recorded
 
 PEOPLE = ("Mara", "Jonas", "Ada", "Bruno")
@@ -57,6 +56,12 @@ def make(folder: Path, count: int) -> None:
         text = f'{head}"saved_at":{1_500_000_000 + number * 8000 + rng.random()},{rest}'
         text = text.replace('"actions":[]', f'"actions":{rng.choice(records)}')
         (folder / f"2026-{number:06}.json").write_text(text)
+
+
+def resident() -> float:
+    """Megabytes of memory this process has in use."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 class Pages:

@@ -153,7 +153,7 @@ def moments(ear: Ear, said: list[str], about: Moment) -> Iterator[tuple[str, Mom
             yield sentence, replace(about, values=values)
 
 
-@pytest.mark.parametrize("most", [4, deep(100_000)])
+@pytest.mark.parametrize("most", [12, deep(100_000)])
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_asked_and_why_not_is_so(name: str, most: int) -> None:
     tried, holds = Counter[str](), checks(name)
@@ -164,7 +164,7 @@ def test_what_is_asked_and_why_not_is_so(name: str, most: int) -> None:
     assert holds.keys() - tried <= {*unheard}, "what nobody hears, nobody checks: a position for ``RARE``"
 
 
-@pytest.mark.parametrize("most", [4, deep(100_000)])
+@pytest.mark.parametrize("most", [12, deep(100_000)])
 @pytest.mark.parametrize("name", ["absurd8s", "eightfist"])
 def test_figures_shown_before_an_act_come_true(name: str, most: int) -> None:
     figures: Sequence[Check] = import_module(f"tests.support.told.{name}").FIGURES

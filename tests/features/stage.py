@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from random import Random
-from typing import Any
 
 import pygame
 
-from game.table.model.geometry import Box
 from game.table.model.layout import coin_row
 from game.table.model.prompt import Gesture, Target
 from game.table.scene import TableScene
-from tests.looks.audit import Paper, watched
 from tests.support.tables import TimedApp
 
 Point = tuple[float, float]
@@ -103,35 +99,3 @@ def until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: flo
         app.wait(step, step)
         seconds -= step
     return happened()
-
-
-@contextmanager
-def on_paper(app: TimedApp) -> Iterator[Callable[..., str]]:
-    """The app draws on a paper that remembers its words; ask for all that stand on the screen, or within boxes.
-
-    Sit down to the table inside of it: what was drawn before has no words.
-    """
-    before, plain, felts = app._surface, app.get_felt, dict[str, Paper]()
-
-    def felt(*asked: Any) -> pygame.Surface:
-        found = plain(*asked)
-        if asked[0] not in felts:
-            felts[asked[0]] = Paper(found.get_size(), 0, 32)
-            felts[asked[0]].blit(found, (0, 0))
-        return felts[asked[0]]
-
-    with watched(set()):
-        paper = Paper(app.size, 0, 32)
-        app._surface = paper
-        app.get_felt = felt  # type: ignore[method-assign, assignment]
-
-        def words(*boxes: Box) -> str:
-            paper.written.clear()
-            app.draw()
-            found = [
-                each for each in paper.written if not boxes or any(b.contains_point(*each.rect.center) for b in boxes)
-            ]
-            return "\n".join(each.ink.words for each in found)
-
-        yield words
-    app._surface, app.get_felt = before, plain  # type: ignore[method-assign]

@@ -14,7 +14,7 @@ import pytest
 
 import game as program
 from engine.registry import NAMES, game
-from game.games import get_game_table, list_available_games
+from game.games import list_available_games
 from game.screens.records.record_tables import RecordTablesScene
 from game.screens.records.statistics import StatisticsScene
 from tests.features.stage import asked, questions, until
@@ -42,14 +42,6 @@ def test_row_46_four_colours_hold_at_the_open_table_at_once(app: TimedApp, name:
     assert picture(app) != before
     app.store.change_settings(four_colour=False)
     assert picture(app) == before
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_row_53_what_happens_is_heard_by_its_own_sound(app: TimedApp, name: str, heard: list[str]) -> None:
-    sit(app, name, people=0, seats=max(3, game(name).seats.start), speed=4.0)
-    assert until(app, lambda: {"deal", "card"} <= set(heard) and len(set(heard)) >= 4, 60.0, 0.1)
-    sounds = set(heard)
-    assert sounds <= set(get_game_table(name).kit.list_events())
 
 
 @pytest.mark.parametrize("name", list_available_games())

@@ -25,6 +25,7 @@ from tests.kept.matches import OVER, scenes
 from tests.laws.plan import pick
 from tests.support import claims
 from tests.support.claims import CLAIMS, NAMES, UNSAID
+from tests.support.claims.common import Reason
 from tests.support.claims.forms import SAYING, finder, forms, word_of
 from tests.support.random_play import positions
 
@@ -71,7 +72,7 @@ def test_what_a_reason_says_of_the_table_is_so(name: str) -> None:
     for state, seat, action, words in told(name):
         for form, word, sentence in finders(name):
             for found in sentence.finditer(words) if word in words else ():
-                assert CLAIMS[name][form](state, seat, action, found), f"P{seat} {action.text}: {words}"
+                assert CLAIMS[name][form](Reason(state, seat, action, found)), f"P{seat} {action.text}: {words}"
                 tried[form] += 1
     assert tried.keys() | UNSAID[name] >= CLAIMS[name].keys(), "every sentence is said somewhere"
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 from zlib import crc32
@@ -27,7 +26,6 @@ from tests.looks.audit import ink_of, watched
 from tests.support.tables import TimedApp
 
 SIZE: Final = (1280, 720)
-CARD: Final = (120, 168)
 SHARES: Final = (0.3, 0.75, 1.0)
 SINGLY: Final = 24
 """Of more pictures than that those of one size are told together."""
@@ -69,12 +67,10 @@ def speaking() -> Iterator[Callable[[Moment, str], str]]:
 
 def questions(moment: Moment) -> Iterator[str]:
     """What can be drawn there."""
-    rng = Random(moment.key)
     table = games.get_game_table(moment.game)
     for number, event in enumerate(moment.events):
         if table.make_moment(event.seen_by(moment.decision.seat)) is not None:
             yield f"moment {number}"
-    yield from (f"face {table.deck.codes[card]}" for card in rng.sample(range(len(table.deck.codes)), 2))
     if moment.key == "0.0":
         yield from ("finale", *(f"tool {number}" for number in range(len(games.get_room_tools(moment.game)))))
 
@@ -83,8 +79,6 @@ def answer(app: TimedApp, moment: Moment, question: str) -> str:
     """All items, in a line."""
     kind, _, what = question.partition(" ")
     app.store.change_settings(**TASTES[crc32(f"{moment.key} {question}".encode()) % len(TASTES)])
-    if kind == "face":
-        return _face(moment.game, what)
     seat = moment.decision.seat
     sitting = [Seat(PERSON if n == seat else BOT, NAMES[n], "normal") for n in range(moment.state.rules.seats)]
     host = Host.from_state(moment.state, sitting)
@@ -119,16 +113,6 @@ def _tool(app: TimedApp, tool: RoomTool) -> str:
     app.skip(REST)
     page.form.draw(canvas := _canvas(app))
     return _told(_paper(canvas).items)
-
-
-def _face(name: str, code: str) -> str:
-    """What is added to the face of a card, in four quarters of it."""
-    wide, tall = CARD
-    blank = pygame.Surface(CARD, pygame.SRCALPHA, 32)
-    blank.fill("white")
-    marked = games.get_game_drawing(name).adorn(games.get_game_table(name).deck.parse(code), blank)
-    quarters = [(x, y, wide // 2, tall // 2) for y in (0, tall // 2) for x in (0, wide // 2)]
-    return " ".join("/".join(str(part // 4) for part in pygame.transform.average_color(marked, q)) for q in quarters)
 
 
 def _canvas(app: TimedApp) -> Canvas:

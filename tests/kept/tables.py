@@ -64,14 +64,6 @@ def _box(box: Box) -> str:
     return ",".join(f"{round(part / 2) * 2}" for part in (box.x, box.y, box.w, box.h))
 
 
-def _places(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
-    for zone, place in table.place_zones(layout, view.rules).items():
-        poses = table.place_shifted_cards(layout, view, zone, place.list_card_poses(len(view.zones[zone]), layout.u))[
-            -2:
-        ]
-        yield " ".join([f"{zone} {place.kind} {_box(place.pose.box)}", *(_box(pose.box) for pose in poses)])
-
-
 def _spots(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
     yield from (_spot(table, spot) for spot in table.list_spots(layout, view))
 
@@ -225,7 +217,6 @@ _ASKED: Final[dict[str, Callable[[Moment, GameTable, View], Iterator[str]]]] = {
     "happened": _happened,
 }
 _LAID: Final[dict[str, Callable[[Layout, GameTable, View], Iterator[str]]]] = {
-    "places": _places,
     "spots": _spots,
     "signs": _signs,
 }

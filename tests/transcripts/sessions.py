@@ -11,13 +11,12 @@ import pygame
 from engine.registry import game
 from game.config import language
 from game.games import list_available_games
-from tests.support import pads
 from tests.support.pupils import GAMES
 from tests.support.tables import TimedApp, sit
 from tests.transcripts.hands import Hands
 from tests.transcripts.laid import layouts
 from tests.transcripts.taught import lesson
-from tests.transcripts.together import shared, trusting
+from tests.transcripts.together import shared
 from tests.transcripts.transcript import Transcript
 
 Session = Callable[[TimedApp], Transcript]
@@ -33,13 +32,9 @@ def every() -> dict[str, Session]:
         found[f"{name}-shared"] = partial(shared, name=name)
         found[f"{name}-ends"] = partial(ends, name=name)
         found[f"{name}-crowd"] = partial(crowd, name=name)
-        found[f"{name}-trusting"] = partial(trusting, name=name)
-    for name in list_available_games()[:-1]:  # the last one is played at the table every plain game has
+    for name in list_available_games()[:-1:2]:  # by keys every table says nearly what it says by mouse
         found[f"{name}-keys"] = partial(keys, name=name)
-    for name in list_available_games()[:1]:
-        found[f"{name}-pad"] = partial(pad, name=name)
-        found[f"{name}-fingers"] = partial(fingers, name=name)
-    for name in GAMES:
+    for name in GAMES[::2]:
         found[f"{name}-lesson"] = partial(lesson, name=name)
     return found
 
@@ -184,67 +179,6 @@ def ends(app: TimedApp, name: str) -> Transcript:
     if app.top_scene is not scene:
         app.pop_scene()
     hands.wait(2.0, "behind the page")
-    return hands.notes
-
-
-def pad(app: TimedApp, name: str) -> Transcript:
-    """Alone with a gamepad: buttons, the cross, a stick, what its buttons are said to do."""
-    hands = Hands(app)
-    sit(app, name, people=1, seats=3, speed=2.0, seed="8")
-    assert hands.until_asked()
-    scene = hands.notes.scene
-    for words, events in (
-        ("right", pads.tap(pads.WAYS["right"])),
-        ("down", pads.tap(pads.WAYS["down"])),
-        ("the stick to the left", [pads.axis(pygame.CONTROLLER_AXIS_LEFTX, -0.9)]),
-        ("the stick back", [pads.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.0)]),
-        ("RB", pads.tap(pads.RB)),
-        ("LB", pads.tap(pads.LB)),
-        ("A", pads.tap(pads.A)),
-        ("B", pads.tap(pads.B)),
-        ("Y", pads.tap(pads.Y)),
-        ("X", pads.tap(pads.X)),
-        ("B", pads.tap(pads.B)),
-        ("the trigger", [pads.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)]),
-        ("A", pads.tap(pads.A)),
-        ("A", pads.tap(pads.A)),
-        ("START", pads.tap(pads.START)),
-    ):
-        app.now += 0.8
-        for event in events:
-            app.run_frame([event])
-        hands.wait(0.5, f"pad: {words}")
-        if app.top_scene is scene:
-            hands.notes.lines.append("  hints " + ", ".join(f"{button} {what}" for button, what in scene.pad_hints()))
-    return hands.notes
-
-
-def fingers(app: TimedApp, name: str) -> Transcript:
-    """Alone with fingers: taps, one that rests, one that drags."""
-    hands = Hands(app)
-    sit(app, name, people=1, seats=3, speed=2.0, seed="8")
-    assert hands.until_asked()
-    scene = hands.notes.scene
-    own = [*hands.reachable(hands.own() or [spot.target for spot in scene.play.all_spots()])]
-    panel, middle = scene.play.layout.get_seat_panel(1), scene.play.layout.centre
-    for at, words in (
-        (own[0][1], "a card"),
-        ((panel.cx, panel.cy), "a seat"),
-        ((middle.cx, middle.bottom - 4), "felt"),
-    ):
-        for event in pads.touch(at):
-            app.run_frame([event])
-        hands.wait(0.5, f"tap {words}")
-    down = pads.touch(own[-1][1])
-    app.run_frame(down[:1])
-    hands.wait(1.0, "a finger rests on a card")
-    for event in down[1:]:
-        app.run_frame([event])
-    hands.wait(0.5, "it is lifted")
-    for event in pads.touch(own[0][1], (middle.cx, middle.cy)):
-        app.run_frame([event])
-        app.wait(0.05)
-    hands.wait(1.0, "a finger carries a card")
     return hands.notes
 
 

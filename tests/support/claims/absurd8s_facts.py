@@ -4,243 +4,235 @@ from __future__ import annotations
 
 import re
 
-from engine.core.actions import Action
-from engine.core.state import State
+from engine.core.view import observe
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.cards import DECK, RANK, SUIT, TEXT
-from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.phrases import suit_text
 from engine.registry import game
 from tests.support.claims.common import (
     Claim,
+    Reason,
     after,
-    card_of,
-    number,
-    seat_of,
-    verbs,
 )
 
 NEAR = 3
 
 
-def of(state: State) -> Absurd8sState:
-    assert isinstance(state, Absurd8sState)
-    return state
-
-
-def hand(state: State, seat: int, action: Action) -> list[int]:
+def hand(m: Reason) -> list[int]:
     """What is left in the hand when the cards of the action are gone."""
-    gone = {action.a}
-    if action.verb in ("play", "jump", "chain", "negate", "thorns"):
-        spec = spec_of(action)
+    gone = {m.action.a}
+    if m.action.verb in ("play", "jump", "chain", "negate", "thorns"):
+        spec = spec_of(m.action)
         gone = {spec.card} | ({DECK.index["AT"]} if spec.ace else set())
-    return [card for card in of(state).hand(seat) if card not in gone]
+    return [card for card in m.state.hand(m.seat) if card not in gone]
 
 
-def of_so_many(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def of_so_many(m: Reason) -> bool:
     """So many cards are in the hand of the one that is named."""
-    return of(state).sizes()[seat_of(found)] == number(found, "cards")
+    return bool(m.state.sizes()[m.who()] == m.number("cards"))
 
 
-def wins(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def wins(m: Reason) -> bool:
     """After the action, if nobody jumps in, a game more is over; all that can be thrown away is."""
-    then = after(state, seat, action)
+    then = m.after()
     while (asked := then.asks()) and asked[0].kind in ("jump", "target", "discard", "call"):
         ways = then.legal(asked[0])
         most = max(ways, key=lambda way: (way.verb == "no-call", len(cards_of(way)) if way.verb == "discard" else 0))
         then = after(then, asked[0].seat, most)
-    return len(of(then).history) > len(of(state).history)
+    return len(then.history) > len(m.state.history)
 
 
-def fits(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def fits(m: Reason) -> bool:
     """Some card of the hand may be played."""
-    return "play" in verbs(state, seat)
+    return "play" in m.verbs
 
 
-def again(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def again(m: Reason) -> bool:
     """After the action, if nobody jumps in, the same seat is asked, or all is over."""
-    then = after(state, seat, action)
+    then = m.after()
     while (asked := then.asks()) and asked[0].kind == "jump":
-        then = after(then, asked[0].seat, game(state.rules.game).parse("no-jump"))
-    return not asked or asked[0].seat == seat
+        then = after(then, asked[0].seat, game(m.rules.game).parse("no-jump"))
+    return not asked or asked[0].seat == m.seat
 
 
-def began(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def began(m: Reason) -> bool:
     """Who is named laid the first card of the chain."""
-    return of(state).chain[0][1] == seat_of(found)
+    return bool(m.state.chain[0][1] == m.who())
 
 
-def under_attack(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return bool(of(state).incoming)
+def under_attack(m: Reason) -> bool:
+    return bool(m.state.incoming)
 
 
-def answers(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return bool(verbs(state, seat) & {"chain", "negate", "thorns"})
+def answers(m: Reason) -> bool:
+    return bool(m.verbs & {"chain", "negate", "thorns"})
 
 
-def last_card(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return not hand(state, seat, action)
+def last_card(m: Reason) -> bool:
+    return not hand(m)
 
 
-def many(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def many(m: Reason) -> bool:
     """The hand is large, and twenty cards win."""
-    return of(state).sizes()[seat] >= 14
+    return bool(m.state.sizes()[m.seat] >= 14)
 
 
-def hand_empties(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return {*cards_of(action)} == {*of(state).hand(seat)}
+def hand_empties(m: Reason) -> bool:
+    return {*cards_of(m.action)} == {*m.state.hand(m.seat)}
 
 
-def asks_himself(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return getattr(state.stack[-1], "caster", -1) == seat
+def asks_himself(m: Reason) -> bool:
+    return getattr(m.state.stack[-1], "caster", -1) == m.seat
 
 
-def caster(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return getattr(state.stack[-1], "caster", -1) == seat_of(found)
+def caster(m: Reason) -> bool:
+    return getattr(m.state.stack[-1], "caster", -1) == m.who()
 
 
 def aimed(best: str = "") -> Claim:
     """The named one is who is chosen, and holds so many cards: the fewest, or the most, of all that can be chosen."""
 
-    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-        counts = of(state).sizes()
-        able = [counts[way.a] for asked in state.asks() if asked.seat == seat for way in state.legal(asked)]
-        told = number(found, "cards")
+    def claim(m: Reason) -> bool:
+        counts = m.state.sizes()
+        able = [counts[way.a] for way in observe(m.state, m.seat).actions]
+        told = m.number("cards")
         extreme = {"fewest": min(able), "most": max(able), "": told}[best]
-        return seat_of(found) == action.a and told == counts[action.a] == extreme
+        return m.who() == m.action.a and told == counts[m.action.a] == extreme
 
     return claim
 
 
-def bluffer_done(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def bluffer_done(m: Reason) -> bool:
     """Who is named has laid the bluff and has no card."""
-    return getattr(state.stack[-1], "seat", -1) == seat_of(found) and not of(state).sizes()[seat_of(found)]
+    return getattr(m.state.stack[-1], "seat", -1) == m.who() and not m.state.sizes()[m.who()]
 
 
-def bluffer(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return getattr(state.stack[-1], "seat", -1) == seat_of(found)
+def bluffer(m: Reason) -> bool:
+    return getattr(m.state.stack[-1], "seat", -1) == m.who()
 
 
-def no_good_bluff(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def no_good_bluff(m: Reason) -> bool:
     """Whoever laid it pays, if it is called."""
-    call = next(way for asked in state.asks() if asked.seat == seat for way in state.legal(asked) if way.verb == "call")
-    before = of(state).sizes()[seat]
-    then = after(state, seat, call)
-    return bool(then.asks()) and of(then).sizes()[seat] <= before
+    call = next(
+        way for asked in m.state.asks() if asked.seat == m.seat for way in m.state.legal(asked) if way.verb == "call"
+    )
+    before = m.state.sizes()[m.seat]
+    then = after(m.state, m.seat, call)
+    return bool(then.asks()) and then.sizes()[m.seat] <= before
 
 
-def active(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return of(state).active == seat_of(found)
+def active(m: Reason) -> bool:
+    return bool(m.state.active == m.who())
 
 
-def _zone_of(state: State, card: int) -> int:
-    return next(zone for zone, cards in enumerate(state.table.zones) if card in cards)
+def _zone_of(m: Reason, card: int) -> int:
+    return next(zone for zone, cards in enumerate(m.zones) if card in cards)
 
 
-def owner(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def owner(m: Reason) -> bool:
     """The effect lies in front of who is named."""
-    return _zone_of(state, action.a) - of(state).rules.effects == seat_of(found)
+    return bool(_zone_of(m, m.action.a) - m.rules.effects == m.who())
 
 
-def plus_one(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return "plus_one" in TEXT[action.a].effects
+def plus_one(m: Reason) -> bool:
+    return "plus_one" in TEXT[m.action.a].effects
 
 
-def takes_stack(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def takes_stack(m: Reason) -> bool:
     """The battle holds so many cards on its first one."""
-    told = number(found, "cards") if "cards" in found.groupdict() else 0
-    return len(state.table.zones[of(state).rules.battle]) - 1 == told
+    told = m.number("cards")
+    return len(m.zones[m.rules.battle]) - 1 == told
 
 
-def more_of_suit(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    left = [suit_text(SUIT[card]) for card in hand(state, seat, action)]
-    return left.count(found["suit"]) == (number(found) if "count" in found.groupdict() else 0)
+def more_of_suit(m: Reason) -> bool:
+    left = [suit_text(SUIT[card]) for card in hand(m)]
+    return left.count(m["suit"]) == (m.number())
 
 
-def fit_on_it(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def fit_on_it(m: Reason) -> bool:
     """Of so many cards so many share its suit or rank, or fit everywhere."""
-    left, card = hand(state, seat, action), spec_of(action).card
+    left, card = hand(m), spec_of(m.action).card
     same = sum(SUIT[other] == SUIT[card] or RANK[other] == RANK[card] for other in left)
-    return len(left) == number(found, "total") >= number(found) >= same
+    return len(left) == m.number("total") >= m.number() >= same
 
 
-def stays(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    card = card_of(state, found)
-    return card in hand(state, seat, action) and _everywhere(card)
+def stays(m: Reason) -> bool:
+    card = m.card()
+    return card in hand(m) and _everywhere(card)
 
 
 def _everywhere(card: int) -> bool:
     return bool(TEXT[card].wild or TEXT[card].picks or TEXT[card].suits == 31)
 
 
-def everywhere(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return _everywhere(card_of(state, found))
+def everywhere(m: Reason) -> bool:
+    return _everywhere(m.card())
 
 
-def answer_to_attacks(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    text = TEXT[card_of(state, found)]
+def answer_to_attacks(m: Reason) -> bool:
+    text = TEXT[m.card()]
     return bool(text.chain or text.negate)
 
 
-def has_bluff(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return TEXT[card_of(state, found)].bluff and card_of(state, found) == action.a
+def has_bluff(m: Reason) -> bool:
+    return TEXT[m.card()].bluff and m.card() == m.action.a
 
 
 def swapped(less: bool) -> Claim:
     """So many cards are left, and so many the other one holds, which is less or not."""
 
-    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-        mine, theirs = number(found, "mine"), number(found, "theirs")
-        held = of(state).sizes()
-        return mine == held[seat] - 1 and theirs == held[seat_of(found)] and (theirs < mine) == less
+    def claim(m: Reason) -> bool:
+        mine, theirs = m.number("mine"), m.number("theirs")
+        held = m.state.sizes()
+        return mine == held[m.seat] - 1 and theirs == held[m.who()] and (theirs < mine) == less
 
     return claim
 
 
-def largest(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    held = of(state).sizes()
-    return held[seat] - 1 >= max(size for other, size in enumerate(held) if other != seat)
+def largest(m: Reason) -> bool:
+    held = m.state.sizes()
+    return bool(held[m.seat] - 1 >= max(size for other, size in enumerate(held) if other != m.seat))
 
 
-def fewer(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def fewer(m: Reason) -> bool:
     """So many others have fewer cards than will be left."""
-    told = number(found) if "count" in found.groupdict() else 0
-    left = len(hand(state, seat, action))
-    return told == sum(size < left for other, size in enumerate(of(state).sizes()) if other != seat)
+    told = m.number()
+    left = len(hand(m))
+    return bool(told == sum(size < left for other, size in enumerate(m.state.sizes()) if other != m.seat))
 
 
 def share(more: bool) -> Claim:
     """What is left is more than a hand has on average, or is not."""
 
-    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-        left, held = len(hand(state, seat, action)), of(state).sizes()
-        return (left > (sum(held) - held[seat] + left) / len(held)) == more
+    def claim(m: Reason) -> bool:
+        left, held = len(hand(m)), m.state.sizes()
+        return bool((left > (sum(held) - held[m.seat] + left) / len(held)) == more)
 
     return claim
 
 
-def from_effects(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    card = spec_of(action).card
-    return card in state.table.zones[of(state).rules.effects + seat] and card not in of(state).hand(seat)
+def from_effects(m: Reason) -> bool:
+    card = spec_of(m.action).card
+    return card in m.zones[m.rules.effects + m.seat] and card not in m.state.hand(m.seat)
 
 
 def effect(key: str) -> Claim:
     """The card has this effect printed on it, or the text it is played with."""
-    return lambda state, seat, action, found: key in TEXT[action.a].effects or bool(TEXT[action.a].copies)
+    return lambda m: key in TEXT[m.action.a].effects or bool(TEXT[m.action.a].copies)
 
 
-def near(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return of(state).sizes()[seat_of(found)] <= NEAR
+def near(m: Reason) -> bool:
+    return bool(m.state.sizes()[m.who()] <= NEAR)
 
 
-def aside(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return bool(state.table.zones[of(state).rules.aside + seat])
+def aside(m: Reason) -> bool:
+    return bool(m.zones[m.rules.aside + m.seat])
 
 
-def chosen(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    told = re.findall(r"\{(\w+)\}", found["cards"] if "cards" in found.groupdict() else found["card"])
-    return {DECK.parse(code) for code in told} == {*cards_of(action)}
+def chosen(m: Reason) -> bool:
+    told = re.findall(r"\{(\w+)\}", m["cards"] if "cards" in m.found.groupdict() else m["card"])
+    return {DECK.parse(code) for code in told} == {*cards_of(m.action)}
 
 
-def that_card(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return card_of(state, found) == action.a
+def that_card(m: Reason) -> bool:
+    return m.card() == m.action.a

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from engine.core.actions import Action
-from engine.core.cards import HIDDEN
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game
 from tests.support.claims.forms import NAMES
 
-Claim = Callable[[State, int, Action, "re.Match[str]"], bool]
-"""Whether it is so: the state, who is asked, the action the reason is for, and the sentence."""
+Claim = Callable[["Reason"], bool]
+"""Whether it is so."""
 
 
 class Minded(NamedTuple):
@@ -28,103 +28,130 @@ class Minded(NamedTuple):
     """What is set in place of it where it is not in force; without it the game's default."""
 
 
-def seat_of(found: re.Match[str], word: str = "name") -> int:
-    return NAMES.index(found[word])
+@dataclass
+class Reason:
+    """The sentence ``found`` in the reason for an ``action`` of ``seat``, who is asked in this ``state``."""
+
+    state: Any
+    seat: int
+    action: Action
+    found: re.Match[str]
+
+    def __getitem__(self, word: str | int) -> str:
+        """What stands in this place of the sentence."""
+        return self.found[word]
+
+    @property
+    def rules(self) -> Any:
+        return self.state.rules
+
+    @property
+    def zones(self) -> list[list[int]]:
+        found: list[list[int]] = self.state.table.zones
+        return found
+
+    @property
+    def hand(self) -> list[int]:
+        return self.zones[self.seat]
+
+    @property
+    def sizes(self) -> list[int]:
+        return [len(hand) for hand in self.zones[: self.rules.seats]]
+
+    @property
+    def verbs(self) -> set[str]:
+        """What the seat may do."""
+        return {action.verb for action in observe(self.state, self.seat).actions}
+
+    @property
+    def unseen(self) -> set[int]:
+        """The cards the seat does not see."""
+        seen = {card for zone in observe(self.state, self.seat).zones for card in zone}
+        return {card for zone in self.zones for card in zone} - seen
+
+    def who(self, word: str = "name") -> int:
+        """The seat a name is of."""
+        return NAMES.index(self[word])
+
+    def parse(self, text: str) -> int:
+        return game(self.rules.game).deck.parse(text.strip("{}"))
+
+    def card(self, word: str = "card") -> int:
+        return self.parse(self[word])
+
+    def number(self, word: str = "count") -> int:
+        """The number that stands there, 0 where the sentence has no such place."""
+        return int(self[word].split()[0].replace("−", "-")) if word in self.found.groupdict() else 0
+
+    def after(self) -> Any:
+        """The state when the action is done."""
+        return after(self.state, self.seat, self.action)
 
 
-def parsed(state: State, text: str) -> int:
-    return game(state.rules.game).deck.parse(text.strip("{}"))
-
-
-def card_of(state: State, found: re.Match[str], word: str = "card") -> int:
-    return parsed(state, found[word])
-
-
-def number(found: re.Match[str], word: str = "count") -> int:
-    return int(found[word].split()[0].replace("−", "-"))
-
-
-def after(state: State, seat: int, action: Action) -> State:
+def after(state: State, seat: int, action: Action) -> Any:
     then = state.clone()
     then.apply(seat, action)
     return then
 
 
-def verbs(state: State, seat: int) -> set[str]:
-    """What the seat may do."""
-    return {each.verb for asked in state.asks() if asked.seat == seat for each in state.legal(asked)}
-
-
-def unseen(state: State, seat: int) -> set[int]:
-    """The cards the seat does not see."""
-    view = observe(state, seat)
-    return {card for zone in state.table.zones for card in zone} - {
-        card for zone in view.zones for card in zone if card != HIDDEN
-    }
-
-
-def opinion(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def opinion(m: Reason) -> bool:
     """Nothing is said of the table that could be held against it."""
     return True
 
 
 def every(*claims: Claim) -> Claim:
     """All of them."""
-    return lambda state, seat, action, found: all(claim(state, seat, action, found) for claim in claims)
+    return lambda m: all(claim(m) for claim in claims)
 
 
 def none(claim: Claim) -> Claim:
     """It is not so."""
-    return lambda state, seat, action, found: not claim(state, seat, action, found)
+    return lambda m: not claim(m)
 
 
 def may(verb: str) -> Claim:
     """The seat has a choice of this kind."""
-    return lambda state, seat, action, found: verb in verbs(state, seat)
+    return lambda m: verb in m.verbs
 
 
 def only(*allowed: str) -> Claim:
     """The seat has no choice of another kind."""
-    return lambda state, seat, action, found: verbs(state, seat) <= {*allowed}
+    return lambda m: m.verbs <= {*allowed}
 
 
-def somebody_else(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def somebody_else(m: Reason) -> bool:
     """Who is named sits at the table, and is not who is asked."""
-    return seat_of(found) < state.rules.seats and seat_of(found) != seat
+    return m.who() < m.rules.seats and m.who() != m.seat
 
 
-def holds(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def holds(m: Reason) -> bool:
     """The card is in a hand of the one that is named."""
-    return _in_hand(state, seat_of(found), card_of(state, found))
+    return _in_hand(m, m.who(), m.card())
 
 
-def holds_other(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return _in_hand(state, seat_of(found), card_of(state, found, "other"))
+def holds_other(m: Reason) -> bool:
+    return _in_hand(m, m.who(), m.card("other"))
 
 
-def held(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def held(m: Reason) -> bool:
     """The card is in a hand of whoever is asked."""
-    return "hidden" in found["card"] or _in_hand(state, seat, card_of(state, found))
+    return "hidden" in m["card"] or _in_hand(m, m.seat, m.card())
 
 
-def _in_hand(state: State, seat: int, card: int) -> bool:
-    zones = zip(state.rules.zones, state.table.zones, strict=True)
+def _in_hand(m: Reason, seat: int, card: int) -> bool:
+    zones = zip(m.rules.zones, m.zones, strict=True)
     return any(card in zone for spec, zone in zones if spec.owner == seat)
 
 
-def on_turn(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def on_turn(m: Reason) -> bool:
     """After the action the one that is named is asked, unless chance or the end comes between."""
-    then = after(state, seat, action)
-    return not then.asks() or then.asks()[0].seat == seat_of(found)
+    then = m.after()
+    return not then.asks() or then.asks()[0].seat == m.who()
 
 
-def passed_over(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def passed_over(m: Reason) -> bool:
     """After the action somebody else is asked."""
-    return not on_turn(state, seat, action, found)
-
-
-def sizes(state: State) -> Sequence[int]:
-    return [len(hand) for hand in state.table.zones[: state.rules.seats]]
+    return not on_turn(m)
 
 
 def each(claim: Claim, *forms: str) -> dict[str, Claim]:

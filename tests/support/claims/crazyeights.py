@@ -2,106 +2,96 @@
 
 from __future__ import annotations
 
-import re
-
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
-from engine.core.actions import Action
-from engine.core.state import State
 from engine.core.view import View
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import EIGHT, PACK, RANK, SUIT, TWO, VALUE, fits
-from engine.games.crazyeights.state import CrazyEightsState
 from tests.support.claims.common import (
     Claim,
     Minded,
-    after,
-    card_of,
+    Reason,
     each,
     every,
     may,
     none,
-    number,
     on_turn,
     only,
     opinion,
     passed_over,
-    sizes,
     somebody_else,
-    unseen,
 )
 
 NEARLY_OUT = 2
 
 
-def _played(state: State, seat: int) -> list[int]:
+def _played(m: Reason) -> list[int]:
     """The cards that may be played."""
-    return [way.a for asked in state.asks() if asked.seat == seat for way in state.legal(asked) if way.verb == "play"]
+    return [
+        way.a for asked in m.state.asks() if asked.seat == m.seat for way in m.state.legal(asked) if way.verb == "play"
+    ]
 
 
-def follow(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def follow(m: Reason) -> bool:
     """So many of the cards that are left fit on it; an eight, which fits everywhere, is not worth telling."""
-    hand = state.table.zones[seat]
-    played = action.a if action.a in hand else action.a + PACK
+    hand = m.hand
+    played = m.action.a if m.action.a in hand else m.action.a + PACK
     left = [card for card in hand if card != played and RANK[card] != EIGHT]
-    told = number(found) if "count" in found.groupdict() else 0
-    return told == sum(fits(card, SUIT[action.a], RANK[action.a]) for card in left)
+    told = m.number()
+    return told == sum(fits(card, SUIT[m.action.a], RANK[m.action.a]) for card in left)
 
 
-def nothing_follows(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def nothing_follows(m: Reason) -> bool:
     """No card that is left fits on it, not even an eight."""
-    hand = state.table.zones[seat]
-    return follow(state, seat, action, found) and not any(RANK[card] == EIGHT for card in hand)
+    hand = m.hand
+    return follow(m) and not any(RANK[card] == EIGHT for card in hand)
 
 
-def an_eight_left(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def an_eight_left(m: Reason) -> bool:
     """An eight could be played, and is not."""
-    return any(RANK[card] == EIGHT for card in _played(state, seat)) and RANK[action.a] != EIGHT
+    return any(RANK[card] == EIGHT for card in _played(m)) and RANK[m.action.a] != EIGHT
 
 
-def of_suit(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def of_suit(m: Reason) -> bool:
     """So many cards of the suit are held beside the eights."""
-    told = number(found) if "count" in found.groupdict() else 0
-    suit = "CDHS".index(found["suit"][1])
-    return told == sum(SUIT[card] == suit and RANK[card] != EIGHT for card in state.table.zones[seat])
+    told = m.number()
+    suit = "CDHS".index(m["suit"][1])
+    return told == sum(SUIT[card] == suit and RANK[card] != EIGHT for card in m.hand)
 
 
-def a_two(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return any(RANK[card] == TWO for card in _played(state, seat))
+def a_two(m: Reason) -> bool:
+    return any(RANK[card] == TWO for card in _played(m))
 
 
-def an_eight_alone(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def an_eight_alone(m: Reason) -> bool:
     """Eights can be played, and nothing else."""
-    return {RANK[card] for card in _played(state, seat)} == {EIGHT}
+    return {RANK[card] for card in _played(m)} == {EIGHT}
 
 
-def out(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    assert isinstance(state, CrazyEightsState)
-    then = after(state, seat, action)
-    assert isinstance(then, CrazyEightsState)
-    return len(then.history) > len(state.history)
+def out(m: Reason) -> bool:
+    then = m.after()
+    return len(then.history) > len(m.state.history)
 
 
-def somebody_short(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return min(size for other, size in enumerate(sizes(state)) if other != seat) <= NEARLY_OUT
+def somebody_short(m: Reason) -> bool:
+    return min(size for other, size in enumerate(m.sizes) if other != m.seat) <= NEARLY_OUT
 
 
-def worth(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return VALUE[card_of(state, found)] == number(found, "points") and card_of(state, found) == action.a
+def worth(m: Reason) -> bool:
+    return VALUE[m.card()] == m.number("points") and m.card() == m.action.a
 
 
-def in_debt(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    then = after(state, seat, action)
-    assert isinstance(then, CrazyEightsState)
-    return then.debt > 0 or out(state, seat, action, found)
+def in_debt(m: Reason) -> bool:
+    then = m.after()
+    return then.debt > 0 or out(m)
 
 
-def few_fit(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def few_fit(m: Reason) -> bool:
     """Of what the seat does not see so many fit on what it leaves, and that is a quarter at the most."""
-    left = unseen(state, seat)
-    suit, rank = (SUIT_NAMED[action], EIGHT) if action in SUIT_NAMED else (SUIT[action.a], RANK[action.a])
+    left = m.unseen
+    suit, rank = (SUIT_NAMED[m.action], EIGHT) if m.action in SUIT_NAMED else (SUIT[m.action.a], RANK[m.action.a])
     count = sum(fits(card, suit, rank) for card in left)
-    told = number(found) if "count" in found.groupdict() else 0
-    return (count, len(left)) == (told, number(found, "all")) and 4 * count <= len(left)
+    told = m.number()
+    return (count, len(left)) == (told, m.number("all")) and 4 * count <= len(left)
 
 
 CLAIMS: dict[str, Claim] = {

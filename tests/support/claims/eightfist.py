@@ -2,46 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from ai.games.eightfist.evaluation import Seen
-from engine.core.actions import Action
-from engine.core.state import State
 from engine.core.view import View
 from engine.games.eightfist.scoring import CB, DECK, FF, FREEZES, KIND, QG, QS
-from engine.games.eightfist.state import EightfistState
 from tests.laws.models.eightfist import FILES, SLOTS, count, rank, value
 from tests.support.claims.common import (
     Claim,
     Minded,
-    after,
-    card_of,
+    Reason,
     each,
     every,
     none,
-    number,
     opinion,
-    parsed,
-    seat_of,
     somebody_else,
-    unseen,
 )
 
 MEAN = 6
 """Points of a hidden card, as it is told."""
 
 
-def faces(state: State, seat: int) -> list[str]:
+def faces(m: Reason, seat: int) -> list[str]:
     """The Fist of a seat as everybody sees it: "" for a hidden card."""
-    assert isinstance(state, EightfistState)
-    zone = state.table.zones[seat]
-    return [DECK.codes[card] if state.is_up(seat, slot) else "" for slot, card in enumerate(zone)]
+    zone = m.zones[seat]
+    return [DECK.codes[card] if m.state.is_up(seat, slot) else "" for slot, card in enumerate(zone)]
 
 
-def place(state: State, found: re.Match[str]) -> int:
+def place(m: Reason) -> int:
     """The place that is told, as “the top of file 1”."""
-    _the, row, *_words, column = found["slot"].split()
+    _the, row, *_words, column = m["slot"].split()
     return (FILES if row == "bottom" else 0) + int(column) - 1
 
 
@@ -53,189 +43,173 @@ def frozen(code: str) -> bool:
     return bool(code) and bool(FREEZES[DECK.parse(code)])
 
 
-def points(state: State, one: str, other: str) -> int:
+def points(m: Reason, one: str, other: str) -> int:
     """What a file counts that is in no Quad; nothing for a hidden card."""
     if not one or not other:
         return sum(value(code) for code in (one, other) if code)
     rest = ["AC", "3C", "5C", "2C", "4C", "6C"]  # which neither pair nor make a Quad
-    return count([one, *rest[:3], other, *rest[3:]], False, _queen(state)) - sum(map(value, rest))
+    return count([one, *rest[:3], other, *rest[3:]], False, m.rules.grace_is_queen) - sum(map(value, rest))
 
 
-def _queen(state: State) -> bool:
-    assert isinstance(state, EightfistState)
-    return state.rules.grace_is_queen
-
-
-def in_quad(state: State, fist: Sequence[str]) -> bool:
+def in_quad(fist: Sequence[str]) -> bool:
     """Whether two files are pairs of one rank."""
     files = [(fist[file], fist[file + FILES]) for file in range(FILES) if fist[file] and fist[file + FILES]]
     pairs = [rank(one) for one, other in files if rank(one) == rank(other) != ""]
     return len({*pairs}) < len(pairs)
 
 
-def ends_round(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def ends_round(m: Reason) -> bool:
     """After the action a round more is over."""
-    assert isinstance(state, EightfistState)
-    then = after(state, seat, action)
-    assert isinstance(then, EightfistState)
-    return len(then.history) > len(state.history)
+    then = m.after()
+    return len(then.history) > len(m.state.history)
 
 
-def last_turns(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def last_turns(m: Reason) -> bool:
     """The house rule that the others have one more turn."""
-    assert isinstance(state, EightfistState)
-    return state.rules.last_turn
+    return bool(m.rules.last_turn)
 
 
-def last_hidden(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def last_hidden(m: Reason) -> bool:
     """One card is hidden, and nobody else has a turn when that lies open."""
-    assert isinstance(state, EightfistState)
-    return len(state.hidden_slots(seat)) == 1 and not state.rules.last_turn
+    return len(m.state.hidden_slots(m.seat)) == 1 and not m.rules.last_turn
 
 
-def so_many_hidden(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    assert isinstance(state, EightfistState)
-    return len(state.hidden_slots(seat)) == number(found)
+def so_many_hidden(m: Reason) -> bool:
+    return len(m.state.hidden_slots(m.seat)) == m.number()
 
 
-def on_slush(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def on_slush(m: Reason) -> bool:
     """The card lies uppermost on the slush pile."""
-    return DECK.codes[state.table.zones[_zone(state, "slush")][-1]] == found["card"].strip("{}")
+    return DECK.codes[m.zones[_zone(m, "slush")][-1]] == m["card"].strip("{}")
 
 
-def _zone(state: State, role: str) -> int:
-    return next(number for number, spec in enumerate(state.rules.zones) if spec.name == role)
+def _zone(m: Reason, role: str) -> int:
+    return next(number for number, spec in enumerate(m.rules.zones) if spec.name == role)
 
 
-def empty(role: str) -> Claim:
-    """Nothing lies there."""
-    return lambda state, seat, action, found: not state.table.zones[_zone(state, role)]
-
-
-def of_one_rank(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def of_one_rank(m: Reason) -> bool:
     """The two cards have one rank; or the house rule pairs the Queen's Grace with the Queen of Spades (ER-07)."""
-    one, other = found["card"].strip("{}"), found["beside"].strip("{}")
-    return (rank(one) == rank(other) != "") or (_queen(state) and {one, other} == {"QS", "QG"})
+    one, other = m["card"].strip("{}"), m["beside"].strip("{}")
+    return (rank(one) == rank(other) != "") or (m.rules.grace_is_queen and {one, other} == {"QS", "QG"})
 
 
-def instead_of(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def instead_of(m: Reason) -> bool:
     """So much the file counted with the card that goes: its own slot is found beside the one that stays."""
-    fist = faces(state, seat)
-    beside = found["beside"].strip("{}")
+    fist = faces(m, m.seat)
+    beside = m["beside"].strip("{}")
     slot = (fist.index(beside) + FILES) % len(SLOTS)
-    return in_quad(state, fist) or points(state, fist[slot], beside) == number(found, "points")
+    return in_quad(fist) or points(m, fist[slot], beside) == m.number("points")
 
 
 def swapped(worse: bool) -> Claim:
     """So many points the file counts more, or less, with the new card in place of the old one."""
 
-    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-        fist = faces(state, seat)
-        old, card = found["old"].strip("{}"), found["card"].strip("{}")
-        told = number(found, "points") if "points" in found.groupdict() else 0
-        mores = [_more(state, fist, slot, card) for slot, code in enumerate(fist) if code == old]
+    def claim(m: Reason) -> bool:
+        fist = faces(m, m.seat)
+        old, card = m["old"].strip("{}"), m["card"].strip("{}")
+        told = m.number("points")
+        mores = [_more(m, fist, slot, card) for slot, code in enumerate(fist) if code == old]
         return any(more is None or more == (told if worse else -told) for more in mores)
 
     return claim
 
 
-def _more(state: State, fist: Sequence[str], slot: int, card: str) -> int | None:
+def _more(m: Reason, fist: Sequence[str], slot: int, card: str) -> int | None:
     """By how much the file of a slot counts more with the card there; None where that changes a Quad."""
     then = [*fist]
     then[slot] = card
-    if in_quad(state, fist) or in_quad(state, then):
+    if in_quad(fist) or in_quad(then):
         return None
     beside = neighbour(fist, slot)
-    return points(state, card, beside) - points(state, fist[slot], beside)
+    return points(m, card, beside) - points(m, fist[slot], beside)
 
 
-def is_grace(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return KIND[card_of(state, found)] == QG
+def is_grace(m: Reason) -> bool:
+    return KIND[m.card()] == QG
 
 
-def thaws(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def thaws(m: Reason) -> bool:
     """The card that stays has frozen the file and the new one is a cure of it; so much it counted alone."""
-    beside = found["beside"].strip("{}")
-    return card_of(state, found) in cures(state, parsed(state, beside)) and value(beside) == number(found, "points")
+    beside = m["beside"].strip("{}")
+    return m.card() in cures(m, m.parse(beside)) and value(beside) == m.number("points")
 
 
-def cures(state: State, card: int) -> set[int]:
+def cures(m: Reason, card: int) -> set[int]:
     """The cards that thaw a file this one has frozen (EF-062, EF-072, EF-083, EF-094)."""
     kind, own = KIND[card], rank(DECK.codes[card])
     same = {other for other in range(len(DECK.codes)) if own and rank(DECK.codes[other]) == own}
     graces = {other for other in range(len(DECK.codes)) if KIND[other] == QG}
     if kind in (FF, CB):
         return graces
-    return same | graces if kind == QS and _queen(state) else same
+    return same | graces if kind == QS and m.rules.grace_is_queen else same
 
 
-def so_many_cures(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def so_many_cures(m: Reason) -> bool:
     """So many of the cards that thaw the file have not been seen."""
-    told = number(found) if "count" in found.groupdict() else 0
-    card = card_of(state, found)
-    return frozen(DECK.codes[card]) and told == len(cures(state, card) & unseen(state, seat))
+    told = m.number()
+    card = m.card()
+    return frozen(DECK.codes[card]) and told == len(cures(m, card) & m.unseen)
 
 
-def so_many_partners(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def so_many_partners(m: Reason) -> bool:
     """So many cards of its rank have not been seen."""
-    own = rank(found["card"].strip("{}"))
-    return number(found) == sum(rank(DECK.codes[card]) == own != "" for card in unseen(state, seat))
+    own = rank(m["card"].strip("{}"))
+    return m.number() == sum(rank(DECK.codes[card]) == own != "" for card in m.unseen)
 
 
 def counts(less: bool = False, more: bool = False) -> Claim:
     """The card counts less, or more, than a hidden one usually does; neither of both: as much."""
 
-    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-        worth = value(found["card"].strip("{}"))
+    def claim(m: Reason) -> bool:
+        worth = value(m["card"].strip("{}"))
         return (worth < MEAN) == less and (worth > MEAN) == more
 
     return claim
 
 
-def beside_frozen(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    beside = found["beside"].strip("{}")
-    return frozen(beside) and beside == neighbour(faces(state, seat), place(state, found))
+def beside_frozen(m: Reason) -> bool:
+    beside = m["beside"].strip("{}")
+    return frozen(beside) and beside == neighbour(faces(m, m.seat), place(m))
 
 
-def half_known(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    slot = place(state, found)
-    fist = faces(state, seat)
+def half_known(m: Reason) -> bool:
+    slot = place(m)
+    fist = faces(m, m.seat)
     return not fist[slot] and bool(neighbour(fist, slot))
 
 
-def robbed(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def robbed(m: Reason) -> bool:
     """The named one is stolen from, and the file counts so much more with the Fistface in it."""
-    victim, slot = divmod(action.a, 100)
-    if seat_of(found) != victim:
+    victim, slot = divmod(m.action.a, 100)
+    if m.who() != victim:
         return False
-    more = _more(state, faces(state, victim), slot, "FF")
-    told = number(found, "points") if "points" in found.groupdict() else 0
+    more = _more(m, faces(m, victim), slot, "FF")
+    told = m.number("points")
     return more is None or (more == told if told else more <= 0)
 
 
-def victim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    assert isinstance(state, EightfistState)
-    return seat_of(found) == action.a // 100 and state.rules.steal != "punch"
+def victim(m: Reason) -> bool:
+    return m.who() == m.action.a // 100 and m.rules.steal != "punch"
 
 
-def unknown_loot(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    owner, slot = divmod(action.a, 100)
-    return not faces(state, owner)[slot]
+def unknown_loot(m: Reason) -> bool:
+    owner, slot = divmod(m.action.a, 100)
+    return not faces(m, owner)[slot]
 
 
-def one_file(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return len({part.value % FILES for part in action.parts[1:]}) == 1
+def one_file(m: Reason) -> bool:
+    return len({part.value % FILES for part in m.action.parts[1:]}) == 1
 
 
-def quad(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def quad(m: Reason) -> bool:
     """After the action two files are pairs of one rank, before it were not."""
-    if action.verb == "discard":
+    if m.action.verb == "discard":
         return True
-    fist = faces(state, seat)
+    fist = faces(m, m.seat)
     then = [*fist]
-    slot = action.b if action.verb == "steal" else action.a
-    then[slot] = found["card"].strip("{}")
-    return in_quad(state, then) and not in_quad(state, fist)
+    slot = m.action.b if m.action.verb == "steal" else m.action.a
+    then[slot] = m["card"].strip("{}")
+    return in_quad(then) and not in_quad(fist)
 
 
 PLACE_OF = "{card} in place of {old} "

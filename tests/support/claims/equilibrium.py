@@ -7,23 +7,18 @@ from collections.abc import Callable
 
 from ai.games import equilibrium
 from ai.games.equilibrium.weights import weights_for
-from engine.core.actions import Action
-from engine.core.state import State
 from engine.core.view import View
 from engine.games.equilibrium.scoring import DECK, IDEAL, score
-from engine.games.equilibrium.state import EquilibriumState
 from tests.support.claims.common import (
     Claim,
     Minded,
+    Reason,
     after,
-    card_of,
     each,
     every,
     held,
     none,
-    number,
     opinion,
-    seat_of,
     somebody_else,
 )
 
@@ -32,65 +27,60 @@ RANKS = "A23456789TJQK"
 CARD = re.compile(r"\{(\w\w)\}|[Tt]he hidden card")
 
 
-def of(state: State) -> EquilibriumState:
-    assert isinstance(state, EquilibriumState)
-    return state
+def market(m: Reason) -> list[int]:
+    return [m.zones[zone][0] if m.zones[zone] else -1 for zone in m.rules.slots]
 
 
-def market(state: State) -> list[int]:
-    return [state.table.zones[zone][0] if state.table.zones[zone] else -1 for zone in of(state).rules.slots]
-
-
-def without_token(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return not state.table.tokens[seat_of(found)]
+def without_token(m: Reason) -> bool:
+    return not m.state.table.tokens[m.who()]
 
 
 with_token = none(without_token)
 
 
-def my_token(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return bool(state.table.tokens[seat])
+def my_token(m: Reason) -> bool:
+    return bool(m.state.table.tokens[m.seat])
 
 
-def so_many_tokens(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return state.table.tokens[seat_of(found)] == number(found)
+def so_many_tokens(m: Reason) -> bool:
+    return bool(m.state.table.tokens[m.who()] == m.number())
 
 
-def paid(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def paid(m: Reason) -> bool:
     """Whoever is given the card and takes it has a token more."""
-    to = seat_of(found) if "name" in found.groupdict() else seat
-    then = after(state, seat, action)
+    to = m.who() if "name" in m.found.groupdict() else m.seat
+    then = m.after()
     while (asked := then.asks()) and asked[0].kind in ("target", "toss", "react"):
         ways = {way.text: way for way in then.legal(asked[0])}
         then = after(then, asked[0].seat, ways.get(f"to P{to}") or ways.get("accept") or ways["no-toss"])
-    return bool(of(then).history) or then.table.tokens[to] > state.table.tokens[to]
+    return bool(then.history) or then.table.tokens[to] > m.state.table.tokens[to]
 
 
-def of_suit(state: State, seat: int, suit: str) -> int:
-    return sum(DECK.codes[card][1] == suit for card in state.table.zones[seat])
+def of_suit(m: Reason, seat: int, suit: str) -> int:
+    return sum(DECK.codes[card][1] == suit for card in m.zones[seat])
 
 
-def of_that_suit(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def of_that_suit(m: Reason) -> bool:
     """The one that is named holds at least so many cards of the suit."""
-    return of_suit(state, seat_of(found), found["suit"][1]) >= number(found)
+    return of_suit(m, m.who(), m["suit"][1]) >= m.number()
 
 
-def enough(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return of_suit(state, seat_of(found), DECK.codes[action.a][1]) >= 2
+def enough(m: Reason) -> bool:
+    return of_suit(m, m.who(), DECK.codes[m.action.a][1]) >= 2
 
 
-def added(found: re.Match[str]) -> str:
+def added(m: Reason) -> str:
     """The card the sentence before is about; "" for a hidden one."""
-    first = CARD.search(found.string)
+    first = CARD.search(m.found.string)
     return (first[1] or "") if first else ""
 
 
 def suit_with_it(told: int = 0) -> Claim:
     """With the card there are so many of its suit in the hand."""
 
-    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-        suit = found["suit"][1]
-        return added(found)[1] == suit and of_suit(state, seat, suit) + 1 == (told or number(found))
+    def claim(m: Reason) -> bool:
+        suit = m["suit"][1]
+        return added(m)[1] == suit and of_suit(m, m.seat, suit) + 1 == (told or m.number())
 
     return claim
 
@@ -98,9 +88,9 @@ def suit_with_it(told: int = 0) -> Claim:
 def so_many(kind: Callable[[str], bool]) -> Claim:
     """With the card so many cards of the hand are of this kind, and it is one of them or not."""
 
-    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-        hand = [*(DECK.codes[card] for card in state.table.zones[seat]), added(found)]
-        return sum(map(kind, hand)) == number(found)
+    def claim(m: Reason) -> bool:
+        hand = [*(DECK.codes[card] for card in m.hand), added(m)]
+        return sum(map(kind, hand)) == m.number()
 
     return claim
 
@@ -109,138 +99,137 @@ def even(code: str) -> bool:
     return code[0] in "2468TQ"
 
 
-def complete(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    hand = [*state.table.zones[seat], DECK.parse(added(found))]
-    return len(hand) == 8 and score(hand).total == number(found, "points")
+def complete(m: Reason) -> bool:
+    hand = [*m.hand, DECK.parse(added(m))]
+    return len(hand) == 8 and score(hand).total == m.number("points")
 
 
-def evens_out(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def evens_out(m: Reason) -> bool:
     told = {"suit": "count", "other": "few"}
-    return all(of_suit(state, seat, found[suit][1]) == number(found, count) for suit, count in told.items())
+    return all(of_suit(m, m.seat, m[suit][1]) == m.number(count) for suit, count in told.items())
 
 
 def parity(get: bool) -> Claim:
     """The card that comes is even (or odd), the one that goes is not, and the suit is the same."""
 
-    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-        new, old = DECK.codes[market(state)[action.b]], DECK.codes[action.a]
+    def claim(m: Reason) -> bool:
+        new, old = DECK.codes[market(m)[m.action.b]], DECK.codes[m.action.a]
         return new[1] == old[1] and even(new) == get != even(old)
 
     return claim
 
 
-def exchanged(state: State, seat: int, action: Action) -> tuple[list[int], list[int]]:
-    hand = state.table.zones[seat]
-    return hand, [*(card for card in hand if card != action.a), market(state)[action.b]]
+def exchanged(m: Reason) -> tuple[list[int], list[int]]:
+    return m.hand, [*(card for card in m.hand if card != m.action.a), market(m)[m.action.b]]
 
 
-def then_counts(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    old, new = exchanged(state, seat, action)
-    return score(old).total == number(found, "old") and score(new).total == number(found, "new")
+def then_counts(m: Reason) -> bool:
+    old, new = exchanged(m)
+    return score(old).total == m.number("old") and score(new).total == m.number("new")
 
 
-def closer(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    old, new = (abs(sum(card % 13 + 1 for card in hand) - IDEAL) for hand in exchanged(state, seat, action))
-    better = new < old if "closer" in found[0] else new >= old
-    return better and old == number(found, "far") and new == number(found, "near")
+def closer(m: Reason) -> bool:
+    old, new = (abs(sum(card % 13 + 1 for card in hand) - IDEAL) for hand in exchanged(m))
+    better = new < old if "closer" in m[0] else new >= old
+    return better and old == m.number("far") and new == m.number("near")
 
 
-def in_place(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def in_place(m: Reason) -> bool:
     """The one card lies in the Market, the other in the hand."""
-    other = card_of(state, found, "other")
-    return card_of(state, found) in market(state) and other == action.a and other in state.table.zones[seat]
+    other = m.card("other")
+    return m.card() in market(m) and other == m.action.a and other in m.hand
 
 
-def one_of(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    suit = found["suit"][1]
-    return of_suit(state, seat, suit) == number(found) and found["card"][2] == suit
+def one_of(m: Reason) -> bool:
+    suit = m["suit"][1]
+    return of_suit(m, m.seat, suit) == m.number() and m["card"][2] == suit
 
 
-def mate(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return of(state).rules.teams and seat_of(found) != seat and (seat_of(found) - seat) % 2 == 0
+def mate(m: Reason) -> bool:
+    return m.rules.teams and m.who() != m.seat and (m.who() - m.seat) % 2 == 0
 
 
-def teams(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return of(state).rules.teams
+def teams(m: Reason) -> bool:
+    return bool(m.rules.teams)
 
 
 def power(rank: str) -> Claim:
     """The card has this rank, and powers are played with."""
 
-    def claim(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-        return of(state).rules.powers and added(found)[:1] == rank
+    def claim(m: Reason) -> bool:
+        return m.rules.powers and added(m)[:1] == rank
 
     return claim
 
 
-def smallest(state: State, giver: int) -> list[int]:
+def smallest(m: Reason, giver: int) -> list[int]:
     """Who has a smallest hand with room for a card; of two who sit there alone the other one (EQ-9)."""
-    return of(state).recipients(giver)
+    return [*m.state.recipients(giver)]
 
 
-def i_alone(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return smallest(state, seat) == [seat]
+def i_alone(m: Reason) -> bool:
+    return smallest(m, m.seat) == [m.seat]
 
 
-def alone(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return smallest(state, of(state).active) == [seat_of(found)]
+def alone(m: Reason) -> bool:
+    return smallest(m, m.state.active) == [m.who()]
 
 
-def among(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return seat_of(found) in smallest(state, of(state).active)
+def among(m: Reason) -> bool:
+    return m.who() in smallest(m, m.state.active)
 
 
-def i_among(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return seat in smallest(state, of(state).active)
+def i_among(m: Reason) -> bool:
+    return m.seat in smallest(m, m.state.active)
 
 
-def all_in_fog(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def all_in_fog(m: Reason) -> bool:
     """No card of the Market has been shown to everybody, nor to the seat."""
-    return of(state).rules.fog
+    return bool(m.rules.fog)
 
 
-def follows(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return seat_of(found) == (of(state).active + 1) % state.rules.seats
+def follows(m: Reason) -> bool:
+    return bool(m.who() == (m.state.active + 1) % m.rules.seats)
 
 
-def marked(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def marked(m: Reason) -> bool:
     """The seat skips its next turn."""
-    return bool(of(state).skip >> seat & 1)
+    return bool(m.state.skip >> m.seat & 1)
 
 
-def jack_costs(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return of(state).rules.jack_cost > 0
+def jack_costs(m: Reason) -> bool:
+    return bool(m.rules.jack_cost > 0)
 
 
-def neighbours(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def neighbours(m: Reason) -> bool:
     """The card goes to the one side and another comes from the other side; clockwise is upwards."""
-    step = 1 if action.text == "wind cw" else -1
-    there, here = seat_of(found), seat_of(found, "other")
-    seats = state.rules.seats
-    return there == (seat + step) % seats and here == (seat - step) % seats
+    step = 1 if m.action.text == "wind cw" else -1
+    there, here = m.who(), m.who("other")
+    seats = m.rules.seats
+    return bool(there == (m.seat + step) % seats and here == (m.seat - step) % seats)
 
 
-def comes_first(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    deck = state.table.zones[of(state).rules.deck]
-    then = after(state, seat, action).table.zones[of(state).rules.deck]
-    two = {card_of(state, found), card_of(state, found, "other")}
-    return {*deck[-2:]} == two and (len(then) < len(deck) or then[-1] == card_of(state, found))
+def comes_first(m: Reason) -> bool:
+    deck = m.zones[m.rules.deck]
+    then = m.after().table.zones[m.rules.deck]
+    two = {m.card(), m.card("other")}
+    return {*deck[-2:]} == two and (len(then) < len(deck) or then[-1] == m.card())
 
 
-def to_whom(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return seat_of(found) == action.b
+def to_whom(m: Reason) -> bool:
+    return m.who() == m.action.b
 
 
-def refusable(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def refusable(m: Reason) -> bool:
     """The decision is about a Give that can be refused, not a forced one."""
-    asked = next(asked for asked in state.asks() if asked.seat == seat)
-    return asked.kind != "forced"
+    asked = next(asked for asked in m.state.asks() if asked.seat == m.seat)
+    return bool(asked.kind != "forced")
 
 
-def in_market(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def in_market(m: Reason) -> bool:
     """The card lies in the Market or has been refused just now, which is what can go under the deck."""
-    shown = state.table.zones[of(state).rules.shown]
-    return "hidden" in found["card"] or card_of(state, found) in {*market(state), *shown}
+    shown = m.zones[m.rules.shown]
+    return "hidden" in m["card"] or m.card() in {*market(m), *shown}
 
 
 HAND = " your hand {points}."

@@ -2,173 +2,157 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
+from typing import Any
 
 from ai.games.lockdown.evaluation import LockdownEvaluation
-from engine.core.actions import Action
-from engine.core.state import State
 from engine.core.view import View
-from engine.games.lockdown.state import LockdownState
 from tests.support.claims.common import (
     Claim,
     Minded,
-    after,
-    card_of,
+    Reason,
     each,
     every,
     held,
     holds,
     holds_other,
     none,
-    number,
     opinion,
-    seat_of,
     somebody_else,
-    unseen,
 )
 
 
-def stacks(state: State, seat: int, size: int) -> Counter[int]:
+def stacks(state: Any, seat: int, size: int) -> Counter[int]:
     """The values of the seat's stacks of so many cards."""
-    assert isinstance(state, LockdownState)
-    zones = state.table.zones
-    return Counter(_value(state, zones[zone][0]) for zone in state.rules.stacks[seat] if len(zones[zone]) == size)
+    cards = [state.table.zones[zone] for zone in state.rules.stacks[seat]]
+    return Counter(state.rules.lock[stack[0]] for stack in cards if len(stack) == size)
 
 
-def _value(state: State, card: int) -> int:
+def _value(m: Reason, card: int) -> int:
     """What the card locks with, -1 for nothing."""
-    assert isinstance(state, LockdownState)
-    return state.rules.lock[card]
+    return int(m.rules.lock[card])
 
 
-def more_than_two_left(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def more_than_two_left(m: Reason) -> bool:
     """Between two the other one is next by itself [LD-R30]."""
-    assert isinstance(state, LockdownState)
-    return state.alive.bit_count() > 2
+    return bool(m.state.alive.bit_count() > 2)
 
 
-def fewest(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def fewest(m: Reason) -> bool:
     """None of the others who are still in the game has fewer cards."""
-    assert isinstance(state, LockdownState)
-    sizes = {n: len(state.table.zones[n]) for n in range(state.rules.seats) if state.alive >> n & 1 and n != seat}
-    return sizes[seat_of(found)] == min(sizes.values())
+    sizes = {n: len(m.zones[n]) for n in range(m.rules.seats) if m.state.alive >> n & 1 and n != m.seat}
+    return sizes[m.who()] == min(sizes.values())
 
 
-def one_hurts(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def one_hurts(m: Reason) -> bool:
     """Some card in the hand of the one that is named is the fourth of a value."""
-    mine = stacks(state, seat, 3)
-    return any(_value(state, card) in mine for card in state.table.zones[seat_of(found)])
+    mine = stacks(m.state, m.seat, 3)
+    return any(_value(m, card) in mine for card in m.zones[m.who()])
 
 
-def deck_is_safe(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def deck_is_safe(m: Reason) -> bool:
     """No card of the deck is the fourth of a value."""
-    assert isinstance(state, LockdownState)
-    mine = stacks(state, seat, 3)
-    return not any(_value(state, card) in mine for card in state.table.zones[state.rules.deck])
+    mine = stacks(m.state, m.seat, 3)
+    return not any(_value(m, card) in mine for card in m.zones[m.rules.deck])
 
 
-def at_most_deadly(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def at_most_deadly(m: Reason) -> bool:
     """In the deck lie no more such cards than that, and no more cards are out of sight than the other figure."""
-    assert isinstance(state, LockdownState)
-    mine = stacks(state, seat, 3)
-    deck = sum(_value(state, card) in mine for card in state.table.zones[state.rules.deck])
-    return deck <= number(found) <= number(found, "all") <= len(unseen(state, seat))
+    mine = stacks(m.state, m.seat, 3)
+    deck = sum(_value(m, card) in mine for card in m.zones[m.rules.deck])
+    return deck <= m.number() <= m.number("all") <= len(m.unseen)
 
 
-def is_fourth(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return _value(state, card_of(state, found)) in stacks(state, seat, 3)
+def is_fourth(m: Reason) -> bool:
+    return _value(m, m.card()) in stacks(m.state, m.seat, 3)
 
 
-def is_fourth_there(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return _value(state, card_of(state, found)) in stacks(state, seat_of(found), 3)
+def is_fourth_there(m: Reason) -> bool:
+    return _value(m, m.card()) in stacks(m.state, m.who(), 3)
 
 
-def is_fourth_of_other(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return _value(state, card_of(state, found)) in stacks(state, seat_of(found, "other"), 3)
+def is_fourth_of_other(m: Reason) -> bool:
+    return _value(m, m.card()) in stacks(m.state, m.who("other"), 3)
 
 
-def becomes_third(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def becomes_third(m: Reason) -> bool:
     """With the card given away the one that is named has three of its value."""
-    value = _value(state, card_of(state, found))
-    return value in stacks(after(state, seat, action), seat_of(found), 3)
+    value = _value(m, m.card())
+    return value in stacks(m.after(), m.who(), 3)
 
 
-def same_value(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def same_value(m: Reason) -> bool:
     """The two cards lock with each other."""
-    return _value(state, card_of(state, found)) == _value(state, card_of(state, found, "other")) >= 0
+    return _value(m, m.card()) == _value(m, m.card("other")) >= 0
 
 
-def is_last(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def is_last(m: Reason) -> bool:
     """The card is the one of its value that is still missing where the given one goes."""
-    given, last = action.a, card_of(state, found)
-    return last != given and _value(state, last) == _value(state, given) and seat_of(found) != action.b
+    given, last = m.action.a, m.card()
+    return last != given and _value(m, last) == _value(m, given) and m.who() != m.action.b
 
 
-def locks_not(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return _value(state, card_of(state, found)) < 0
+def locks_not(m: Reason) -> bool:
+    return _value(m, m.card()) < 0
 
 
-def some_stack(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return any(stacks(state, seat_of(found), size) for size in (2, 3, 4))
+def some_stack(m: Reason) -> bool:
+    return any(stacks(m.state, m.who(), size) for size in (2, 3, 4))
 
 
-def no_stack(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return not some_stack(state, seat, action, found)
+def no_stack(m: Reason) -> bool:
+    return not some_stack(m)
 
 
-def three_there(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return bool(stacks(state, seat_of(found), 3))
+def three_there(m: Reason) -> bool:
+    return bool(stacks(m.state, m.who(), 3))
 
 
-def two_mine(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return bool(stacks(state, seat, 2)) and not stacks(state, seat, 3)
+def two_mine(m: Reason) -> bool:
+    return bool(stacks(m.state, m.seat, 2)) and not stacks(m.state, m.seat, 3)
 
 
-def some_three(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    told = number(found) if "count" in found.groupdict() else 1
-    return stacks(state, seat, 3).total() == told
+def some_three(m: Reason) -> bool:
+    told = m.number() if "count" in m.found.groupdict() else 1
+    return stacks(m.state, m.seat, 3).total() == told
 
 
-def any_three(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return bool(stacks(state, seat, 3))
+def any_three(m: Reason) -> bool:
+    return bool(stacks(m.state, m.seat, 3))
 
 
-def others_have_three(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return any(stacks(state, other, 3) for other in range(state.rules.seats) if other != seat)
+def others_have_three(m: Reason) -> bool:
+    return any(stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat)
 
 
-def nothing_to_give(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def nothing_to_give(m: Reason) -> bool:
     """Should the one that is named be asked after the action, there is nothing to give."""
-    then = after(state, seat, action)
-    asked = [decision for decision in then.asks() if decision.seat == seat_of(found)]
+    then = m.after()
+    asked = [decision for decision in then.asks() if decision.seat == m.who()]
     return not any(way.verb == "give" for decision in asked for way in then.legal(decision))
 
 
-def empty_hand(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return not state.table.zones[seat]
+def empty_hand(m: Reason) -> bool:
+    return not m.hand
 
 
-def all_fresh(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    return {*state.table.zones[seat]} <= {*state.table.marks}
+def all_fresh(m: Reason) -> bool:
+    return {*m.hand} <= {*m.state.table.marks}
 
 
-def clears(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    assert isinstance(state, LockdownState)
-    return card_of(state, found) in {*state.rules.clear_one, *state.rules.clear_two}
+def clears(m: Reason) -> bool:
+    return m.card() in {*m.rules.clear_one, *m.rules.clear_two}
 
 
-def looks(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
-    assert isinstance(state, LockdownState)
-    return state.rules.look
+def looks(m: Reason) -> bool:
+    return bool(m.rules.look)
 
 
-def watched(state: State, seat: int, action: Action, found: re.Match[str]) -> bool:
+def watched(m: Reason) -> bool:
     """Who is named has seen a card of a stack of three of the asked one."""
-    assert isinstance(state, LockdownState)
-    zones = state.table.zones
-    threes = [zones[zone] for zone in state.rules.stacks[seat] if len(zones[zone]) == 3]
-    return any(state.table.known[card] >> seat_of(found) & 1 for zone in threes for card in zone)
+    zones = m.zones
+    threes = [zones[zone] for zone in m.rules.stacks[m.seat] if len(zones[zone]) == 3]
+    return any(m.state.table.known[card] >> m.who() & 1 for zone in threes for card in zone)
 
 
 NEXT = "{name} is next and "

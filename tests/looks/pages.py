@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 import pygame
 
+from engine.registry import NAMES
 from game import VERSION
 from game.app.dialog import AskDialog, Dialog, EntryMenu
 from game.app.form_scene import FormScene
@@ -70,6 +71,7 @@ class Visit:
     def __init__(self, app: TimedApp, make: Maker) -> None:
         self.app, self.make = app, make
         self.heard: list[str] = []
+        app.store.change_settings(lessons=dict.fromkeys(NAMES, {"chapter": 0}))  # everybody has been told of them
         self.settings = asdict(app.settings)
         self.stale: list[str] = []
         """What a page said, or did not, after something was done, other than if it were made anew then."""
@@ -309,12 +311,12 @@ def shown(scene: Layer, app: TimedApp) -> list[str]:
 
 
 def _name_clips_once(lines: Iterable[str]) -> Iterator[str]:
-    """The lines, with no more than a word for the clip that was told last."""
+    """The lines, with the clip of those that have another one than the line before."""
     last = ""
     for line in lines:
         clip = next(iter(CLIP.findall(line)), "")
-        yield line.replace(clip, " within it") if clip and clip == last else line
-        last = clip or last
+        yield line.replace(clip, "") if clip == last else line if clip else f"{line} unclipped"
+        last = clip
 
 
 # --- the whole text --------------------------------------------------------------------------------------------------

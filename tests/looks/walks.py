@@ -140,9 +140,14 @@ class Walk:
         yield from (self.visit.clean(f"says {words!r}") for words in said)
         self._told = list(self.app.notices.words)
         changed = {name: value for name, value in self.visit.list_changes().items() if "lobby.games" not in name}
+        usual = {name for name in changed if name.endswith((".pin", ".away")) and name not in self._settings}
         yield from (each for each in self.visit.heard if not each.startswith("sounds"))
         self.visit.heard.clear()
-        yield from (f"{name} = {value!r}" for name, value in changed.items() if self._settings.get(name) != value)
+        yield from (
+            f"{name} = {value!r}"
+            for name, value in changed.items()
+            if self._settings.get(name) != value and not (value is False and name in usual)
+        )
         self._settings = changed
         lines = self.visit.say(top) if hasattr(top, "form") else []
         if top is not self._page:

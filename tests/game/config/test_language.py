@@ -6,17 +6,18 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
-from ai.play import RANDOM, choose, reason
+from ai.play import RANDOM, fast, levels, reason
 from build_support.translations import compiled
+from engine.core.actions import Part
 from engine.core.events import Event
-from engine.core.texts import ngettext
+from engine.core.texts import ngettext, plain
 from engine.core.view import observe
 from engine.registry import NAMES, game, games
 from game import NAME, VERSION
@@ -322,39 +323,52 @@ def test_every_word_on_the_screen_can_be_translated(
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) -> None:
-    """Prompts, labels, reasons, advice and the log over random play with every option of its own."""
-    played = game(name)
-    rng = Random(5)
-    found: set[str] = set()
-    names = known_names() | {"Mara"}
-    for number in range(3):
-        seats = rng.choice(played.advice)
-        people = catalogue.SEATED[:seats]
-        preset = played.presets[number % len(played.presets)].options if played.presets else {}
-        events: list[Event] = []
-        try:
-            state = played.start(preset, seats, number, events)
-        except Exception:  # noqa: BLE001  # a preset for other numbers of seats
-            state = played.start({}, seats, number, events)
-        found |= set(played.hints(preset, seats))
-        for _n in range(120):
-            asked = state.asks()
-            if not asked:
-                break
-            decision = asked[0]
-            view = observe(state, decision.seat)
-            found.add(played.ask(view, decision.kind, decision.seat, people))
-            for action in view.actions[:12]:
-                found.add(played.label(view, action, people))
-                found.add(reason(view, action, people))
-                for part in action.parts:
-                    found.add(played.why_not(view, decision.kind, part, people))
-            answer = choose(view, RANDOM if _n % 2 else "normal", rng) if number else rng.choice(view.actions)
-            state.apply(decision.seat, answer, events)
-        for event in events:
-            for seat in (-1, 0, 1):
-                found.add(played.tell(event.seen_by(seat), state.rules, people))
+    """Prompts, labels, refusals, reasons, advice and the log, by the rules and by presets."""
+    names = known_names()
+    found = {words for number in range(3) for words in said(name, catalogue.SEATED[:4], number)}
     assert {words: english_in(words, names) for words in found if english_in(words, names)} == {}
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", NAMES)
+def test_marks_in_a_name_are_no_markup_in_anything_said(name: str) -> None:
+    raw = ["A*n*n", "B{9H}b", "C[y]", "D_i_"]
+    named = 0
+    for line in said(name, raw, 0):
+        assert not [each for each in raw if each in line]
+        named += any(each in line for each in plain(raw))
+    assert named > PLAYED
+
+
+PLAYED = 120
+"""So many actions of a match are looked at."""
+
+
+def said(name: str, people: Sequence[str], number: int) -> Iterator[str]:
+    """All that is said of the beginning of a match, by the rules or by a preset."""
+    played, rng = game(name), Random(number)
+    preset = played.presets[number % len(played.presets)] if number and played.presets else None
+    fits = preset is not None and (not preset.seats or len(people) in preset.seats)
+    options = {**preset.where, **preset.options} if preset is not None and fits else {}
+    yield from played.hints(options, len(people))
+    state = played.start(options, len(people), number)
+    for deal in range(PLAYED):
+        if not state.asks():  # it was a short match: one more
+            state = played.start(options, len(people), deal)
+        seat = state.asks()[0].seat
+        view = observe(state, seat)
+        decision = view.decision
+        assert decision is not None
+        yield played.ask(view, decision.kind, decision.seat, people)
+        parts = {part for other in view.actions[:12] for part in other.parts}
+        for other in view.actions[:12]:
+            yield from (played.label(view, other, people), reason(view, other, people))
+        for part in (*parts, *(Part("seat", each, f"P{each}") for each in range(view.seats))):
+            yield played.why_not(view, decision.kind, part, people)
+        events: list[Event] = []
+        state.apply(seat, fast(view, levels(name)[-1], rng), events)
+        for event in events:
+            yield from (played.tell(event.seen_by(eyes), state.rules, people) for eyes in (-1, 0, 1))
 
 
 @pytest.mark.parametrize("name", NAMES)

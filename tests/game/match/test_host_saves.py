@@ -1,11 +1,10 @@
 """Matches on disk: saved after every action, resumed, damaged, finished."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -15,8 +14,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.match.recording import of_save
 from game.match.saved_match import saved_matches
-from game.storage import SaveStore, StorageError
-from game.storage.generations import get_generation_path
+from game.storage import SaveStore
 from tests.support.host_table import FAST, begin, new, table, whole_match
 from tests.support.states import digest
 from tests.support.tiers import deep
@@ -89,65 +87,6 @@ def test_resuming_conceals_among_several_and_behind_a_pin_and_not_for_one(tmp_pa
         guarded.hand_over(0)
     guarded.hand_over(0, "4711")
     assert guarded.present == 0
-
-
-def test_several_matches_are_kept_side_by_side_and_listed_with_their_people(tmp_path: Path) -> None:
-    clock = iter(range(1000, 2000))
-    store = SaveStore(tmp_path, clock=lambda: float(next(clock)))
-    hosts = [new(kinds, seed=seed, store=store) for kinds, seed in (("PP", "1"), ("PbP", "2"), ("Pbbb", "3"))]
-    found, notices = saved_matches(store)
-    assert notices == ()
-    assert [match.id for match in found] == [host.match_id for host in reversed(hosts)]
-    assert found[0].seats == hosts[2].seats
-    assert (found[0].seed, found[0].actions, found[0].over) == ("3", 0, False)
-    for host in hosts:
-        again = Host.resume_match(host.match_id, store)
-        assert digest(again._state) == digest(host._state)
-
-
-def _broken(path: Path) -> Iterator[tuple[str, str]]:
-    text = path.read_text(encoding="utf-8")
-    yield "cut off", text[: len(text) // 2]
-    yield "empty", ""
-    yield "no list", "[]"
-
-    def changed(change: Callable[[dict[str, Any]], object]) -> str:
-        body = json.loads(text)
-        change(body["data"])
-        return json.dumps(body)
-
-    yield "no record", changed(lambda data: data.pop("record"))
-    yield "an action changed", changed(lambda data: data["record"]["actions"].__setitem__(0, "P0 win at once"))
-    yield "an action lost", changed(lambda data: data["record"]["actions"].pop())
-    yield "another deal", changed(lambda data: data["record"].__setitem__("seed", "other"))
-    yield "options of another type", changed(lambda data: data["record"].__setitem__("options", [1]))
-    yield "a seat too few", changed(lambda data: data["meta"]["eras"][0]["seats"].pop())
-    yield "nobody", changed(lambda data: data["meta"].pop("eras"))
-    yield "a seat of stone", changed(lambda data: data["meta"]["eras"][0]["seats"][0].__setitem__("kind", "stone"))
-    yield "eras of another type", changed(lambda data: data["meta"].__setitem__("eras", "none"))
-
-
-def test_a_damaged_save_is_set_aside_with_a_sentence_and_the_others_stay(tmp_path: Path) -> None:
-    store = SaveStore(tmp_path)
-    good = new("Pb", store=store)
-    host = new("PP", store=store)
-    for _, _ in zip(range(12), whole_match(host, Random(1)), strict=False):
-        pass
-    path = tmp_path / f"{host.match_id}.json"
-    kept = path.read_text(encoding="utf-8")
-    store.wait_for_writes()
-    for what, text in _broken(path):
-        path.write_text(text, encoding="utf-8")
-        get_generation_path(path).unlink(missing_ok=True)  # else that is used
-        with pytest.raises((HostError, StorageError)) as caught:
-            Host.resume_match(host.match_id, store)
-        sentence = str(caught.value)
-        assert sentence.endswith("."), what
-        assert "damaged" in sentence, what
-        assert not path.exists(), what
-        assert [match.id for match in saved_matches(store)[0]] == [good.match_id], what
-        path.write_text(kept, encoding="utf-8")
-    assert digest(Host.resume_match(host.match_id, store)._state) == digest(host._state)
 
 
 def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path: Path) -> None:

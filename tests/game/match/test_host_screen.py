@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
@@ -18,7 +17,6 @@ from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.match.pace import Pace
 from game.match.waiting import Secrets
-from game.storage import SaveStore
 from tests.support.host_table import GAME, advance, new, setup_at, stays, table, whole_match
 from tests.support.random_play import positions
 
@@ -78,15 +76,6 @@ def test_the_end_of_a_round_is_shown_to_all_before_anybody_takes_the_screen() ->
             assert host.present == NOBODY
             rounds += 1
     assert rounds >= 3
-
-
-def test_events_taken_after_the_screen_was_concealed_show_what_everybody_saw() -> None:
-    host = new("PPP")
-    rng = Random(5)
-    for _ in whole_match(host, rng):
-        if host.present == NOBODY:
-            raw = host._chronicle._events[host._chronicle._taken :]
-            assert host.take_events() == [event.seen_by(NOBODY) for event in raw]
 
 
 def test_the_screen_is_handed_only_to_whom_it_waits_for_and_only_with_the_pin() -> None:
@@ -181,32 +170,6 @@ def test_secret_simultaneous_choices_go_from_person_to_person_and_then_to_the_bo
         if tried == 5:
             return
     raise AssertionError(f"only {tried} positions were found")
-
-
-def test_seats_change_between_person_and_bot_in_the_middle_of_a_match(tmp_path: Path) -> None:
-    store = SaveStore(tmp_path)
-    host = new("PPb", store=store)
-    rng = Random(8)
-    changes = 0
-    for step, _ in enumerate(whole_match(host, rng)):
-        assert host.present == NOBODY or host.seats[host.present].is_person
-        if step % 7 == 3:
-            seat = rng.randrange(3)
-            person = not host.seats[seat].is_person
-            who = Seat(PERSON, f"P{step}") if person else Seat(BOT, f"B{step}", "random")
-            present = host.present
-            host.set_seat(seat, who)
-            changes += 1
-            assert host.seats[seat] == who
-            assert host.present in (present, NOBODY)
-            if present == seat:
-                assert host.present == NOBODY
-            if host.people_count == 1 and host.present == NOBODY and not host.is_over:
-                assert host.get_waiting().kind == "person"
-            again = Host.resume_match(host.match_id, store)
-            assert again.seats == host.seats
-            assert again.list_log_lines() == host.list_log_lines()
-    assert changes > 3
 
 
 def told_by_kind(_game: Game, event: Event, _rules: object, names: tuple[str, ...]) -> str:

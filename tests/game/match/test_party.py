@@ -12,7 +12,7 @@ from game.config.people import Wants, get_wants, merge_wants, with_wants
 from game.config.player_names import PEOPLE, to_display_name
 from game.config.settings import Settings
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
-from game.match.party import Member, party_json, party_of, place_members, rename_member, update_party
+from game.match.party import Member, party_json, party_of, rename_member, update_party
 from game.screens.lobby.plan import Plan, SeatChoice
 
 pytestmark = pytest.mark.skipif(len(games.list_available_games()) < 2, reason="there is one game only")
@@ -41,16 +41,6 @@ def test_the_lobby_of_another_game_begins_with_the_party() -> None:
     assert len({seat.name for seat in again.seats}) == len(again.seats)
 
 
-def test_who_has_played_alone_since_seats_the_party_at_once() -> None:
-    away = [Member(2, "Bert", seal_pin("1234"), away=True), Member(1, "Carl", away=True)]
-    settings = Settings(lobby={"party": party_json([Member(0, "Anna"), *away])})
-    plan = Plan.from_settings(settings, games.list_available_games())
-    assert plan.people_count == 1
-    plan.seat_party()
-    assert [seat.name for seat in plan.seats[:3]] == ["Anna", "Carl", "Bert"]
-    assert (plan.people_count, plan.offered_members, plan.seats[2].pin) == (3, [], away[0].pin)
-
-
 def test_the_party_of_a_table_of_bots_is_still_there_afterwards() -> None:
     first, second = games.list_available_games()[:2]
     plan = Plan.from_settings(Settings(), [first, second], first)
@@ -74,12 +64,6 @@ def test_bots_make_room_and_take_other_names_than_the_people() -> None:
     assert [seat.kind for seat in plan.seats] == [BOT, PERSON, BOT]
     assert [seat.level for seat in plan.seats] == ["hard", "", "easy"]
     assert len({seat.name for seat in plan.seats}) == 3
-
-
-def test_who_finds_no_seat_is_kept_for_the_next_game() -> None:
-    people = [Member(n, f"P{n}") for n in range(5)]
-    assert place_members(people, 3) == {n: people[n] for n in range(3)}
-    assert place_members([Member(4, "A"), Member(0, "B")], 2) == {0: Member(0, "B"), 1: Member(4, "A")}
 
 
 def test_who_left_in_mid_match_is_offered_a_seat_and_who_came_has_one() -> None:
@@ -112,16 +96,6 @@ def test_another_name_and_another_seat_keep_a_member() -> None:
     for seated_with, kept in (("", old), (new, new)):  # a match of people who trust each other has no PINs
         (anna, *_others) = update_party([Member(0, "Anna", old)], before, [Seat(PERSON, "Anna", "", seated_with)])
         assert anna == Member(0, "Anna", kept)
-
-
-def test_somebody_who_becomes_a_bot_in_the_lobby_is_offered_again() -> None:
-    game = games.list_available_games()[0]
-    settings = Settings(lobby={"party": party_json([Member(0, "Anna"), Member(1, "Bert")])})
-    plan = Plan.from_settings(settings, [game], game)
-    plan.set_seat_kind(settings, 1, "easy")
-    assert [member.name for member in plan.offered_members] == ["Bert"]
-    again = Plan.from_settings(settled(plan, settings), [game], game)
-    assert [seat.name for seat in again.seats if seat.kind == PERSON] == ["Anna"]
 
 
 def evening(names: tuple[str, ...]) -> list[object]:
@@ -176,11 +150,3 @@ def test_a_pin_nothing_would_open_is_left_out_and_twins_are_one() -> None:
     data = [{"seat": 1, "name": "A", "pin": "123"}, {"seat": 2, "name": "B", "pin": pin}, {"seat": 0, "name": "A"}]
     assert party_of(data) == (Member(1, "A"), Member(2, "B", pin))
     assert party_of(party_json(party_of(data))) == party_of(data)
-
-
-def test_the_next_game_of_a_trusting_party_still_knows_its_pins() -> None:
-    game, pin = games.list_available_games()[0], seal_pin("4711")
-    settings = Settings(lobby={"party": party_json([Member(0, "Anna", pin), Member(1, "Bert")])})
-    seats = [Seat(PERSON, "Bert"), Seat(PERSON, "Anna"), Seat(BOT, "Ada", "easy")]
-    assert Plan.from_setup(MatchSetup(game, {}, seats, "", trust=True), settings).seats[1].pin == pin
-    assert Plan.from_setup(MatchSetup(game, {}, seats, ""), settings).seats[1].pin == "", "it was taken away"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -195,39 +194,6 @@ def test_moments_beyond_the_ends_mean_the_ends() -> None:
 
 
 # --- the running match -----------------------------------------------------------------------------------------
-
-
-def running(kinds: str, name: str, seed: int) -> Iterator[Host]:
-    host = new(kinds, name, str(seed))
-    yield from islice(whole_match(host, Random(seed)), 0, 160)
-
-
-@pytest.mark.sample(4)
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("kinds", ["Pbb", "PPb"])
-def test_looking_back_shows_what_whoever_is_at_the_screen_saw_and_ends_with_the_turn(name: str, kinds: str) -> None:
-    looked = 0
-    rng = Random(5)
-    for host in running(kinds, name, 4):
-        if host.is_over or rng.random() < 0.8:
-            continue
-        back = host.look_back()
-        assert back.choices == (host.present,)
-        assert back.at == host.action_count
-        assert back.get_view() == host.get_view()
-        assert [(line.text, line.decision) for line in back.list_log_lines()] == [
-            (line.text, line.decision) for line in host.list_log_lines()
-        ]
-        assert back.is_private is (kinds == "PPb" and host.present >= 0)
-        assert back.people_count == host.people_count
-        assert back.is_allowed
-        for eyes in {OPEN, PUBLIC, 0, 1} - {host.present}:
-            with pytest.raises(HostError):
-                back.look_through(eyes)
-        looked += 1
-        advance(host, rng)
-        assert not back.is_allowed
-    assert looked > 5
 
 
 def test_concealing_ends_what_one_of_several_was_looking_at() -> None:

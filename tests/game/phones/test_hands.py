@@ -259,21 +259,6 @@ def opened(name: str, here: int | None = None) -> Played:
 
 
 @pytest.mark.parametrize("name", WINDOWS)
-def test_a_window_closes_at_the_same_moment_whoever_wanted_to_react_and_let_it_go(name: str) -> None:
-    for looks in (0, 1):
-        found = opened(name)
-        assert all(map(found.reactions.open_to, found.seats))
-        for seat in found.seats[:looks]:
-            found.reactions.react(seat)
-            assert not found.reactions.open_to(seat)
-            found.reactions.handle_answer(seat, found.passing)
-            assert found.reactions.has_answered(seat)
-        assert found.closes() == LONG
-        asked = found.host.public_view().asked
-        assert not asked or asked[0].kind != found.kind
-
-
-@pytest.mark.parametrize("name", WINDOWS)
 def test_who_wants_to_react_is_asked_when_the_time_is_over(name: str) -> None:
     found = opened(name)
     second = found.seats[1]

@@ -12,7 +12,6 @@ from game.match.bots import best_level, bot_levels
 from game.match.deal_code import code_of, read_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, party_json
-from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
 from tests.laws.plan import setups
 from tests.support.tables import TimedApp
@@ -31,19 +30,6 @@ def test_the_lobby_remembers_all_of_a_plan_but_its_deal(app: TimedApp, name: str
     again = Plan.from_settings(app.settings, list(NAMES), None)
     assert (again.game, again.seats, again.trust, again.seed) == (name, plan.seats, True, "")
     assert {**again.options, **plan.options} == dict(again.options)
-
-
-def test_a_bot_that_takes_a_persons_seat_has_neither_pin_nor_name_of_that_person(app: TimedApp) -> None:
-    scene = LobbyScene(app, NAMES[0])
-    app.push_scene(scene)
-    plan = scene.plan
-    plan.seats[0] = SeatChoice(PERSON, "Mara", "", seal_pin("123"))
-    plan.set_seat_kind(app.settings, 0, bot_levels(NAMES[0])[0])
-    here = plan.seats[0]
-    assert (here.kind, here.level, here.pin) == (BOT, bot_levels(NAMES[0])[0], "")
-    assert here.name not in {"Mara", *(seat.name for seat in plan.seats[1:])}
-    plan.set_seat_kind(app.settings, 0, "")
-    assert (plan.seats[0].kind, plan.seats[0].level, plan.seats[0].pin) == (PERSON, "", "")
 
 
 def test_whoever_gets_a_seat_gets_the_own_one_a_bots_or_one_more_and_the_name_alone(app: TimedApp) -> None:

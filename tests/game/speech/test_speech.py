@@ -11,7 +11,7 @@ import pytest
 
 from ai.worker import BotPool
 from engine.registry import game
-from game.games import get_game_drawing, get_game_table, list_available_games
+from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat, seal_pin
 from game.screens.lobby.match_start import table_scene
@@ -177,20 +177,6 @@ def test_the_cover_silences_what_is_just_being_said(app: TimedApp, name: str) ->
 
 
 @pytest.mark.usefixtures("curtained")
-def test_a_cover_says_once_for_whom_it_is_what_is_asked_and_how_it_opens(app: TimedApp) -> None:
-    scene = sit(app, "crazyeights", people=2)
-    to_cover(app, scene)
-    app.wait(3)
-    asked = scene.host.public_view().asked[0]
-    question = scene.host.game.ask(scene.host.public_view(), asked.kind, asked.seat, scene.host.names)
-    heard = [words for words in said(app).words if "Hold to look at your cards" in words]
-    assert len(heard) == 1
-    assert heard[0].startswith(f"P{scene.cover.seat} ")
-    assert to_spoken_text(question) in heard[0]
-    assert any("headphones" in words for words in said(app).words)
-
-
-@pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize("aloud", [False, True])
 def test_who_opens_the_cover_hears_the_hand_where_headphones_are_set(app: TimedApp, *, aloud: bool) -> None:
     app.store.change_settings(speech_hands=aloud)
@@ -322,17 +308,6 @@ def test_where_nothing_is_asked_what_was_said_last_is_said_again(app: TimedApp) 
     assert said(app).words.count(last) == count + 1
 
 
-def test_who_acts_at_the_open_table_is_named_and_not_called_you(app: TimedApp) -> None:
-    app.store.change_settings(speech_hands=True)
-    scene = sit(app, next(name for name in NAMES if not get_game_table(name).uncovered), people=2, seats=3)
-    scene.host.set_trust(True, {})
-    to_cover(app, scene)
-    app.wait(1)
-    assert scene.play.offered >= 0
-    assert to_spoken_text(scene.play.describe_question()) in said(app).words
-    assert not any(words.startswith("Your turn") for words in said(app).words)
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_a_hint_is_read_with_its_reason(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
@@ -391,26 +366,3 @@ def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None
     page.rebuild()
     found = [widget for widget in page.form.list_focusables() if isinstance(widget, (Toggle, Slider))]
     assert len(found) > 8
-
-
-def test_a_teacher_is_heard_and_heard_again(app: TimedApp) -> None:
-    from game.games import has_lesson, lesson_of
-    from game.lessons import bubble
-    from game.lessons.lesson_player import LessonPlayer
-    from game.lessons.scene import LessonScene
-
-    lesson = lesson_of(next(filter(has_lesson, NAMES)))
-    assert lesson is not None
-    scene = LessonScene(app, LessonPlayer(lesson, "Mara"), get_game_table(lesson.game), get_game_drawing(lesson.game))
-    app.push_scene(scene)
-    app.wait(4)
-    first = to_spoken_text(lesson.chapters[0].steps[0].say)
-    assert first in said(app).words
-    scene.press_teacher_button(bubble.NEXT)
-    app.wait(4)
-    second = to_spoken_text(lesson.chapters[0].steps[1].say)
-    assert second in said(app).words
-    assert app.speech.announcer is not None
-    app.speech.announcer.repeat_last()
-    app.wait(1)
-    assert second in said(app).words[-1]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -21,7 +20,6 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import PAUSE, Keeper
 from game.statistics.archive import Archive
-from game.statistics.database import Database
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, SECOND, MatchIndex
 from game.statistics.summary import Sitting, summarise_save
@@ -93,22 +91,6 @@ def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tm
     assert archive.get_played_matches(left.name).get_tally().matches == 0
     versus = archive.get_played_matches(stays.name).list_opponents()
     assert [one.level for one in versus] == (["random", ""] if back else ["random"])
-
-
-def test_rounds_agree_with_who_won(tmp_path: Path) -> None:
-    """Where a match is a single round, the best score of it has the first place."""
-    for name in NAMES:
-        played = game(name)
-        for seed in range(4):
-            state = played.start({}, 3, seed)
-            rng = Random(seed)
-            while asked := state.asks():
-                state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
-            rounds = played.rounds(state)
-            if len(rounds) == 1:
-                best = (min if played.low else max)(rounds[0])
-                winners = [seat for seat, place in enumerate(played.standing(state).places) if place == 1]
-                assert any(rounds[0][seat] == best for seat in winners), (name, seed, rounds, winners)
 
 
 def test_a_running_match_changes_nothing_and_keeps_its_rounds_to_itself(tmp_path: Path) -> None:
@@ -258,35 +240,6 @@ def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(tmp
     assert archive.get_played_matches("Mara", "bridge").count_places()
     assert archive.index.list_matches(HISTORY, 0, 9)[0].game == "bridge"
     assert not saves.list_saves()
-
-
-@pytest.mark.parametrize("way", ["ask", "each", "change"])
-def test_whatever_meets_damage_in_the_index_begins_it_anew(way: str, tmp_path: Path) -> None:
-    broken = Database(tmp_path / INDEX)
-    ways: dict[str, Callable[[], object]] = {
-        "ask": lambda: broken.query_rows("SELECT id FROM file"),
-        "each": lambda: broken.for_each_row("SELECT id FROM file", (), list),
-        "change": lambda: broken.run_transaction(lambda into: into.execute("DELETE FROM file")),
-    }
-    broken._connection.close()
-    sqlite3.connect(tmp_path / INDEX).executescript("DROP TABLE file").close()
-    broken._connection = sqlite3.connect(tmp_path / INDEX, check_same_thread=False)
-    ways[way]()
-    assert broken.renewed == 1
-    assert broken.query_rows("SELECT count(*) FROM file") == [(0,)]
-    ways[way]()
-    assert broken.renewed == 1
-    broken.close()
-
-
-def test_a_damaged_match_and_a_damaged_file_of_statistics_cost_a_sentence(tmp_path: Path) -> None:
-    finish(tmp_path, NAMES[0])
-    (tmp_path / "records" / "broken.json").write_text("{")
-    (tmp_path / "statistics.json").write_text("no JSON")
-    _saves, _history, archive = stores(tmp_path)
-    assert follow(archive) == 1
-    assert archive.get_count_start("Mara") == 0
-    assert len(archive.take_notices()) == 2
 
 
 def test_a_fresh_start_counts_anew_and_leaves_the_matches(tmp_path: Path) -> None:

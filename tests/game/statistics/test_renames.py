@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.registry import NAMES
 from game.config.player_names import UNNAMED
 from game.statistics.archive import Archive
-from game.statistics.figures import Duel, PlayedMatches
+from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex, enter_summary
 from game.statistics.renames import MOST, Rename, counted_for, counts_for, renames_of
 from game.statistics.summary import Sitting, Summary
@@ -57,23 +57,6 @@ def kept(tmp_path: Path) -> Kept:
     return Kept(tmp_path)
 
 
-def test_earlier_matches_go_along_and_later_ones_under_the_old_name_are_somebody_elses(kept: Kept) -> None:
-    kept.play(1, "Bo", "Cleo")
-    kept.play(2, "Cleo", "Bo")
-    kept.rename(3, "Bo", "Nora")
-    kept.play(4, "Nora", "Cleo")
-    kept.play(5, "Bo", "Nora")
-    kept.play(6, "Bo", "Cleo")
-    assert kept.archive.list_people() == ["Bo", "Cleo", "Nora"]
-    assert (kept.won("Nora"), kept.won("Bo")) == ((4, 2), (2, 2))
-    assert kept.archive.get_played_matches("Cleo").list_duels() == [Duel("Nora", 3, 1, 0), Duel("Bo", 1, 0, 0)]
-    assert kept.archive.get_played_matches("Nora").find_streaks()[1].length == 1
-    assert [match for match, _seat in kept.archive.get_played_matches("Nora").iter_sides()] == ["m1", "m2", "m4", "m5"]
-    fastest = kept.archive.of_everybody(NAMES[0]).fastest_win()
-    assert fastest is not None
-    assert fastest.name == "Bo", "records keep the name somebody played under"
-
-
 def test_who_had_no_name_is_counted_once_and_records_tell_the_first_name_given(kept: Kept) -> None:
     kept.play(1, UNNAMED, "Cleo")
     kept.rename(3, UNNAMED, "Nora")
@@ -87,64 +70,6 @@ def test_who_had_no_name_is_counted_once_and_records_tell_the_first_name_given(k
     assert kept.archive.record_name(UNNAMED, at - 1) == "Nora"
     assert kept.archive.record_name(UNNAMED, at + 1) == UNNAMED
     assert kept.archive.record_name("Cleo", at - 1) == "Cleo"
-
-
-def test_nothing_goes_along_unless_it_is_wanted(kept: Kept) -> None:
-    kept.play(1, "Bo", "Cleo")
-    kept.rename(3, "Bo", "Nora", join=False)
-    kept.play(4, "Nora", "Cleo")
-    assert (kept.won("Nora"), kept.won("Bo")) == ((1, 1), (1, 1))
-
-
-def test_who_is_renamed_again_takes_along_what_came_before(kept: Kept) -> None:
-    kept.play(1, "Bo", "Cleo")
-    kept.rename(2, "Bo", "Nora")
-    kept.play(3, "Nora", "Cleo")
-    kept.rename(4, "Nora", "Edda")
-    kept.play(5, "Edda", "Cleo")
-    assert kept.won("Edda") == (3, 3)
-    assert kept.archive.list_people() == ["Cleo", "Edda"]
-
-
-def test_a_name_given_back_before_a_match_is_over_takes_nothing_from_whoever_is_called_so(kept: Kept) -> None:
-    kept.play(1, "Bo", "Cleo")
-    kept.play(2, "Nora", "Cleo")
-    assert kept.rename(3, "Bo", "Nora")
-    assert kept.won("Nora") == (2, 2)
-    assert not kept.rename(4, "Nora", "Bo")
-    assert (kept.won("Nora"), kept.won("Bo")) == ((1, 1), (1, 1))
-
-
-def test_of_several_renames_the_last_one_is_taken_back(kept: Kept) -> None:
-    assert kept.rename(1, "Cleo", "Dora")
-    kept.play(2, "Bo", "Dora")
-    assert kept.rename(3, "Bo", "Cleo")
-    before = kept.archive.renames
-    assert len(before) == 2
-    assert not kept.rename(4, "Cleo", "Bo", join=False), "no match was over under that name"
-    assert kept.archive.renames == before[:1]
-
-
-def test_what_somebody_had_forgotten_stays_forgotten_under_another_name(kept: Kept) -> None:
-    kept.play(1, "Bo", "Cleo")
-    kept.play(2, "Nora", "Cleo")
-    kept.clock.now = 3
-    kept.archive.restart_count("Bo")
-    kept.play(4, "Bo", "Cleo")
-    kept.rename(5, "Bo", "Nora")
-    assert kept.won("Nora") == (2, 2)
-    kept.clock.now = 6
-    kept.archive.restart_count("Bo")  # somebody else who is called so now
-    assert kept.won("Nora") == (2, 2)
-
-
-def test_who_sat_at_one_table_is_two_people_whatever_they_are_called(kept: Kept) -> None:
-    kept.play(1, "Bo", "Nora")
-    kept.play(2, "Bo", "Cleo")
-    assert kept.archive.has_met("Bo", "Nora")
-    assert not kept.archive.has_met("Nora", "Cleo")
-    kept.rename(3, "Bo", "Edda")
-    assert kept.archive.has_met("Edda", "Nora")
 
 
 def test_two_programs_lose_neither_each_others_names_nor_fresh_starts(tmp_path: Path, kept: Kept) -> None:

@@ -1,0 +1,126 @@
+"""What comes of matches, as text: ``python -m tests.game.statistics.told`` keeps it in ``told.txt``.
+
+``matches.txt`` says what was played. A line is a day and who sat there, a bot with its level (``Ada:hard``) and
+somebody who came or went in the middle with a star; then, where they are not those of the order, the places, and
+whatever else is to be said of the match. Or it is a day on which somebody was called otherwise, or began anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from engine.registry import NAMES, game
+from game.statistics.archive import Archive
+from game.statistics.evening import evening_of
+from game.statistics.figures import PlayedMatches
+from game.statistics.index import MatchIndex, enter_summary
+from game.statistics.summary import PartPlayed, Sitting, Summary
+
+HERE: Final = Path(__file__).parent
+KEPT: Final = HERE / "told.txt"
+HOUR: Final = 3600.0
+
+
+def told(lines: list[str]) -> Iterator[str]:
+    """All figures of these matches."""
+    with TemporaryDirectory() as home:
+        index, now = MatchIndex(None, {}), 0.0
+        archive = Archive(index, Path(home), lambda: now)
+        matches = []
+        for line in lines:
+            hour, *words = line.split()
+            now = float(hour) * HOUR
+            match words:
+                case [old, ">", new, *along]:
+                    if archive.rename_person(old, new) and along:
+                        archive.join_matches(old, new)
+                case [name, "anew"]:
+                    archive.restart_count(name)
+                case _:
+                    matches.append(_match(f"m{hour}", now, words))
+                    index.database.run_transaction(lambda into: enter_summary(into, matches[-1]))
+        yield from _figures(archive, matches)
+        index.close()
+
+
+def _match(id: str, ended: float, words: list[str]) -> Summary:
+    people = [word for word in words if "=" not in word]
+    more = dict(word.split("=") for word in words if "=" in word)
+    seats, parts = [], []
+    for seat, word in enumerate(people):
+        name, _, level = word.rstrip("*").partition(":")
+        seats.append(Sitting(name, level, whole=word[-1] != "*"))
+        parts += [PartPlayed(seat, name, 0.25)] if word[-1] == "*" else []
+    places = tuple(map(int, more.get("places", "12345678"[: len(people)])))
+    rounds = tuple(tuple(map(float, each.split(","))) for each in more.get("rounds", "").split("/") if each)
+    return Summary(
+        id,
+        ended,
+        NAMES[int(more.get("game", "0"))],
+        tuple(seats),
+        places,
+        rounds,
+        float(more.get("seconds", "0")),
+        more.get("variant", ""),
+        tuple(parts),
+    )
+
+
+def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
+    yield f"people {archive.list_people()}"
+    for name in archive.list_people():
+        yield name
+        games = sorted(archive.get_played_matches(name).get_game_tallies())
+        for word in ("", *games * (len(games) > 1)):
+            yield from (f"  {word} {line}".rstrip() for line in _of(archive.get_played_matches(name, word)))
+        yield f"  met {[other for other in archive.list_people() if archive.has_met(name, other)]}"
+    for word in sorted({match.game for match in matches}):
+        all_ = archive.of_everybody(word)
+        found = {
+            "round": all_.best_round(game(word).low),
+            "win": all_.fastest_win(),
+            "lead": all_.biggest_lead(),
+            "run": all_.longest_run(),
+        }
+        yield from (
+            f"{word} best {what}: {best.figure:g} {best.name} {best.ended / HOUR:g}"
+            for what, best in found.items()
+            if best
+        )
+    for match in matches:
+        evening = evening_of(archive.index.database, match.id, archive.renames)
+        if evening.matches:
+            points = {name: round(each, 2) for name, each in evening.matches[-1].points.items()}
+            yield f"evening {match.id}, of {len(evening.matches)}: {points}, {evening.totals} led by {evening.leaders}"
+
+
+def _of(found: PlayedMatches) -> Iterator[str]:
+    tally = found.get_tally()
+    yield f"{tally.matches} played, {tally.won} won of {tally.expected:g}, {tally.seconds:g} s in {tally.timed}"
+    yield f"places {found.count_places()}"
+    order = ("easy", "normal")
+    yield from (
+        f"against {one.level or 'people'}: {one.tally.matches} {one.ahead:g}" for one in found.list_opponents(order)
+    )
+    yield from (f"with {one.name}: {one.matches}, ahead {one.ahead}, behind {one.behind}" for one in found.list_duels())
+    yield f"streaks {[(each.length, each.ended / HOUR) for each in found.find_streaks()]}"
+    yield f"favourite {found.find_favourite()}, shares {[round(share, 2) for _id, share, _met in found.list_shares()]}"
+    for scored in (True, False):
+        values, together = found.compute_trend(scored, most=2)
+        yield from [f"trend {[round(each, 2) for each in values]} of {together}"] if values else []
+
+
+def text() -> str:
+    """What is told of every group of matches."""
+    out = []
+    for block in (HERE / "matches.txt").read_text(encoding="utf-8").split("\n\n")[1:]:
+        head, *lines = block.strip().splitlines()
+        out.append("\n".join([head, *(f"  {line}" for line in told(lines))]))
+    return "\n\n".join(out) + "\n"
+
+
+if __name__ == "__main__":
+    KEPT.write_text(text(), encoding="utf-8")

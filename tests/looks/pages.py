@@ -49,6 +49,8 @@ REST: Final = 4.0
 """Seconds in which everything comes to rest."""
 WIDE: Final = 110
 """Letters of a line about what comes of something."""
+GONE: Final = 48
+"""Letters of a line that has gone."""
 SHOWN: Final = "> shown"
 """After this line of a text stands what is drawn."""
 CLIP: Final = re.compile(r" within(?: -?\d+){4}")
@@ -71,8 +73,10 @@ class Visit:
     def __init__(self, app: TimedApp, make: Maker) -> None:
         self.app, self.make = app, make
         self.heard: list[str] = []
-        app.store.change_settings(lessons=dict.fromkeys(NAMES, {"chapter": 0}))  # everybody has been told of them
+        app.store.change_settings(lessons={name: {"chapter": 0} for name in NAMES})  # everybody has been told of them
         self.settings = asdict(app.settings)
+        self._asked: set[str] = set()
+        """What dialogues over this page have said."""
         self.stale: list[str] = []
         """What a page said, or did not, after something was done, other than if it were made anew then."""
         self.open()
@@ -210,14 +214,17 @@ class Visit:
         if top is self.page:
             before, now = Counter(self.lines), Counter(self.say(self.page))
             gone, come = list((before - now).elements()), list((now - before).elements())
-            yield from _few([f"- {line}" for line in gone] + [f"+ {line}" for line in come], "lines go or come")
+            yield from _few([*map(tell_gone, gone), *(f"+ {line}" for line in come)], "lines go or come")
         else:
             lines = self.say(top) if isinstance(top, WidgetScene) else []
             titles = [line for line in lines if "role='title'" in line]
             about = " ".join([*titles[:1], *iter_about(top)])
             yield f"{'->' if len(self.app.scenes) > self.depth else '<-'} {type(top).__name__} {about}"
             if isinstance(top, Dialog):
-                yield from (f"    {line}" for line in lines)
+                fresh = [line for line in lines if line not in self._asked]
+                self._asked |= {*lines}
+                yield from (f"    {line}" for line in fresh)
+                yield from [f"    … {len(lines) - len(fresh)} lines as before"] * (len(fresh) < len(lines))
 
     def list_changes(self) -> dict[str, object]:
         """The settings that are not what they were; parts of them by their way, such as ``lobby.game``."""
@@ -244,11 +251,11 @@ def _answers(scene: Layer | None) -> list[Widget]:
 
 
 def _worth_trying(doors: Sequence[Widget]) -> list[int]:
-    """The numbers of the doors that are tried: of the rows of a list the first, the second and the last."""
+    """The numbers of the doors that are tried: of the rows of a list the first and the last."""
     kinds: dict[str, list[int]] = {}
     for number, door in enumerate(doors):
         kinds.setdefault(_kind(door), []).append(number)
-    return sorted({number for alike in kinds.values() for number in (*alike[:2], alike[-1])})
+    return sorted({number for alike in kinds.values() for number in (alike[0], alike[-1])})
 
 
 def _kind(door: Widget) -> str:
@@ -271,6 +278,11 @@ def _leaves(way: str, value: object) -> Iterator[tuple[str, object]]:
             yield from _leaves(f"{way}.{number}", part)
     else:
         yield way, value
+
+
+def tell_gone(line: str) -> str:
+    """That a line is there no more, which was told in full when it came."""
+    return f"- {line if len(line) <= GONE else line[:GONE] + '…'}"
 
 
 def shorten(line: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from random import Random
 from typing import Final
@@ -43,6 +44,8 @@ TEXTS: Final[dict[str, Callable[[], str]]] = {
     "running-of-other-rules": lambda: to_text(_running("0")),
     "letter": lambda: "Dear Ada",
     "code": lambda: f" {code_of(NAMES[-1], {}, 2, '482913').replace('-', chr(0x2013))}\n",
+    "tomorrow": lambda: day_code(NAMES[1], TODAY + timedelta(days=1)),
+    "later": lambda: day_code(NAMES[1], TODAY + timedelta(days=2)),
     "day": lambda: f"House of Eights · 1/4 · {day_code(NAMES[1], TODAY)}",
 }
 """By name, what is dropped onto the window, pasted, or lies in a file."""

@@ -179,7 +179,7 @@ class Walk:
 
 def _differences(before: list[str], now: list[str]) -> Iterator[str]:
     """What is no more, and what has come."""
-    yield from (f"- {line}" for line in (Counter(before) - Counter(now)).elements())
+    yield from map(pages.tell_gone, (Counter(before) - Counter(now)).elements())
     yield from (f"+ {line}" for line in (Counter(now) - Counter(before)).elements())
 
 

@@ -9,13 +9,12 @@ import pytest
 
 from game import games
 from game.app.app import App
-from game.app.dialog import ask_question
 from game.app.scene import Scene
 from game.app.telling import Telling
 from game.errors import UserError
 from game.ui.canvas import Canvas
 from game.ui.notices import NOTICE_FOR
-from tests.support.pages import button, click, key
+from tests.support.pages import click
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
@@ -68,21 +67,6 @@ def test_a_setting_that_changes_how_pages_look_reaches_those_below_the_uppermost
     assert log == [(told, number) for number in range(3) if told]
 
 
-def test_closing_the_window_leaves_every_scene_and_ends(app: TimedApp) -> None:
-    left: list[str] = []
-
-    class Leaving(Scene):
-        def leave(self) -> None:
-            left.append("left")
-
-    app.push_scene(Leaving(app))
-    app.push_scene(Leaving(app))
-    app.run_frame([pygame.Event(pygame.QUIT)])
-    assert not app.running
-    app.close()
-    assert left == ["left", "left"]
-
-
 def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
     app.push_scene(Scene(app))
     app.notify("One.")
@@ -114,25 +98,6 @@ def test_a_notice_about_a_page_goes_with_it(app: TimedApp) -> None:
     app.pop_scene(page)
     app.run_frame([])
     assert app.notices.words == ["Of the house."]
-
-
-def test_where_no_answer_is_the_one_to_give_the_way_out_has_the_focus(app: TimedApp) -> None:
-    answers: list[str] = []
-    app.push_scene(Scene(app))
-    dialog = ask_question(app, "Really?", "For good.", [("Do it", lambda: answers.append("done"), False)])
-    assert dialog.form.focus is button(dialog, "Cancel")
-    app.run_frame([key(pygame.K_RETURN)])
-    assert app.top_scene is not dialog
-    assert answers == []
-
-
-def test_a_dialogue_answers_once_and_gives_way(app: TimedApp) -> None:
-    answers: list[str] = []
-    app.push_scene(Scene(app))
-    ask_question(app, "Really?", "It is so.", [("Yes", lambda: answers.append("yes"), True)])
-    app.run_frame([key(pygame.K_RETURN)])
-    app.run_frame([key(pygame.K_RETURN)])
-    assert answers == ["yes"]
 
 
 class Failing(Scene):

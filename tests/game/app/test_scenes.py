@@ -90,15 +90,6 @@ def test_nothing_overlaps_or_is_cut_and_tab_reaches_everything(
     app.close()
 
 
-@pytest.mark.parametrize("name", [name for name in MAKERS if name not in ("title", "results")])
-def test_esc_leads_back_to_the_title(name: str, app: TimedApp) -> None:
-    title = TitleScene(app)
-    app.push_scene(title)
-    app.push_scene(MAKERS[name](app))
-    app.run_frame([key(pygame.K_ESCAPE)])
-    assert app.top_scene is title
-
-
 @pytest.mark.sample(5)
 @pytest.mark.parametrize("name", MAKERS)
 def test_a_screen_at_rest_is_not_drawn_again(name: str, app: TimedApp) -> None:
@@ -107,19 +98,3 @@ def test_a_screen_at_rest_is_not_drawn_again(name: str, app: TimedApp) -> None:
         app.now += 0.1
         app.run_frame([])
     assert not any(app.run_frame([]) for _ in range(30))
-
-
-@pytest.mark.sample(4)
-@pytest.mark.parametrize("name", MAKERS)
-def test_a_screen_looks_the_same_whatever_was_on_the_screen_before(name: str, app: TimedApp) -> None:
-    app.push_scene(MAKERS[name](app))
-    for _ in range(60):
-        app.now += 0.1
-        app.run_frame([])
-    pictures = []
-    for colour in ("#FF00FF", "#00FF00"):
-        app.surface.fill(colour)
-        app._painter.forget_picture()
-        app.draw()
-        pictures.append(app.surface.get_buffer().raw)
-    assert pictures[0] == pictures[1]

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame.mixer
 import pytest
 
-from engine.registry import games
 from game.app import display
 from game.app.no_display import NoDisplay
 from game.commands import doctor
@@ -54,11 +53,3 @@ def test_a_machine_without_display_or_sound_is_worth_a_note(monkeypatch: pytest.
     assert (seen.verdict, heard.verdict) == ("note", "note"), "it is no failure"
     assert "There is none." in seen.words
     assert "silent" in heard.words
-
-
-def test_every_game_is_named_with_its_rules_and_has_its_faces_drawn() -> None:
-    seen, drawn = doctor._games(), doctor._faces()
-    assert (seen.verdict, drawn.verdict) == ("fine", "fine")
-    for found in games():
-        assert f"{found.title} ({found.name} {found.version})" in seen.words
-    assert drawn.words == f"{sum(len(found.deck.codes) for found in games())} card faces drawn"

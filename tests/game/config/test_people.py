@@ -13,14 +13,11 @@ from game.config import language
 from game.config.player_names import PEOPLE, UNNAMED, person_name, to_display_name, to_stored_name
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.lobby.plan import Plan
-from game.screens.records.statistics import StatisticsScene
 from game.statistics.archive import Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage import Document, SaveStore, write_document
-from game.ui.labels import Label
 from tests.support.sample_matches import invent_history
-from tests.support.tables import TimedApp
 
 
 @pytest.fixture(autouse=True)
@@ -84,26 +81,6 @@ def test_matches_kept_under_the_words_of_two_languages_are_one_persons(tmp_path:
     archive.restart_count("Mara")
     written = json.loads((tmp_path / "statistics.json").read_text())
     assert "Spieler" not in json.dumps(written)
-
-
-def test_statistics_name_that_person_in_the_language_that_is_shown(app: TimedApp) -> None:
-    _archive(app.folders.data, ("Player", "Spieler", "Mara"), {})
-    for spoken, name, other in (("en", "You", "Du"), ("de", "Du", "You")):
-        app.store.change_settings(language=spoken)
-        scene = StatisticsScene(app, UNNAMED)
-        app.push_scene(scene)
-        app.wait(0.5)
-        said = list(_words(scene))
-        assert name in said
-        assert not {other, "Player", "Spieler"} & {*said}
-        app.pop_scene()
-
-
-def _words(scene: StatisticsScene) -> Iterator[str]:
-    for widget in scene.form.root.iter_widgets():
-        if isinstance(widget, Label):
-            yield widget.words
-        yield from (words for _value, words in getattr(widget, "options", ()))
 
 
 def test_the_lobby_remembers_the_name_and_offers_it_in_another_language(app: App) -> None:

@@ -15,7 +15,7 @@ from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, S
 from game.match.recording import of_save
 from game.match.saved_match import saved_matches
 from game.storage import SaveStore
-from tests.support.host_table import FAST, begin, new, table, whole_match
+from tests.support.host_table import FAST, new, table, whole_match
 from tests.support.states import digest
 from tests.support.tiers import deep
 
@@ -74,21 +74,6 @@ def test_whatever_is_changed_at_a_table_is_in_its_save_at_once(change: str, tmp_
     assert told(Host.resume_match(host.match_id, store)) == told(host)
 
 
-def test_resuming_conceals_among_several_and_behind_a_pin_and_not_for_one(tmp_path: Path) -> None:
-    store = SaveStore(tmp_path)
-    several, alone = new("PP", store=store), new("Pb", store=store)
-    several.hand_over(several.get_waiting().seats[0])
-    assert Host.resume_match(several.match_id, store).present == NOBODY
-    assert Host.resume_match(alone.match_id, store).present == 0
-    alone.set_seat(0, Seat(PERSON, "Ann", "", seal_pin("4711")))
-    guarded = Host.resume_match(alone.match_id, store)
-    assert guarded.present == NOBODY, "whoever takes it up again need not be who sat there"
-    with pytest.raises(HostError, match="PIN"):
-        guarded.hand_over(0)
-    guarded.hand_over(0, "4711")
-    assert guarded.present == 0
-
-
 def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     good, bad, worse = (new("Pb", store=store) for _ in range(3))
@@ -144,39 +129,6 @@ def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_
     (sentence,) = host.take_notices()
     assert sentence.startswith("The match could not be saved.")
     host.close()
-
-
-def test_a_deal_that_is_left_before_anybody_has_done_anything_is_not_kept(tmp_path: Path) -> None:
-    store = SaveStore(tmp_path)
-    host = new("Pb", store=store)
-    assert len(saved_matches(store)[0]) == 1, "the program may be killed, and then it can be continued"
-    host.close()
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_match_with_a_single_move_is_kept_when_it_is_left_whoever_made_it(tmp_path: Path) -> None:
-    store = SaveStore(tmp_path)
-    for kinds in ("PP", "Pb", "bb"):
-        host = new(kinds, store=store)
-        begin(host)
-        host.close()
-        again = Host.resume_match(host.match_id, store)
-        assert again.action_count == host.action_count
-        again.close()
-        assert host.match_id in store.list_ids()
-
-
-def test_an_untouched_table_that_is_left_does_not_take_away_what_was_played_at_another_table_of_the_match(
-    tmp_path: Path,
-) -> None:
-    store = SaveStore(tmp_path)
-    idle = new("bb", store=store)
-    played = Host.resume_match(idle.match_id, store, None, FAST)
-    begin(played)
-    idle.close()
-    assert Host.resume_match(idle.match_id, store).action_count == played.action_count
-    played.close()
-    assert [match.actions for match in saved_matches(store)[0]] == [played.action_count]
 
 
 def test_people_that_were_made_bots_in_the_file_open_no_hands(tmp_path: Path) -> None:

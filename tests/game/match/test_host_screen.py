@@ -1,7 +1,6 @@
 """Who sits at the screen, and what is shown to whom."""
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from unittest.mock import patch
 
@@ -14,10 +13,10 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.match.host import Host
-from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
+from game.match.match_setup import NOBODY
 from game.match.pace import Pace
 from game.match.waiting import Secrets
-from tests.support.host_table import GAME, advance, new, setup_at, stays, table, whole_match
+from tests.support.host_table import GAME, new, setup_at, table, whole_match
 from tests.support.random_play import positions
 
 
@@ -76,46 +75,6 @@ def test_the_end_of_a_round_is_shown_to_all_before_anybody_takes_the_screen() ->
             assert host.present == NOBODY
             rounds += 1
     assert rounds >= 3
-
-
-def test_the_screen_is_handed_only_to_whom_it_waits_for_and_only_with_the_pin() -> None:
-    seats = (Seat(PERSON, "Ann", pin=seal_pin("2580")), Seat(PERSON, "Bo", pin=seal_pin("1")), Seat(PERSON, "Cy"))
-    host = Host.start_match(MatchSetup(GAME, {}, seats, "6"))
-    pins = {0: "2580", 1: "1", 2: ""}
-    for _ in range(40):
-        if host.is_over:
-            break
-        wanted = host.get_waiting()
-        for seat in range(3):
-            if seat not in wanted.seats and seat != host.present:
-                with pytest.raises(HostError, match="take the screen"):
-                    host.hand_over(seat, pins[seat])
-        if wanted.kind == "person":
-            (seat,) = wanted.seats
-            if pins[seat]:
-                with pytest.raises(HostError, match="PIN"):
-                    host.hand_over(seat, "0000")
-                assert host.present == NOBODY
-            host.hand_over(seat, pins[seat])
-        host.perform_action(host.get_view().actions[0])
-    assert "2580" not in json.dumps([seat.to_json() for seat in seats])
-
-
-def test_looking_away_conceals_and_the_same_person_may_come_back_and_undo() -> None:
-    host = new("PPP")
-    rng = Random(1)
-    while not (host.get_waiting().kind == "nothing" and any(stays(host, a) for a in host.get_view().actions)):
-        advance(host, rng)
-    seat = host.present
-    host.perform_action(next(a for a in host.get_view().actions if stays(host, a)))
-    assert host.can_undo()
-    host.cover_screen()
-    assert host.present == NOBODY
-    assert not host.can_undo()
-    assert host.get_waiting().seats == (seat,)
-    assert host.get_waiting().again
-    host.hand_over(seat)
-    assert host.can_undo()
 
 
 def simultaneous() -> Iterator[State]:
@@ -177,17 +136,6 @@ def told_by_kind(_game: Game, event: Event, _rules: object, names: tuple[str, ..
     return f"{'chose' if isinstance(event, Acted) and not event.forced else event.kind} {names[event.seat]}"
 
 
-def test_somebody_else_at_a_seat_is_not_the_one_who_was_here_last() -> None:
-    host = new("PP")
-    seat = host.get_waiting().seats[0]
-    assert not host.get_waiting().again
-    host.hand_over(seat)
-    host.cover_screen()
-    assert host.get_waiting().again
-    host.set_seat(seat, Seat(PERSON, "Nora"))
-    assert not host.get_waiting().again
-
-
 def test_a_returning_person_is_told_what_happened_since_its_own_last_action() -> None:
     with patch.object(type(game(GAME)), "tell", told_by_kind):
         host = new("PbPb")
@@ -217,23 +165,3 @@ def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> 
             mine = observe(state, seat)
             if (mine.zones, mine.hints) != (public.zones, public.hints):
                 assert Secrets().has_secret(seat, state, number)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda host: host.set_trust(True),
-        lambda host: host.set_trust(False),
-        lambda host: host.set_seat(1, Seat(BOT, "Zoe", "random")),
-        lambda host: host.swap_seats(0, 1),
-    ],
-    ids=["trust", "no trust", "a bot", "places"],
-)
-def test_whoever_had_the_screen_leaves_it_when_people_change_places_or_how_they_play(
-    change: Callable[[Host], object],
-) -> None:
-    host = new("PPP")
-    host.hand_over(host.get_waiting().seats[0])
-    assert host.present != NOBODY
-    change(host)
-    assert host.present == NOBODY

@@ -14,12 +14,9 @@ from engine.core.errors import IllegalAction
 from engine.core.view import View, observe
 from engine.registry import NAMES
 from game.games import get_game_table
-from game.match.exchange import from_text, to_text
 from game.match.host import Host
-from game.match.match_setup import BOT, NOBODY, HostError, Seat
-from game.statistics.summary import summarise_save
 from game.storage import SaveStore
-from tests.support.host_table import FAST, advance, new, setup_at, stays, whole_match
+from tests.support.host_table import FAST, advance, new, setup_at
 from tests.support.states import digest
 
 
@@ -128,71 +125,6 @@ def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
                     assert thought[-1] == now
                     tried += 1
     assert tried > 5
-
-
-def test_alone_with_bots_undo_goes_back_to_the_last_decision_and_marks_the_match(tmp_path: Path) -> None:
-    store, history = SaveStore(tmp_path / "s"), SaveStore(tmp_path / "h")
-    host, rng = new("Pbb", name="crazyeights", store=store, history=history), Random(3)
-    decided: list[tuple[str, int]] = []
-    while len(decided) < 4 or fair(host) or host.get_waiting().kind != "nothing":
-        if host.get_waiting().kind == "nothing":
-            decided.append((digest(host._state), host.action_count))
-        advance(host, rng)
-    assert host.undo_marks()
-    while decided:
-        host.undo()
-        assert (digest(host._state), host.action_count) == decided.pop()
-        assert host.get_decision() is not None
-    assert host.marks.taken_back
-    assert not host.undo_marks()
-    assert [note for note in host.take_notices() if "take-backs" in note]
-    host = Host.resume_match(host.match_id, store, pace=FAST, history=history)
-    assert host.marks.taken_back
-    with patch.object(host._recorder.keeper, "enter_feats") as entered:
-        for _ in whole_match(host, rng):
-            pass
-    entered.assert_not_called()
-    assert not host.can_undo()
-    assert host.make_recording().marks.taken_back
-    assert from_text(to_text(host.make_recording())).marks.taken_back
-    save = history.load(host.match_id)
-    summary = summarise_save(save)
-    assert summary is not None
-    assert not any(sitting.whole for sitting in summary.seats)
-
-
-def test_what_others_have_gone_on_from_is_never_taken_back_where_several_persons_play() -> None:
-    host, rng = new("PPb"), Random(2)
-    seen = 0
-    for _ in range(60):
-        if host.is_over:
-            break
-        advance(host, rng)
-        if host.present != NOBODY and host._recorder.has_acted(host.present) and not fair(host) and not host.is_over:
-            assert not host.can_undo()
-            assert not host.undo_marks()
-            with pytest.raises(HostError, match="somebody has acted"):
-                host.undo()
-            seen += 1
-    assert seen > 3
-
-
-def test_nobody_takes_back_what_was_done_before_a_seat_changed_hands() -> None:
-    host, rng = new("Pbb"), Random(2)
-    while host.action_count < 12 or host.get_waiting().kind != "nothing":
-        advance(host, rng)
-    assert host.can_undo()
-    host.set_seat(1, Seat(BOT, "Zoe", "random"))
-    host.hand_over(0)
-    assert not host.can_undo()
-    while host.get_waiting().kind != "nothing" or not any(stays(host, action) for action in host.get_view().actions):
-        advance(host, rng)
-    host.perform_action(next(action for action in host.get_view().actions if stays(host, action)))
-    assert host.can_undo()
-    assert not host.undo_marks(), "the turn still goes on"
-    host.set_seat(2, Seat(BOT, "Tom", "random"))
-    host.hand_over(0)
-    assert not host.can_undo()
 
 
 def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:

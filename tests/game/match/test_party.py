@@ -41,17 +41,6 @@ def test_the_lobby_of_another_game_begins_with_the_party() -> None:
     assert len({seat.name for seat in again.seats}) == len(again.seats)
 
 
-def test_the_party_of_a_table_of_bots_is_still_there_afterwards() -> None:
-    first, second = games.list_available_games()[:2]
-    plan = Plan.from_settings(Settings(), [first, second], first)
-    plan.seats[0].name = "Anna"
-    settings = settled(plan, Settings())
-    plan.set_seat_kind(settings, 0, "easy")
-    settings = settled(plan, settings)
-    assert Plan.from_settings(settings, [first, second], first).people_count == 0
-    assert Plan.from_settings(settings, [first, second], second).seats[0].name == "Anna"
-
-
 def test_bots_make_room_and_take_other_names_than_the_people() -> None:
     game = games.list_available_games()[0]
     plan = Plan(game, seats=[SeatChoice(BOT, "Ada", "easy"), SeatChoice(BOT, "Bob", "easy")])

@@ -15,7 +15,7 @@ from engine.core.view import lay_open
 from engine.registry import NAMES, game
 from engine.replay import replay as play_record
 from game.match.host import Host
-from game.match.match_setup import NOBODY, HostError
+from game.match.match_setup import HostError
 from game.match.recording import Recording, make_default_eras
 from game.match.reel import EVERY, Reel
 from game.match.replay import OPEN, PUBLIC, Replay, make_replay
@@ -132,14 +132,6 @@ def test_all_open_hides_no_face_anybody_held(name: str) -> None:
         assert not replay.get_view().hints
 
 
-def test_laying_a_state_open_changes_nothing_in_it() -> None:
-    for name in NAMES:
-        state = Reel(played(name, 0, 30), make_default_eras(played(name, 0, 30).seats)).compute_state_at(20)
-        before = digest(state)
-        lay_open(state)
-        assert digest(state) == before
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_is_laid_open_before_the_end(name: str) -> None:
     record = played(name, 1, 25)
@@ -194,16 +186,6 @@ def test_moments_beyond_the_ends_mean_the_ends() -> None:
 
 
 # --- the running match -----------------------------------------------------------------------------------------
-
-
-def test_concealing_ends_what_one_of_several_was_looking_at() -> None:
-    host = new("PPb")
-    host.hand_over(host.get_waiting().seats[0])
-    back = host.look_back()
-    assert back.is_allowed
-    host.cover_screen()
-    assert host.present == NOBODY
-    assert not back.is_allowed
 
 
 def test_a_position_without_a_record_cannot_be_looked_back_at() -> None:

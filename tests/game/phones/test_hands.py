@@ -14,7 +14,7 @@ import pytest
 
 from ai import play as bots
 from engine.core.actions import Action
-from engine.core.errors import EngineError, Inconsistent
+from engine.core.errors import Inconsistent
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game
@@ -109,18 +109,6 @@ def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
     assert host.get_waiting().kind in ("elsewhere", "bot")
     host.send_afar(())
     assert host.present == -1
-
-
-def test_a_bot_takes_over_and_the_match_goes_on(tmp_path: Path) -> None:
-    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
-        phone = found.seat(0)
-        found.scene.host.set_seat(1, Seat("bot", "Cleo", "random"))
-        found.scene.on_reseat()
-        found.until(lambda: phone.closed)
-        again = found.phone(phone.token)
-        found.until(lambda: again.picture)
-        assert list(found.table.hands) == [0]
-        assert played(found, Random(1), 6) >= 6
 
 
 def test_a_phone_that_is_away_makes_nobody_else_lose_anything(tmp_path: Path) -> None:
@@ -259,16 +247,6 @@ def opened(name: str, here: int | None = None) -> Played:
 
 
 @pytest.mark.parametrize("name", WINDOWS)
-def test_who_wants_to_react_is_asked_when_the_time_is_over(name: str) -> None:
-    found = opened(name)
-    second = found.seats[1]
-    found.reactions.react(second)
-    assert found.closes() == LONG
-    assert [ask.seat for ask in found.host.public_view().asked] == [second]
-    assert found.closes() == 60.0
-
-
-@pytest.mark.parametrize("name", WINDOWS)
 def test_time_begins_anew_when_a_phone_was_away_and_waits_for_people_at_the_screen(name: str) -> None:
     found = opened(name)
     found.reactions.stopped = lambda: True
@@ -322,35 +300,6 @@ def test_a_window_behind_another_one_is_a_new_question() -> None:
         assert all(map(reactions.open_to, get_game_table(name).list_eligible_seats(found.public_view())))
         return
     raise AssertionError("no such position")
-
-
-def test_what_several_choose_at_once_is_told_when_all_have_chosen() -> None:
-    for state, _decision, _events in positions(game("equilibrium"), "wind", 20_000):
-        if len(state.asks()) == state.rules.seats > 2:
-            break
-    host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
-    host.send_afar(range(len(host.seats)))
-    reactions = Reactions(host, get_game_table("equilibrium"), lambda: LONG)
-    before = host.action_count
-    for seat in reversed(range(len(host.seats))):
-        assert not reactions.advance_window(0.0)
-        assert host.action_count == before
-        assert not reactions.has_answered(seat)
-        reactions.handle_answer(seat, host.seen_afar(seat, 0).view.actions[0])
-        assert reactions.has_answered(seat)
-    assert reactions.advance_window(0.0)
-    assert host.action_count == before + len(host.seats)
-
-
-def test_an_answer_that_comes_too_late_is_refused() -> None:
-    host = Host.start_match(
-        MatchSetup("crazyeights", {}, [Seat(PERSON, f"P{n}") for n in range(2)], "5"), pace=Pace(speed=0)
-    )
-    host.send_afar(range(len(host.seats)))
-    reactions = Reactions(host, get_game_table("crazyeights"), lambda: LONG)
-    asked = host.public_view().asked[0].seat
-    with pytest.raises(EngineError):
-        reactions.handle_answer(1 - asked, host.game.parse("draw"))
 
 
 def test_every_touch_is_answered_though_nothing_comes_of_it(tmp_path: Path) -> None:

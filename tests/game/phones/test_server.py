@@ -58,13 +58,6 @@ def test_nothing_else_is_to_be_had(there: Room, path: str) -> None:
     assert fetched(there, path)[0] == 404
 
 
-def test_faces_are_the_same_for_everybody(there: Room) -> None:
-    there.until(lambda: there.table.pages.faces)
-    status, headers, body = fetched(there, f"/face/{there.table._number}-3.png")
-    assert (status, headers["content-type"]) == (200, "image/png")
-    assert body.startswith(b"\x89PNG")
-
-
 def test_a_name_that_points_here_is_refused(there: Room) -> None:
     port = there.table.server.address[1]
     for host in (f"evil.example:{port}", f"localhost:{port}", "127.0.0.1"):
@@ -141,14 +134,6 @@ def test_a_chair_is_taken_once_and_its_token_opens_no_other(there: Room) -> None
     guess = there.phone(first.token[:-1] + ("A" if first.token[-1] != "A" else "B"))
     there.until(lambda: guess.last("door"))
     assert not guess.picture
-
-
-def test_what_was_shown_belongs_to_the_seat_alone(there: Room) -> None:
-    one, two = there.seat(0), there.seat(1)
-    for phone, seat in ((one, 0), (two, 1)):
-        assert phone.picture["seat"] == seat
-        (own,) = [group for group in phone.picture["groups"] if group["whose"] == "own"]
-        assert sorted(thing["card"] for thing in own["things"]) == sorted(there.scene.host._state.table.zones[seat])
 
 
 def test_a_reload_goes_on_and_ends_the_page_before(there: Room) -> None:

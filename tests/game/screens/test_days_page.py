@@ -23,21 +23,18 @@ from game.match.day_deal import (
     day_setup,
     is_day_deal,
 )
-from game.match.deal_code import code_in, read_code
+from game.match.deal_code import read_code
 from game.match.host import Host
 from game.match.match_setup import Seat
 from game.match.pace import Pace
 from game.screens.challenges import days
 from game.screens.challenges.days import DaysScene
-from game.screens.records import importing
 from game.screens.records.results import ResultsScene
-from game.screens.title.title import TitleScene
 from game.statistics.days import BotBook
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.host_table import whole_match
 from tests.support.pages import button
-from tests.support.sample_matches import invent_days
 from tests.support.tables import TODAY, TimedApp
 
 GAMES = list_available_games()
@@ -186,30 +183,6 @@ def test_results_are_compared_by_place_and_then_by_points() -> None:
     assert compare_results(DayResult(2, 3), DayResult(2, 9), low=True) == 1
     assert compare_results(DayResult(2), DayResult(2, 9), low=True) == 0
     assert compare_results(DayResult(2, 9), DayResult(2, 9), low=True) == 0
-
-
-def test_a_line_that_is_shared_opens_the_deal_and_tells_no_card(app: TimedApp) -> None:
-    invent_days(app)
-    scene = shown(app)
-    found = scene.played[GAMES[0], TODAY].first
-    assert found is not None
-    line = scene.format_share_line(found)
-    assert line.startswith("House of Eights · ")
-    assert code_in(line) == day_code(GAMES[0], TODAY)
-    assert len(line.splitlines()) == 1
-    app.pop_scene(scene)
-    app.push_scene(TitleScene(app))
-    assert importing.open_text(app, f"  {line}\n")
-    assert isinstance(app.top_scene, DaysScene)
-    assert (app.top_scene.day, app.top_scene.game) == (TODAY, GAMES[0])
-
-
-def test_where_it_is_still_the_day_before_a_friend_s_line_opens_the_next_day_and_no_later_one(app: TimedApp) -> None:
-    app.push_scene(TitleScene(app))
-    for ahead, page in ((1, DaysScene), (2, TitleScene)):
-        importing.open_text(app, day_code(GAMES[0], TODAY + timedelta(days=ahead)))
-        assert type(app.top_scene) is page
-        app.routes.title()
 
 
 def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None:

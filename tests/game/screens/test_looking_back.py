@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -14,8 +13,6 @@ from engine.core.view import observe
 from game.config.settings import IDLE_COVER
 from game.games import get_game_table, list_available_games
 from game.match.match_setup import NOBODY
-from game.match.recording import make_default_eras
-from game.match.reel import Reel
 from game.match.replay import PUBLIC, Replay
 from game.screens.replay.replays import look_back
 from game.screens.replay.watching import ReplayScene
@@ -24,8 +21,8 @@ from game.table.scene import TableScene
 from game.ui.controls import Button
 from tests.game.match.test_replay import played
 from tests.laws.breach import Breach
-from tests.laws.replays import Twin, watched
-from tests.support.pages import click, key, move
+from tests.laws.replays import watched
+from tests.support.pages import click, key
 from tests.support.replays import at_table, page_of, told
 from tests.support.tables import TimedApp, covered
 
@@ -158,37 +155,6 @@ def test_what_the_table_shows_only_while_it_is_held_does_not_lie_open_in_a_repla
 
 
 # --- the law ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
-def test_pictures_of_a_running_replay_do_not_depend_on_what_its_seat_cannot_see(app: TimedApp, name: str) -> None:
-    record = played(name, 2, 60)
-    reel = Reel(replace(record, ending=""), make_default_eras(record.seats), check=False)
-    rng = Random(3)
-    for eyes in (0, PUBLIC):
-        for moment in (reel.length // 3, reel.length):
-            pictures = []
-            for each in (reel, Twin(reel, eyes, rng)):
-                app.now = 100.0
-                scene = ReplayScene(app, Replay(each, (eyes,), at=max(0, moment - 2)))
-                scene.why.asked = True
-                app.push_scene(scene)
-                found = []
-                for _n in range(3):
-                    app.wait(3.0)
-                    app.draw()
-                    found.append(pygame.image.tobytes(app.surface, "RGB"))
-                    scene.step_forward()
-                for seat in range(record.seats):
-                    box = scene.play.layout.get_seat_panel(seat)
-                    app.run_frame([move((box.cx, box.cy))])
-                    app.wait(1.5)
-                    app.draw()
-                    found.append(pygame.image.tobytes(app.surface, "RGB"))
-                pictures.append(found)
-                app.scenes.clear()
-            assert pictures[0] == pictures[1]
 
 
 def test_the_law_notices_a_replay_that_tells_too_much(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -13,10 +12,8 @@ from ai.outcomes import outcomes
 from ai.worker import BotPool, Request
 from engine.registry import NAMES
 from game.match.judged import Judged
-from game.match.pace import Pace
 from game.match.review import Review
-from game.match.saved_match import Era
-from game.match.trial import Trial, Try
+from game.match.trial import Try
 from game.screens.review.trial import TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
 from tests.support.pages import press
@@ -124,15 +121,6 @@ def test_a_try_is_measured_by_the_best_that_is_known() -> None:
     best = next(action for action in question.view.actions if action.text == judged.worth.best)
     worth = judge(question.view, question.done, Random(1), 24, best)
     assert (worth.done, worth.best) == (judged.worth.done, judged.worth.best)
-
-
-def test_at_the_table_of_a_moment_sit_those_who_sat_there_then() -> None:
-    review, judged = moment("lockdown")
-    first = review.recording.eras[0].seats
-    later = (*first[:2], replace(first[2], name="Greta"))
-    for begun, name in ((judged.at - 1, "Greta"), (judged.at + 1, first[2].name)):
-        found = replace(review.recording, eras=(Era(0, first), Era(begun, later)))
-        assert Trial(found, judged).make_host(Pace()).names[2] == name
 
 
 @pytest.mark.parametrize(

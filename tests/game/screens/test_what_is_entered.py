@@ -9,12 +9,10 @@ import pygame
 import pytest
 
 from game.config.names import LONGEST
-from game.match.deal_code import read_code
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, MatchSetup, Seat
 from game.match.party import party_of
-from game.screens.lobby.deals import code_for
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.pin import PinDialog
 from game.screens.lobby.seats import KnownPin, SeatsScene
@@ -99,17 +97,3 @@ def test_the_longest_name_that_can_be_typed_is_the_same_wherever_it_is_kept(app:
     for _step in whole_match(short, Random(1)):
         pass
     assert from_text(to_text(short.make_recording())).names[0] == name.strip()
-
-
-@pytest.mark.parametrize("number", ["7", "482913", "Ostern 2026", "ä", "0" * 60])
-def test_the_number_of_a_deal_that_can_be_typed_can_be_told_as_a_code(app: TimedApp, number: str) -> None:
-    lobby = LobbyScene(app, GAME)
-    app.push_scene(lobby)
-    app.run_frame([])
-    field = next(each for each in fields(lobby) if each.placeholder == "at random")
-    lobby.form.set_focus(field)
-    type_in(app, number)
-    assert lobby.describe_trouble() == ""
-    setup = lobby.make_setup()
-    assert setup.seed == number
-    assert read_code(code_for(setup)).seed == number

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -166,40 +165,6 @@ def test_a_folder_that_has_just_changed_is_looked_through_once_more(
     assert found["looked"] == looks
 
 
-def damages(path: Path) -> Iterator[str]:
-    """An index that is of no use any more, in one way after the other."""
-    whole = path.read_bytes()
-    for words, text in (
-        ("no index", b"no index at all"),
-        ("empty", b""),
-        ("torn off", whole[: len(whole) // 2]),
-        ("a page overwritten", whole[:4096] + b"\x55" * 4096 + whole[8192:]),
-        ("a name that is no text", whole.replace(b"CREATE UNIQUE INDEX names", b"CREATE UNIQUE IND\xcfX names")),
-        ("a newer one", whole[:60] + b"\x00\x00\x00\x63" + whole[64:]),
-    ):
-        for beside in path.parent.glob(f"{path.name}-*"):
-            beside.unlink()
-        path.write_bytes(text)
-        yield words
-    path.unlink()
-    path.mkdir()  # nothing can be kept there: it lies in memory
-    yield "a folder"
-
-
-def test_an_index_that_is_of_no_use_is_made_anew_without_a_word(tmp_path: Path) -> None:
-    invent_history(tmp_path / "records", 30)
-    _saves, history, archive = stores(tmp_path)
-    assert follow(archive) == 30
-    said = archive.get_played_matches("Mara").get_tally(), archive.index.list_matches(HISTORY, 0, 5)
-    archive.index.close()
-    for words in damages(tmp_path / INDEX):
-        again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path)
-        assert follow(again) == 30, words
-        assert (again.get_played_matches("Mara").get_tally(), again.index.list_matches(HISTORY, 0, 5)) == said, words
-        assert again.take_notices() == ()
-        again.index.close()
-
-
 def test_an_index_that_breaks_while_it_is_open_is_filled_again(tmp_path: Path) -> None:
     invent_history(tmp_path / "records", 30)
     _saves, _history, archive = stores(tmp_path)
@@ -240,19 +205,6 @@ def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(tmp
     assert archive.get_played_matches("Mara", "bridge").count_places()
     assert archive.index.list_matches(HISTORY, 0, 9)[0].game == "bridge"
     assert not saves.list_saves()
-
-
-def test_a_fresh_start_counts_anew_and_leaves_the_matches(tmp_path: Path) -> None:
-    invent_history(tmp_path / "records", 12)
-    _saves, history, archive = stores(tmp_path)
-    archive._clock = lambda: 2_000_000_000.0
-    before = follow(archive)
-    archive.restart_count("Mara")
-    again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path)
-    assert follow(again) == before
-    assert again.get_played_matches("Mara").get_tally().matches == 0
-    assert again.get_played_matches("Jonas").get_tally().matches
-    assert again.of_everybody(NAMES[0]).longest_run() is not None
 
 
 def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart() -> None:

@@ -7,7 +7,7 @@ whatever else is to be said of the match. Or it is a day on which somebody was c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -75,7 +75,7 @@ def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
         yield name
         games = sorted(archive.get_played_matches(name).get_game_tallies())
         for word in ("", *games * (len(games) > 1)):
-            yield from (f"  {word} {line}".rstrip() for line in _of(archive.get_played_matches(name, word)))
+            yield from (f" {word} {line}" for line in _of(archive.get_played_matches(name, word)))
         yield f"  met {[other for other in archive.list_people() if archive.has_met(name, other)]}"
     for word in sorted({match.game for match in matches}):
         all_ = archive.of_everybody(word)
@@ -98,19 +98,23 @@ def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
 
 
 def _of(found: PlayedMatches) -> Iterator[str]:
-    tally = found.get_tally()
+    tally, (now, longest) = found.get_tally(), found.find_streaks()
     yield f"{tally.matches} played, {tally.won} won of {tally.expected:g}, {tally.seconds:g} s in {tally.timed}"
-    yield f"places {found.count_places()}"
-    order = ("easy", "normal")
-    yield from (
-        f"against {one.level or 'people'}: {one.tally.matches} {one.ahead:g}" for one in found.list_opponents(order)
-    )
-    yield from (f"with {one.name}: {one.matches}, ahead {one.ahead}, behind {one.behind}" for one in found.list_duels())
-    yield f"streaks {[(each.length, each.ended / HOUR) for each in found.find_streaks()]}"
-    yield f"favourite {found.find_favourite()}, shares {[round(share, 2) for _id, share, _met in found.list_shares()]}"
+    yield f"places {_join(times for _place, times in found.count_places())}"
+    met = [
+        f"{one.level or 'people'} {one.tally.matches} {one.ahead:g}" for one in found.list_opponents(("easy", "normal"))
+    ]
+    met += [f"{one.name} {one.matches} {one.ahead}:{one.behind}" for one in found.list_duels()]
+    yield f"with {', '.join(met)}"
+    yield f"in a row {now.length} to {now.ended / HOUR:g}, at most {longest.length} to {longest.ended / HOUR:g}"
+    yield f"favourite {found.find_favourite()}, shares {_join(share for _match, share, _levels in found.list_shares())}"
     for scored in (True, False):
         values, together = found.compute_trend(scored, most=2)
-        yield from [f"trend {[round(each, 2) for each in values]} of {together}"] if values else []
+        yield from [f"trend {_join(values)} of {together}"] if values else []
+
+
+def _join(values: Iterable[float]) -> str:
+    return " ".join(f"{value:.3g}" for value in values)
 
 
 def text() -> str:
@@ -118,7 +122,7 @@ def text() -> str:
     out = []
     for block in (HERE / "matches.txt").read_text(encoding="utf-8").split("\n\n")[1:]:
         head, *lines = block.strip().splitlines()
-        out.append("\n".join([head, *(f"  {line}" for line in told(lines))]))
+        out.append("\n".join([head, *(f" {line}" for line in told(lines))]))
     return "\n\n".join(out) + "\n"
 
 

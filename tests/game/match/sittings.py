@@ -1,0 +1,128 @@
+"""What becomes of a match when people at one screen come, go and act: ``python -m tests.game.match.sittings`` keeps it.
+
+``sittings.txt`` says what they do: ``table`` with a seat for each letter (P a person, b a bot) or PIN, ``hand`` the
+screen to a seat, ``cover`` it, ``act`` (``stays``: so that the same one is asked again), ``undo``, let things go ``on``
+until a person is to decide after so many actions, change a ``seat``, ``swap``, ``rename``, ``trust``, ``close`` the
+match, ``resume`` it, or play it ``elsewhere``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, HostError, MatchSetup, Seat, seal_pin
+from game.storage import SaveStore, StorageError
+from tests.support.host_table import FAST, GAME, advance, stays
+
+HERE: Final = Path(__file__).parent
+KEPT: Final = HERE / "sittings_told.txt"
+NAMES: Final = ("Ann", "Bert", "Cleo")
+
+
+class Sitting:
+    """A match, and what is done with it."""
+
+    host: Host
+
+    def __init__(self, folder: Path) -> None:
+        self.store = SaveStore(folder)
+        self.rng = Random(3)
+
+    def table(self, who: str) -> None:
+        seats = []
+        for name, each in zip(NAMES, who.split(",") if "," in who or not who.isalpha() else who, strict=False):
+            bot = each == "b"
+            pin = seal_pin(each) if each.isdigit() else ""
+            seats.append(Seat(BOT, name, "random") if bot else Seat(PERSON, name, "", pin))
+        self.host = Host.start_match(MatchSetup(GAME, {}, seats, "1"), self.store, pace=FAST)
+
+    def hand(self, seat: str, pin: str = "") -> None:
+        self.host.hand_over(int(seat), pin)
+
+    def cover(self) -> None:
+        self.host.cover_screen()
+
+    def act(self, how: str = "") -> None:
+        actions = self.host.get_view().actions
+        self.host.perform_action(next(each for each in actions if not how or stays(self.host, each)))
+
+    def undo(self) -> None:
+        self.host.undo()
+
+    def on(self, count: str = "0") -> None:
+        while self.host.action_count < int(count) or self.host.get_waiting().kind != "nothing":
+            if self.host.get_waiting().kind == "bot" and self.host.people_count == 0 and self.host.action_count:
+                return
+            advance(self.host, self.rng)
+
+    def seat(self, seat: str, kind: str, name: str, pin: str = "") -> None:
+        self.host.set_seat(int(seat), Seat(PERSON, name) if kind == "P" else Seat(BOT, name, "random"), pin)
+
+    def swap(self, one: str, other: str, *pins: str) -> None:
+        self.host.swap_seats(int(one), int(other), dict(enumerate(pins)))
+
+    def rename(self, seat: str, name: str) -> None:
+        self.host.rename_person(int(seat), name)
+
+    def trust(self, on: str, *pins: str) -> None:
+        self.host.set_trust(on == "on", dict(enumerate(pins)))
+
+    def close(self) -> None:
+        self.host.close()
+
+    def resume(self) -> None:
+        self.host = Host.resume_match(self.host.match_id, self.store, pace=FAST)
+
+    def elsewhere(self) -> None:
+        other = Host.resume_match(self.host.match_id, self.store, None, FAST)
+        while not other.action_count:
+            advance(other, self.rng)
+
+    def tell(self) -> str:
+        """How things are."""
+        host, waits = self.host, self.host.get_waiting()
+        seats = " ".join(
+            f"{each.name}{'+' * bool(each.pin)}{'' if each.is_person else ' (bot)'}" for each in host.seats
+        )
+        marks = "".join(f", {word}" for word in ("taken_back", "chances") if getattr(host.marks, word))
+        told = f"{host.present} at the screen, waits for {waits.kind} {waits.seats}{' again' * waits.again}"
+        undo = "can undo" + ", which marks" * host.undo_marks() if host.can_undo() else "no undo"
+        notices = "".join(f" says {each!r}" for each in host.take_notices())
+        return f"{told}; {undo}; after {host.action_count}{marks}{', trust' * host.is_trusting}; {seats}{notices}"
+
+
+def told(steps: str) -> Iterator[str]:
+    """What becomes of one match."""
+    with TemporaryDirectory() as folder:
+        sitting = Sitting(Path(folder))
+        before = ""
+        for step in steps.split("; "):
+            verb, *what = step.split()
+            yield f"> {step}"
+            try:
+                getattr(sitting, verb)(*what)
+            except (HostError, StorageError) as error:
+                yield f"  refused: {str(error).replace(folder, 'HOME').replace(sitting.host.match_id, 'ID')}"
+            now = sitting.tell()
+            if now != before:
+                yield f"  {now}"
+            before = now
+        sitting.store.wait_for_writes()
+
+
+def text() -> str:
+    """What becomes of all of them."""
+    out = []
+    for block in (HERE / "sittings.txt").read_text(encoding="utf-8").split("\n\n")[1:]:
+        head, *lines = block.strip().splitlines()
+        out.append("\n".join([head, *(line for steps in lines for line in told(steps.strip()))]))
+    return "\n\n".join(out) + "\n"
+
+
+if __name__ == "__main__":
+    KEPT.write_text(text(), encoding="utf-8")

@@ -1,0 +1,43 @@
+"""The stories of finished matches, as some seats are told them: ``python -m tests.game.match.stories`` keeps them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from engine.core.texts import plain
+from engine.registry import NAMES, game
+from engine.replay import play_through
+from game.match.match_story import StoryTeller
+from game.screens.records.match_story import _describe_moment, _summarise_log
+from tests.support import sample_matches
+from tests.support.sample_matches import recorded
+
+KEPT: Final = Path(__file__).with_name("stories.txt")
+SEEDS: Final = (1, 4)
+
+
+def told(name: str, seed: int) -> Iterator[str]:
+    """What a match of four is told to two of them, and to somebody who looks on."""
+    record, names = recorded(name, 4, seed).record, tuple(plain(sample_matches.NAMES[:4]))
+    places = game(name).standing(play_through(record)[0]).places
+    yield f"{name} {seed}: places {places}"
+    for me in (-1, 0, 2):
+        teller = StoryTeller(record, me)
+        while not teller.read_on(60.0):
+            pass
+        for moment in teller.found or ():
+            title, meant = _describe_moment(moment, me, places[moment.seat] == 1, names)
+            done = _summarise_log(teller.list_decision_lines(moment.at, names), names)
+            yield f"  to {me}: {title}, move {moment.at} of seat {moment.seat}: {meant}"
+            yield f"    {done}"
+
+
+def text() -> str:
+    """All stories."""
+    return "".join(f"{line}\n" for name in NAMES for seed in SEEDS for line in told(name, seed))
+
+
+if __name__ == "__main__":
+    KEPT.write_text(text(), encoding="utf-8")

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from engine.core.cards import HIDDEN
 from engine.games.eightfist.game import GAME
-from engine.games.eightfist.open_fist import read_fist, slots_for, total
+from engine.games.eightfist.open_fist import read_fist, slots_for
 from engine.games.eightfist.scoring import (
     CB,
     FF,
@@ -16,22 +16,11 @@ from engine.games.eightfist.scoring import (
     SLOTS,
     TWO_D,
     VALUE,
-    score,
-    score_files,
 )
 from engine.games.eightfist.state import EightfistState
 
 FISTS = st.permutations(range(55)).map(lambda cards: cards[:SLOTS])
 """Eight different cards of one deck with its specials."""
-
-
-@given(FISTS)
-def test_the_files_add_up_to_the_score_and_reading_an_open_fist_gives_the_same(fist: list[int]) -> None:
-    files = score_files(fist)
-    assert sum(file.points for file in files) == score(fist)
-    read = read_fist(fist, GAME.rules({}, 2))
-    assert [(file.points, file.reason) for file in read] == [(file.points, file.reason) for file in files]
-    assert total(read) == (score(fist), 0)
 
 
 @given(FISTS, st.integers(0, 255))

@@ -7,12 +7,10 @@ from random import Random
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.core.errors import BadOption
 from engine.core.view import observe
 from engine.games.equilibrium.game import GAME
-from engine.games.equilibrium.options import PRESETS
 from engine.games.equilibrium.scoring import DECK
-from engine.games.equilibrium.state import EquilibriumState, round_wins, standing
+from engine.games.equilibrium.state import EquilibriumState, standing
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
 
@@ -43,66 +41,12 @@ def finish(state: EquilibriumState, rng: Random) -> EquilibriumState:
 # --- set-up and matches --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [0, 1, 7])
-def test_eight_equilibrium_is_played_by_two_to_six(seats: int) -> None:
-    with pytest.raises(BadOption, match="2 to 6"):
-        GAME.start({}, seats, "x")
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_teams_need_four_or_six(seats: int) -> None:
-    with pytest.raises(BadOption, match="4 or 6"):
-        GAME.start({"variants": "A"}, seats, "x")
-
-
 @pytest.mark.parametrize("variants", VARIANTS)
 def test_every_mixture_of_variants_is_played_to_the_end_at_every_seat_count(variants: str) -> None:
     for seats in (4, 6) if "A" in variants else range(2, 7):
         state = finish(GAME.start({"variants": variants}, seats, f"{variants}{seats}"), Random(seats))
         assert [len(hand) for hand in state.table.zones[:seats]] == [8] * seats
         assert 1 in standing(state).places
-
-
-def test_presets_name_mixtures_that_exist_and_seats_that_are_legal() -> None:
-    def offered(edition: str) -> dict[str, str]:
-        here = [preset for preset in PRESETS if preset.where.get("edition", edition) == edition]
-        return {preset.title: preset.options["variants"] for preset in here}
-
-    assert offered("1") == {
-        "Base game": "", "Planning Duo": "AB", "Combo Planner": "BE", "Deduction Night": "CD", "Swingy Teams": "ACE",
-        "Full Featured": "ABE",
-    }  # fmt: skip
-    assert offered("2.1") == {
-        "Base game": "", "Enigma": "AD", "Token Day": "BE", "Deduction Night": "CD", "A Pillow of Winds": "ACE",
-        "Socialist Capitalism": "ABE",
-    }  # fmt: skip
-    for preset in PRESETS:
-        for seats in preset.seats or GAME.seats:
-            GAME.rules(preset.options, seats)
-
-
-@pytest.mark.parametrize("variants", ["", "A"])
-def test_the_first_to_three_wins_ends_the_match_at_once(variants: str) -> None:
-    state = finish(GAME.start({"match": "first3", "variants": variants}, 4, "race"), Random(3))
-    wins = round_wins(state.history, state.rules)
-    assert max(wins) >= 3
-    last = state.history[-1]
-    state.history = state.history[:-1]
-    assert max(round_wins(state.history, state.rules)) < 3
-    assert any(wins[seat] >= 3 for seat in last[2])
-
-
-def test_a_match_is_ranked_by_wins_then_points_then_distance() -> None:
-    state = GAME.start({"match": "rounds", "rounds": "2"}, 3, "rank")
-    good, fair, poor = (tuple(DECK.parse_many(text)) for text in (
-        "AC KC 2D QD 3H JH 4S TS", "AC 2C 3C KD QD JH TH 4S", "2C 4C 6C 8C TC QC 3D 5H",
-    ))  # fmt: skip
-    state.history = ((0, (good, poor, fair), (0,)), (1, (poor, good, fair), (1,)))
-    found = standing(state)
-    assert found.scores == (1.0, 1.0, 0.0)
-    assert found.places == (1, 1, 3)
-    state.history = ((0, (good, poor, fair), (0,)), (1, (fair, good, poor), (1,)))
-    assert standing(state).places == (1, 2, 3), "one win each, but more points"
 
 
 # --- knowledge -----------------------------------------------------------------------------------------------------
@@ -200,19 +144,3 @@ def test_a_card_put_under_the_deck_is_remembered_if_it_was_seen() -> None:
     assert observe(position(text.format("", "9H 2C KS 6D")), 0).cards("deck")[0] == DECK.parse("2C")
     fog = position(text.format(" variants=D", "(9H) (2C) (KS) (6D)"))
     assert observe(fog, 0).cards("deck")[0] == HIDDEN
-
-
-@pytest.mark.parametrize(("marked", "further"), [("", True), ("state skip P3\n", False)])
-def test_a_toss_says_whether_it_costs_a_further_turn(marked: str, further: bool) -> None:
-    """Who has a Skip marker already loses no second turn (EQ-14.A.3-4)."""
-    for tokens in ("2 0 2 2", "2 3 2 2"):
-        position = f"opts 4p variants=AB\nhands P0 +3 / P1 +3 / P2 +3 / P3 +3\ntokens {tokens}\n{marked}turn P0\n"
-        state = play_position(parse("EQ-T | a toss |\n" + position + "do P0 give M1 ; P0 to P1")[0])
-        assert state.asks() == ((3, "toss"),)
-        view, names = observe(state, 3), ("Mina", "Tom", "Ada", "Ben")
-        prompt = GAME.ask(view, "toss", 3, names)
-        label = GAME.label(view, GAME.parse("toss"), names)
-        assert ("It would cost you your next turn" in prompt) == further
-        assert ("no further" in prompt) == (not further)
-        assert ("skip a turn" in label) == further
-        assert ("purse is full" in label) == (tokens == "2 3 2 2")

@@ -68,26 +68,3 @@ def test_a_round_of_crazy_eights_goes_clockwise_unless_its_starter_is_an_ace(sea
             before = state.direction
             state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
     assert turned > 5
-
-
-@pytest.mark.parametrize("seats", [4, 6])
-def test_a_team_relays_once_a_round_whoever_of_it_did(seats: int) -> None:
-    """EQ-14.A.2-C7, for every seat; a new round gives it back."""
-    rng, swaps = Random(seats), set[int]()
-    for number in range(30):
-        state: Any = game("equilibrium").start({"variants": "A", "match": "lap"}, seats, f"relays-{number}")
-        used, rounds = 0, 0
-        while asked := state.asks():
-            if len(state.history) > rounds:
-                used, rounds = 0, len(state.history)
-            assert state.relay == used
-            seat = asked[0].seat
-            legal = state.legal(asked[0])
-            relays = [action for action in legal if action.verb == "relay"]
-            assert not relays or not used >> seat % 2 & 1
-            action = rng.choice(relays or legal)
-            if relays:
-                used |= 1 << seat % 2
-                swaps.add(seat)
-            state.apply(seat, action)
-    assert swaps == set(range(seats))

@@ -47,6 +47,8 @@ WAYS: Final = 3
 ROOT: Final = Path(engine.__file__).parents[1]
 MATCH: Final = 60
 """Decisions of a match."""
+ALL: Final = 100_000
+"""So many house rules by twos are more than any game has."""
 BRIEF: Final = 5
 """Decisions of a match under a house rule that is alone: what is asked at the beginning differs most."""
 
@@ -153,7 +155,7 @@ def moments(ear: Ear, said: list[str], about: Moment) -> Iterator[tuple[str, Mom
             yield sentence, replace(about, values=values)
 
 
-@pytest.mark.parametrize("most", [12, deep(100_000)])
+@pytest.mark.parametrize("most", [4, deep(ALL)])
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_asked_and_why_not_is_so(name: str, most: int) -> None:
     tried, holds = Counter[str](), checks(name)
@@ -161,10 +163,10 @@ def test_what_is_asked_and_why_not_is_so(name: str, most: int) -> None:
         assert holds[sentence](moment), f"{sentence} {moment.values} {moment.part.text} {moment.state.rules.options}"
         tried[sentence] += 1
     unheard: Collection[str] = getattr(import_module(f"tests.support.told.{name}"), "UNHEARD", ())
-    assert holds.keys() - tried <= {*unheard}, "what nobody hears, nobody checks: a position for ``RARE``"
+    assert most < ALL or holds.keys() - tried <= {*unheard}, "what nobody hears, nobody checks: a position for ``RARE``"
 
 
-@pytest.mark.parametrize("most", [12, deep(100_000)])
+@pytest.mark.parametrize("most", [4, deep(ALL)])
 @pytest.mark.parametrize("name", ["absurd8s", "eightfist"])
 def test_figures_shown_before_an_act_come_true(name: str, most: int) -> None:
     figures: Sequence[Check] = import_module(f"tests.support.told.{name}").FIGURES

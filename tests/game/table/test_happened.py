@@ -20,7 +20,7 @@ def claims(name: str) -> ModuleType:
     return import_module(f"tests.support.happened.{name}")
 
 
-@pytest.mark.parametrize("most", [24, deep(400)])
+@pytest.mark.parametrize("most", [8, deep(400)])
 @pytest.mark.parametrize("name", JOINED)
 def test_what_is_told_of_what_happened_is_so(name: str, most: int) -> None:
     holds, tried = claims(name).EVENTS, set[str]()
@@ -28,7 +28,7 @@ def test_what_is_told_of_what_happened_is_so(name: str, most: int) -> None:
         is_so = holds.get(sentence, faithful)(happened)
         assert is_so, f"{sentence} {happened.values} {happened.event} {happened.rules.options}"
         tried.add(sentence)
-    assert holds.keys() - tried <= claims(name).UNHEARD
+    assert most < 400 or holds.keys() - tried <= claims(name).UNHEARD
 
 
 @pytest.mark.parametrize("name", JOINED)

@@ -36,7 +36,7 @@ from tests.support.claims import NAMES
 from tests.support.clickable import parts
 from tests.support.random_play import positions
 from tests.support.tiers import deep
-from tests.support.told.common import Check, Ear, Moment, hearing
+from tests.support.told.common import Check, Ear, Moment, hearing, is_so
 
 SAYING: Final = (
     "engine/games/{}/words/prompts.py",
@@ -56,9 +56,9 @@ BRIEF: Final = 5
 NOTHING: Final = Part("word", 0, "")
 
 
-def checks(name: str) -> dict[str, Check]:
+def checks(name: str) -> dict[str, Check | str]:
     """What has to be so, by the sentence."""
-    found: dict[str, Check] = import_module(f"tests.support.told.{name}").CHECKS
+    found: dict[str, Check | str] = import_module(f"tests.support.told.{name}").CHECKS
     return found
 
 
@@ -160,7 +160,9 @@ def moments(ear: Ear, said: list[str], about: Moment) -> Iterator[tuple[str, Mom
 def test_what_is_asked_and_why_not_is_so(name: str, most: int) -> None:
     tried, holds = Counter[str](), checks(name)
     for sentence, moment in told(name, most):
-        assert holds[sentence](moment), f"{sentence} {moment.values} {moment.part.text} {moment.state.rules.options}"
+        assert is_so(holds[sentence], moment), (
+            f"{sentence} {moment.values} {moment.part.text} {moment.state.rules.options}"
+        )
         tried[sentence] += 1
     unheard: Collection[str] = getattr(import_module(f"tests.support.told.{name}"), "UNHEARD", ())
     assert most < ALL or holds.keys() - tried <= {*unheard}, "what nobody hears, nobody checks: a position for ``RARE``"

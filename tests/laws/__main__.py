@@ -11,10 +11,8 @@ from engine.core.errors import EngineError
 from engine.registry import game as find_game
 from tests.laws import neighbours
 from tests.laws.breach import Breach
-from tests.laws.frames import EASEL
 from tests.laws.match import Match, Tally
 from tests.laws.models.play import play_beside
-from tests.laws.pictures import draw_all
 from tests.laws.plan import setups
 from tests.laws.surfaces import hold
 
@@ -26,7 +24,6 @@ from tests.laws.surfaces import hold
 @click.option("--seats", default="", help="Only these seat counts, e.g. 2,4.")
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="An option that keeps this value.")
 @click.option("--every", default=40, show_default=True, help="The deep laws hold one decision in this many.")
-@click.option("--frames", default=20, show_default=True, help="In so many positions drawn pictures are compared.")
 @click.option("--surfaces", default=40, show_default=True, help="In so many positions programs are compared, twice.")
 @click.option("--beside", "modelled", default=60_000, show_default=True, help="Decisions beside the game's model.")
 @click.option("--seconds", default=0.0, help="Stop after about this many seconds, even with fewer decisions.")
@@ -37,14 +34,12 @@ def main(
     seats: str,
     chosen: tuple[str, ...],
     every: int,
-    frames: int,
     surfaces: int,
     modelled: int,
     seconds: float,
 ) -> None:
     """Hold GAME to the laws over random play with every mixture of variants and options."""
     tally = Tally()
-    draw_all(game, frames)
     started = time.perf_counter()
     try:
         played = find_game(game)
@@ -79,7 +74,7 @@ def main(
     )
     click.echo(
         f"{game}: {tally.decisions} decisions in {tally.matches} whole matches, {tally.positions} positions held to"
-        f" the deep laws, {EASEL.done} drawn, {tally.decisions / took:.0f} decisions/s, no breach"
+        f" the deep laws, {tally.decisions / took:.0f} decisions/s, no breach"
     )
 
 

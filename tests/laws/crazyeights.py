@@ -1,6 +1,6 @@
 """Laws of Crazy Eights, held after every action.
 
-Clauses: CE-02, CE-03, CE-04, CE-05, CE-06, CE-07, CE-08, CE-09, CE-10.
+Clauses: CE-02, CE-03, CE-04, CE-05, CE-06, CE-09, CE-10.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from engine.games.crazyeights.state import CrazyEightsState
 from tests.laws.breach import check
 
 SUITS, RANKS = "CDHS", "A23456789TJQK"
-VALUES = {"A": 1, "8": 50, "T": 10, "J": 10, "Q": 10, "K": 10}
 
 
 class Memory:
@@ -45,8 +44,6 @@ def after(memory: object, state: State, events: list[Event]) -> None:
     for event in events:
         if event.kind == "act" and event.text.startswith("suit "):
             memory.named = event.text[-1]
-        if isinstance(event, CrazyEightsRoundEnded):
-            counted(held, event)
     if any(isinstance(event, Dealt) for event in events) and not held.over:
         dealt(held)
     announced(held, events)
@@ -99,22 +96,3 @@ def announced(state: CrazyEightsState, events: list[Event]) -> None:
         if event.kind == "act" and event.text.startswith("play "):
             alone = len(state.table.zones[event.seat]) == 1
             check((event.seat in told) == alone, "the last card is announced, and no other", event)
-
-
-def counted(state: CrazyEightsState, event: CrazyEightsRoundEnded) -> None:
-    """CE-07, CE-08: the points of a round, and that the match goes on exactly as long as it should."""
-    points, counts, hands = event.points, event.counts, event.hands
-    worth = [sum(VALUES.get(code(card)[0]) or int(code(card)[0]) for card in hand) for hand in hands]
-    check(list(counts) == worth, "cards left count as the clause says", counts, worth)
-    best = worth.index(min(worth))
-    wanted = [0] * len(worth)
-    if worth.count(min(worth)) == 1:
-        wanted[best] = sum(count - worth[best] for count in worth)
-    check(list(points) == wanted, "the lowest hand scores the differences", points, wanted)
-    check(event.seat < 0 or not hands[event.seat], "whoever is out has no cards")
-    check(event.seat >= 0 or all(hands), "in a block everybody has cards")
-    sums = [sum(row[seat] for row in state.history) for seat in range(state.rules.seats)]
-    target = {2: 100, 3: 150}.get(state.rules.seats, 200)
-    length = state.rules.options["match"]
-    over = max(sums) >= target if length == "points" else len(state.history) == {"single": 1, "3": 3, "5": 5}[length]
-    check(state.over == over, "the match is over when it should be", sums, length)

@@ -18,7 +18,6 @@ from engine.sampling import sample
 from game.match.take_back import Undo, UndoPoint
 from tests.laws.breach import Breach, check
 from tests.laws.each import bits, conserved, knows, ledger
-from tests.laws.frames import EASEL
 from tests.laws.plan import pick
 from tests.support.states import digest
 
@@ -106,18 +105,6 @@ def views(game: Game, state: State, rng: Random) -> None:
             digest(sample(again, Random(seed))) == digest(sampled),
             "equal views and equal generators give equal samples",
         )
-
-
-def pictures(game: Game, state: State, rng: Random) -> None:
-    """What is on the screen of a seat, and of an onlooker, does not depend on cards it does not see."""
-    if EASEL.draw is None or EASEL.left <= 0:
-        return
-    EASEL.left -= 1
-    EASEL.done += 1
-    for seat in (-1, rng.randrange(state.rules.seats), *(decision.seat for decision in state.asks()[:1])):
-        other = exchanged(game, state, seat, set(), rng)
-        same = EASEL.draw(state, seat) == EASEL.draw(other, seat)
-        check(same, f"exchanging cards seat {seat} cannot see does not change its picture")
 
 
 def _scrubbed(state: State, view: View) -> None:

@@ -117,7 +117,6 @@ class Match:
         deep.offers(self.game, self.state, self.rng)
         deep.clones(self.state, self.rng)
         deep.views(self.game, self.state, self.rng)
-        deep.pictures(self.game, self.state, self.rng)
         deep.choices(self.state, self.rng)
         deep.taken_back(self.game, self.state, self.rng)
         decide = getattr(self.laws, "FACES_DECIDE", False)

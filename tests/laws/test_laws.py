@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -11,14 +10,9 @@ from engine.core.events import Acted, Event
 from engine.core.ledger import Ledger
 from engine.core.state import Frame
 from engine.core.table import Table
-from engine.core.view import View, observe
 from engine.registry import NAMES, game
-from game.games import list_available_games
-from game.match.host import Host
 from tests.laws.breach import Breach
-from tests.laws.frames import EASEL
 from tests.laws.match import Match, Tally
-from tests.laws.pictures import draw_all
 from tests.laws.plan import setups
 from tests.support.tiers import deep, thorough
 
@@ -56,38 +50,7 @@ def test_every_mixture_of_variants_and_seats_has_its_turn() -> None:
             assert len({entry[place] for entry in seen}) == 2 ** len(wide[place - 1].choices)
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
-@pytest.mark.parametrize("pictures", [3, deep(6)])
-def test_pictures_give_nothing_away(name: str, pictures: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(EASEL, "draw", None)
-    monkeypatch.setattr(EASEL, "left", 0)
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    draw_all(name, pictures)
-    play(name, 40 * pictures, every=20)  # what else is compared in these positions is so in a slice of random play
-    assert EASEL.left == 0
-
-
 # --- defects -------------------------------------------------------------------------------------------------------
-
-
-@thorough
-@pytest.mark.parametrize("name", list_available_games())
-def test_a_picture_that_shows_a_hidden_card_is_a_breach(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(EASEL, "draw", None)
-    monkeypatch.setattr(EASEL, "left", 0)
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(Host, "get_view", _everything)
-    draw_all(name, 6)
-    with pytest.raises(Breach, match="picture"):
-        play(name, 400)
-
-
-def _everything(host: Host) -> View:
-    """A view that shows all cards, whoever looks."""
-    return replace(observe(host._state, host.present), zones=tuple(map(tuple, host._state.table.zones)))
 
 
 def breach(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, defect: object) -> str:

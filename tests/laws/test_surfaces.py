@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from inspect import getattr_static
 from typing import Any
@@ -105,38 +105,28 @@ def said(patch: pytest.MonkeyPatch, owner: object, name: str) -> None:
     patch.setattr(owner, name, staticmethod(leaking) if alone else leaking)
 
 
-def reason(patch: pytest.MonkeyPatch) -> None:
-    see_through(patch)
-    said(patch, bots, "reason")
+def saying(name: str, owners: Callable[[], Iterable[object]]) -> Callable[[pytest.MonkeyPatch], None]:
+    """What all of these say by this name gives away."""
+
+    def leak(patch: pytest.MonkeyPatch) -> None:
+        see_through(patch)
+        for owner in owners():
+            said(patch, owner, name)
+
+    return leak
+
+
+def rules() -> list[object]:
+    return [type(game(name)) for name in list_available_games()]
+
+
+def at_tables() -> list[object]:
+    return [type(get_game_table(name)) for name in list_available_games()]
 
 
 def hint(patch: pytest.MonkeyPatch) -> None:
     see_through(patch)
     patch.setattr(bots, "fast", lambda view, *more: view.actions[secret(view.truth) % len(view.actions)])
-
-
-def why_not(patch: pytest.MonkeyPatch) -> None:
-    see_through(patch)
-    for name in list_available_games():
-        said(patch, type(game(name)), "why_not")
-
-
-def question(patch: pytest.MonkeyPatch) -> None:
-    see_through(patch)
-    for name in list_available_games():
-        said(patch, type(game(name)), "ask")
-
-
-def story(patch: pytest.MonkeyPatch) -> None:
-    see_through(patch)
-    for name in list_available_games():
-        said(patch, type(get_game_table(name)), "describe_card")
-
-
-def progress(patch: pytest.MonkeyPatch) -> None:
-    see_through(patch)
-    for name in list_available_games():
-        said(patch, type(get_game_table(name)), "progress")
 
 
 def log(patch: pytest.MonkeyPatch) -> None:
@@ -221,12 +211,12 @@ def focus(patch: pytest.MonkeyPatch) -> None:
 
 
 LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
-    "reasons": reason,
+    "reasons": saying("reason", lambda: [bots]),
     "advice, answers|advice, hint": hint,
-    "why not": why_not,
-    "words|said: Your turn": question,
-    "stories": story,
-    "progress": progress,
+    "why not": saying("why_not", rules),
+    "words|said: Your turn": saying("ask", rules),
+    "stories": saying("describe_card", at_tables),
+    "progress": saying("describe_progress", at_tables),
     "at rest, log|said: .-1": log,
     "sounds and speech": sound,
     "cards": tempo,

@@ -1,9 +1,8 @@
 """``python -m tests.looks.told FOLDER [GAME…]``: ten moments of each game, for somebody who has not watched.
 
 Each is a match taken up again where its person is asked after all opponents have acted: what each of them did since
-that person's last turn must be told by the picture alone. The lines below a picture are the log of that time, to judge
-it by. With ``--apart`` every picture is a file of its own, in full size, and the log is in another one, which is not
-shown to who is asked.
+that person's last turn must be told by the picture alone. The log of that time, to judge it by, is in a file beside the
+pictures, which is not shown to who is asked.
 """
 
 from __future__ import annotations
@@ -20,8 +19,6 @@ import click
 import pygame
 
 from engine.registry import NAMES
-from game.art.colours import INK, IVORY, IVORY_DIM
-from game.art.text import render_text
 from game.games import get_game_table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
@@ -39,10 +36,6 @@ OF_A_MATCH: Final = 3
 """So many of one match at most."""
 SEATS: Final = 4
 SIZE: Final = (1280, 720)
-WIDE: Final = 640
-"""Pixels of a picture on the sheet."""
-LINES: Final = 84
-"""Pixels below it."""
 SEED: Final = 11
 
 
@@ -102,21 +95,7 @@ def pictures(name: str, seed: int = SEED) -> Iterator[tuple[pygame.Surface, str]
                 app.close()
 
 
-def sheet(shown: list[tuple[pygame.Surface, str]]) -> pygame.Surface:
-    """Two side by side, the log below each."""
-    tall = round(SIZE[1] * WIDE / SIZE[0])
-    out = pygame.Surface((2 * WIDE + 30, -(-len(shown) // 2) * (tall + LINES) + 10), 0, 32)
-    out.fill(INK)
-    for place, (picture, told) in enumerate(shown):
-        x, y = 10 + place % 2 * (WIDE + 10), 10 + place // 2 * (tall + LINES)
-        out.blit(pygame.transform.smoothscale(picture, (WIDE, tall)), (x, y))
-        out.blit(render_text(f"{place + 1}", "bold", 16, IVORY), (x, y + tall + 3))
-        words = render_text(told, "text", 13, IVORY_DIM, WIDE - 30)
-        out.blit(words, (x + 24, y + tall + 4), (0, max(0, words.get_height() - LINES + 8), WIDE, LINES - 8))
-    return out
-
-
-def write_apart(folder: Path, name: str, seed: int) -> None:
+def write_pictures(folder: Path, name: str, seed: int) -> None:
     """Every picture in full size, and what happened before each in ``key-GAME.txt``."""
     lines = []
     for number, (picture, told) in enumerate(pictures(name, seed), 1):
@@ -128,18 +107,14 @@ def write_apart(folder: Path, name: str, seed: int) -> None:
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.argument("games", nargs=-1)
-@click.option("--apart", is_flag=True, help="Each picture by itself, and the key in a file of its own.")
 @click.option("--seed", default=SEED, help="Of the first match: another one shows moments nobody has seen.")
-def main(folder: Path, games: tuple[str, ...], apart: bool, seed: int) -> None:
-    """Write the sheets, or the pictures."""
+def main(folder: Path, games: tuple[str, ...], seed: int) -> None:
+    """Write the pictures, and what is told by them."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.init()
     folder.mkdir(parents=True, exist_ok=True)
     for name in games or NAMES:
-        if apart:
-            write_apart(folder, name, seed)
-            continue
-        pygame.image.save(sheet(list(pictures(name, seed))), str(folder / f"told-{name}.jpg"))
+        write_pictures(folder, name, seed)
 
 
 if __name__ == "__main__":

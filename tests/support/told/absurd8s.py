@@ -18,7 +18,7 @@ from engine.games.absurd8s.turn import ANSWER, KEPT, LAST_RESORT, AfterAttacks, 
 from engine.games.absurd8s.words.phrases import SUIT_NAMES
 from engine.games.absurd8s.words.prompts import ON_PILE, SAYS
 from tests.support.claims import NAMES
-from tests.support.told.common import Check, Moment, each, kind
+from tests.support.told.common import Check, Moment, each
 
 PLAYS = {"play", "chain", "thorns", "negate", "jump"}
 
@@ -149,7 +149,7 @@ def grown(m: Moment) -> int:
     return len(m.after([]).table.zones[m.seat]) - len(m.hand)
 
 
-CHECKS: dict[str, Check] = {
+CHECKS: dict[str, Check | str] = {
     # --- asked in a turn
     "{name}: {attacks} coming at you: take it, or answer.": lambda m: attacks(m) and bool(rest(m) & PLAYS),
     "{name}: {attacks} coming at you: take it, or draw in search of an answer.": lambda m: (
@@ -215,43 +215,43 @@ CHECKS: dict[str, Check] = {
     ),
     "{other} has played a card face-down; do you call the bluff?": lambda m: m.frame.seat == other(m),
     # --- asked of others
-    "{name:may|You may} jump in.": kind("jump"),
-    "{name:is|You are} on turn.": kind("turn"),
-    "{name:executes|You execute} attacks.": kind("order"),
-    "{name:is|You are} about to play.": kind("play"),
-    "{name:chooses|You choose} who is next.": kind("target"),
-    "{name:chooses|You choose} cards to discard.": kind("discard"),
-    "{name:goes|You go} fishing.": kind("fish"),
-    "{name:chooses|You choose} a card to give.": kind("give"),
-    "{name:chooses|You choose} a card to swap.": kind("exchange"),
-    "{name:searches|You search} the pile.": kind("fetch"),
-    "{name:chooses|You choose} an effect to discard.": kind("remove"),
-    "{name:chooses|You choose} an effect to take.": kind("steal"),
-    "{name:may|You may} call the bluff.": kind("call"),
-    "{name:must|You must} follow in the battle.": kind("battle"),
+    "{name:may|You may} jump in.": "jump",
+    "{name:is|You are} on turn.": "turn",
+    "{name:executes|You execute} attacks.": "order",
+    "{name:is|You are} about to play.": "play",
+    "{name:chooses|You choose} who is next.": "target",
+    "{name:chooses|You choose} cards to discard.": "discard",
+    "{name:goes|You go} fishing.": "fish",
+    "{name:chooses|You choose} a card to give.": "give",
+    "{name:chooses|You choose} a card to swap.": "exchange",
+    "{name:searches|You search} the pile.": "fetch",
+    "{name:chooses|You choose} an effect to discard.": "remove",
+    "{name:chooses|You choose} an effect to take.": "steal",
+    "{name:may|You may} call the bluff.": "call",
+    "{name:must|You must} follow in the battle.": "battle",
     # --- why not
-    "Choose a player.": kind("target"),
-    "Choose one of the attacks.": kind("order"),
-    "Call the bluff, or let it go.": kind("call"),
-    "Ask for a number, a suit or a keyword.": kind("fish"),
-    "Only another card of the pile this was played on, and never its lowest.": kind("fetch"),
-    "Only effects, extra piles and battles can be discarded.": kind("remove"),
+    "Choose a player.": "target",
+    "Choose one of the attacks.": "order",
+    "Call the bluff, or let it go.": "call",
+    "Ask for a number, a suit or a keyword.": "fish",
+    "Only another card of the pile this was played on, and never its lowest.": "fetch",
+    "Only effects, extra piles and battles can be discarded.": "remove",
     "Only cards in other players' Personal Effects can be stolen.": lambda m: (
         m.kind == "steal" and (m.place.name != "effects" or m.place.owner in (-1, m.seat))
     ),
     "It fits no pile.": lambda m: not fits_somewhere(m),
     "It is no answer.": lambda m: bool(m.state.incoming),
-    "First choose the player who is next.": kind("target"),
-    "First choose the attack that is executed first.": kind("order"),
-    "First choose what you discard from your hand.": kind("discard"),
-    "First choose the cards you give away.": kind("exchange"),
-    "First choose the card you give.": kind("give"),
-    "First choose the card you take out of the pile.": kind("fetch"),
-    "First choose what goes under the main pile.": kind("remove"),
-    "First choose the effect you take.": kind("steal"),
-    "First choose what you ask for.": kind("fish"),
-    "First say whether you call the bluff.": kind("call"),
-    "First say whether you jump in.": kind("jump"),
+    "First choose the player who is next.": "target",
+    "First choose the attack that is executed first.": "order",
+    "First choose what you discard from your hand.": "discard",
+    "First choose the cards you give away.": "exchange",
+    "First choose the card you give.": "give",
+    "First choose the card you take out of the pile.": "fetch",
+    "First choose what goes under the main pile.": "remove",
+    "First choose the effect you take.": "steal",
+    "First choose what you ask for.": "fish",
+    "First say whether you call the bluff.": "call",
+    "First say whether you jump in.": "jump",
     "Players are chosen only by Target.": lambda m: m.kind != "target",
     "Target may be anybody but whoever played it.": lambda m: m.part.value == m.seat,
     "{name} is not among those with equal hands.": lambda m: other(m, "name") not in {action.a for action in m.legal},
@@ -284,7 +284,7 @@ CHECKS: dict[str, Check] = {
         isinstance(m.frame, AfterAttacks) and not m.rules.late_draws
     ),
     "There is no card to draw.": lambda m: not m.state.can_draw(),
-    "In a battle nothing is drawn.": kind("battle"),
+    "In a battle nothing is drawn.": "battle",
     "In a battle nothing is played from the Effects.": lambda m: m.kind == "battle" and m.place.name == "effects",
     "Color lock: in this battle a card must share the suit of the top of the stack.": lambda m: (
         SUIT[m.part.value] != SUIT[m.zones[m.rules.battle][-1]]
@@ -357,13 +357,6 @@ CHECKS: dict[str, Check] = {
 }
 
 
-def fitting(m: Moment) -> bool:
-    """“3 fit”: so many cards of the hand could be played, were nothing pending."""
-    told = forecast.fitting(m.view)
-    cards = {spec_of(action).card for action in plays(m.state, m.seat, m.hand, False)}
-    return told in (forecast.UNKNOWN, len(cards))
-
-
 def foretold(m: Moment) -> bool:
     """“8 → 12”: where it is certain, the hand has so many cards when all that belongs to the choice is done."""
     return all(_comes_true(m, action) for action in m.legal[:8])
@@ -383,7 +376,7 @@ def _comes_true(m: Moment, action: Action) -> bool:
     return not whole or (action.verb == "discard" and bool(m.state.incoming)) or held == told.cards
 
 
-FIGURES = (fitting, foretold)
+FIGURES = (foretold,)
 
 UNHEARD = frozenset(
     (

@@ -117,16 +117,16 @@ class Moment(Said):
 
 
 Check = Callable[[Moment], bool]
+"""What has to be so; in its place the kinds of decisions a sentence names, and nothing else."""
 
 
-def each(check: Check, *forms: str) -> dict[str, Check]:
+def each(check: Check | str, *forms: str) -> dict[str, Check | str]:
     """The same for several sentences."""
     return dict.fromkeys(forms, check)
 
 
-def kind(*kinds: str) -> Check:
-    """It names what is being decided."""
-    return lambda m: m.kind in kinds
+def is_so(check: Check | str, moment: Moment) -> bool:
+    return moment.kind in check.split() if isinstance(check, str) else check(moment)
 
 
 def menu(*verbs: str) -> Check:

@@ -8,7 +8,7 @@ from engine.core.events import Event
 from engine.games.crazyeights.actions import DRAW
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK, SUIT, TWO
 from engine.games.crazyeights.events import DebtPaid
-from tests.support.told.common import Check, Moment, each, kind, menu
+from tests.support.told.common import Check, Moment, each, menu
 
 
 def _top(m: Moment) -> int:
@@ -41,11 +41,11 @@ def owed(m: Moment) -> bool:
     return [event.count for event in events if isinstance(event, DebtPaid)] == [m.values["count"]]
 
 
-CHECKS: dict[str, Check] = {
-    "{name:is|You are} on turn.": kind("turn"),
-    "{name:names|You name} a suit.": kind("suit"),
-    "{name:draws, or answers|You draw, or answer} with a two.": kind("two"),
-    "{name}: name the suit to be followed.": kind("suit"),
+CHECKS: dict[str, Check | str] = {
+    "{name:is|You are} on turn.": "turn",
+    "{name:names|You name} a suit.": "suit",
+    "{name:draws, or answers|You draw, or answer} with a two.": "two",
+    "{name}: name the suit to be followed.": "suit",
     "{name}: play {what}, or draw.": menu("play", "draw"),
     "{name}: play {what}, or pass.": menu("play", "pass"),
     "{name}: you have nothing that fits; draw a card.": lambda m: m.verbs == {"draw"} and nothing_fits(m),
@@ -58,7 +58,7 @@ CHECKS: dict[str, Check] = {
     "{name}: pass, or play a two.": menu("play", "pass"),
     **each(lambda m: m.verbs == {"draw"} and owed(m), "{name}: draw {count} card.", "{name}: draw {count} cards."),
     "{name}: nothing is left to draw; pass.": lambda m: m.verbs == {"pass"} and not m.state.can_draw(),
-    "Name a suit first.": kind("suit"),
+    "Name a suit first.": "suit",
     "Only cards in your hand can be played.": lambda m: (
         DECK.codes[m.part.value] not in [DECK.codes[card] for card in m.hand]
     ),

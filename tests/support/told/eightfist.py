@@ -24,7 +24,7 @@ from engine.games.eightfist.scoring import (
     VALUE,
     matches,
 )
-from tests.support.told.common import Check, Moment, each, kind
+from tests.support.told.common import Check, Moment, each
 
 
 def drawn(m: Moment) -> int:
@@ -108,7 +108,7 @@ def stolen(m: Moment, old: str, fistface: str) -> bool:
     return loot and m.who() == victim and all(card in places[place] for card, place in cards.values())
 
 
-CHECKS: dict[str, Check] = {
+CHECKS: dict[str, Check | str] = {
     # --- asked
     "{name}: choose two of your cards to turn up; nobody has seen them.": lambda m: all(
         len(action.parts) == 3 for action in m.legal
@@ -146,13 +146,13 @@ CHECKS: dict[str, Check] = {
         m.state.guard == 1 and m.verbs == {"flip"}
     ),
     # --- asked of others
-    "{name:chooses|You choose} the cards to turn up.": kind("open"),
-    "{name:draws|You draw} a card.": kind("draw"),
-    "{name:decides|You decide} about the card just drawn.": kind("place"),
-    "{name:has|You have} to turn up a hidden card.": kind("flip"),
+    "{name:chooses|You choose} the cards to turn up.": "open",
+    "{name:draws|You draw} a card.": "draw",
+    "{name:decides|You decide} about the card just drawn.": "place",
+    "{name:has|You have} to turn up a hidden card.": "flip",
     # --- why not
     **each(
-        kind("open"),
+        "open",
         "First everybody turns up two of their own cards (“Before the first turn”).",
         "Everybody turns up cards of their own Fist (“Before the first turn”).",
     ),
@@ -160,12 +160,12 @@ CHECKS: dict[str, Check] = {
         m.part.value not in hidden(m)
     ),
     **each(
-        kind("draw"),
+        "draw",
         "Draw first, from the stock or the slush pile; no card may be looked at before (“Your turn”).",
         "Draw a card first, from the stock or the slush pile (“Your turn”).",
     ),
-    "One draw a turn: now place the card you have (“Your turn”).": kind("place"),
-    "Choose one of your own slots for the card (“Placing it”).": kind("place"),
+    "One draw a turn: now place the card you have (“Your turn”).": "place",
+    "Choose one of your own slots for the card (“Placing it”).": "place",
     "A card taken from the slush pile may not go back there; it must be placed (“Your turn”).": lambda m: (
         not from_stock(m)
     ),
@@ -217,9 +217,9 @@ CHECKS: dict[str, Check] = {
     "This card is open already; the stall guard wants a hidden one turned up (“When nothing moves”).": lambda m: (
         m.part.value not in hidden(m)
     ),
-    "Turn up one of your own hidden cards; the turn is over then (“When nothing moves”).": kind("flip"),
+    "Turn up one of your own hidden cards; the turn is over then (“When nothing moves”).": "flip",
     # --- put together
-    "And the second one: choose another of your cards.": kind("open"),
+    "And the second one: choose another of your cards.": "open",
     "Turn these up?": lambda m: m.verb == "open" and len(m.action.parts) == 3,
     "Turn this card up?": lambda m: m.verb in ("open", "flip") and len(m.action.parts) == 2,
     "Throw it on the slush pile and turn this card up?": lambda m: m.verb == "toss" and m.action.a >= 0,

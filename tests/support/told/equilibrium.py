@@ -8,7 +8,7 @@ from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.words.prompts import BECOMES, BOUGHT, PAYS
 from tests.support.claims import NAMES
-from tests.support.told.common import Check, Moment, each, kind
+from tests.support.told.common import Check, Moment, each
 
 VERBS = {"swap": {"swapm", "swapp"}} | {words: {verb} for verb, words in BOUGHT.items()}
 """What a token buys, by its words."""
@@ -191,7 +191,7 @@ def left(*modes: str) -> Check:
     return lambda m: {*modes} <= {*m.prompt.modes}
 
 
-CHECKS: dict[str, Check] = {
+CHECKS: dict[str, Check | str] = {
     # --- asked
     "Your turn: give a card, or pay a token to {things}.": offered,
     "Your turn: give a card from the Market or the deck, or pay a token to swap.": lambda m: (
@@ -221,7 +221,7 @@ CHECKS: dict[str, Check] = {
     ),
     "{other} wants to swap with you: choose a card of yours.": lambda m: partner(m) and m.verbs == {"card"},
     "Relay Swap: choose the card {other} gets from you.": lambda m: other(m, "other") == m.frame.active,
-    "Call the Wind for a token? Everybody then passes a card on.": kind("wind"),
+    "Call the Wind for a token? Everybody then passes a card on.": "wind",
     "The Wind blows: choose the card that goes to {other}.": lambda m: (
         other(m, "other") == (m.seat + m.frame.step) % m.rules.seats
     ),
@@ -230,35 +230,35 @@ CHECKS: dict[str, Check] = {
     "Your Queen: {first} is on top, {second} comes next. Keep or change their order?": tops,
     "Your King: give one of your cards to one of the smallest hands.": lambda m: m.verbs == {"king"},
     # --- asked of others
-    "{name:chooses|You choose} an action.": kind("turn"),
+    "{name:chooses|You choose} an action.": "turn",
     "{name:chooses|You choose} who is given {card}.": shown,
-    "{name:may|You may} toss {other:|you} a token.": kind("toss"),
-    "{name:chooses|You choose} whose token to take.": kind("take"),
+    "{name:may|You may} toss {other:|you} a token.": "toss",
+    "{name:chooses|You choose} whose token to take.": "take",
     "{name:takes or refuses|You take or refuse} {card}.": lambda m: shown(m) and m.kind == "react",
-    "{name:chooses|You choose} which card goes under the deck.": kind("bottom"),
+    "{name:chooses|You choose} which card goes under the deck.": "bottom",
     "{name:answers|You answer} {other:the swap of ~|your swap}.": lambda m: m.kind == "answer" and partner(m),
-    "{name:chooses|You choose} a card for {other:|you}.": kind("relay-card"),
-    "{name:may|You may} call the Wind.": kind("wind"),
-    "{name:chooses|You choose} a card for the Wind.": kind("pass"),
-    "{name:may|You may} swap with the Market.": kind("jack"),
-    "{name:looks|You look} at the two top cards of the deck.": kind("queen"),
-    "{name:must|You must} give a card on.": kind("king"),
+    "{name:chooses|You choose} a card for {other:|you}.": "relay-card",
+    "{name:may|You may} call the Wind.": "wind",
+    "{name:chooses|You choose} a card for the Wind.": "pass",
+    "{name:may|You may} swap with the Market.": "jack",
+    "{name:looks|You look} at the two top cards of the deck.": "queen",
+    "{name:must|You must} give a card on.": "king",
     # --- why not
-    "Choose the card to give or one to swap.": kind("turn"),
-    "The card is chosen; now choose who is given it.": kind("target"),
-    "A Forced Give cannot be taken back; choose who is given the card.": kind("forced"),
-    "Toss a token or keep it.": kind("toss"),
-    "Choose whose token you take.": kind("take"),
+    "Choose the card to give or one to swap.": "turn",
+    "The card is chosen; now choose who is given it.": "target",
+    "A Forced Give cannot be taken back; choose who is given the card.": "forced",
+    "Toss a token or keep it.": "toss",
+    "Choose whose token you take.": "take",
     "Take the card, or pay a token to refuse it.": lambda m: m.verbs == {"accept", "reject"},
-    "Choose the card that goes under the deck.": kind("bottom"),
+    "Choose the card that goes under the deck.": "bottom",
     "Choose one of your own cards, or pay a token to cancel.": lambda m: m.verbs == {"card", "cancel"},
     "Choose one of your own cards.": lambda m: m.verbs == {"card"},
-    "Choose one of your own cards; a Relay Swap cannot be refused.": kind("relay-card"),
-    "Call the Wind one way or the other, or leave it.": kind("wind"),
-    "Choose one of your own cards for the Wind.": kind("pass"),
-    "Choose a card of yours and one of the Market, or leave it.": kind("jack"),
-    "Keep the order of the two cards or change it.": kind("queen"),
-    "Choose a card of yours and one of the smallest hands.": kind("king"),
+    "Choose one of your own cards; a Relay Swap cannot be refused.": "relay-card",
+    "Call the Wind one way or the other, or leave it.": "wind",
+    "Choose one of your own cards for the Wind.": "pass",
+    "Choose a card of yours and one of the Market, or leave it.": "jack",
+    "Keep the order of the two cards or change it.": "queen",
+    "Choose a card of yours and one of the smallest hands.": "king",
     **each(
         full,
         "You have eight cards already, and no hand may hold more.",
@@ -299,7 +299,7 @@ CHECKS: dict[str, Check] = {
         not any(size >= len(m.hand) for seat, size in enumerate(sizes(m)) if seat != m.seat)
     ),
     "A turn cannot be passed: a Give is always possible.": lambda m: "give" in m.verbs,
-    "The Wind is called after the action.": kind("turn"),
+    "The Wind is called after the action.": "turn",
     "The card is meant for you: take it, or pay a token to refuse it.": lambda m: m.verbs == {"accept", "reject"},
     "The card you refused may not go under the deck in this match (house rule).": lambda m: not m.rules.bottom_new,
     "No card of a hand goes under the deck.": lambda m: m.place.name not in ("slot", "market"),

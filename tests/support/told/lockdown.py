@@ -7,7 +7,7 @@ from collections.abc import Collection
 from engine.core.events import PUBLIC, Event
 from engine.games.lockdown.cards import ACES, TWOS
 from engine.games.lockdown.words.prompts import BLIND, CLEARS, MORE, TAKE, THINGS
-from tests.support.told.common import Check, Moment, each, kind
+from tests.support.told.common import Check, Moment, each
 
 
 def offered(m: Moment) -> bool:
@@ -110,24 +110,24 @@ def aimed(modes: tuple[bool, bool], take: str) -> Check:
     return lambda m: m.could(f"P{m.who()}") == verbs and (not take or m.rules.look == (take == "look"))
 
 
-CHECKS: dict[str, Check] = {
+CHECKS: dict[str, Check | str] = {
     "{name}: {things}.": offered,
     "{name}: third turn between you and {other}, so bring in someone else.": lambda m: third_turn(m, m.who("other")),
     "{name:is on turn, and has|You are on turn, and have} to bring in someone other than {other:|you}.": lambda m: (
         m.state.barred() == 1 << m.who("other")
     ),
-    "{name}: which card do you take?": kind("look"),
-    "{name:looks|You look} for a card to take.": kind("look"),
+    "{name}: which card do you take?": "look",
+    "{name:looks|You look} for a card to take.": "look",
     "{name}: nothing has happened for a long time: draw, or force somebody to draw, or clear.": lambda m: (
         stalled(m) and "clear" in m.verbs
     ),
     "{name}: nothing has happened for a long time: draw, or force somebody to draw.": lambda m: m.state.compelled(),
-    "{name:is|You are} on turn.": kind("turn"),
-    "{name}: choose who comes next.": kind("next"),
-    "{name:names|You name} the next player.": kind("next"),
+    "{name:is|You are} on turn.": "turn",
+    "{name}: choose who comes next.": "next",
+    "{name:names|You name} the next player.": "next",
     "That card is not in your mobile hand.": lambda m: m.part.value not in m.hand,
     "That is not possible now.": lambda m: m.part.kind == "word",
-    "That is not the question now.": kind("next", "look"),
+    "That is not the question now.": "next look",
     "{name} is out of the game.": lambda m: not m.state.alive >> m.who() & 1,
     "Other locked cards stay locked; only a Clear or a fall moves them.": lambda m: (
         touched(m) and m.place.owner != m.seat
@@ -136,8 +136,8 @@ CHECKS: dict[str, Check] = {
         touched(m) and m.place.owner == m.seat
     ),
     "Cards Outside the Game do not come back.": lambda m: m.place.name == "outside",
-    "The action is done; name the next player.": kind("next"),
-    "Choose one of the cards you are looking at.": kind("look"),
+    "The action is done; name the next player.": "next",
+    "Choose one of the cards you are looking at.": "look",
     "The deck is empty, so nobody can draw.": lambda m: not m.zones[m.rules.deck],
     "Nothing has happened for a long time: draw, or force somebody to draw.": (
         lambda m: stalled(m) and "clear" not in m.verbs

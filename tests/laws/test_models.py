@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -56,6 +56,22 @@ def test_engine_and_model_agree_over_a_slice_of_random_play(name: str, decisions
 def test_engine_and_model_agree_about_short_matches(name: str) -> None:
     seen = play_beside(name, 4000, "short", fixed=one_deal(name))
     assert seen.matches > 2
+
+
+def read_choices() -> Iterator[tuple[str, str, str]]:
+    """Every choice of an option that a game's model reads."""
+    for name in NAMES:
+        source = (MODELS / f"{name}.py").read_text(encoding="utf-8")
+        for option in game(name).options:
+            if option.asked and f'"{option.key}"' in source:
+                yield from ((name, option.key, value) for value in option.values)
+
+
+@pytest.mark.parametrize(("name", "key", "value"), list(read_choices()))
+def test_engine_and_model_agree_about_a_match_with_every_choice(name: str, key: str, value: str) -> None:
+    option = next(option for option in game(name).options if option.key == key)
+    where = {at: values.split()[0].removeprefix("+") for at, values in option.where.items() if at != "seats"}
+    assert play_beside(name, 1, f"{key} {value}", fixed={**where, key: value}).matches
 
 
 # --- planted defects -------------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ nothing obsolete, sorted by the file the message comes from.
 from __future__ import annotations
 
 import ast
-import difflib
 import io
 from collections.abc import Iterable, Iterator
 from operator import itemgetter
@@ -30,8 +29,6 @@ HOUSE: Final = "house"
 DOMAINS: Final = (HOUSE, *NAMES)
 ROOMS: Final = ("engine", "ai", "game")
 KEYWORDS: Final = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
-_ALIKE: Final = 0.7
-"""A new message this like one that is gone keeps its translation, marked as fuzzy."""
 
 Key = tuple[str | tuple[str, ...], str | None]
 """Message (or its singular and plural) and context."""
@@ -132,29 +129,12 @@ def messages(catalog: Iterable[Message]) -> list[Message]:
 
 def merge(fresh: Catalog, old: Catalog, language: str) -> Catalog:
     """The messages of ``fresh`` with the translations of ``old``; a message that changed a little becomes fuzzy."""
-    had = {key_of(message): message for message in messages(old)}
-    wanted = {key_of(message) for message in messages(fresh)}
-    gone = {_english(key): message for key, message in had.items() if key not in wanted and _text(message)}
     merged = _empty(language, str(fresh.domain))
-    for message in messages(fresh):
-        key = key_of(message)
-        known = had.get(key)
-        flags = {"fuzzy"} if known is not None and known.fuzzy else set()
-        if known is None and (near := difflib.get_close_matches(_english(key), gone, 1, _ALIKE)):
-            known, flags = gone[near[0]], {"fuzzy"}
-        plural = isinstance(message.id, (list, tuple))
-        if known is not None and isinstance(known.string, (list, tuple)) != plural:
-            known, flags = None, set()
-        merged.add(
-            message.id,
-            known.string if known is not None else None,
-            message.locations,
-            flags=flags,
-            auto_comments=message.auto_comments,
-            user_comments=known.user_comments if known is not None else (),
-            context=message.context,
-        )
-        merged.get(message.id, message.context).flags -= {"python-format", "python-brace-format"}  # type: ignore[union-attr]
+    for message in messages(old):
+        merged[message.id] = message
+    merged.update(fresh, keep_user_comments=True, update_creation_date=False)
+    for message in messages(merged):
+        message.flags -= {"python-format", "python-brace-format"}
     return merged
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from gettext import NullTranslations
 
@@ -51,8 +50,3 @@ def unmarked(words: str) -> str:
         depth += (letter == OPEN) - (letter == SHUT)
         out.append(letter if depth == 0 and letter != SHUT else "")
     return "".join(out)
-
-
-def letters_outside(words: str) -> str:
-    """The letters of a text that lie outside the brackets, those of cards left out."""
-    return "".join(re.findall(r"[^\W\d_]+", re.sub(r"\{\w+\}", "", unmarked(words))))

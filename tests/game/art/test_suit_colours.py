@@ -55,20 +55,11 @@ def test_every_two_suits_are_told_apart_by_everybody(sight: str) -> None:
     assert _nearest(colours.get_suit_colours(four_colour=True, on_ink=True), sight) >= 27
 
 
-def test_every_suit_can_be_read_on_card_stock_and_on_panels() -> None:
-    for four in (False, True):
-        for suit in colours.SUITS:
-            assert contrast(colours.get_suit_colours(four_colour=four)[suit], svg.parse_rgb(colours.STOCK)) >= 4.5, (
-                suit,
-                four,
-            )
-            assert (
-                contrast(colours.get_suit_colours(four_colour=four, on_ink=True)[suit], svg.parse_rgb(colours.INK))
-                >= 4.5
-            ), (
-                suit,
-                four,
-            )
+@pytest.mark.parametrize("four", [False, True])
+@pytest.mark.parametrize(("on_ink", "ground"), [(False, colours.STOCK), (True, colours.INK)])
+def test_every_suit_can_be_read_on_card_stock_and_on_panels(four: bool, on_ink: bool, ground: str) -> None:
+    for colour in colours.get_suit_colours(four_colour=four, on_ink=on_ink).values():
+        assert contrast(colour, svg.parse_rgb(ground)) >= 4.5
 
 
 def test_every_suit_seat_and_team_has_a_shape_of_its_own() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from engine.core.events import RoundEnded
@@ -19,19 +18,6 @@ from game.table.scene import TableScene
 from tests.support.tables import TimedApp
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
-BUSY = """
-A8-B1 | everything at once | A8-146
-opts {seats}p
-hands {hands}
-pile 9S@P1 4S@P1 2D@P1
-pile2 JH@P1 3H@P0
-pile3 JD@P1 8D@P0
-effects P0 KS / P1 KT 2H
-global AH@P1 TC@P0 9H@P1 QH@P1
-incoming 2D
-chain 4S 2D
-turn P0
-"""
 
 
 def state_of(text: str) -> State:
@@ -77,18 +63,6 @@ turn P2
 """
 
 
-def test_the_public_window_looks_the_same_whatever_is_held(app: TimedApp) -> None:
-    pictures = set()
-    for mine, yours in (("AS", "9D"), ("9D", "AS"), ("8H", "4D")):
-        scene = _open(app, hosted(state_of(WINDOW.format(mine=mine, yours=yours)), people=2))
-        assert scene.play.windows.list_public_seats() == (0, 1)
-        assert not scene.cover.is_up, "nobody has to take the screen to let it go"
-        app.draw()
-        pictures.add(pygame.image.tobytes(app.surface, "RGB"))
-        app.scenes.clear()
-    assert len(pictures) == 1
-
-
 def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedApp) -> None:
     host = hosted(state_of(WINDOW.format(mine="AS", yours="8H")), people=1)
     scene = _open(app, host)
@@ -108,12 +82,3 @@ def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedAp
     assert again.host.action_count == 1
     again.play.windows.record_event(RoundEnded(0, number=1))
     assert not again.play.windows.hushed, "a new round asks again"
-
-
-SIX = """
-A8-B5 | six are asked | A8-077
-opts 8p
-hands P0 3H 4C / P1 KH QH / P2 KC QC / P3 KD QD / P4 JC QS / P5 JD QT / P6 TH TD / P7 TC TS
-pile 9S@P0 6S@P0
-turn P1
-"""

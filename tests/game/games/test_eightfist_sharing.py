@@ -107,12 +107,6 @@ def test_at_a_shared_screen_a_hint_about_the_drawn_card_is_there_only_while_the_
     assert play.advice == ""
 
 
-CURE = (
-    "P0 5C QH (+) (+) / FF 2H (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock {} 8D\ndiscard 3C\nturn P0\ndo P0 stock"
-)
-"""A Fist in which the Grace may go where nothing else may, and one of these two cards has been drawn."""
-
-
 def test_open_fists_stay_open_while_nobody_is_at_the_screen() -> None:
     state = at("P0 5C 6C (+) (+) / JS (+) (+) (+)\nP1 (+) 5D (+) (+) / (+) KD JH (+)\nstock 9H 8D\ndiscard 3C\nturn P0")
     host, play = sit(state, 2)

@@ -106,6 +106,13 @@ def test_two_commands_of_a_file_with_one_key_are_told_and_the_first_keeps_it() -
     assert "A hint" in sentence
 
 
+def test_what_is_refused_names_the_key_and_whose_it_is() -> None:
+    found, told = read_key_map({"hint": ["q"], "next": ["w"], "sort": ["escape"]})
+    assert found.changes == {}
+    assert [word in sentence for word, sentence in zip(("Q", "W", "Esc"), told, strict=True)] == [True] * 3
+    assert "Step back" in told[2]
+
+
 def test_however_keys_are_changed_and_given_back_none_means_two_things() -> None:
     rng = Random(3)
     keys = [key for each in COMMANDS for key in each.keys] + ["f9", "f12", "ctrl+k", "insert"]

@@ -10,7 +10,6 @@ import pytest
 
 from engine.core.view import observe
 from engine.registry import game
-from game.app.dialog import Dialog
 from game.app.display import Display
 from game.app.pin_throttle import PinThrottle
 from game.config.settings import IDLE_COVER, IDLE_COVERS
@@ -28,7 +27,7 @@ from game.table.scene import TableScene
 from tests.features.stage import move, press
 from tests.game.table.test_feel import hosted
 from tests.support.pads import A, B, axis, button, finger, tap
-from tests.support.tables import TimedApp, bared, covered, go_on, sit, to_cover, uncover
+from tests.support.tables import TimedApp, bared, covered, sit, to_cover, uncover
 
 NAMES = list_available_games()
 COVERED = [name for name in NAMES if not get_game_table(name).uncovered]
@@ -208,38 +207,28 @@ def test_nothing_held_before_the_cover_came_takes_it_away(app: TimedApp, held: s
     assert scene.host.present >= 0, "held anew it goes"
 
 
-def test_saving_and_taking_up_a_match_begin_behind_the_cover_and_a_guarded_one_is_not_looked_into(
-    app: TimedApp,
-) -> None:
+def test_what_is_dropped_on_the_window_lies_over_no_open_hand_and_opens_no_guarded_one(app: TimedApp) -> None:
     scene = guard(sit(app, COVERED[0], people=2))
-    to_cover(app, scene)
-    scene.cover.pin = PIN
-    scene.start_reveal(app.now)
+
+    def reveal() -> None:
+        to_cover(app, scene)
+        scene.cover.pin = PIN
+        scene.start_reveal(app.now)
+        assert scene.host.present >= 0
+
+    reveal()
     scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
-    save = (app.folders.saves_folder / f"{scene.host.match_id}.json").read_text("utf-8")
+    kept = app.folders.saves_folder / f"{scene.host.match_id}.json"
+    save = kept.read_text("utf-8")
+    for there in (True, False):
+        reveal()
+        app.run_frame([pygame.Event(pygame.DROPTEXT, text=save)])
+        assert covered(scene)
+        assert (app.top_scene is scene) is there, "what is being played is told when it is over"
+        kept.unlink(missing_ok=True)
     again = from_text(save)
     assert [seat.pin for seat in again.seats[:2]] == [seat.pin for seat in scene.host.seats[:2]]
     assert make_replay(again).choices == (NOBODY,)
-    scene.leave_table()
-    page = MatchesScene(app)
-    app.push_scene(page)
-    assert "Export" not in {getattr(widget, "tooltip", "") for widget in page.form.root.iter_widgets()}
-
-
-def test_what_is_dropped_on_the_window_lies_over_no_open_hand(app: TimedApp) -> None:
-    scene = uncovered_hand(app, COVERED[0])
-    go_on(app, scene, Random(1))
-    to_cover(app, scene)
-    uncover(app, scene)
-    kept = app.folders.saves_folder / f"{scene.host.match_id}.json"
-    save = kept.read_text("utf-8")
-    app.run_frame([pygame.Event(pygame.DROPTEXT, text=save)])
-    assert covered(scene)
-    assert app.top_scene is scene  # what is being played is told when it is over
-    kept.unlink()
-    app.run_frame([pygame.Event(pygame.DROPTEXT, text=save)])
-    assert covered(scene)
-    assert isinstance(app.top_scene, Dialog)
 
 
 @pytest.mark.sample(2)

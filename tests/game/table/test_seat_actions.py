@@ -24,11 +24,6 @@ from game.table.model.timeline import Resting, TimelineStep
 from tests.support.host_table import advance, new
 
 
-def said(event: object) -> Doing:
-    assert isinstance(event, Acted)
-    return doing(SeatAction(event.seat, event.text))
-
-
 def doing(told: SeatAction) -> Doing:
     return Doing(told, 0)
 

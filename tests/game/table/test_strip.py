@@ -18,8 +18,6 @@ from game.table.scene import TableScene
 from tests.support.sample_matches import resumed
 from tests.support.tables import TimedApp
 
-NAMES = ("You", "Ada", "Bruno", "Cleo")
-
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
 def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the_last_says_all(

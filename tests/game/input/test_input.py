@@ -11,7 +11,7 @@ import pytest
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.input import keymap
-from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE, Command
+from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE, Command, get_command
 from game.input.keymap import KeyMap, describe_key_refusal, with_key
 from game.screens.routes import make_routes
 from game.screens.settings.key_bindings import KeyBindingsScene
@@ -87,6 +87,20 @@ def test_changed_keys_are_saved_hold_in_the_next_start_and_trouble_is_told(tmp_p
 
 
 # --- the page of keys ----------------------------------------------------------------------------------------------
+
+
+def test_the_focus_stays_at_the_command_whose_key_was_taken_or_given_back(app: App) -> None:
+    app.store.change_settings(keys={"hint": ("f9",)})
+    scene, log = KeyBindingsScene(app), get_command("log")
+    app.push_scene(scene)
+    for given in (True, False):
+        scene.form.set_focus(None)
+        if given:
+            scene._set_key(log, "f8")
+        else:
+            scene._as_before(log)
+        assert app.settings.keys == {"hint": ("f9",), **({"log": ("f8",)} if given else {})}
+        assert scene.form.focus is scene._buttons["log"]
 
 
 @pytest.mark.parametrize("each", [each for each in COMMANDS if each.fixed], ids=lambda each: each.name)

@@ -6,12 +6,11 @@ reasons. Everything is counted in the playouts both choices are measured by anyw
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, cast
 
 from ai.parts import part
-from ai.search import PlayOut, Rollout
+from ai.search import PlayOut, Rollout, mean_and_error
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.texts import Names, _, plain
@@ -124,9 +123,7 @@ def reasons(best: Sequence[Playout], done: Sequence[Playout]) -> tuple[Reason, .
 
 def _shift(differences: Sequence[int]) -> float:
     """By what share of the worlds an outcome is more frequent; 0 within the error."""
-    count = len(differences)
-    mean = sum(differences) / count
-    error = math.sqrt(sum([(each - mean) ** 2 for each in differences]) / count / max(1, count - 1))
+    mean, error = mean_and_error(differences)
     return mean if abs(mean) >= LEAST and abs(mean) > SURE * error else 0.0
 
 

@@ -2,15 +2,14 @@
 
 A game's own players live in ``ai/games/<game>/``, found by name:
 
-* ``LEVELS``: the names of its levels, the easiest first;
-* ``choose(view, level, rng, temper)``: one of ``view.actions``, at once; a game with a module ``temper`` plays with
-  character (``ai.tempers``), any other evenly;
+* ``LEVELS``: the names of its levels, the easiest first, and by level its ``HEAT``: they draw from what the module
+  ``rollout`` says each action is worth (``ai.search.Rollout``); a game with a module ``temper`` plays with character
+  (``ai.tempers``), any other evenly;
 * ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision: between two, with three
   or four seats, and with more. They begin with what the best of ``LEVELS`` would do and leave it for what a search
   proves better (``ai.search``). One called ``hint`` is not offered, but what hints are given by;
 * ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
-* ``reason(view, action, names, advised)`` (optional): why the action is good, in a sentence or two made of nothing but
-  the view; ``advised``: without a word of what its prices like better.
+* the module ``reason`` (optional): why an action is good (``ai.reasons``), its class ``REASONS``.
 
 Every game can be played by ``random``; a game without such a module is played by nothing else.
 """
@@ -20,9 +19,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from types import ModuleType
+from typing import Any
 
+from ai.draw import drawn
 from ai.parts import part
-from ai.tempers import EVEN, TEMPERS, known
+from ai.tempers import EVEN, TEMPERS, known, sway
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.texts import Names, _
@@ -32,10 +33,6 @@ RANDOM = "random"
 """The level that knows only what is legal."""
 HINT = "hint"
 """The level that stands for what to recommend to a person."""
-
-
-class BadAnswer(EngineError):
-    """A bot answered with something that is not legal (a bug in the bot)."""
 
 
 def levels(game: str) -> tuple[str, ...]:
@@ -66,7 +63,7 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     ``budget`` are the seconds a searching level may take (None: as many as its playouts need; then the answer is the
     same on every machine). ``temper`` is one of ``ai.tempers.TEMPERS``; anything else is ``even``, and so is everybody
     in a game whose players have none; a searching level leaves what its temper would do for what is proven better. A
-    level that is not offered is the best there is. Raises EngineError if nothing is asked of the seat, and BadAnswer.
+    level that is not offered is the best there is. Raises EngineError if nothing is asked of the seat.
     """
     answer, module, searches = fast(view, level, rng, temper), part(view.game), _searches(part(view.game))
     if module is None or level in (RANDOM, *module.LEVELS[:-1]):
@@ -85,8 +82,18 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
     legal, module = _legal(view), part(view.game)
     if module is None or level == RANDOM:
         return rng.choice(legal)
+    game: Any = part(view.game, "rollout")
+    likes: Any = part(view.game, "temper")
     plain = level if level in module.LEVELS else module.LEVELS[-1]
-    return _checked(view, module.choose(view, plain, rng, known(temper)))
+    actions, worths = zip(*game.prices(view, rng, plain), strict=True)
+    pick = getattr(game, "pick", None)
+    chosen: Action = (
+        pick(view, plain, actions, worths, rng) if pick else drawn(actions, worths, module.HEAT[plain], rng)
+    )
+    if likes is None or known(temper) == EVEN:
+        return chosen
+    margin = max(likes.MARGINS[temper], getattr(likes, "REACH", {}).get(temper, {}).get(chosen.verb, 0.0))
+    return sway(chosen, actions, worths, likes.likings(temper, view, actions, worths, plain), margin)
 
 
 def advise(view: View) -> Action:
@@ -99,15 +106,11 @@ def advise(view: View) -> Action:
 def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
     """What to recommend of ``answers``, which the seat may give right after ``action``; None: nothing in particular.
 
-    ``action`` is one of ``view.actions``, and nothing has happened yet. Raises BadAnswer.
+    ``action`` is one of ``view.actions``, and nothing has happened yet.
     """
     say = getattr(part(view.game), "follow", None)
-    if say is None or not answers:
-        return None
-    answer = say(view, action, tuple(answers))
-    if answer is None or answer in answers:
-        return answer if isinstance(answer, Action) else None
-    raise BadAnswer(f"A bot of {view.game} would go on with {answer!r}, which is not legal.")
+    answer: Action | None = say(view, action, answers) if say is not None and answers else None
+    return answer
 
 
 def reason(view: View, action: Action, names: Names, advised: bool = False) -> str:
@@ -118,8 +121,8 @@ def reason(view: View, action: Action, names: Names, advised: bool = False) -> s
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
     """
-    say = getattr(part(view.game), "reason", None)
-    if say is None or action not in view.actions:
+    says = part(view.game, "reason")
+    if says is None or action not in view.actions:
         return ""
     from ai.wins import certain_wins
 
@@ -127,7 +130,7 @@ def reason(view: View, action: Action, names: Names, advised: bool = False) -> s
     if action in wins.actions:
         at_once = _("That wins at once, whatever the others hold.")
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
-    return str(say(view, action, names, advised))
+    return str(says.REASONS(view, action, names, advised).say())
 
 
 def _winning(view: View, answer: Action) -> Action | None:
@@ -151,9 +154,3 @@ def _legal(view: View) -> tuple[Action, ...]:
 def _searches(module: ModuleType | None) -> dict[str, tuple[int, int, int]]:
     """The playouts of each level that searches, the weakest first: between two, four, and more seats."""
     return dict(getattr(module, "SEARCHES", {}))
-
-
-def _checked(view: View, answer: object) -> Action:
-    if isinstance(answer, Action) and answer in view.actions:
-        return answer
-    raise BadAnswer(f"A bot of {view.game} answered {answer!r}, which is not legal.")

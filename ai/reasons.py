@@ -29,7 +29,11 @@ class Reasons:
 
     def __init__(self, view: View, action: Action, names: Names, advised: bool = False) -> None:
         self.view, self.me, self.action, self.advised = view, view.seat, action, advised
-        self.names = plain(names)
+        self.raw, self.names = names, plain(names)
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Look at the table, once."""
 
     def say(self, most: int = 0) -> str:
         """The sentences for the action, at ``most`` so many (0: ``MOST``)."""
@@ -37,10 +41,14 @@ class Reasons:
         found = [told] if isinstance(told, str) else told
         return " ".join([each for each in found if each][: most or self.MOST]) or self._ranked()
 
+    def prices(self) -> dict[Action, float]:
+        """What each action is worth by its price; none where a search has chosen."""
+        game = rollout(self.view.game)
+        return {} if game is None or self.advised else dict(game.prices(self.view, Random(0)))
+
     def _ranked(self) -> str:
         """What can be said where nothing else is: whether the action is the best by its price, or by a search."""
-        game = rollout(self.view.game)
-        prices = {} if game is None or self.advised else dict(game.prices(self.view, Random(0)))
+        prices = self.prices()
         if max(prices.values(), default=0.0) > prices.get(self.action, 0.0):
             return _("Something else promises more.")
         return _("Nothing else promises more.")

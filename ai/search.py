@@ -45,18 +45,18 @@ class Rollout(Protocol):
     """What the search needs to know of a game: a module with these names.
 
     ``UNIT`` what one unit of ``prices`` is worth as a share of a win · ``SURE`` standard errors by which an action must
-    be better than the heuristic's to be chosen. If it is there, ``FORESIGHT`` (between two, among more) says how far
-    the ends of playouts come true beside an even chance of all who have one, fitted to what came
-    (``tests.bench.calibration``), and
-    ``belief(view)`` weighs the deals of the hidden cards (``engine.sampling.Weigh``) by what the view tells of others'
-    choices; without it all deals are alike.
+    be better than the heuristic's to be chosen. If they are there, ``pick(view, level, actions, worths, rng)`` chooses
+    by the prices for a level that does not search, in place of ``ai.draw``; ``FORESIGHT`` (between two, among more)
+    says how far the ends of playouts come true beside an even chance of all who have one, fitted to what came
+    (``tests.bench.calibration``); ``belief(view)`` weighs the deals of the hidden cards (``engine.sampling.Weigh``) by
+    what the view tells of others' choices: without it all deals are alike.
     """
 
     UNIT: float
     SURE: float
 
-    def prices(self, view: View, rng: Random, /) -> Sequence[tuple[Action, float]]:
-        """What the heuristic makes of each legal action."""
+    def prices(self, view: View, rng: Random, level: str = ..., /) -> Sequence[tuple[Action, float]]:
+        """What the heuristic makes of each legal action; without a ``level`` the best of those that do not search."""
         ...
 
     def quick(self, state: State, seat: int, kind: str, legal: Legal, rng: Random, /) -> Action:
@@ -347,9 +347,9 @@ class _Race:
             if one.own:
                 count = len(one.own)
                 own = [each[self.seat] for each in one.outcomes]
-                gain, gain_error = _mean([a - b for a, b in zip(own, first, strict=False)])
+                gain, gain_error = mean_and_error([a - b for a, b in zip(own, first, strict=False)])
                 chances = tuple([sum(column) / count for column in zip(*one.outcomes, strict=True)])
-                value, error = _mean(own)
+                value, error = mean_and_error(own)
                 better = sum([a > b for a, b in zip(own, first, strict=False)])
                 worse = sum([a < b for a, b in zip(own, first, strict=False)])
                 figures = value, error, gain, gain_error, count, chances, better, worse
@@ -357,12 +357,19 @@ class _Race:
         return tuple(found)
 
 
+def parts(odds: Sequence[float]) -> list[float]:
+    """Odds as parts of a whole."""
+    whole = sum(odds)
+    return [one / whole for one in odds]
+
+
 def _difference(one: _Candidate, other: _Candidate) -> tuple[float, float]:
     """The mean difference of two candidates over the worlds both were tried in, and its standard error."""
-    return _mean([a - b for a, b in zip(one.own, other.own, strict=False)])
+    return mean_and_error([a - b for a, b in zip(one.own, other.own, strict=False)])
 
 
-def _mean(values: Sequence[float]) -> tuple[float, float]:
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and its standard error."""
     count = len(values)
     mean = sum(values) / count
     spread = sum([(value - mean) ** 2 for value in values])

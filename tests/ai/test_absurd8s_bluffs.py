@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from ai.games.absurd8s import bluffs, choose
+from ai.games.absurd8s import bluffs
 from ai.games.absurd8s.bluffs import good_bluffs
 from ai.games.absurd8s.evaluation import Seen
+from ai.play import fast as choose
 from engine.core.view import View, observe
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.game import GAME

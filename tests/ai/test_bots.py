@@ -14,13 +14,13 @@ import pytest
 from ai import play
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.games.eightfist.evaluation import Seen
-from ai.games.equilibrium import LEVELS, SEARCHES, weighed
+from ai.games.equilibrium import SEARCHES
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.replies import judge_take
+from ai.games.equilibrium.rollout import prices
 from ai.games.equilibrium.values import ADD, table
-from ai.games.equilibrium.weights import weights_for
-from ai.games.lockdown import weighed as weighed_in_lockdown
 from ai.games.lockdown.evaluation import BACK
+from ai.games.lockdown.rollout import prices as prices_in_lockdown
 from ai.play import choose, fast, reason
 from ai.search import Budget
 from engine.core.actions import Action
@@ -85,10 +85,9 @@ def test_in_8_equilibrium_the_order_in_which_a_view_lists_things_makes_no_differ
             zone[1:] + zone[:1] if spec.name == "hand" else zone
             for spec, zone in zip(view.rules.zones, view.zones, strict=True)
         )  # for prices alone: worlds that are played out are as a view lists them, which sorts its hands
-        for level in LEVELS:
+        for level in ("easy", "normal"):
             assert choose(view, level, Random(3)) is choose(other, level, Random(3))
-            weights = weights_for(level, view.rules)
-            assert weighed(view, weights) == weighed(turned, weights)
+            assert prices(view, Random(0), level) == prices(turned, Random(0), level)
 
 
 def test_a_full_hand_is_worth_its_score_and_an_unfinished_one_what_may_come() -> None:
@@ -169,8 +168,8 @@ def test_a_take_is_worth_less_from_whoever_was_on_turn_just_before_idly(before: 
     text = "LD-X | x |\nopts 3p\nmobile P0 2D KC / P1 9C 3D / P2 4D 5S\ndeck 7S 8S\nhistory P{} P0\nidle 1"
     found = []
     for first in (before, other):
-        actions, worths = weighed_in_lockdown(observe(play_position(parse(text.format(first))[0]), 0))
-        found.append({action.text: worth for action, worth in zip(actions, worths, strict=True)})
+        priced = prices_in_lockdown(observe(play_position(parse(text.format(first))[0]), 0), Random(0))
+        found.append({action.text: worth for action, worth in priced})
     told = {text: found[1][text] - found[0][text] for text in found[0]}
     assert told.pop(f"take P{before}") == pytest.approx(3 * BACK)
     assert told.pop(f"take P{other}") == pytest.approx(-3 * BACK)

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations
 from pathlib import Path
@@ -70,7 +69,6 @@ def test_every_temper_of_every_game_answers_otherwise_than_the_even_one_and_than
 def test_a_temper_never_leaves_the_margin_around_what_the_even_tempered_bot_does(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    module = import_module(f"ai.games.{name}")
     asked: list[tuple[Action, Action, float]] = []
 
     def watched(
@@ -81,7 +79,7 @@ def test_a_temper_never_leaves_the_margin_around_what_the_even_tempered_bot_does
         asked.append((chosen, taken, abs(worth[taken] - worth[chosen]) / margin))
         return taken
 
-    monkeypatch.setattr(module, "sway", watched)
+    monkeypatch.setattr(play, "sway", watched)
     views = list(positions(name, 10))
     for level in ("easy", "normal"):
         for temper in MOODS:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from importlib import import_module
 from itertools import islice
 from random import Random
 from typing import Final
@@ -89,7 +88,7 @@ def _tempered(view: View, level: str, temper: str, rng: Random) -> str:
         told.append(f"{margin:.2f}: " + ", ".join(f"{one.text} {worth:.2f} {like:.2f}" for one, worth, like in picked))
         return sway(chosen, actions, worths, likings, margin)
 
-    with patch.object(import_module(f"ai.games.{view.game}"), "sway", heard):
+    with patch.object(play, "sway", heard):
         answer = play.choose(view, level, rng, temper=temper).text
     return " within ".join([answer, *told])
 

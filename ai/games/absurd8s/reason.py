@@ -227,3 +227,6 @@ class Absurd8sReasons(PlayReasons):
             yield _("No card of yours shares suit or number with the stack.")
         if takes := len(self.view.zones[self.seen.rules.battle]) - 1:
             yield self.fill(_("You take {cards} into your hand."), cards=takes)
+
+
+REASONS: Final = Absurd8sReasons

@@ -7,9 +7,7 @@ from typing import ClassVar, Final
 
 from ai.games.absurd8s.evaluation import ALWAYS, KEEP, REFILLS, Seen, harm_of
 from ai.reasons import Reasons
-from engine.core.actions import Action
-from engine.core.texts import N_, Names, _, ngettext
-from engine.core.view import View
+from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK, SUIT, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, Text
@@ -50,9 +48,9 @@ class PlayReasons(Reasons):
         "theirs": count_text,
     }
 
-    def __init__(self, view: View, action: Action, names: Names, advised: bool) -> None:
-        super().__init__(view, action, names, advised)
-        self.seen = Seen(view, view.seat)
+    def prepare(self) -> None:
+        """See ``Reasons``."""
+        self.seen = Seen(self.view, self.me)
 
     def _play(self) -> Sequence[str]:
         """Sentences about playing this card like this, the weightiest first; at least one."""

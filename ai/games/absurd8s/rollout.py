@@ -8,6 +8,7 @@ from typing import Final
 
 from ai.games.absurd8s.bluffs import priced
 from ai.games.absurd8s.evaluation import Seen
+from ai.search import parts
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -25,7 +26,7 @@ MARGIN: Final = 0.004
 """What a card less than the others is worth at the end, as a share of a win."""
 
 
-def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     return list(zip(view.actions, priced(Seen(view, view.seat), view.actions, rng), strict=True))
 
@@ -54,12 +55,8 @@ def deals(state: Absurd8sState) -> int:
 def value(state: Absurd8sState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the winner's share, or the odds by what is left in the hands."""
     if len(state.history) > deal:
-        places = state.history[deal][0]
-        first = places.count(1)
-        return [1.0 / first if place == 1 else 0.0 for place in places]
-    odds = [(size + 0.5) ** -BEND for size in state.sizes()]
-    whole = sum(odds)
-    return [one / whole for one in odds]
+        return parts([place == 1 for place in state.history[deal][0]])
+    return parts([(size + 0.5) ** -BEND for size in state.sizes()])
 
 
 def margin(state: Absurd8sState, deal: int) -> Sequence[float]:

@@ -8,6 +8,7 @@ from typing import Final
 from ai.games.absurd8s.evaluation import KEEP, ORDER, Seen, harm_of
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
+from engine.core.view import View
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.cards import RANK, SUIT, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
@@ -38,14 +39,9 @@ ORDERS: Final[Mapping[str, Sequence[str]]] = {BOLD: ORDER, CAREFUL: _SURE_FIRST,
 Like = Callable[[Seen, Action], float]
 
 
-def margin(temper: str, chosen: Action) -> float:
-    """Tenths of a card by which another action may differ from the chosen one."""
-    return max(MARGINS[temper], REACH.get(temper, {}).get(chosen.verb, 0.0))
-
-
-def likings(temper: str, seen: Seen, actions: Sequence[Action]) -> list[float]:
-    """How much more (or less) each action is liked."""
-    like = _LIKES[temper]
+def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float], level: str) -> list[float]:
+    """See ``ai.tempers``."""
+    like, seen = _LIKES[temper], Seen(view, view.seat)
     fond = FOND * MARGINS[temper]
     return [fond * like(seen, action) + _habit(temper, seen, action) for action in actions]
 

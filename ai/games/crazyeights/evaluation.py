@@ -6,9 +6,9 @@ counts most is that the next player cannot go on. The weights were fitted to rou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
+from ai.parts import get_zones_and_facts
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.crazyeights.actions import DRAW, PASS, SUIT_NAMED
@@ -62,13 +62,10 @@ class CrazyEightsEvaluation:
     """The table as ``seat`` sees it: ``hand`` and what is ``unseen`` as sets, the ``sizes`` of all hands."""
 
     def __init__(self, table: View | CrazyEightsState, seat: int) -> None:
-        zones: Sequence[Sequence[int]]
-        if isinstance(table, View):
-            self.rules, zones = rules_of(table), table.zones
-            self.debt, self.direction = int(table.facts["debt"]), int(table.facts["direction"])
-        else:
-            self.rules, zones = table.rules, table.table.zones
-            self.debt, self.direction = table.debt, table.direction
+        self.rules = rules_of(table) if isinstance(table, View) else table.rules
+        zones, facts = get_zones_and_facts(table)
+        self.debt: int = facts.debt
+        self.direction: int = facts.direction
         self.seat = seat
         self.hand = sum([BIT[card] for card in zones[seat]])
         self.unseen = (1 << self.rules.cards) - 1 & ~self.hand & ~sum([BIT[card] for card in zones[self.rules.discard]])

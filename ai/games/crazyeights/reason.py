@@ -7,9 +7,7 @@ from typing import ClassVar, Final
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.reasons import Reasons
-from engine.core.actions import Action
-from engine.core.texts import Names, _, ngettext
-from engine.core.view import View
+from engine.core.texts import _, ngettext
 from engine.games.crazyeights.actions import SUIT_NAMED
 from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, VALUE
 from engine.games.crazyeights.words.phrases import card_text, suit_text
@@ -28,10 +26,10 @@ class CrazyEightsReasons(Reasons):
     MOST = 4
     PLACES: ClassVar = {"card": card_text, "suit": suit_text}
 
-    def __init__(self, view: View, action: Action, names: Names, advised: bool) -> None:
-        super().__init__(view, action, names, advised)
-        self.table = CrazyEightsEvaluation(view, view.seat)
-        self.eights = {RANK[each.a] == EIGHT for each in view.actions if each.verb == "play"}
+    def prepare(self) -> None:
+        """See ``Reasons``."""
+        self.table = CrazyEightsEvaluation(self.view, self.me)
+        self.eights = {RANK[each.a] == EIGHT for each in self.view.actions if each.verb == "play"}
 
     def _pass(self) -> str:
         return _("Nothing fits, and you may draw no more.") if len(self.view.actions) == 1 else _("There is no need.")
@@ -95,3 +93,6 @@ class CrazyEightsReasons(Reasons):
         return self.fill(
             said if count else _("None of the {all} cards you do not see would fit."), all=hidden, count=count
         )
+
+
+REASONS: Final = CrazyEightsReasons

@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
+from ai.search import parts
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -22,7 +23,7 @@ MARGIN: Final = 0.002
 """What a point less in the own hand, and more in those of others, is worth as a share of a win."""
 
 
-def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     judged = CrazyEightsEvaluation(view, view.seat)
     return [(action, judged.price(action)) for action in view.actions]
@@ -40,13 +41,10 @@ def deals(state: CrazyEightsState) -> int:
 
 def value(state: CrazyEightsState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the share of whoever has most points of the round, or the odds by cards left."""
-    seats = state.rules.seats
     if len(state.history) > deal:
         points = state.history[deal]
-        best = max(points)
-        return [(point == best) / points.count(best) for point in points]
-    odds = [math.exp(-BEND * len(hand)) for hand in state.table.zones[:seats]]
-    return [one / sum(odds) for one in odds]
+        return parts([point == max(points) for point in points])
+    return parts([math.exp(-BEND * len(hand)) for hand in state.table.zones[: state.rules.seats]])
 
 
 def margin(state: CrazyEightsState, deal: int) -> Sequence[float]:

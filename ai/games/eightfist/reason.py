@@ -7,10 +7,8 @@ from typing import ClassVar, Final
 
 from ai.games.eightfist.evaluation import CLASS, HIDE, UNKNOWN, Seen
 from ai.reasons import Reasons
-from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.texts import Names, _, ngettext
-from engine.core.view import View
+from engine.core.texts import _, ngettext
 from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for
 from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, VALUE, matches
 from engine.games.eightfist.words.phrases import card_text, signed
@@ -30,11 +28,11 @@ class EightfistReasons(Reasons):
 
     PLACES: ClassVar = {"card": card_text, "beside": card_text, "old": card_text, "slot": slot_name}
 
-    def __init__(self, view: View, action: Action, names: Names, advised: bool) -> None:
-        super().__init__(view, action, names, advised)
-        self.seen = Seen(view, view.seat)
+    def prepare(self) -> None:
+        """See ``Reasons``."""
+        self.seen = Seen(self.view, self.me)
         self.rules = self.seen.rules
-        self.faces = self.faces_of(view.seat)
+        self.faces = self.faces_of(self.me)
 
     def faces_of(self, seat: int) -> list[int]:
         """The cards of a Fist, HIDDEN where one is face-down."""
@@ -217,3 +215,6 @@ class EightfistReasons(Reasons):
         if self.rules.last_turn:
             said = _("Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.")
         return self.fill(said, own=signed(own), name=best, other=signed(round(least)))
+
+
+REASONS: Final = EightfistReasons

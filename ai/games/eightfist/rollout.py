@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from ai.games.eightfist.evaluation import Seen
+from ai.search import parts
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -22,7 +23,7 @@ SWING: Final = 8.0
 """Points in a round that make e times the odds to win a game that is decided by the next."""
 
 
-def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     seen = Seen(view, view.seat)
     return [(action, seen.price(action)) for action in view.actions]
@@ -79,11 +80,10 @@ def value(state: EightfistState, deal: int) -> Sequence[float]:
     left = rules.rounds - len(rounds)
     if left <= 0 and deals(state) > deal:
         best = crowned(totals(rounds[: rules.rounds], seats), totals(rounds[rules.rounds :], seats))
-        return [(seat in best) / len(best) for seat in range(seats)]
+        return parts([seat in best for seat in range(seats)])
     points = totals(rounds, seats) if left <= 0 else rounds[-1]
     least, swing = min(points), SWING * sqrt(max(1, left))
-    odds = [exp((least - own) / swing) for own in points]
-    return [one / sum(odds) for one in odds]
+    return parts([exp((least - own) / swing) for own in points])
 
 
 def margin(state: EightfistState, deal: int) -> Sequence[float]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ai.games.eightfist.evaluation import HIDE, Seen
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
+from engine.core.view import View
 from engine.games.eightfist.scoring import FILES, SLOTS
 
 MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.0, SPITEFUL: 0.4, HOARDER: 0.4}
@@ -20,9 +21,9 @@ HABIT: Final = 0.15
 Like = Callable[[Seen, Action], float]
 
 
-def likings(temper: str, seen: Seen, actions: tuple[Action, ...]) -> list[float]:
-    """How much more (or less) each action is liked."""
-    like = _LIKES[temper]
+def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float], level: str) -> list[float]:
+    """See ``ai.tempers``."""
+    like, seen = _LIKES[temper], Seen(view, view.seat)
     return [FOND * MARGINS[temper] * like(seen, action) for action in actions]
 
 

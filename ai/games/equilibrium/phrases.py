@@ -6,11 +6,10 @@ from typing import ClassVar, Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
-from ai.games.equilibrium.weights import ACE, JACK, KING, QUEEN
+from ai.games.equilibrium.weights import ACE, JACK, KING, QUEEN, weights_for
 from ai.reasons import Reasons
-from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, Names, _
+from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import EVEN, SUIT, score
 from engine.games.equilibrium.words.phrases import card_text
@@ -44,9 +43,9 @@ class EquilibriumPhrases(Reasons):
 
     PLACES: ClassVar = {"card": _card, "suit": _suit}
 
-    def __init__(self, ev: EquilibriumEvaluation, action: Action, names: Names) -> None:
-        super().__init__(ev.view, action, names)
-        self.ev = ev
+    def prepare(self) -> None:
+        """See ``Reasons``."""
+        self.ev = EquilibriumEvaluation(self.view, weights_for("normal", self.view.rules))
 
     def of_suit(self, seat: int, card: int) -> int:
         """How many cards of the suit of this card a hand holds as far as this seat knows."""

@@ -9,7 +9,6 @@ from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, points
 from ai.games.equilibrium.replies import offered
 from ai.games.equilibrium.turn_worths import DECK, best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
-from engine.core.actions import Action
 from engine.core.texts import _
 from engine.games.equilibrium.state import recipients
 from engine.registry import game
@@ -25,16 +24,17 @@ _PRAISE: Final = frozenset(
 class EquilibriumReasons(EquilibriumPhrases):
     """What speaks for each action."""
 
-    def compare(self, worths: dict[Action, float], raw: Sequence[str]) -> str:
-        """The sentences, and what looks clearly better, if anything does; ``raw`` are the names as they are."""
-        best = max(worths, key=lambda other: (worths[other], other.text))
-        ahead = worths[best] - worths[self.action]
+    def say(self, most: int = 0) -> str:
+        """The sentences, and what looks clearly better, if anything does."""
+        prices = self.prices()
+        best = max(prices, key=lambda other: (prices[other], other.text), default=self.action)
+        ahead = prices.get(best, 0.0) - prices.get(self.action, 0.0)
         if ahead <= CLEAR:
-            return self.say()
-        label = game(self.view.game).label(self.view, best, raw)
+            return super().say(most)
+        label = game(self.view.game).label(self.view, best, self.raw)
         better = _("Better by {points}: {action}.", points=points(ahead), action=label)
         praise = self.action.verb in _PRAISE or self.action.text == "give deck"
-        return better if praise else f"{self.say(1)} {better}"
+        return better if praise else f"{super().say(1)} {better}"
 
     @property
     def _target(self) -> int:
@@ -243,3 +243,6 @@ class EquilibriumReasons(EquilibriumPhrases):
             return self.fill(_("You keep {card}: no card of yours is better given away."), card=card)
         power = self.power(card, to, from_deck=False)
         return self.missed_least(card), power or self.fill(_("{name} cannot refuse it."), name=to)
+
+
+REASONS: Final = EquilibriumReasons

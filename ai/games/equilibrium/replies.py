@@ -1,14 +1,16 @@
-"""What answers are worth: to a Give, to a swap, to a refused card, to a Wind, and what Rank Powers ask."""
+"""What answers are worth: to a Give, to a swap, to a refused card, to a Wind, and what a Jack or a King asks."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.turn_worths import DECK, Judge, forced_to, give_to, judge_turn, swap_market
+from ai.games.equilibrium.turn_worths import DECK, Judge, forced_to, give_to, judge_turn, swap_market, taken
 from ai.games.equilibrium.values import RANKS, UNSEEN
-from ai.games.equilibrium.weights import KING
+from ai.games.equilibrium.weights import KING, EquilibriumWeights
 from engine.core.actions import Action
+from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.state import recipients
 
@@ -36,9 +38,7 @@ def _react(ev: EquilibriumEvaluation, action: Action) -> float:
     """Take the card, or pay for refusing it (rules 4 and 6)."""
     if action.verb != "accept":
         return ev.token(ev.me, -1) + ev.ahead()
-    card, source = offered(ev)
-    worth = ev.gain(ev.me, card) + ev.effect(ev.me, card, from_deck=source == DECK, own=False)
-    return worth + ev.ahead_taken(ev.me, card, source)
+    return taken(ev, *offered(ev), ev.me, own=False)[1]
 
 
 def _bottom(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -73,53 +73,9 @@ def give_away(ev: EquilibriumEvaluation, card: int, to: int, bad: float = 0.4) -
     return ev.hand_worth(ev.me, drop=card, hidden=1) - ev.now[ev.me] - bad + ev.weight[to] * theirs
 
 
-def _toss(ev: EquilibriumEvaluation, action: Action) -> float:
-    """A token for a teammate about to decide: when it has none, the card is bad, and one's own turn is worth less."""
-    if action.verb != "toss":
-        return 0.0
-    frame = ev.view.stack[-1]
-    target: int = getattr(frame, "target", ev.me)
-    offers: tuple[int, ...] = getattr(frame, "offers", ())
-    price = ev.token(ev.me, -1) - _turn_worth(ev)
-    if ev.tokens[target] or offers:  # somebody offers already
-        return price
-    if not hasattr(ev.view.stack[-2], "source"):  # a swap: the token could cancel it
-        return 0.3 + price
-    card, source = offered(ev)
-    return max(0.0, -ev.gain(target, card) - ev.effect(target, card, from_deck=source == DECK, own=False)) + price
-
-
-def _turn_worth(ev: EquilibriumEvaluation) -> float:
-    """What a turn of one's own is worth; one lost already costs nothing more (EQ-14.A.2-B6)."""
-    if ev.skip >> ev.me & 1:
-        return 0.0
-    return 1.0 if ev.missing > ev.seats else 0.4
-
-
 def judge_take(ev: EquilibriumEvaluation, action: Action) -> float:
     """Whose token: of somebody who loses a turn anyway, then of the richer."""
     return 2.0 * (ev.skip >> action.a & 1) + 0.3 * ev.tokens[action.a]
-
-
-def _wind(ev: EquilibriumEvaluation, action: Action) -> float:
-    """Call the Wind when what this seat sheds is worth more than what all others shed, and a token: every seat passes
-    what suits it least.
-    """
-    if action.verb == "no-wind":
-        return 0.0
-    step = 1 if action.text == "wind cw" else -1
-    passed = []
-    for seat in range(ev.seats):
-        sheds = [(ev.hand_worth(seat, drop=card, hidden=1), card) for card in ev.hands[seat]]
-        if ev.unknown[seat]:
-            sheds.append((ev.now[seat], UNSEEN))
-        passed.append(max(sheds)[1])
-    blown = [
-        ev.weight[seat] * ev.change(passed[(seat - step) % ev.seats], leaving, seat)
-        for seat, leaving in enumerate(passed)
-        if leaving != UNSEEN
-    ]
-    return ev.token(ev.me, -1) + sum(blown)
 
 
 def _pass(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -133,15 +89,6 @@ def _jack(ev: EquilibriumEvaluation, action: Action) -> float:
     if action.verb == "no-jack":
         return ev.ahead()
     return (ev.token(ev.me, -1) if ev.rules.jack_cost else 0.0) + swap_market(ev, action)
-
-
-def _queen(ev: EquilibriumEvaluation, action: Action) -> float:
-    """Which of the two top cards comes first: the one that helps the seats drawing next."""
-    card = ev.view.zones[ev.rules.deck][-2 if action.text == "order swap" else -1]
-    if ev.seats == 2 or not ev.rules.stock:
-        wanted = ev.gain(ev.me, card)
-        return wanted if ev.following == ev.me or ev.seats == 2 else -wanted
-    return ev.ahead(market=[*ev.market[1:], card])
 
 
 def _king(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -168,11 +115,26 @@ JUDGES: Final[dict[str, Judge]] = {
     "bottom": _bottom,
     "answer": _answer,
     "relay-card": lambda ev, action: give_away(ev, action.a, ev.active),
-    "toss": _toss,
     "take": judge_take,
-    "wind": _wind,
     "pass": _pass,
     "jack": _jack,
-    "queen": _queen,
     "king": _king,
 }
+"""By kind of decision; what is not here no points tell, so it is played out."""
+
+
+def kind_of(view: View) -> str:
+    """What is asked for."""
+    return view.decision.kind if view.decision is not None else ""
+
+
+def _unpriced(_ev: EquilibriumEvaluation, action: Action) -> float:
+    """What no points tell is rather left alone."""
+    return float(action.verb.startswith("no-"))
+
+
+def weighed(view: View, actions: Sequence[Action], weights: EquilibriumWeights) -> list[float]:
+    """What each of the own legal actions is worth."""
+    ev = EquilibriumEvaluation(view, weights)
+    judge = JUDGES.get(kind_of(view), _unpriced)
+    return [judge(ev, action) for action in actions]

@@ -11,9 +11,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-import ai.games.equilibrium as heuristic
+from ai.draw import drawn
+from ai.games.equilibrium.replies import JUDGES, kind_of, weighed
 from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, UNSEEN, distances, table
 from ai.games.equilibrium.weights import weights_for
+from ai.search import Budget, parts, search
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.state import Legal
@@ -22,6 +24,14 @@ from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
 from engine.sampling import Weigh
 
+LATE: Final = 2
+"""So many cards a seat, and one, are missing where Normal plays its choice and others out ..."""
+LATE_PLAYOUTS: Final = 60
+"""... in so many playouts: few choices are left, and who is behind cannot win by points alone."""
+PLAYED_OUT: Final = 160
+"""So many playouts are spent where no points tell anything."""
+CLOSE: Final = 2.0
+"""What is priced lower than the best by more than this is not played out: so few playouts prove nothing against it."""
 UNIT: Final = 0.05
 SURE: Final = 1.0
 MARGIN_WORTH: Final = 0.006
@@ -38,11 +48,35 @@ BEND: Final = 2.6
 """Points of difference by which the odds of winning an unfinished round grow by e (two hands, no card missing: 1)."""
 
 
-def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def prices(view: View, rng: Random, level: str = "normal") -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    rules = view.rules
-    weights = weights_for("normal", rules)
-    return list(zip(*heuristic.weighed(view, weights), strict=True))
+    actions = sorted(view.actions, key=lambda action: action.text)
+    return list(zip(actions, weighed(view, actions, weights_for(level, view.rules)), strict=True))
+
+
+def pick(view: View, level: str, actions: Sequence[Action], worths: Sequence[float], rng: Random) -> Action:
+    """See ``ai.search.Rollout``: the chosen one and what is nearly as good are played out late in the round, and where
+    no points tell what is good.
+    """
+    chosen = _draw(actions, worths, weights_for(level, view.rules).heat, rng)
+    priced = kind_of(view) in JUDGES
+    missing = HAND * view.seats - sum(len(view.zones[seat]) for seat in range(view.seats))
+    if level == "easy" or (priced and missing > LATE * view.seats + 1):
+        return chosen
+    best = max(worths)
+    close = [action for action, worth in zip(actions, worths, strict=True) if worth > best - CLOSE]
+    if len(close) == 1:
+        return chosen
+    return search(view, chosen, Budget(LATE_PLAYOUTS if priced else PLAYED_OUT), rng, close, priced=priced).choice
+
+
+def _draw(actions: Sequence[Action], worths: Sequence[float], heat: float, rng: Random) -> Action:
+    """First what kind of thing to do is drawn, then which: forty possible Swaps must not crowd out five Gives."""
+    kinds: dict[str, dict[Action, float]] = {}
+    for action, worth in zip(actions, worths, strict=True):
+        kinds.setdefault(action.verb, {})[action] = worth
+    group = kinds[drawn([*kinds], [max(group.values()) for group in kinds.values()], heat, rng)]
+    return drawn([*group], [*group.values()], heat, rng)
 
 
 def plies(seats: int, told: bool) -> int:
@@ -58,10 +92,8 @@ def deals(state: EquilibriumState) -> int:
 def value(state: EquilibriumState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``."""
     if len(state.history) > deal:
-        winners = state.history[deal][2]
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.rules.seats)]
-    odds = [math.exp(total / BEND) for total in _totals(state, deal)]
-    return [one / sum(odds) for one in odds]
+        return parts([seat in state.history[deal][2] for seat in range(state.rules.seats)])
+    return parts([math.exp(total / BEND) for total in _totals(state, deal)])
 
 
 def margin(state: EquilibriumState, deal: int) -> Sequence[float]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ai.games.equilibrium.weights import EquilibriumWeights
+from ai.games.equilibrium.replies import weighed
+from ai.games.equilibrium.weights import weights_for
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
+from engine.core.view import View
 
 MARGINS: Final[Mapping[str, float]] = {BOLD: 0.38, CAREFUL: 1.3, SPITEFUL: 1.0, HOARDER: 0.5}
 """Points two actions may differ by and still be nearly equal: a round is won by some two points."""
@@ -33,19 +35,15 @@ _SLOT: Final[Mapping[str, str]] = {"give": "a", "bottom": "a", "swapm": "b"}
 
 _LIKES: Final = {BOLD: BOLD_LIKES, CAREFUL: CAREFUL_LIKES}
 
-Judge = Callable[[EquilibriumWeights], list[float]]
-"""What each action is worth to a player with these constants."""
 
-
-def likings(
-    temper: str, actions: Sequence[Action], worths: Sequence[float], weights: EquilibriumWeights, judge: Judge
-) -> list[float]:
-    """How much more (or less) each action is liked."""
+def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float], level: str) -> list[float]:
+    """See ``ai.tempers``."""
+    weights = weights_for(level, view.rules)
     table, fond, habit = _LIKES.get(temper, {}), FOND * MARGINS[temper], HABITS[temper]
     changed = replace(weights, **{name: factor * getattr(weights, name) for name, factor in FACTORS[temper].items()})
     return [
         other - worth + fond * table.get(action.text, table.get(action.verb, 0.0)) + habit * _slot(action)
-        for action, other, worth in zip(actions, judge(changed), worths, strict=True)
+        for action, other, worth in zip(actions, weighed(view, actions, changed), worths, strict=True)
     ]
 
 

@@ -27,10 +27,9 @@ def judge_turn(ev: EquilibriumEvaluation, action: Action) -> float:
 
 def _give_from(ev: EquilibriumEvaluation, source: int) -> float:
     """The best Give from a source."""
-    card = [*ev.market, ev.stock][source]
-    if source == DECK and card == UNSEEN:
-        return sum(p * give_best(ev, sort, source) for sort, p in ev.sorts)
-    return give_best(ev, card, source)
+    if source == DECK:
+        return _expected(ev, ev.stock, lambda card: give_best(ev, card, DECK))
+    return give_best(ev, ev.market[source], source)
 
 
 # --- Swaps ---------------------------------------------------------------------------------------------------------
@@ -110,30 +109,36 @@ def best_recipient(ev: EquilibriumEvaluation, card: int, source: int, able: Iter
 
 def give_to(ev: EquilibriumEvaluation, card: int, source: int, target: int) -> float:
     """The worth of a Give, with what the target is likely to do about it and the turns that follow."""
-    own = target == ev.me
-    theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=source == DECK, own=own)
-    accepted = ev.weight[target] * theirs + ev.ahead_taken(target, card, source)
+    theirs, accepted = taken(ev, card, source, target, own=target == ev.me)
     refuse = ev.refusal(target, theirs)
-    if not refuse:
-        return accepted
     refused = ev.weight[target] * ev.token(target, -1) + ev.ahead()
     return (1 - refuse) * accepted + refuse * refused
+
+
+def taken(
+    ev: EquilibriumEvaluation, card: int, source: int, target: int, *, own: bool, relayed: bool = False
+) -> tuple[float, float]:
+    """What a card is worth to whoever takes it, and that to this seat, with the turns that follow. ``own``: from
+    oneself · ``relayed``: by the Forced Give of a Relay Swap.
+    """
+    theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=source == DECK, own=own, relayed=relayed)
+    return theirs, ev.weight[target] * theirs + ev.ahead_taken(target, card, source)
 
 
 def forced_worth(ev: EquilibriumEvaluation, canceler: int) -> float:
     """The expected worth of a Forced Give from the deck by this seat (EQ-9, EQ-7.B-5)."""
     able, relayed = [canceler] if canceler in ev.able else ev.able, canceler < 0
-    if ev.stock != UNSEEN:
-        return max(forced_to(ev, ev.stock, seat, relayed) for seat in able)
-    return sum(p * max(forced_to(ev, sort, seat, relayed) for seat in able) for sort, p in ev.sorts)
+    return _expected(ev, ev.stock, lambda card: max(forced_to(ev, card, seat, relayed) for seat in able))
 
 
 def forced_to(ev: EquilibriumEvaluation, card: int, target: int, relayed: bool) -> float:
-    """The worth of a card that ``target`` cannot refuse; ``relayed``: the Forced Give of a Relay Swap."""
-    theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=True, own=target == ev.me, relayed=relayed)
-    sizes = ev.sizes.copy()
-    sizes[target] += 1
-    return ev.weight[target] * theirs + ev.ahead(sizes)
+    """The worth of a card that ``target`` cannot refuse."""
+    return taken(ev, card, DECK, target, own=target == ev.me, relayed=relayed)[1]
+
+
+def _expected(ev: EquilibriumEvaluation, card: int, worth: Callable[[int], float]) -> float:
+    """The worth of a card of the deck that is seen before it is given: in the mean, unless it is known already."""
+    return sum(p * worth(sort) for sort, p in ev.sorts) if card == UNSEEN else worth(card)
 
 
 def best_answer(ev: EquilibriumEvaluation, other: int, mine: int) -> tuple[int, float]:

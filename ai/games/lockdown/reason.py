@@ -10,10 +10,8 @@ from typing import ClassVar, Final
 
 from ai.games.lockdown.features import LockdownFeatures
 from ai.reasons import Reasons
-from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.texts import Names, _, ngettext
-from engine.core.view import View
+from engine.core.texts import _, ngettext
 from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.words.phrases import card_text
 
@@ -25,11 +23,11 @@ class LockdownReasons(Reasons):
 
     PLACES: ClassVar = {"card": card_text, "other": card_text}
 
-    def __init__(self, view: View, action: Action, names: Names, advised: bool) -> None:
-        super().__init__(view, action, names, advised)
-        self.table = LockdownFeatures(view)
+    def prepare(self) -> None:
+        """See ``Reasons``."""
+        self.table = LockdownFeatures(self.view)
         self.rules, self.hand, self.alive = self.table.rules, self.table.hand, self.table.alive
-        self.mine = self.trios(view.seat)
+        self.mine = self.trios(self.me)
 
     # --- what is known ---------------------------------------------------------------------------------------------
 
@@ -209,3 +207,6 @@ class LockdownReasons(Reasons):
         if not self.mine:
             said = _("You get rid of what you have locked before a third card comes to it.")
         return self.fill(said, count=len(self.mine)) if self.table.stacks(self.me) else ""
+
+
+REASONS: Final = LockdownReasons

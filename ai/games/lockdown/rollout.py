@@ -11,7 +11,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-import ai.games.lockdown as heuristic
+from ai.draw import drawn
+from ai.games.lockdown import HEAT
+from ai.games.lockdown.evaluation import LockdownEvaluation
+from ai.search import parts
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -37,9 +40,15 @@ NOISE: Final = 0.02
 PLACE: Final = 0.02
 
 
-def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    return list(zip(*heuristic.weighed(view), strict=True))
+    judged = LockdownEvaluation(view)
+    return [(action, judged.worth(action)) for action in sorted(view.actions, key=lambda action: action.text)]
+
+
+def pick(view: View, level: str, actions: Sequence[Action], worths: Sequence[float], rng: Random) -> Action:
+    """See ``ai.search.Rollout``: who asks again about a position is told the same."""
+    return drawn(actions, worths, HEAT[level], rng if HEAT[level] else Random(f"{view.seat} {view.zones}"))
 
 
 def plies(seats: int, told: bool) -> int:
@@ -56,15 +65,12 @@ def value(state: LockdownState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the winner's share, or who is how far from falling."""
     seats = state.rules.seats
     if len(state.games) > deal:
-        places = state.games[deal]
-        first = places.count(1)
-        return [1.0 / first if place == 1 else 0.0 for place in places]
+        return parts([place == 1 for place in state.games[deal]])
     odds = [0.0] * seats
     for seat in range(seats):
         if state.alive >> seat & 1:
             odds[seat] = math.exp(-BEND * _danger(state, seat))
-    total = sum(odds)
-    return [one / total for one in odds]
+    return parts(odds)
 
 
 def margin(state: LockdownState, deal: int) -> Sequence[float]:

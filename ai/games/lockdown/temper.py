@@ -20,8 +20,8 @@ HABITS: Final[Mapping[str, float]] = {CAREFUL: -0.0003, HOARDER: 0.0002}
 Like = Callable[["_Table", Action], float]
 
 
-def likings(temper: str, view: View, actions: Sequence[Action]) -> list[float]:
-    """How much more (or less) each action is liked."""
+def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float], level: str) -> list[float]:
+    """See ``ai.tempers``."""
     like = _LIKES[temper]
     table, fond, habit = _Table(view), FOND * MARGINS[temper], HABITS.get(temper, 0.0)
     return [

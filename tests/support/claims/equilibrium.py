@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
-from ai.games import equilibrium
-from ai.games.equilibrium.weights import weights_for
+from ai.games.equilibrium.rollout import prices
 from engine.core.view import View
 from engine.games.equilibrium.scoring import DECK, IDEAL, score
 from tests.support.claims.common import (
@@ -338,5 +338,4 @@ MINDED = (
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    weights = weights_for("normal", view.rules)
-    return equilibrium.weighed(view, weights)[1]
+    return [worth for _action, worth in prices(view, Random(0))]

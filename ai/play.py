@@ -2,14 +2,14 @@
 
 A game's own players live in ``ai/games/<game>/``, found by name:
 
-* ``LEVELS``: the names of its levels, the easiest first, and by level its ``HEAT``: they draw from what the module
-  ``rollout`` says each action is worth (``ai.search.Rollout``); a game with a module ``temper`` plays with character
-  (``ai.tempers``), any other evenly;
+* ``HEAT``: how far Easy strays from the best of what the module ``rollout`` says each action is worth
+  (``ai.search.Rollout``); Normal takes the best. A game with a module ``temper`` plays with character (``ai.tempers``),
+  any other evenly;
 * ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision: between two, with three
-  or four seats, and with more. They begin with what the best of ``LEVELS`` would do and leave it for what a search
+  or four seats, and with more. They begin with what Normal would do and leave it for what a search
   proves better (``ai.search``). One called ``hint`` is not offered, but what hints are given by;
 * ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
-* the module ``reason`` (optional): why an action is good (``ai.reasons``), its class ``REASONS``.
+* the module ``reason`` (optional): why an action is good (``ai.reasons``), its class ``GameReasons``.
 
 Every game can be played by ``random``; a game without such a module is played by nothing else.
 """
@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from ai.draw import drawn
 from ai.parts import part
@@ -31,6 +31,8 @@ from engine.core.view import View
 
 RANDOM = "random"
 """The level that knows only what is legal."""
+PLAIN: Final = ("easy", "normal")
+"""The levels of every game that has players of its own, the easiest first: they choose at once."""
 HINT = "hint"
 """The level that stands for what to recommend to a person."""
 
@@ -38,7 +40,7 @@ HINT = "hint"
 def levels(game: str) -> tuple[str, ...]:
     """The levels bots of this game play at, the easiest first; ``random`` is always one of them."""
     module = part(game)
-    return RANDOM, *getattr(module, "LEVELS", ()), *(level for level in _searches(module) if level != HINT)
+    return RANDOM, *(PLAIN if module else ()), *(level for level in _searches(module) if level != HINT)
 
 
 def searching(game: str) -> tuple[str, ...]:
@@ -66,7 +68,7 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     level that is not offered is the best there is. Raises EngineError if nothing is asked of the seat.
     """
     answer, module, searches = fast(view, level, rng, temper), part(view.game), _searches(part(view.game))
-    if module is None or level in (RANDOM, *module.LEVELS[:-1]):
+    if module is None or level in (RANDOM, PLAIN[0]):
         return answer
     level, won = level if level in searches else offered(view.game, level), _winning(view, answer)
     if won is not None or level not in searches:
@@ -84,11 +86,13 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
         return rng.choice(legal)
     game: Any = part(view.game, "rollout")
     likes: Any = part(view.game, "temper")
-    plain = level if level in module.LEVELS else module.LEVELS[-1]
+    plain = level if level in PLAIN else PLAIN[-1]
     actions, worths = zip(*game.prices(view, rng, plain), strict=True)
     pick = getattr(game, "pick", None)
     chosen: Action = (
-        pick(view, plain, actions, worths, rng) if pick else drawn(actions, worths, module.HEAT[plain], rng)
+        pick(view, plain, actions, worths, rng)
+        if pick
+        else drawn(actions, worths, module.HEAT if plain == PLAIN[0] else 0.0, rng)
     )
     if likes is None or known(temper) == EVEN:
         return chosen
@@ -130,7 +134,7 @@ def reason(view: View, action: Action, names: Names, advised: bool = False) -> s
     if action in wins.actions:
         at_once = _("That wins at once, whatever the others hold.")
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
-    return str(says.REASONS(view, action, names, advised).say())
+    return str(says.GameReasons(view, action, names, advised).say())
 
 
 def _winning(view: View, answer: Action) -> Action | None:

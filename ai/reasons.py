@@ -39,14 +39,14 @@ class Reasons:
         """The sentences for the action, at ``most`` so many (0: ``MOST``)."""
         told: str | Iterable[str] = getattr(self, "_" + self.action.verb.replace("-", "_"))()
         found = [told] if isinstance(told, str) else told
-        return " ".join([each for each in found if each][: most or self.MOST]) or self._ranked()
+        return " ".join([each for each in found if each][: most or self.MOST]) or self.ranked()
 
     def prices(self) -> dict[Action, float]:
         """What each action is worth by its price; none where a search has chosen."""
         game = rollout(self.view.game)
         return {} if game is None or self.advised else dict(game.prices(self.view, Random(0)))
 
-    def _ranked(self) -> str:
+    def ranked(self) -> str:
         """What can be said where nothing else is: whether the action is the best by its price, or by a search."""
         prices = self.prices()
         if max(prices.values(), default=0.0) > prices.get(self.action, 0.0):

@@ -32,35 +32,34 @@ CANDIDATES: Final = 6
 """So many actions are looked into, the best by the game's own prices."""
 FIRST_WORLDS: Final = 8
 """No candidate drops out, and nothing is called proven, before so many worlds."""
+SURE: Final = 1.0
+"""By so many standard errors an action must be better than the heuristic's to be chosen."""
 PROVEN: Final = 3.0
 """The search stops when the leader is so many standard errors above every other candidate."""
 LOOK: Final = 15
 """A playout looks at the clock every so many decisions and one."""
 
-Policy = Callable[[State, int, str, Legal, Random], Action]
-"""A quick player on the state: what ``seat``, asked a decision of this kind, answers. It reads what the seat sees."""
-
 
 class Rollout(Protocol):
     """What the search needs to know of a game: a module with these names.
 
-    ``UNIT`` what one unit of ``prices`` is worth as a share of a win · ``SURE`` standard errors by which an action must
-    be better than the heuristic's to be chosen. If they are there, ``pick(view, level, actions, worths, rng)`` chooses
-    by the prices for a level that does not search, in place of ``ai.draw``; ``FORESIGHT`` (between two, among more)
-    says how far the ends of playouts come true beside an even chance of all who have one, fitted to what came
-    (``tests.bench.calibration``); ``belief(view)`` weighs the deals of the hidden cards (``engine.sampling.Weigh``) by
-    what the view tells of others' choices: without it all deals are alike.
+    ``UNIT`` what one unit of ``prices`` is worth as a share of a win. If they are there, ``pick(view, level, actions,
+    worths, rng)`` chooses by the prices for a level that does not search, in place of ``ai.draw``; ``FORESIGHT``
+    (between two, among more) says how far the ends of playouts come true beside an even chance of all who have one,
+    fitted to what came (``tests.bench.calibration``); ``belief(view)`` weighs the deals of the hidden cards
+    (``engine.sampling.Weigh``) by what the view tells of others' choices: without it all deals are alike;
+    ``margin(state, deal)`` tells how clearly each seat wins or loses that deal, as a small share of a win: it settles
+    what chances leave even, and is part of no chance that is told.
     """
 
     UNIT: float
-    SURE: float
 
     def prices(self, view: View, rng: Random, level: str = ..., /) -> Sequence[tuple[Action, float]]:
         """What the heuristic makes of each legal action; without a ``level`` the best of those that do not search."""
         ...
 
     def quick(self, state: State, seat: int, kind: str, legal: Legal, rng: Random, /) -> Action:
-        """See ``Policy``."""
+        """A quick player on the state: what ``seat`` answers to this kind of decision, by what it sees."""
         ...
 
     def plies(self, seats: int, told: bool, /) -> int:
@@ -76,12 +75,6 @@ class Rollout(Protocol):
 
     def value(self, state: State, deal: int, /) -> Sequence[float]:
         """Each seat's chance to win deal number ``deal``, over or not: from 0 to 1, and 1 in all."""
-        ...
-
-    def margin(self, state: State, deal: int, /) -> Sequence[float]:
-        """How clearly each seat wins or loses that deal, as a small share of a win: it settles what chances leave even,
-        and is part of no chance that is told.
-        """
         ...
 
 
@@ -229,8 +222,7 @@ class _Race:
         candidates: Sequence[Action] | None,
         priced: bool = True,
     ) -> None:
-        self.view, self.game, self.budget = view, game, budget
-        self.seat = view.seat
+        self.game, self.budget, self.seat = game, budget, view.seat
         self.plies = game.plies(view.rules.seats, False)
         self.foresight: Sequence[float] = getattr(game, "FORESIGHT", (1.0, 1.0))
         self.clock = clock
@@ -238,7 +230,7 @@ class _Race:
         self.watch: Watch | None = None
         self.playouts = 0
         seed = rng.getrandbits(64)
-        prices = dict(game.prices(view, Random(seed))) if priced or candidates is None else {}
+        prices = dict(game.prices(view, Random(seed))) if priced else {}
         base = prices.get(heuristic, 0.0)
         wanted = candidates or sorted(prices, key=lambda action: -prices[action])
         chosen = [heuristic, *[action for action in wanted if action is not heuristic]]
@@ -250,12 +242,13 @@ class _Race:
         self.rng = rng
         self.chance = Random(0)
         self.sampler = Sampler(view)
+        self.margin: Callable[[State, int], Sequence[float]] | None = getattr(game, "margin", None)
         believes = getattr(game, "belief", None)
         self.belief: Weigh | None = believes(view) if believes is not None else None
 
     def run(self) -> None:
         """Try the candidates in world after world until the budget is spent or one is proven best."""
-        stages = max(1, math.ceil(math.log2(max(2, len(self.alive)))))
+        stages = math.ceil(math.log2(max(2, len(self.alive))))
         try:
             for stage in range(stages):
                 left = (self.budget.playouts - self.playouts) // (stages - stage)
@@ -289,7 +282,7 @@ class _Race:
             worth = self.game.value(state, deal)
             even = (1.0 - trust) / left
             outcomes.append([even * chance + trust * share for chance, share in zip(open_, worth, strict=True)])
-            own.append(worth[self.seat] + self.game.margin(state, deal)[self.seat])
+            own.append(worth[self.seat] + (self.margin(state, deal)[self.seat] if self.margin is not None else 0.0))
         for candidate, outcome, gained in zip(self.alive, outcomes, own, strict=True):
             candidate.outcomes.append(outcome)
             candidate.own.append(gained)
@@ -337,7 +330,7 @@ class _Race:
         if best is first or len(best.own) < FIRST_WORLDS:
             return first.action
         gain, error = _difference(best, first)
-        return best.action if gain + best.bonus > max(self.game.SURE * error, 1e-6) else first.action
+        return best.action if gain + best.bonus > max(SURE * error, 1e-6) else first.action
 
     def estimates(self) -> tuple[Estimate, ...]:
         """All candidates that were tried, the best first."""

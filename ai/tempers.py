@@ -49,7 +49,7 @@ class NoSuchTemper(EngineError):
 
 def known(temper: object) -> str:
     """``temper`` if there is such a one, else ``even``: for what was written by an older or a newer program."""
-    return temper if isinstance(temper, str) and temper in TEMPERS else EVEN
+    return str(temper) if temper in TEMPERS else EVEN
 
 
 def check(temper: str) -> str:

@@ -7,7 +7,6 @@ in words.
 
 from __future__ import annotations
 
-LEVELS = ("easy", "normal")
 SEARCHES = {"hard": (160, 160, 160), "expert": (1600, 1000, 700)}
-HEAT = {"easy": 6.0, "normal": 0.0}
-"""How far each level strays from the best price."""
+HEAT = 6.0
+"""How far Easy strays from the best price."""

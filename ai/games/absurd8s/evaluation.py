@@ -401,8 +401,8 @@ def _bearing(action: Action) -> frozenset[int]:
 
 
 def _remove(seen: Seen, action: Action) -> float:
-    """Other players' effects go first, the own ones last."""
-    zone = next((zone for zone, cards in enumerate(seen.zones) if action.a in cards), -1)
+    """Taken away or stolen, other players' effects go first, the own ones last."""
+    zone = next(zone for zone, cards in enumerate(seen.zones) if action.a in cards)
     worth = sum([EFFECT_WORTH.get(op, 1.0) for op in TEXT[action.a].effects]) or 2.0
     if zone == seen.rules.effects + seen.me:
         return -worth
@@ -430,7 +430,7 @@ PRICES: Final[dict[str, Callable[[Seen, Action], float]]] = {
     "resolve": _resolve,
     "ask": _ask,
     "remove": _remove,
-    "steal": lambda seen, action: sum([EFFECT_WORTH.get(op, 0.0) for op in TEXT[action.a].effects]) or 2.0,
+    "steal": _remove,
     "fetch": lambda seen, action: 0.0 if action.parts[1].text == "down" else KEEP[action.a],
     "stack": _stack,
     "concede": lambda seen, action: -CARD * (len(seen.zones[seen.rules.battle]) - 1),

@@ -16,14 +16,11 @@ from engine.games.absurd8s.actions import CardChoices
 from engine.games.absurd8s.state import Absurd8sState
 
 UNIT: Final = 0.002
-SURE: Final = 1.0
 BEND: Final = 0.8
 """The odds of an unfinished game fall with this power of the cards in the hand; by games of quick players it is 0.69.
 
 With these odds a playout tells more about an action when it is cut after some turns than when it is played out: the end
 of a game is mostly luck."""
-MARGIN: Final = 0.004
-"""What a card less than the others is worth at the end, as a share of a win."""
 
 
 def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, float]]:
@@ -32,7 +29,7 @@ def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, f
 
 
 def quick(state: Absurd8sState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
-    """See ``ai.search.Policy``: what Normal does."""
+    """See ``ai.search.Rollout``: what Normal does."""
     if len(legal) == 1:
         return legal[0]
     seen = Seen(state, seat)
@@ -57,10 +54,3 @@ def value(state: Absurd8sState, deal: int) -> Sequence[float]:
     if len(state.history) > deal:
         return parts([place == 1 for place in state.history[deal][0]])
     return parts([(size + 0.5) ** -BEND for size in state.sizes()])
-
-
-def margin(state: Absurd8sState, deal: int) -> Sequence[float]:
-    """See ``ai.search.Rollout``: by cards left in the hands."""
-    sizes = state.history[deal][1] if len(state.history) > deal else state.sizes()
-    mean = sum(sizes) / len(sizes)
-    return [MARGIN * (mean - size) for size in sizes]

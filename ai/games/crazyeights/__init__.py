@@ -7,7 +7,6 @@ they win no more (``docs/ladder.md``). There are no tempers: with one card to a 
 
 from __future__ import annotations
 
-LEVELS = ("easy", "normal")
 SEARCHES = {"hint": (400, 400, 400)}
-HEAT = {"easy": 2.7, "normal": 0.0}
-"""Differences in price a level tells apart poorly."""
+HEAT = 2.7
+"""Differences in price Easy tells apart poorly."""

@@ -16,7 +16,6 @@ from engine.games.crazyeights.scoring import left
 from engine.games.crazyeights.state import CrazyEightsState
 
 UNIT: Final = 0.03
-SURE: Final = 1.0
 BEND: Final = 0.5
 """How quickly the odds of an unfinished round fall with every card in the hand."""
 MARGIN: Final = 0.002
@@ -57,7 +56,7 @@ def margin(state: CrazyEightsState, deal: int) -> Sequence[float]:
 
 
 def quick(state: CrazyEightsState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
-    """See ``ai.search.Policy``."""
+    """See ``ai.search.Rollout``."""
     if len(legal) == 1:
         return legal[0]
     return max(legal, key=CrazyEightsEvaluation(state, seat).price)

@@ -8,7 +8,6 @@ best that could be done with each (``evaluation``).
 
 from __future__ import annotations
 
-LEVELS = ("easy", "normal")
 SEARCHES = {"hard": (400, 160, 120)}
-HEAT = {"easy": 5.0, "normal": 0.0}
-"""Points of difference a level tells apart poorly."""
+HEAT = 5.0
+"""Points of difference Easy tells apart poorly."""

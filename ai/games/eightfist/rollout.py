@@ -16,7 +16,6 @@ from engine.games.eightfist.ranking import crowned, current_game, lowest, totals
 from engine.games.eightfist.state import EightfistState
 
 UNIT: Final = 0.006
-SURE: Final = 1.0
 MARGIN_WORTH: Final = 0.004
 """What a point less than the best other Fist is worth as a share of a win."""
 SWING: Final = 8.0
@@ -30,7 +29,7 @@ def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, f
 
 
 def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
-    """See ``ai.search.Policy``: what Normal does."""
+    """See ``ai.search.Rollout``: what Normal does."""
     if len(legal) == 1:
         return legal[0]
     if kind == "open":

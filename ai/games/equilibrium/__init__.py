@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.turn_worths import best_recipient
+from ai.games.equilibrium.turn_worths import give_to
 from ai.games.equilibrium.weights import weights_for
 from engine.core.actions import Action
 from engine.core.view import View
 
-LEVELS: tuple[str, ...] = ("easy", "normal")
 SEARCHES = {"hard": (200, 150, 100), "expert": (3200, 400, 280)}
 
 
@@ -23,5 +22,4 @@ def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | No
     if action.verb != "give" or action.a < 0:
         return None
     ev = EquilibriumEvaluation(view, weights_for("normal", view.rules))
-    to = best_recipient(ev, ev.market[action.a], action.a, [answer.a for answer in answers])
-    return next(answer for answer in answers if answer.a == to)
+    return max(answers, key=lambda answer: give_to(ev, ev.market[action.a], action.a, answer.a))

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ai.games.equilibrium.values import ADD, HAND, RANKS, SORT, UNSEEN, worth
-from ai.games.equilibrium.weights import ACE, POWERS, EquilibriumWeights
+from ai.games.equilibrium.weights import ACE, POWERS, EquilibriumWeights, points_of
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
@@ -43,15 +43,13 @@ class EquilibriumEvaluation:
         self.stock = self._top(view.zones[rules.deck])
         self.sorts = self._sorts()
         """The pseudo cards an unseen card may be, with their chances."""
-        self.missing = HAND_LIMIT * self.seats - sum(self.sizes)
         self.worth = worth(weights.quality, weights.spread)
         self.held = [self.hand(seat) for seat in rules.hands]
         self.now = [self.worth(*hand) for hand in self.held]
-        self.weight = self._weights()
+        self.weight = points_of(rules, self.me, weights.spite)
         self._gains: dict[Own, dict[int, float]] = {}
         self._courses: dict[tuple[tuple[int, ...], tuple[int, ...], Own], float] = {}
-        left = self.missing / self.seats
-        self.phase = min(1.0, left / weights.late)
+        self.phase = min(1.0, (HAND_LIMIT - sum(self.sizes) / self.seats) / weights.late)
 
     def _seen(self, zone: Sequence[int], seat: int) -> list[int]:
         if seat != self.me and not self.weights.memory:
@@ -66,13 +64,6 @@ class EquilibriumEvaluation:
         seen = {card for zone in self.view.zones for card in zone} if self.weights.memory else ()
         counts = Counter([sort for card, sort in enumerate(SORT) if card not in seen] or SORT)
         return [(sort, counts[sort] / counts.total()) for sort in sorted(counts)]
-
-    def _weights(self) -> list[float]:
-        """How much a point of each hand counts: own side 1, opponents less than nothing."""
-        rules, me, spite = self.rules, self.me, self.weights.spite
-        friends = [seat == me or (rules.teams and rules.team(seat) == rules.team(me)) for seat in rules.hands]
-        share = spite if rules.teams else spite / (self.seats - 1)
-        return [1.0 if friend else -share for friend in friends]
 
     # --- worths ------------------------------------------------------------------------------------------------
 
@@ -132,11 +123,9 @@ class EquilibriumEvaluation:
         """Whether what is decided is the Forced Give of a Relay Swap."""
         return getattr(self.view.stack[-1], "canceler", 0) < 0
 
-    def effect(
-        self, seat: int, card: int, *, from_deck: bool, own: bool, relayed: bool = False, powers: bool = True
-    ) -> float:
+    def effect(self, seat: int, card: int, *, from_deck: bool, own: bool, relayed: bool = False) -> float:
         """What accepting this card brings a seat besides the card: burden token and Rank Power (EQ-14.B.3, EQ-14.E)."""
-        rank = RANKS[card] if self.rules.powers and powers and card < 52 else 0
+        rank = RANKS[card] if self.rules.powers and card < 52 else 0
         tokens = (rank == ACE) + (from_deck and self.rules.pays_burden(own=own, relayed=relayed))
         return POWERS.get(rank, 0.0) + tokens * self.token(seat, 1)
 
@@ -157,8 +146,6 @@ class EquilibriumEvaluation:
         Everybody takes the best Market card when allowed to, and gives the worst otherwise. ``own`` is the own hand
         when it is not the one of the view any more.
         """
-        if not self.weights.look:
-            return 0.0
         asked = (tuple(sizes or self.sizes), tuple(market or self.market), own or self.held[self.me])
         found = self._courses.get(asked)
         if found is None:
@@ -167,10 +154,9 @@ class EquilibriumEvaluation:
 
     def _course(self, sizes: Sequence[int], market: Sequence[int], own: Own) -> float:
         hands, cards, me, total = list(sizes), [*market, self.stock if self.rules.stock else UNSEEN], self.me, 0.0
-        full = HAND_LIMIT * self.seats
         seat = self.following
         for _ in range(self.seats):
-            if sum(hands) >= full:
+            if sum(hands) >= HAND_LIMIT * self.seats:
                 break
             if not self.skip >> seat & 1:
                 able = recipients(hands, seat)

@@ -15,13 +15,11 @@ from engine.registry import game
 
 CLEAR: Final = 0.9
 """Points by which another action has to look better to be named."""
-_PRAISE: Final = frozenset(
-    ("no-toss", "toss", "cancel", "no-jack", "assist", "refresh", "peek", "no-wind", "order", "bottom")
-)
+_PRAISE: Final = frozenset(("cancel", "no-jack", "assist", "refresh", "peek", "bottom"))
 """What is explained by being better than all else: not to be said where it is not."""
 
 
-class EquilibriumReasons(EquilibriumPhrases):
+class GameReasons(EquilibriumPhrases):
     """What speaks for each action."""
 
     def say(self, most: int = 0) -> str:
@@ -243,6 +241,3 @@ class EquilibriumReasons(EquilibriumPhrases):
             return self.fill(_("You keep {card}: no card of yours is better given away."), card=card)
         power = self.power(card, to, from_deck=False)
         return self.missed_least(card), power or self.fill(_("{name} cannot refuse it."), name=to)
-
-
-REASONS: Final = EquilibriumReasons

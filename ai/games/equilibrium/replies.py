@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.turn_worths import DECK, Judge, forced_to, give_to, judge_turn, swap_market, taken
-from ai.games.equilibrium.values import RANKS, UNSEEN
-from ai.games.equilibrium.weights import KING, EquilibriumWeights
+from ai.games.equilibrium.turn_worths import DECK, TURN, Judge, forced_to, give_to, swap_market, taken
+from ai.games.equilibrium.values import UNSEEN
+from ai.games.equilibrium.weights import EquilibriumWeights
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT
-from engine.games.equilibrium.state import recipients
 
 
 def offered(ev: EquilibriumEvaluation) -> tuple[int, int]:
@@ -22,16 +21,6 @@ def offered(ev: EquilibriumEvaluation) -> tuple[int, int]:
         return ev.market[source], source
     shown = ev.view.cards("shown")
     return (shown[-1] if shown and shown[-1] >= 0 else UNSEEN), DECK
-
-
-def _target(ev: EquilibriumEvaluation, action: Action) -> float:
-    """To whom the chosen card goes."""
-    return give_to(ev, *offered(ev), action.a)
-
-
-def _forced(ev: EquilibriumEvaluation, action: Action) -> float:
-    """To whom the card of a Forced Give goes."""
-    return forced_to(ev, offered(ev)[0], action.a, ev.relayed)
 
 
 def _react(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -53,15 +42,7 @@ def _answer(ev: EquilibriumEvaluation, action: Action) -> float:
     """A card for the one laid down face-down, or Cancel (rule 12)."""
     if action.verb == "card":
         return give_away(ev, action.a, ev.active)
-    return ev.token(ev.me, -1) + ev.weight[ev.active] * ev.token(ev.active, -1) / 2 + _cancelled(ev)
-
-
-def _cancelled(ev: EquilibriumEvaluation) -> float:
-    """What the Forced Give after a Cancel is likely to bring this seat."""
-    able = recipients(ev.sizes, ev.active)
-    if ev.me in able:
-        return ev.gain(ev.me, UNSEEN) + ev.effect(ev.me, UNSEEN, from_deck=True, own=False)
-    return ev.weight[ev.active] * ev.gain(ev.active, UNSEEN) if able == [ev.active] else 0.0
+    return ev.token(ev.me, -1) + ev.weight[ev.active] * ev.token(ev.active, -1) / 2
 
 
 def give_away(ev: EquilibriumEvaluation, card: int, to: int, bad: float = 0.4) -> float:
@@ -95,11 +76,9 @@ def _king(ev: EquilibriumEvaluation, action: Action) -> float:
     """Which card is given on, and to whom: shed the worst where it hurts, or pass the King where it helps."""
     card, to = action.a, action.b
     fired = ev.view.facts["fired"] >> (to * 52 + card) & 1
-    power = ev.effect(to, card, from_deck=False, own=False, powers=not fired)  # a King-Give pays no token (R-58)
+    power = 0.0 if fired else ev.effect(to, card, from_deck=False, own=False)  # a King-Give pays no token (R-58)
     if to == ev.me:
         return (power if ev.rules.king_self_fires else 0.0) + ev.ahead()
-    if fired and RANKS[card] == KING:
-        power = 0.0
     sizes = ev.sizes.copy()
     sizes[ev.me] -= 1
     sizes[to] += 1
@@ -108,9 +87,9 @@ def _king(ev: EquilibriumEvaluation, action: Action) -> float:
 
 
 JUDGES: Final[dict[str, Judge]] = {
-    "turn": judge_turn,
-    "target": _target,
-    "forced": _forced,
+    "turn": lambda ev, action: TURN[action.verb](ev, action),
+    "target": lambda ev, action: give_to(ev, *offered(ev), action.a),
+    "forced": lambda ev, action: forced_to(ev, offered(ev)[0], action.a, ev.relayed),
     "react": _react,
     "bottom": _bottom,
     "answer": _answer,
@@ -130,7 +109,7 @@ def kind_of(view: View) -> str:
 
 def _unpriced(_ev: EquilibriumEvaluation, action: Action) -> float:
     """What no points tell is rather left alone."""
-    return float(action.verb.startswith("no-"))
+    return 0.5 * action.verb.startswith("no-")
 
 
 def weighed(view: View, actions: Sequence[Action], weights: EquilibriumWeights) -> list[float]:

@@ -14,7 +14,7 @@ from typing import Final
 from ai.draw import drawn
 from ai.games.equilibrium.replies import JUDGES, kind_of, weighed
 from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, UNSEEN, distances, table
-from ai.games.equilibrium.weights import weights_for
+from ai.games.equilibrium.weights import points_of, weights_for
 from ai.search import Budget, parts, search
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -33,7 +33,6 @@ PLAYED_OUT: Final = 160
 CLOSE: Final = 2.0
 """What is priced lower than the best by more than this is not played out: so few playouts prove nothing against it."""
 UNIT: Final = 0.05
-SURE: Final = 1.0
 MARGIN_WORTH: Final = 0.006
 """What a point more than the best other hand is worth as a share of a win."""
 SORTS: Final = tuple(zip(ADD[52:], CHANCES, strict=True))
@@ -60,11 +59,10 @@ def pick(view: View, level: str, actions: Sequence[Action], worths: Sequence[flo
     """
     chosen = _draw(actions, worths, weights_for(level, view.rules).heat, rng)
     priced = kind_of(view) in JUDGES
-    missing = HAND * view.seats - sum(len(view.zones[seat]) for seat in range(view.seats))
+    missing = HAND * view.seats - sum(map(len, view.zones[: view.seats]))
     if level == "easy" or (priced and missing > LATE * view.seats + 1):
         return chosen
-    best = max(worths)
-    close = [action for action, worth in zip(actions, worths, strict=True) if worth > best - CLOSE]
+    close = [action for action, worth in zip(actions, worths, strict=True) if worth > max(worths) - CLOSE]
     if len(close) == 1:
         return chosen
     return search(view, chosen, Budget(LATE_PLAYOUTS if priced else PLAYED_OUT), rng, close, priced=priced).choice
@@ -149,9 +147,7 @@ class _Table:
         """Whom a Give may go to."""
         left = (HAND * rules.seats - sum(self.sizes)) / rules.seats
         self.token = [price * min(1.0, left / weights.late) for price in weights.token]
-        same = [rules.team(other) if rules.teams else other for other in range(rules.seats)]
-        spite = weights.spite / (rules.seats - 1)
-        self.points = [1.0 if team == same[seat] else -spite for team in same]
+        self.points = points_of(rules, seat, weights.spite)
         """What a point of each hand is worth to the own seat."""
         self.waits = self.follows(-1, -1)
         """What follows where nobody is given anything."""
@@ -238,7 +234,7 @@ class _Table:
 
 
 def quick(state: EquilibriumState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
-    """See ``ai.search.Policy``: Gives, Swaps with the Market and answers by their worth, all else by chance."""
+    """See ``ai.search.Rollout``: Gives, Swaps with the Market and answers by their worth, all else by chance."""
     if len(legal) == 1:
         return legal[0]
     judged = [action for action in legal if action.verb in WORTHS]

@@ -17,11 +17,6 @@ DECK: Final = SLOTS
 """The deck among the sources of a Give: slots are 0 to 3."""
 
 
-def judge_turn(ev: EquilibriumEvaluation, action: Action) -> float:
-    """What a turn offers."""
-    return _TURN[action.verb](ev, action)
-
-
 # --- Gives ---------------------------------------------------------------------------------------------------------
 
 
@@ -48,9 +43,7 @@ def _swap_player(ev: EquilibriumEvaluation, action: Action) -> float:
     """A card for one of another hand; the other chooses, or cancels (rule 11)."""
     other, mine = action.a, action.b
     answer, theirs = best_answer(ev, other, mine)
-    cancel = 0.0
-    if ev.tokens[other]:
-        cancel = ev.refusal(other, theirs + ev.weights.refusal / 2)
+    cancel = ev.refusal(other, theirs)
     agreed = ev.change(answer, mine) + ev.weight[other] * theirs + ev.ahead()
     refused = ev.weight[other] * ev.token(other, -1) + forced_worth(ev, other)
     return ev.token(ev.me, -1) + (1 - cancel) * agreed + cancel * refused
@@ -68,32 +61,25 @@ def _relay(ev: EquilibriumEvaluation, action: Action) -> float:
     return ev.token(ev.me, -1) + max(swaps) + forced_worth(ev, -1)
 
 
-def _refresh(ev: EquilibriumEvaluation, action: Action) -> float:
-    """A token for another open card: worth it when the next one is likely to make a better Give."""
-    others = max(_give_from(ev, slot) for slot in range(SLOTS))
-    fresh = sum(p * max(others, give_best(ev, sort, DECK)) for sort, p in ev.sorts)
-    return ev.token(ev.me, -1) + fresh
+def _look(ev: EquilibriumEvaluation, action: Action) -> float:
+    """A token for another open card, or for the faces of one or two Market cards: the expected best Give with them
+    known (rule 14).
+    """
+    peek = action.verb == "peek"
+    cards = sum(ev.market[part.value] == UNSEEN for part in action.parts[1:]) if peek else 1
+    best = max(_give_from(ev, source) for source in range(SLOTS + peek))
+    known = [(max(best, give_best(ev, sort, DECK)), p) for sort, p in ev.sorts]
+    return ev.token(ev.me, -1) + mean_best(known, cards)
 
 
-def _peek(ev: EquilibriumEvaluation, action: Action) -> float:
-    """A token for the faces of one or two Market cards: the expected best Give with them known (rule 14)."""
-    hidden = [part.value for part in action.parts[1:] if ev.market[part.value] == UNSEEN]
-    best = max(_give_from(ev, source) for source in range(SLOTS + 1))
-    if not hidden:
-        return ev.token(ev.me, -1) + best
-    known = [(max(best, give_best(ev, sort, hidden[0])), p) for sort, p in ev.sorts]
-    worth = mean_best(known, len(hidden))
-    return ev.token(ev.me, -1) + best + (worth - best) * ev.weights.insight
-
-
-_TURN: Final[dict[str, Judge]] = {
+TURN: Final[dict[str, Judge]] = {
     "give": lambda ev, action: _give_from(ev, action.a if action.a >= 0 else DECK),
     "swapm": lambda ev, action: ev.token(ev.me, -1) + swap_market(ev, action),
     "swapp": _swap_player,
     "relay": _relay,
     "assist": lambda ev, action: ev.token(ev.me, -1) + ev.token(action.a, 1) + ev.ahead(),
-    "refresh": _refresh,
-    "peek": _peek,
+    "refresh": _look,
+    "peek": _look,
 }
 
 

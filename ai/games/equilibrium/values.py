@@ -81,12 +81,11 @@ class Worth:
     def __init__(self, quality: float, spread: float) -> None:
         self.table = table(quality)
         self.blurred: list[dict[int, float]] = [{} for _ in range(HAND + 1)]
-        self.sums = [[spread * distance for distance in row] for row in distances()]
+        self.spread, self.far = spread, distances()
 
     def __call__(self, key: int, unknown: int, total: int, cards: int) -> float:
         """The worth of a hand: ``cards`` known cards with this key and rank sum ``total``, and ``unknown`` more."""
-        value = self.blur(key, unknown) if unknown else self.table[key]
-        return value - self.sums[HAND - cards][total]
+        return self.blur(key, unknown) - self.spread * self.far[HAND - cards][total]
 
     def blur(self, key: int, unknown: int) -> float:
         """The worth by key when the next ``unknown`` cards lie in the hand already but nobody saw them: pure chance."""
@@ -117,7 +116,5 @@ def _folded(mean: float, deviation: float) -> float:
     return deviation * math.sqrt(2 / math.pi) * math.exp(-z * z / 2) + mean * math.erf(z / math.sqrt(2))
 
 
-@lru_cache(maxsize=16)
-def worth(quality: float, spread: float) -> Worth:
-    """The shared evaluator with these two constants."""
-    return Worth(quality, spread)
+worth: Final = lru_cache(maxsize=16)(Worth)
+"""The shared evaluator with these two constants."""

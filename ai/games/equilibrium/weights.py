@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.core.state import Rules
+from engine.games.equilibrium.options import EquilibriumRules
 
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 POWERS: Final = {JACK: 0.8, QUEEN: 0.1, KING: 0.8}
@@ -22,8 +23,7 @@ class EquilibriumWeights:
     third … token, ``thrift`` so many times of it, ``late`` how many cards per seat before the end tokens begin to lose
     it, ``look`` how far the expected course up to the next own turn is trusted,
     ``refusal`` loss at which others are expected to pay for refusing, ``heat`` temperature of choice, ``memory``
-    whether cards others were given are remembered,
-    ``insight`` what knowing a hidden card is worth beyond the Give at hand, as a factor.
+    whether cards others were given are remembered.
     """
 
     quality: float = 2.0
@@ -36,20 +36,26 @@ class EquilibriumWeights:
     refusal: float = 1.5
     heat: float = 0.03
     memory: bool = True
-    insight: float = 1.0
 
 
 # Tuned by self-play and against random players on seeds "a", "t", "four", "climb"; confirmed on others with
 # tests/bench. What is not named here was found flat: twice or half of it moved no result by more than its interval.
 TWO = EquilibriumWeights(quality=1.05, spite=0.58, token=(3.6, 2.2, 1.4), late=2.2, look=0.58, heat=0.01)
 """Two seats, found by 4,500 deals of weights drawn about the ones before; they won 53.5 ± 1.7 % of 800 others."""
-TWO_IN_FOG = replace(TWO, quality=1.5, spite=0.7, token=(1.7, 1.1, 0.7), late=2.0, look=0.7, insight=2.0)
+TWO_IN_FOG = replace(TWO, quality=1.5, spite=0.7, token=(1.7, 1.1, 0.7), late=2.0, look=0.7)
 """A card one cannot see can hardly be refused well: tokens are for peeks and Swaps."""
 MORE = EquilibriumWeights(quality=1.3, spread=0.06, spite=0.5, token=(1.6, 1.1, 0.7), look=0.35)
 """Three seats and more: the course of three turns is a guess, and rank sums break many ties."""
 TEAMS = EquilibriumWeights(quality=1.5, spite=0.75, token=(1.4, 0.9, 0.6), look=0.35)
 """Teams: sums are compared, so every opponent's point hurts (such a pair, with tokens from 1.2, won 59 % of 600 rounds
 against spite 0.5 and look 0.7)."""
+
+
+def points_of(rules: EquilibriumRules, me: int, spite: float) -> list[float]:
+    """How much a point of each hand counts for a seat: of the own side 1, of opponents less than nothing."""
+    share = spite if rules.teams else spite / (rules.seats - 1)
+    side = [rules.team(seat) if rules.teams else seat for seat in rules.hands]
+    return [1.0 if team == side[me] else -share for team in side]
 
 
 @lru_cache(maxsize=64)

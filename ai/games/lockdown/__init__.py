@@ -5,7 +5,6 @@ Hints are given by playouts, to agree with a review; as a level they win no more
 
 from __future__ import annotations
 
-LEVELS: tuple[str, ...] = ("easy", "normal")
 SEARCHES = {"hint": (320, 320, 320)}
-HEAT = {"easy": 0.15, "normal": 0.0}
+HEAT = 0.15
 """See ``ai.draw``, in shares of a life."""

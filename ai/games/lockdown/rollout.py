@@ -22,7 +22,6 @@ from engine.games.lockdown.options import EVERY_TALLY
 from engine.games.lockdown.state import LockdownState
 
 UNIT: Final = 0.5
-SURE: Final = 1.0
 FORESIGHT: Final = (0.78, 0.78)
 """See ``ai.search.Rollout``."""
 SECOND: Final = 0.12
@@ -37,7 +36,6 @@ ESCAPE: Final = 0.15
 BEND: Final = 2.2
 """How quickly the odds of an unfinished game grow with the difference in danger."""
 NOISE: Final = 0.02
-PLACE: Final = 0.02
 
 
 def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, float]]:
@@ -48,7 +46,8 @@ def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, f
 
 def pick(view: View, level: str, actions: Sequence[Action], worths: Sequence[float], rng: Random) -> Action:
     """See ``ai.search.Rollout``: who asks again about a position is told the same."""
-    return drawn(actions, worths, HEAT[level], rng if HEAT[level] else Random(f"{view.seat} {view.zones}"))
+    heat, chance = (HEAT, rng) if level == "easy" else (0.0, Random(f"{view.seat} {view.zones}"))
+    return drawn(actions, worths, heat, chance)
 
 
 def plies(seats: int, told: bool) -> int:
@@ -63,21 +62,10 @@ def deals(state: LockdownState) -> int:
 
 def value(state: LockdownState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the winner's share, or who is how far from falling."""
-    seats = state.rules.seats
     if len(state.games) > deal:
         return parts([place == 1 for place in state.games[deal]])
-    odds = [0.0] * seats
-    for seat in range(seats):
-        if state.alive >> seat & 1:
-            odds[seat] = math.exp(-BEND * _danger(state, seat))
-    return parts(odds)
-
-
-def margin(state: LockdownState, deal: int) -> Sequence[float]:
-    """See ``ai.search.Rollout``: by the places of a game that is over."""
-    seats = state.rules.seats
-    places = state.games[deal] if len(state.games) > deal else [1] * seats
-    return [-PLACE * (place - 1) / seats for place in places]
+    alive = [state.alive >> seat & 1 for seat in range(state.rules.seats)]
+    return parts([math.exp(-BEND * _danger(state, seat)) if left else 0.0 for seat, left in enumerate(alive)])
 
 
 def _locked(state: LockdownState, seat: int) -> tuple[int, int]:
@@ -97,7 +85,7 @@ def _danger(state: LockdownState, seat: int) -> float:
 
 
 def quick(state: LockdownState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:
-    """See ``ai.search.Policy``: kill, clear, lock a third card or a second one, else force whoever has most to lose."""
+    """See ``ai.search.Rollout``: kill, clear, lock a third card or a second one, else force who has most to lose."""
     if kind == "next":
         zones = state.table.zones
         return min(legal, key=lambda action: len(zones[action.a]))
@@ -137,11 +125,9 @@ def _knows(state: LockdownState, seat: int, other: int, tally: int) -> bool:
 
 
 def _force(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
-    best, chosen = -1.0, None
-    for action in legal:
-        if action.verb == "force":
-            pairs, trios = _locked(state, action.a)
-            worth = trios.bit_count() + 4 * PAIR * pairs.bit_count() + NOISE * rng.random()
-            if worth > best:
-                best, chosen = worth, action
-    return chosen or legal[int(rng.random() * len(legal))]
+    def worth(action: Action) -> float:
+        pairs, trios = _locked(state, action.a)
+        return trios.bit_count() + 4 * PAIR * pairs.bit_count() + NOISE * rng.random()
+
+    forces = [action for action in legal if action.verb == "force"]
+    return max(forces, key=worth) if forces else legal[int(rng.random() * len(legal))]

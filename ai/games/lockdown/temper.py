@@ -41,10 +41,6 @@ class _Table:
         self.leaders = {seat for seat, cards in locked.items() if cards == fewest}
         self.seen = {card for card, mask in view.exposed if mask & ~(1 << view.seat)}
 
-    def keeps(self, card: int) -> bool:
-        """Whether the card is a way out of locks."""
-        return self.rules.clears[card] > 0
-
 
 def _bold(table: _Table, action: Action) -> float:
     """The deck decides, for whomever, and nothing is cleared in a hurry."""
@@ -76,9 +72,9 @@ def _hoarder(table: _Table, action: Action) -> float:
         case "clear":
             return -1.0
         case "give":
-            return -1.0 if table.keeps(action.a) else -0.3
+            return -1.0 if table.rules.clears[action.a] else -0.3
         case "card":
-            return 1.0 if table.keeps(action.a) else 0.0
+            return 1.0 if table.rules.clears[action.a] else 0.0
     return {"draw": 0.8, "take": 1.0, "force": -0.2, "shuffle": -0.5}.get(action.verb, 0.0)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import socket
-from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import NoReturn
@@ -18,7 +17,6 @@ from game.games import list_available_games
 from game.screens.records.record_tables import RecordTablesScene
 from game.screens.records.statistics import StatisticsScene
 from tests.features.stage import asked, questions, until
-from tests.laws.plan import setups
 from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.sample(1)
@@ -81,23 +79,6 @@ def test_rows_58_and_59_a_finished_match_of_rounds_is_in_statistics_and_records(
         assert any(game(name).title in each for each in words), type(scene).__name__
         app.draw()
         app.pop_scene(scene) if len(app.scenes) > 1 else app.scenes.clear()
-
-
-@pytest.mark.parametrize("name", [name for name in NAMES if game(name).scored])
-def test_row_59_matches_of_several_rounds_can_be_chosen(name: str) -> None:
-    found = game(name)
-    for setup in islice(setups(found, "rounds"), 60):
-        rng = Random(setup.seed)
-        state = found.start(dict(setup.options), setup.seats, setup.seed)
-        for _n in range(1500):
-            if not state.asks() or len(found.rounds(state)) > 1:
-                break
-            ask = rng.choice(state.asks())
-            state.apply(ask.seat, rng.choice(list(state.legal(ask))))
-        if len(found.rounds(state)) > 1:
-            assert all(len(scores) == setup.seats for scores in found.rounds(state))
-            return
-    raise AssertionError("no match has a second round")
 
 
 # --- shipped -------------------------------------------------------------------------------------------------------

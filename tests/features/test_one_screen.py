@@ -100,22 +100,3 @@ def test_row_28_bots_go_at_a_pace_wait_for_a_step_and_can_be_skipped(app: TimedA
     click(app, (4, app.size[1] // 2))
     assert until(app, lambda: host.action_count > before, 5.0)
     assert app.now - began < slow
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_row_30_a_bots_last_move_can_be_asked_about_with_its_own_eyes(app: TimedApp, name: str) -> None:
-    from game.match.replay import make_replay
-    from game.screens.replay.watching import ReplayScene
-    from tests.support.sample_matches import recorded
-
-    replay = make_replay(recorded(name, 4, 1))
-    scene = ReplayScene(app, replay)
-    app.push_scene(scene)
-    told = 0
-    for moment in range(1, min(40, replay.length)):
-        replay.seek(moment)
-        if replay.last_mover() in replay.choices:
-            replay.look_through(replay.last_mover())
-            scene._rebuild_table(app.now)
-            told += bool(scene.why.describe_reason())
-    assert told > 3

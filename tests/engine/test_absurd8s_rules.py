@@ -32,21 +32,17 @@ def position(text: str, played: bool = True) -> Absurd8sState:
     return state
 
 
-def finish(state: Absurd8sState, rng: Random) -> Absurd8sState:
-    """Random play to the end of the match."""
-    while asked := state.asks():
-        decision = rng.choice(asked)
-        legal = state.legal(decision)
-        state.apply(decision.seat, legal[rng.randrange(len(legal))])
-    return state
-
-
 # --- set-up and matches --------------------------------------------------------------------------------------------
 
 
-def test_the_cap_ends_a_game_by_hand_size() -> None:
-    state = finish(GAME.start({"turn_cap": "200"}, 8, "cap"), Random(3))
-    assert state.over
+@pytest.mark.parametrize("cap", [200, 500, 1000])
+def test_the_cap_ends_a_game_by_hand_size(cap: int) -> None:
+    state = GAME.start({"turn_cap": str(cap)}, 8, "cap")
+    state.turns, turns, rng = cap - 9, 0, Random(3)
+    while asked := state.asks():
+        turns = state.turns
+        state.apply(asked[0].seat, rng.choice(list(state.legal(asked[0]))))
+    assert turns == cap
     places, sizes = state.history[0]
     assert [place for _, place in sorted(zip(sizes, places, strict=True))] == sorted(places)
 

@@ -32,7 +32,8 @@ def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
         case Event(kind="move") if event.card != HIDDEN and (seat := rules.zones[event.dst].owner) >= 0:
             # Which card was drawn, in place of that one was, to who sees it; what a two demands is counted instead.
             told = _("{name:-draws|draw} {card}", name=names[seat], card=card_text(event.card))
-            return SeatAction(seat, told, instead=_(_PHRASES["draw"], name=names[seat]), only=True, weight=LIGHT)
+            unseen = _PHRASES["draw"]
+            return SeatAction(seat, told, instead=_(unseen, name=names[seat]), only=True, weight=LIGHT)
         case Acted(seat=seat) if told := _tell_act(event, names[seat], _PHRASES):
             return SeatAction(seat, told, weight=weigh(event.text.partition(" ")[0], ("draw", "pass"), ("suit",)))
     return None

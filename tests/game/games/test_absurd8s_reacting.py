@@ -3,35 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from engine.core.actions import Decision
+from engine.core.events import RoundEnded
+from engine.core.texts import plain
 from engine.core.view import observe
+from engine.scenario.blocks import parse
+from engine.scenario.runner import build_position
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
-from game.table.model.prompt import Target
+from game.table.model.prompt import HUSH, Target
 from game.table.model.touch import HOLD_SECONDS
 from game.table.render.overlays.bar import LOOK, PASS
 from game.table.scene import TableScene
-from tests.game.games.test_absurd8s_table import WINDOW, state_of
 from tests.support import pads
 from tests.support.tables import TimedApp, awaited, covered, uncover
 
 Event = pygame.Event
+NAMES = plain(("Mara", "Ada", "Bruno"))
 
 
-def window(app: TimedApp, pin: str = "") -> TableScene:
-    """Two people and a bot, and a card is played onto which both people might jump; the second has this PIN."""
-    seats = [Seat(PERSON, "Mara"), Seat(PERSON, "Ada", "", seal_pin(pin) if pin else ""), Seat(BOT, "Bruno", "random")]
-    host = Host.from_state(state_of(WINDOW.format(mine="AS", yours="8H")), seats, None, Pace(speed=1.0))
+WINDOW = """
+A8-B4 | a wormhole is open | A8-077
+opts 3p
+hands P0 {} KC / P1 {} QC / P2 +5
+pile 9S@P0 6S@P2
+turn P2
+"""
+
+
+def window(
+    app: TimedApp,
+    kinds: str = "PPb",
+    cards: tuple[str, str] = ("AS", "8H"),
+    trust: bool = False,
+    hushed: bool = False,
+    pin: str = "",
+) -> TableScene:
+    """Among people (P) and bots, the third of whom is on turn, a card is played onto which the first two might jump;
+    the second has this PIN.
+    """
+    seats = [
+        Seat(PERSON, name) if kind == "P" else Seat(BOT, name, "random")
+        for name, kind in zip(NAMES, kinds, strict=True)
+    ]
+    seats[1] = replace(seats[1], pin=seal_pin(pin) if pin else "")
+    host = Host.from_state(build_position(parse(WINDOW.format(*cards))[0]), seats, None, Pace(speed=1.0))
+    host.set_trust(trust)
     scene = table_scene(app, host)
+    if hushed:
+        scene.play.windows.hush_seat(0, "jump")
     app.push_scene(scene)
-    app.wait(2)
-    assert scene.play.windows.list_public_seats() == (0, 1)
+    app.wait(0.3 if hushed else 2.0)
     return scene
 
 
@@ -63,22 +92,11 @@ Acting = Callable[[TableScene, Target, bool], list[Event]]
 WAYS = [by_mouse, by_finger, by_pad, by_key]
 
 
-def three(app: TimedApp, trust: bool, cards: tuple[str, str] = ("AS", "8H")) -> TableScene:
-    """The same among three people, the third of whom is on turn."""
-    seats = [Seat(PERSON, name) for name in ("Mara", "Ada", "Bruno")]
-    host = Host.from_state(state_of(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
-    host.set_trust(trust)
-    scene = table_scene(app, host)
-    app.push_scene(scene)
-    app.wait(2)
-    return scene
-
-
 @pytest.mark.parametrize("trust", [False, True])
 def test_who_is_on_turn_next_lets_it_go_for_all_and_takes_up_the_hand_with_one_press(
     app: TimedApp, trust: bool
 ) -> None:
-    scene = three(app, trust)
+    scene = window(app, "PPP", trust=trust)
     assert scene.play.windows.up_next() == 2
     app.run_frame(by_mouse(scene, LOOK, True))
     app.wait(0 if trust else HOLD_SECONDS + 0.1, 0.1)
@@ -90,7 +108,7 @@ def test_who_is_on_turn_next_lets_it_go_for_all_and_takes_up_the_hand_with_one_p
 
 
 def test_a_press_for_one_question_opens_no_hand_behind_another_one(app: TimedApp) -> None:
-    scene = three(app, True)
+    scene = window(app, "PPP", trust=True)
     scene.play.windows.pass_and_look()
     scene.host.act_for_seat(
         0, next(a for _d, more in observe(scene.host._state, 0).legal for a in more if a.verb == "jump")
@@ -104,7 +122,7 @@ def test_a_press_for_one_question_opens_no_hand_behind_another_one(app: TimedApp
 def test_a_button_that_is_held_names_its_seat_and_opens_its_hand_alone_behind_its_pin(
     app: TimedApp, way: Acting, pin: bool
 ) -> None:
-    scene = window(app, "1234" if pin else "")
+    scene = window(app, pin="1234" if pin else "")
     target = "do", "react 1"
     app.run_frame(way(scene, target, True))
     app.wait(HOLD_SECONDS - 0.1, 0.1)
@@ -144,11 +162,7 @@ def test_sliding_off_the_button_breaks_it_off(app: TimedApp) -> None:
 def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: TimedApp) -> None:
     told = []
     for cards in (("AS", "8H"), ("9D", "4D")):
-        seats = [Seat(PERSON, "Mara"), Seat(PERSON, "A_d_a"), Seat(BOT, "Bruno", "random")]
-        host = Host.from_state(state_of(WINDOW.format(mine=cards[0], yours=cards[1])), seats, None, Pace(speed=1.0))
-        scene = table_scene(app, host)
-        app.push_scene(scene)
-        app.wait(2)
+        scene = window(app, cards=cards)
         scene.do_action("react 1")
         app.wait(2)
         uncover(app, scene)
@@ -162,3 +176,21 @@ def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: T
         app.scenes.clear()
     assert told[0] == told[1]
     assert told[0][1] == ("looks",)
+
+
+def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedApp) -> None:
+    app.store.change_settings(bot_pace="step")
+    scene = window(app, "Pbb")
+    assert scene.play.is_prompt_open
+    hush = next(gesture for gesture in scene.play.prompt.gestures if gesture.mode == HUSH)
+    scene.play.commit_gesture(hush, app.clock())
+    assert (0, "jump") in scene.play.windows.hushed
+    app.scenes.clear()
+    again = window(app, "Pbb", hushed=True)
+    assert again.host.action_count == 0, "it takes the time a bot takes"
+    assert not again.play.is_prompt_open
+    assert "jump in?" not in again._describe_status(), "a question nobody is to answer"
+    app.wait(2.0, 0.1)
+    assert again.host.action_count == 1
+    again.play.windows.record_event(RoundEnded(0, number=1))
+    assert not again.play.windows.hushed, "a new round asks again"

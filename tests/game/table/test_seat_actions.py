@@ -88,6 +88,19 @@ def test_cards_that_came_into_the_hand_since_the_viewer_decided_are_known_until_
         assert play.last_round.came == live, "the same live and taken up again"
 
 
+def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
+    host, rng = new("Pbbb", "lockdown", "1"), Random(1)
+    play, longest, turns = at_table(host), 0, 0
+    while not host.is_over:
+        advance(host, rng)
+        play.update(0.0)
+        if play.last_round.deciding_seat < 0 and play.timeline.barrier is None:
+            turns += 1
+            longest = max(longest, *map(len, play.seat_actions))
+    assert turns > 12
+    assert longest < 8
+
+
 def test_nobody_acts_before_what_others_did_could_be_read_but_the_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
     host = new("Pbb", list_available_games()[0], "5")
     play = Play(host, get_game_table(list_available_games()[0]), (1280, 720))

@@ -50,6 +50,17 @@ def test_a_list_stays_inside_the_window_however_low_it_is_opened() -> None:
     assert form.popup.rect.contains(last.rect)
 
 
+def test_segments_are_chosen_by_click_and_by_arrows() -> None:
+    chosen: list[str] = []
+    choice = Choice([("a", "One"), ("b", "Two"), ("c", "Three")], "a", chosen.append, drop=False)
+    form = form_of(choice)
+    click(form, (choice.rect.right - 10, choice.rect.centery))
+    form.handle(key(pygame.K_LEFT))
+    form.handle(key(pygame.K_LEFT))
+    form.handle(key(pygame.K_LEFT))
+    assert chosen == ["c", "b", "a"]
+
+
 def test_a_slider_follows_the_mouse_and_the_arrows_and_stays_within_its_ends() -> None:
     seen: list[float] = []
     done: list[int] = []

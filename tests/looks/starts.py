@@ -68,6 +68,7 @@ def every() -> dict[str, Maker]:
         "over": partial(_results, people=(PERSON,)),
         "trial": _trial,
         "unknown": _unknown,
+        "party": _party,
         "nameless": partial(_results, people=(PERSON,), names=(UNNAMED,)),
     }
 
@@ -100,6 +101,12 @@ def _unknown(app: TimedApp) -> Iterable[Scene | None]:
     """The title of somebody who has played without a name."""
     invent_history(app.folders.records_folder, 2, people=(UNNAMED,))
     return visits.every()["title"](app)
+
+
+def _party(app: TimedApp) -> Iterable[Scene | None]:
+    """The lobby of a party, with the title below it."""
+    yield TitleScene(app)
+    yield from visits.every()["lobby-people"](app)
 
 
 def _trial(app: TimedApp) -> Iterable[Scene | None]:

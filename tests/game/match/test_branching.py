@@ -14,7 +14,7 @@ from game.match.branching import make_branch, make_branch_seats
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.marks import Marks
-from game.match.match_setup import BOT, PERSON, HostError, Seat
+from game.match.match_setup import BOT, HostError, Seat
 from game.match.recording import Recording, of_save
 from game.match.replay import make_replay
 from game.match.review import Review
@@ -77,20 +77,6 @@ def test_a_branch_nobody_plays_is_not_kept(tmp_path: Path) -> None:
     assert store.list_ids()
     host.close()
     assert not store.list_ids()
-
-
-@pytest.mark.parametrize("at", [0, 9])
-def test_bots_sit_down_for_other_people_under_names_of_their_own(at: int) -> None:
-    recording = recorded("eightfist", 4)
-    sitting = (Seat(PERSON, "Ada"), Seat(PERSON, "Ben"), Seat(BOT, "Cleo", "hard"), Seat(BOT, "Dario", "hard"))
-    recording = replace(recording, eras=(Era(0, sitting),))
-    host = branched(recording, at, 1)
-    assert [seat.kind for seat in host.seats] == [BOT, PERSON, BOT, BOT]
-    assert host.display_names[1:] == ("Ben", "Cleo", "Dario")
-    assert host.display_names[0] not in ("Ada", "Ben", "Cleo", "Dario")
-    assert host.present == 1
-    if at:
-        assert any("Ada" in line.text for line in host.list_log_lines()), "who played then is named as then"
 
 
 def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name() -> None:

@@ -55,27 +55,6 @@ def test_bots_make_room_and_take_other_names_than_the_people() -> None:
     assert len({seat.name for seat in plan.seats}) == 3
 
 
-def test_who_left_in_mid_match_is_offered_a_seat_and_who_came_has_one() -> None:
-    game, pin = games.list_available_games()[0], seal_pin("4711")
-    before = [Seat(PERSON, "Anna"), Seat(PERSON, "Bert", "", pin), Seat(BOT, "Ada", "easy"), Seat(BOT, "Bob", "easy")]
-    now = [before[0], Seat(BOT, "Bert", "easy"), Seat(PERSON, "Carl"), before[3]]
-    party = update_party([Member(0, "Anna"), Member(1, "Bert", pin)], before, now)
-    settings = Settings(lobby=json.loads(json.dumps({"party": party_json(party)})))
-    for plan in (Plan.from_settings(settings, [game], game), Plan.from_setup(MatchSetup(game, {}, now, ""), settings)):
-        assert {seat.name for seat in plan.seats if seat.kind == PERSON} == {"Anna", "Carl"}
-        (bert,) = plan.offered_members
-        assert (bert.name, bert.pin, bert.away) == ("Bert", pin, True)
-        still = Plan.from_settings(settled(plan, settings), [game], game)
-        assert [member.name for member in still.offered_members] == ["Bert"], "until he is seated or forgotten"
-        plan.seat_member(bert)
-        assert (plan.seats[1].kind, plan.seats[1].name, plan.seats[1].pin) == (PERSON, "Bert", pin)
-        assert plan.offered_members == []
-        assert len({seat.name for seat in plan.seats}) == len(plan.seats)
-        assert "Bert" in [seat.name for seat in Plan.from_settings(settled(plan, settings), [game], game).seats]
-        still.remove_member(still.offered_members[0])
-        assert Plan.from_settings(settled(still, settings), [game], game).offered_members == []
-
-
 def test_another_name_and_another_seat_keep_a_member() -> None:
     party = [Member(0, "Anna"), Member(1, "Bert", away=True)]
     before = [Seat(PERSON, "Anna"), Seat(PERSON, "Carl")]

@@ -22,6 +22,7 @@ from game.match.day_deal import (
     day_of,
     day_setup,
     is_day_deal,
+    number_of,
 )
 from game.match.deal_code import read_code
 from game.match.host import Host
@@ -194,22 +195,19 @@ def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None
     assert day_setup(GAMES[0], TODAY, scene.name).seats[0] == Seat("person", "Mara")
 
 
-def test_from_the_result_of_a_days_deal_a_way_leads_back_to_the_calendar(app: TimedApp) -> None:
-    host = played(app, GAMES[0], TODAY - timedelta(days=2))
-    scene = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
-    app.push_scene(scene)
-    (way,) = [each for each in scene.form.list_focusables() if isinstance(each, Button) and each.icon == "clock"]
-    way.action()
-    assert isinstance(app.top_scene, DaysScene)
-    assert (app.top_scene.day, app.top_scene.game) == (TODAY - timedelta(days=2), GAMES[0])
-
-
-def test_the_result_of_any_other_deal_has_no_such_way(app: TimedApp) -> None:
-    setup = day_setup(GAMES[0], TODAY, "Player")
-    host = Host.start_match(replace(setup, seed="4711"), app.saves, None, Pace(0.0), app.history)
-    for _ in whole_match(host, Random(1)):
-        pass
-    scene = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
-    app.push_scene(scene)
-    assert not [each for each in scene.form.list_focusables() if isinstance(each, Button) and each.icon == "clock"]
-    host.close()
+def test_from_the_result_of_a_days_deal_and_of_no_other_a_way_leads_back_to_the_calendar(app: TimedApp) -> None:
+    day = TODAY - timedelta(days=2)
+    for seed in (number_of(day), "4711"):
+        setup = replace(day_setup(GAMES[0], day, "Player"), seed=seed)
+        host = Host.start_match(setup, app.saves, None, Pace(0.0), app.history)
+        for _ in whole_match(host, Random(1)):
+            pass
+        scene = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
+        app.push_scene(scene)
+        ways = [each for each in scene.form.list_focusables() if isinstance(each, Button) and each.icon == "clock"]
+        assert len(ways) == (seed != "4711")
+        for way in ways:
+            way.action()
+            assert isinstance(app.top_scene, DaysScene)
+            assert (app.top_scene.day, app.top_scene.game) == (day, GAMES[0])
+        host.close()

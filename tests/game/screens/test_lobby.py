@@ -12,42 +12,15 @@ from game.config import language
 from game.config.player_names import PEOPLE
 from game.config.settings import Settings
 from game.match.bots import CHARACTERS
-from game.match.host import Host
 from game.match.match_setup import PERSON
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.rooms import list_rooms
-from game.ui.choices import Choice
-from game.ui.controls import Toggle
 from game.ui.split import Field
-from tests.support.pages import game_name, press, top
+from tests.support.pages import game_name
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
-
-
-@pytest.mark.parametrize("name", games.list_available_games())
-def test_what_is_chosen_at_any_control_of_a_rule_is_what_is_dealt(app: TimedApp, seated: list[Host], name: str) -> None:
-    app.push_scene(LobbyScene(app, name))
-    scene = top(app)
-    assert isinstance(scene, LobbyScene)
-    scene.house_open = True
-    wanted: dict[str, str] = {}
-    for option in scene.room.game.options:
-        scene.rebuild()
-        fields = [w for w in scene.form.root.iter_widgets() if isinstance(w, Field) and w.heading == option.label]
-        if option.multi or len(fields) != 1:  # it means nothing with what is chosen
-            continue
-        other = option.values[1]
-        match fields[0].control:
-            case Toggle() as toggle:
-                toggle.activate(scene.form)
-            case Choice() as choice:
-                choice.change(other)
-        wanted[option.key] = other
-    assert len(wanted) >= min(3, len(scene.room.game.options))
-    press(app, "Deal")
-    assert {key: seated[0].setup.options[key] for key in wanted} == wanted
 
 
 def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:

@@ -308,28 +308,6 @@ def test_where_nothing_is_asked_what_was_said_last_is_said_again(app: TimedApp) 
     assert said(app).words.count(last) == count + 1
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_hint_is_read_with_its_reason(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
-    for _n in range(30):
-        app.wait(0.3)
-        if scene.play.is_prompt_open:
-            said(app).words.clear()
-            scene.do_action("hint")
-            app.wait(0.3)
-            if scene.play.advice:
-                advice = to_spoken_text(scene.play.advice)
-                assert said(app).words.count(advice) == 1
-                scene.play.prompt.clear()
-                app.wait(0.3)
-                scene.do_action("hint")
-                app.wait(0.3)
-                assert said(app).words.count(advice) == 2, "asked for once more, it is read once more"
-                return
-            scene.host.perform_action(scene.host.get_view().actions[0])
-    raise AssertionError("no hint came with a reason")
-
-
 def test_the_sign_of_a_hint_that_is_thought_about_is_not_read(app: TimedApp) -> None:
     scene = sit(app, "crazyeights", people=1)
     while not scene.play.is_prompt_open:

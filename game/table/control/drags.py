@@ -14,17 +14,14 @@ from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Drag, list_home_boxes
 
 
-class Drags:
+class Drags(TableActions):
     """What is carried, and where it is let go."""
-
-    def __init__(self, doing: TableActions) -> None:
-        self.doing = doing
 
     # --- taking up ---------------------------------------------------------------------------------------------
 
     def start_drag(self, now: float) -> None:
         """A press has become a drag: its source is chosen, what it may be dropped on is lit."""
-        touch, play = self.doing.touch, self.doing.play
+        touch, play = self.touch, self.play
         target, touch.pressed = touch.pressed, None
         if target is None:
             return
@@ -42,12 +39,12 @@ class Drags:
             prompt.chosen = chosen
         touch.drag = drag
         touch.reason = ""
-        self.doing.scene.app.play_sound("lift")
+        self.scene.app.play_sound("lift")
 
     def _set_drag_look(self, drag: Drag) -> None:
         """What is seen to be carried, from where it is."""
-        play = self.doing.play
-        drag.x, drag.y = self.doing.touch.press_at
+        play = self.play
+        drag.x, drag.y = self.touch.press_at
         drag.icon = play.table.get_carry_icon(play.view, drag.target)
         if drag.target == ("seat", play.anchor):
             drag.icon = SEAT
@@ -61,7 +58,7 @@ class Drags:
 
     def _make_hidden_card(self, seat: int) -> Sprite:
         """A card of another seat's hand as the pointer holds it: nobody knows yet which one it will be."""
-        play = self.doing.play
+        play = self.play
         here = play.board.zones[play.table.hand_zone(play.view.rules, seat)]
         sprite = Sprite(HIDDEN, -1)
         if here:
@@ -69,7 +66,7 @@ class Drags:
         return sprite
 
     def _find_sprite(self, target: Target) -> Sprite | None:
-        play = self.doing.play
+        play = self.play
         kind, which = target
         if kind == "seat":
             return self._make_hidden_card(int(which))
@@ -85,7 +82,7 @@ class Drags:
 
     def _find_lying_sprite(self, target: Target, box: Box) -> Sprite | None:
         """The upper card at a place that is not a zone's own, or one like what is shown there."""
-        play = self.doing.play
+        play = self.play
         own = {id(sprite) for sprite in play.list_hand_sprites()}
         lying = [sprite for here in play.board.zones for sprite in reversed(here) if id(sprite) not in own]
         exact = next((sprite for sprite in lying if sprite.rest.box == box), None)
@@ -102,11 +99,11 @@ class Drags:
         """The place it would be dropped on: what takes it only. Own cards go to the own panel, to the rest all around
         the own hand is the own seat, too.
         """
-        play, (x, y) = self.doing.play, self.doing.touch.pointer
+        play, (x, y) = self.play, self.touch.pointer
         if drag.prompt is not play.prompt:
             return None  # something happened meanwhile
         own: Target = ("seat", play.anchor)
-        found = self.doing.touch.find_target_at(play, x, y)
+        found = self.touch.find_target_at(play, x, y)
         if found is not None and found != own and found in drag.ways:
             return found
         if own in drag.ways and self._at_home(drag, found):
@@ -115,37 +112,37 @@ class Drags:
         return MIDDLE if MIDDLE in drag.ways and middle.contains_point(x, y) else None
 
     def _at_home(self, drag: Drag, found: Target | None) -> bool:
-        play, (x, y) = self.doing.play, self.doing.touch.pointer
+        play, (x, y) = self.play, self.touch.pointer
         if drag.target[0] == "token" and found == drag.target:
             return False  # it has hardly been taken up
         return any(box.contains_point(x, y) for box in list_home_boxes(play.layout, drag.target))
 
     def finish_drag(self, now: float) -> None:
         """Let go of what is dragged: it is done, put elsewhere in the hand, or goes home with the reason why not."""
-        touch, play = self.doing.touch, self.doing.play
+        touch, play = self.touch, self.play
         drag = touch.drag
         assert drag is not None
         target = self.find_drop_target(drag)
         if target is not None:
             # Chosen before the card is sent home: while anything moves nothing can be chosen.
-            self.doing.let_go(now, keep=True)
+            self.let_go(now, keep=True)
             self._choose_drop(drag.ways[target], now)
             play.timeline.settle_cards(now, play.compute_rest_poses, 0.2)
             return
         if drag.target[0] == "card" and play.layout.hand.expand_by(30 * play.layout.u).contains_point(*touch.pointer):
             place = self._find_hand_place(drag)
-            self.doing.let_go(now)
+            self.let_go(now)
             play.move_hand_card(int(drag.target[1]), place, now)
             return
         missed, reason = self._find_missed_target(drag)
-        self.doing.let_go(now)
+        self.let_go(now)
         if missed is not None:
-            self.doing.refuse_target(missed, now, reason)
+            self.refuse_target(missed, now, reason)
 
     def _find_hand_place(self, drag: Drag) -> int:
         """How many other cards of the own hand lie before the pointer: beside the nearest one, in whichever row."""
-        x, y = self.doing.touch.pointer
-        others = [sprite.rest for sprite in self.doing.play.list_hand_sprites() if sprite is not drag.sprite]
+        x, y = self.touch.pointer
+        others = [sprite.rest for sprite in self.play.list_hand_sprites() if sprite is not drag.sprite]
         if not others:
             return 0
         near = min(range(len(others)), key=lambda place: hypot(others[place].x - x, others[place].y - y))
@@ -153,22 +150,22 @@ class Drags:
 
     def _choose_drop(self, way: Drop, now: float) -> None:
         """Do what letting go here stands for; what has just come up is not answered by accident."""
-        play = self.doing.play
+        play = self.play
         words = any(part[0] == "word" for part in way.parts)
         if not play.is_prompt_open or (words and now - play.changed_at < motion.INERT):
             return
-        self.doing.perform_gesture(let_go(play.prompt, way), now)
+        self.perform_gesture(let_go(play.prompt, way), now)
 
     def _find_missed_target(self, drag: Drag) -> tuple[Target | None, str]:
         """What a thing was dropped on that does not go with it (or the thing, if it cannot be chosen at all), and why;
         nothing where it was merely put back.
         """
-        play = self.doing.play
+        play = self.play
         if not play.is_prompt_open:
             return None, ""
         missed: Target | None = drag.target
         if drag.fits:
-            missed = self.doing.touch.find_target_at(play, *self.doing.touch.pointer)
+            missed = self.touch.find_target_at(play, *self.touch.pointer)
             if missed is None or missed[0] == "card" or missed in (drag.target, ("seat", play.anchor)):
                 return None, ""
             if drag.target not in play.prompt.chosen:
@@ -180,7 +177,7 @@ class Drags:
         """Of a thing that is no part of an action by itself: why not it, if such things are; else why not this place,
         if such places are chosen now.
         """
-        play = self.doing.play
+        play = self.play
         if source[0] in play.table.drags:
             return source
         return place if any(part[0] == place[0] for part in play.prompt.list_choosable_targets()) else None

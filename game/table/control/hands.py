@@ -6,22 +6,13 @@ import pygame
 
 from game.input import is_command_key
 from game.match.match_setup import LONGEST_PIN
-from game.table.control.doing import TableActions
-from game.table.control.drags import Drags
 from game.table.control.keys import ARROWS, Keys
 from game.table.control.mouse import Mouse
-from game.table.control.table_like import TableLike
 from game.table.render.overlays import keypad
 
 
-class Hands(TableActions):
+class Hands(Mouse, Keys):
     """Everything by which a person plays. Every method that takes an event says whether something is to be drawn."""
-
-    def __init__(self, scene: TableLike) -> None:
-        super().__init__(scene)
-        self.drags = Drags(self)
-        self.mouse = Mouse(self, self.drags)
-        self.keys = Keys(self)
 
     # --- events ------------------------------------------------------------------------------------------------
 
@@ -33,12 +24,12 @@ class Hands(TableActions):
                 self.scene.stop_peek(now)
             return True
         if event.type == pygame.KEYDOWN:
-            return self.keys.handle_key(event, now)
+            return self.handle_key(event, now)
         if event.type == pygame.KEYUP and self.touch.holding is not None:
             held_on, self.touch.holding = self.touch.holding, None
             self.too_early(held_on)
             return True
-        return self.mouse.handle(event, now)
+        return self.handle_mouse(event, now)
 
     # --- the cover ---------------------------------------------------------------------------------------------
 

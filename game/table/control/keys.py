@@ -37,15 +37,12 @@ def _get_focus_group(target: Target) -> str:
     return {"card": "card", "seat": "seat", "token": "seat", "word": "word", "do": "word"}.get(target[0], "place")
 
 
-class Keys:
+class Keys(TableActions):
     """Turns keys into what is done."""
-
-    def __init__(self, doing: TableActions) -> None:
-        self.doing = doing
 
     def handle_key(self, event: pygame.Event, now: float) -> bool:
         """A key went down; whether something is to be drawn."""
-        touch, play, scene = self.doing.touch, self.doing.play, self.doing.scene
+        touch, play, scene = self.touch, self.play, self.scene
         if is_command_key(event, "back"):
             return self._handle_back(event, now)
         if self._house_key(event, now):
@@ -62,7 +59,7 @@ class Keys:
             play.finish_motion(now)
             scene.rebuild_bar()
         if play.halted_event is not None and is_command_key(event, "confirm", "choose"):
-            self.doing.run_command("go on", now)
+            self.run_command("go on", now)
             return True
         if not play.is_prompt_open and not (play.is_idle and play.windows.list_public_seats()):
             if is_command_key(event, "confirm", "choose"):
@@ -74,44 +71,44 @@ class Keys:
         return self._choose_by_key(event, now)
 
     def _handle_back(self, event: pygame.Event, now: float) -> bool:
-        touch = self.doing.touch
+        touch = self.touch
         if touch.looking:
             touch.set_looking(False, now)
-        elif not self.doing.take_back(now) and not getattr(event, "pad", False):
-            self.doing.run_command("menu", now)  # a pad has a button of its own for that
+        elif not self.take_back(now) and not getattr(event, "pad", False):
+            self.run_command("menu", now)  # a pad has a button of its own for that
         return True
 
     def _house_key(self, event: pygame.Event, now: float) -> bool:
         """Keys that are no part of an action."""
-        if is_command_key(event, "pass") and self.doing.play.windows.list_public_seats():
+        if is_command_key(event, "pass") and self.play.windows.list_public_seats():
             self._press_window_button(PASS, now)
             return True
         for name, action in _TOOLS.items():
             if is_command_key(event, name):
-                self.doing.run_command(action, now)
+                self.run_command(action, now)
                 return True
-        if is_command_key(event, "page up", "page down") and self.doing.scene.log.get_box(self.doing.play) is not None:
-            self.doing.scene.log.handle_wheel(4 if is_command_key(event, "page up") else -4, self.doing.play.layout.u)
+        if is_command_key(event, "page up", "page down") and self.scene.log.get_box(self.play) is not None:
+            self.scene.log.handle_wheel(4 if is_command_key(event, "page up") else -4, self.play.layout.u)
             return True
         if is_command_key(event, "card left", "card right"):
             return self._move_focused_card(-1 if is_command_key(event, "card left") else 1, now)
         if is_command_key(event, "faster", "slower"):
             order = [*SPEEDS]
-            place = order.index(self.doing.scene.app.settings.speed) + (1 if is_command_key(event, "faster") else -1)
-            self.doing.scene.app.store.change_settings(speed=order[max(0, min(len(order) - 1, place))])
+            place = order.index(self.scene.app.settings.speed) + (1 if is_command_key(event, "faster") else -1)
+            self.scene.app.store.change_settings(speed=order[max(0, min(len(order) - 1, place))])
             return True
         return False
 
     def _press_window_button(self, target: Target, now: float) -> None:
         """A button of a window, by its key: held among people who do not trust each other."""
-        if self.doing.needs_hold(target):
-            self.doing.start_hold(target, now)
-        elif not self.doing.slips_to(target):
-            self.doing.click_target(target, now)
+        if self.needs_hold(target):
+            self.start_hold(target, now)
+        elif not self.slips_to(target):
+            self.click_target(target, now)
 
     def _move_focused_card(self, step: int, now: float) -> bool:
         """Put the focused card elsewhere in the own hand, as dragging it there does."""
-        focus, play = self.doing.touch.focus, self.doing.play
+        focus, play = self.touch.focus, self.play
         order = [sprite.face for sprite in play.list_hand_sprites()]
         if focus is None or focus[0] != "card" or focus[1] not in order:
             return False
@@ -121,11 +118,11 @@ class Keys:
         return True
 
     def _choose_by_key(self, event: pygame.Event, now: float) -> bool:
-        touch, play = self.doing.touch, self.doing.play
+        touch, play = self.touch, self.play
         if play.offered >= 0 and is_command_key(event, "choose"):
-            self.doing.press_peek(event.key, now)
+            self.press_peek(event.key, now)
             return True
-        lit = lit_boxes(play, self.doing.scene.bar)
+        lit = lit_boxes(play, self.scene.bar)
         if touch.focus is None and is_command_key(event, "choose") and LOOK in lit:
             self._press_window_button(LOOK, now)
             return True
@@ -135,18 +132,18 @@ class Keys:
         if self._move_focus(event, lit):
             pass
         elif is_command_key(event, "take back"):
-            self.doing.take_back(now)
+            self.take_back(now)
         elif is_command_key(event, "confirm") and play.prompt.ready_gesture is not None and not both:
-            if not self.doing.slips_to(self._get_confirm_target()):
-                self.doing.run_command("confirm", now)
+            if not self.slips_to(self._get_confirm_target()):
+                self.run_command("confirm", now)
         elif is_command_key(event, "confirm", "choose"):
             if touch.focus == PEEK and on_focus:
-                self.doing.press_peek(event.key, now)
-            elif self.doing.needs_hold(touch.focus) and touch.focus in lit and touch.focus is not None:
-                self.doing.start_hold(touch.focus, now)
+                self.press_peek(event.key, now)
+            elif self.needs_hold(touch.focus) and touch.focus in lit and touch.focus is not None:
+                self.start_hold(touch.focus, now)
             elif on_focus and touch.focus is not None:
-                if not self.doing.slips_to(touch.focus):
-                    self.doing.click_target(touch.focus, now)
+                if not self.slips_to(touch.focus):
+                    self.click_target(touch.focus, now)
             else:
                 touch.focus = keyboard.find_neighbour(touch, play, lit, 0, 0)
         else:
@@ -156,13 +153,13 @@ class Keys:
 
     def _get_confirm_target(self) -> Target:
         """What is pressed to confirm: a card or place that was chosen once more, else the button for it."""
-        focus = self.doing.touch.focus
-        again = focus is not None and focus[0] not in ("word", "do") and focus in self.doing.play.prompt.chosen
+        focus = self.touch.focus
+        again = focus is not None and focus[0] not in ("word", "do") and focus in self.play.prompt.chosen
         return focus if again and focus is not None else ("do", "confirm")
 
     def _move_focus(self, event: pygame.Event, around: dict[Target, Box]) -> bool:
         """Whether the key only moves the focus among these things."""
-        touch, play = self.doing.touch, self.doing.play
+        touch, play = self.touch, self.play
         way = next((way for name, way in ARROWS.items() if is_command_key(event, name)), None)
         if way is not None:
             touch.focus = keyboard.find_neighbour(touch, play, around, *way)
@@ -178,7 +175,7 @@ class Keys:
 
     def _handle_looking(self, event: pygame.Event, now: float) -> bool:
         """Looking round: the focus goes to everything there is, and what the pointer would tell is told."""
-        touch = self.doing.touch
+        touch = self.touch
         if self._move_focus(event, self._get_pointable_boxes()):
             touch.set_looking(True, now)
             return True
@@ -186,40 +183,38 @@ class Keys:
             target = touch.focus
             touch.set_looking(False, now)
             if target is not None and target[0] != "tip":
-                self.doing.click_target(target, now)
+                self.click_target(target, now)
                 self._keep_focus()
             return True
         return False
 
     def _get_pointable_boxes(self) -> dict[Target, Box]:
         """The boxes of all that the pointer could tell something about."""
-        scene = self.doing.scene
-        return get_pointable_boxes(self.doing.play, scene.bar, scene.tools)
+        scene = self.scene
+        return get_pointable_boxes(self.play, scene.bar, scene.tools)
 
     def _choose_first(self) -> None:
         """Looking begins at the focus, or at the first thing there is."""
-        touch = self.doing.touch
+        touch = self.touch
         if touch.looking and touch.focus is None:
-            touch.focus = keyboard.find_neighbour(touch, self.doing.play, self._get_pointable_boxes(), 0, 0)
-        touch.set_looking(touch.looking, self.doing.scene.app.clock())
+            touch.focus = keyboard.find_neighbour(touch, self.play, self._get_pointable_boxes(), 0, 0)
+        touch.set_looking(touch.looking, self.scene.app.clock())
 
     def _by_letter(self, event: pygame.Event, lit: dict[Target, Box], now: float) -> bool:
         letter = event.unicode.lower()
         if not letter:
             return False
-        for button in self.doing.scene.bar.buttons:
+        for button in self.scene.bar.buttons:
             if button.key.lower() == letter:
-                self.doing.click_target(button.target, now)
+                self.click_target(button.target, now)
                 return True
-        things = [spot.target for spot in self.doing.play.all_spots()]
-        things += [("card", sprite.face) for sprite in self.doing.play.list_hand_sprites()] + [
-            ("token", self.doing.play.anchor)
-        ]
+        things = [spot.target for spot in self.play.all_spots()]
+        things += [("card", sprite.face) for sprite in self.play.list_hand_sprites()] + [("token", self.play.anchor)]
         for target in things:
-            if key_of(self.doing.play, target) == letter:
+            if key_of(self.play, target) == letter:
                 if target in lit:
-                    self.doing.touch.focus = target
-                self.doing.click_target(target, now)
+                    self.touch.focus = target
+                self.click_target(target, now)
                 self._keep_focus()
                 return True
         return False
@@ -228,11 +223,11 @@ class Keys:
         """What Tab leads to: the first thing of the next kind (own cards, places, seats, answers in words), the arrows
         go on in it; looking round, the next thing. It begins where the arrows begin: not with the button that helps.
         """
-        focus = self.doing.touch.focus
+        focus = self.touch.focus
         if focus not in around or focus is None:
-            return keyboard.find_neighbour(self.doing.touch, self.doing.play, around, 0, 0)
+            return keyboard.find_neighbour(self.touch, self.play, around, 0, 0)
         order = sorted(around, key=lambda target: (round(around[target].cy / 40), around[target].cx))
-        if self.doing.touch.looking:
+        if self.touch.looking:
             return order[(order.index(focus) + step) % len(order)]
         groups: dict[str, list[Target]] = {}
         for target in order:
@@ -242,6 +237,6 @@ class Keys:
 
     def _keep_focus(self) -> None:
         """The focus stays on something that can be chosen."""
-        self.doing.scene.rebuild_bar()
-        if self.doing.touch.focus not in lit_boxes(self.doing.play, self.doing.scene.bar):
-            self.doing.touch.focus = None
+        self.scene.rebuild_bar()
+        if self.touch.focus not in lit_boxes(self.play, self.scene.bar):
+            self.touch.focus = None

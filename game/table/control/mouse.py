@@ -7,7 +7,6 @@ from math import hypot
 import pygame
 
 from engine.core.cards import HIDDEN
-from game.table.control.doing import TableActions
 from game.table.control.drags import Drags
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
@@ -23,16 +22,12 @@ MOUSE = "mouse"
 """Stands for the button of the mouse (or the finger) that holds a hand open."""
 
 
-class Mouse:
+class Mouse(Drags):
     """Turns the pointer into what is done. Every method says whether something is to be drawn."""
 
-    def __init__(self, doing: TableActions, drags: Drags) -> None:
-        self.doing = doing
-        self.drags = drags
-
-    def handle(self, event: pygame.Event, now: float) -> bool:
+    def handle_mouse(self, event: pygame.Event, now: float) -> bool:
         """An event of the mouse, or of a finger, which is one."""
-        if self.doing.scene.held_by == MOUSE:
+        if self.scene.held_by == MOUSE:
             return self._handle_peeking(event, now)
         if event.type == pygame.MOUSEMOTION:
             if getattr(event, "looks", False):
@@ -41,9 +36,9 @@ class Mouse:
         if event.type == pygame.MOUSEBUTTONDOWN:
             if event.button == 1:
                 return self._handle_press(event, now)
-            return event.button == 3 and (self.doing.take_back(now) or self._look_near(event.pos))
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.doing.touch.near != HIDDEN:
-            self.doing.touch.near = HIDDEN
+            return event.button == 3 and (self.take_back(now) or self._look_near(event.pos))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.touch.near != HIDDEN:
+            self.touch.near = HIDDEN
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             if getattr(event, "looked", False):
@@ -55,17 +50,17 @@ class Mouse:
 
     def _handle_peeking(self, event: pygame.Event, now: float) -> bool:
         """The button holds the hand open: the pointer slides over the cards, and pulls one out of the hand."""
-        touch, play = self.doing.touch, self.doing.play
+        touch, play = self.touch, self.play
         if event.type == pygame.MOUSEMOTION:
             touch.pointer = event.pos
             if touch.drag is not None:
                 touch.drag.to_x, touch.drag.to_y = event.pos
-                touch.hover = self.drags.find_drop_target(touch.drag)
+                touch.hover = self.find_drop_target(touch.drag)
                 return True
             out = event.pos[1] < play.layout.hand.y - DRAG_FROM * play.layout.u
             if out and touch.hover is not None and touch.hover[0] == "card":
                 touch.pressed, touch.press_at = touch.hover, event.pos
-                self.drags.start_drag(now)
+                self.start_drag(now)
             elif not out:
                 self._hover_at(event.pos)
             return True
@@ -73,38 +68,38 @@ class Mouse:
             return False
         target, alone = self.find_target_at(*event.pos), False
         if touch.drag is not None:
-            self.drags.finish_drag(now)
-        elif target in {button.target for button in self.doing.scene.bar.buttons} and self._has_slid(event.pos):
+            self.finish_drag(now)
+        elif target in {button.target for button in self.scene.bar.buttons} and self._has_slid(event.pos):
             assert target is not None
-            self.doing.click_target(target, now)
+            self.click_target(target, now)
         else:
             alone = True
-        self.doing.scene.stop_peek(now, alone)
+        self.scene.stop_peek(now, alone)
         return True
 
     def _hover_at(self, pos: tuple[float, float]) -> None:
         """What is under the pointer; between a card's upper edge and the hand's, on the way out, it stays that card."""
-        found, play = self.find_target_at(*pos), self.doing.play
+        found, play = self.find_target_at(*pos), self.play
         leaves = pos[1] < play.layout.hand.cy and play.layout.hand.expand_by(DRAG_FROM * play.layout.u).contains_point(
             *pos
         )
         if not leaves or (found is not None and found[0] == "card"):
-            self.doing.touch.hover = found
+            self.touch.hover = found
 
     def _has_slid(self, pos: tuple[float, float]) -> bool:
         """Whether the pointer has come here from elsewhere: what appears under it is not pressed."""
-        x, y = self.doing.touch.press_at
-        return abs(pos[0] - x) + abs(pos[1] - y) > SLIDE_FROM * self.doing.play.layout.u
+        x, y = self.touch.press_at
+        return abs(pos[0] - x) + abs(pos[1] - y) > SLIDE_FROM * self.play.layout.u
 
     def _handle_wheel(self, event: pygame.Event) -> bool:
-        box = self.doing.scene.log.get_box(self.doing.play)
-        if box is not None and box.contains_point(*self.doing.touch.pointer):
-            self.doing.scene.log.handle_wheel(event.y, self.doing.play.layout.u)
+        box = self.scene.log.get_box(self.play)
+        if box is not None and box.contains_point(*self.touch.pointer):
+            self.scene.log.handle_wheel(event.y, self.play.layout.u)
             return True
         return False
 
     def _handle_motion(self, event: pygame.Event, now: float) -> bool:
-        touch, play = self.doing.touch, self.doing.play
+        touch, play = self.touch, self.play
         touch.pointer = event.pos
         if touch.holding is not None:
             if self.find_target_at(*event.pos) != touch.holding.target:
@@ -112,11 +107,11 @@ class Mouse:
             return True
         if touch.drag is not None:
             touch.drag.to_x, touch.drag.to_y = event.pos
-            touch.hover = self.drags.find_drop_target(touch.drag)
+            touch.hover = self.find_drop_target(touch.drag)
             return True
         x, y = touch.press_at
         if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * play.layout.u:
-            self.drags.start_drag(now)
+            self.start_drag(now)
             return True
         if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:
             return False  # the finger is lifted, and what it was told stays to be read
@@ -126,14 +121,14 @@ class Mouse:
         if hover != touch.hover:
             touch.reason, touch.hover_since, touch.used = "", now, None
         touch.hover = hover
-        over = HIDDEN if self.doing.play.peeking else face_at(self.doing.play, *event.pos)
+        over = HIDDEN if self.play.peeking else face_at(self.play, *event.pos)
         changed, touch.over = changed or over != touch.over, over
         return changed
 
     def _start_finger_look(self, event: pygame.Event, now: float) -> bool:
         """A finger rests on something: it is looked at as if the pointer rested there, and not chosen."""
-        touch = self.doing.touch
-        if self.doing.play.peeking or touch.drag is not None or touch.holding is not None:
+        touch = self.touch
+        if self.play.peeking or touch.drag is not None or touch.holding is not None:
             return False
         touch.pressed = None
         touch.pointer = event.pos
@@ -144,21 +139,21 @@ class Mouse:
 
     def _look_near(self, at: tuple[float, float]) -> bool:
         """The open card under a point is shown large, until the button (or the next touch) lets it go."""
-        touch, play = self.doing.touch, self.doing.play
+        touch, play = self.touch, self.play
         touch.near = HIDDEN if play.peeking else face_at(play, *at)
         touch.came_near = touch.came_near or touch.near != HIDDEN
         return touch.near != HIDDEN
 
     def _stop_finger_look(self, now: float) -> bool:
         """The finger that looked was lifted: what it looked at stays large until the next touch."""
-        self.doing.touch.pressed = self.doing.touch.holding = None
-        if self.doing.touch.drag is not None:
-            self.doing.let_go(now)
-        return self.doing.play.set_peeking(False, now) or True
+        self.touch.pressed = self.touch.holding = None
+        if self.touch.drag is not None:
+            self.let_go(now)
+        return self.play.set_peeking(False, now) or True
 
     def find_target_at(self, x: float, y: float) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
-        play, scene = self.doing.play, self.doing.scene
+        play, scene = self.play, self.scene
         box = scene.log.get_box(play)
         if box is not None and box.contains_point(x, y):
             moment = scene.log.moment_at(play, x, y)
@@ -175,10 +170,10 @@ class Mouse:
             if tool.box.contains_point(x, y):
                 return tool.target
         told: dict[Target, Box] = {}
-        if play.overlay is None and self.doing.touch.drag is None:
+        if play.overlay is None and self.touch.drag is None:
             told |= strip.get_tile_boxes(play)
         found = next((target for target, where in told.items() if where.contains_point(x, y)), None)
-        found = found or self.doing.touch.find_target_at(play, x, y)
+        found = found or self.touch.find_target_at(play, x, y)
         if found is not None:
             return found
         signs = enumerate(scene.table.list_markers(play.layout, play.view))
@@ -187,15 +182,15 @@ class Mouse:
 
     def _press_story(self, target: Target | None) -> bool:
         """What is told in the log or on the strip is pressed, whatever it tells next; whether this is such a thing."""
-        if tile := strip.find_tile(self.doing.play, target):
+        if tile := strip.find_tile(self.play, target):
             target = "log", tile.first_decision
         if target is None or target[0] != "log":
             return False
-        self.doing.touch.pressed = target
+        self.touch.pressed = target
         return True
 
     def _handle_press(self, event: pygame.Event, now: float) -> bool:
-        touch, play, scene = self.doing.touch, self.doing.play, self.doing.scene
+        touch, play, scene = self.touch, self.play, self.scene
         touch.keys = touch.looking = False
         touch.near = HIDDEN
         touch.pointer = touch.press_at = event.pos
@@ -208,23 +203,23 @@ class Mouse:
             scene.rebuild_bar()
         touch.hover = touch.pressed = self.find_target_at(*event.pos)
         if touch.pressed == PEEK:
-            self.doing.press_peek(MOUSE, now)
-        elif self.doing.needs_hold(touch.pressed) and touch.pressed is not None:
-            self.doing.start_hold(touch.pressed, now)
+            self.press_peek(MOUSE, now)
+        elif self.needs_hold(touch.pressed) and touch.pressed is not None:
+            self.start_hold(touch.pressed, now)
         if touch.pressed is not None and touch.pressed[0] in play.table.secret:
             play.set_peeking(True, now)
         return True
 
     def _handle_release(self, event: pygame.Event, now: float) -> bool:
-        touch, play = self.doing.touch, self.doing.play
+        touch, play = self.touch, self.play
         pressed, touch.pressed = touch.pressed, None
         held_on, touch.holding = touch.holding, None
-        if self.doing.needs_hold(pressed):
-            self.doing.too_early(held_on)
+        if self.needs_hold(pressed):
+            self.too_early(held_on)
             return True
         if touch.drag is not None:
             touch.used = touch.hover
-            self.drags.finish_drag(now)
+            self.finish_drag(now)
             play.set_peeking(False, now)
             return True
         peeked = play.set_peeking(False, now)
@@ -232,9 +227,9 @@ class Mouse:
             return True  # it was looked at, not chosen
         told = pressed is not None and pressed[0] == "log" and not self._has_slid(event.pos)  # lines move on
         if pressed is not None and (told or self.find_target_at(*event.pos) == pressed):
-            if not self.doing.slips_to(pressed):
+            if not self.slips_to(pressed):
                 touch.used = pressed
-                self.doing.click_target(pressed, now)
+                self.click_target(pressed, now)
         elif pressed is None:
             self._click_felt(now)
         touch.hover = self.find_target_at(*event.pos)
@@ -242,10 +237,10 @@ class Mouse:
 
     def _click_felt(self, now: float) -> None:
         """A click on the bare felt: shut the drawer, take a choice back, or do not wait for a bot."""
-        play = self.doing.play
+        play = self.play
         if play.choices.log_open and play.layout.dock is None:
-            self.doing.run_command("log", now)
+            self.run_command("log", now)
         elif play.prompt.chosen:
             play.prompt.clear()
-        elif self.doing.scene.host.get_waiting().kind == "bot":
-            self.doing.play.skip_wait()
+        elif self.scene.host.get_waiting().kind == "bot":
+            self.play.skip_wait()

@@ -11,7 +11,7 @@ from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
-from game.table.render.overlays.tooltip import target_box
+from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 
 
@@ -38,7 +38,8 @@ def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:
     targets: set[Target] = set()
     for gesture in fitting_gestures(scene, player):
         targets.update(gesture.targets)
-    return [box for target in targets if (box := target_box(scene, target)) is not None]
+    boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
+    return [boxes[target] for target in targets if target in boxes]
 
 
 def fitting_gestures(scene: TableScene, player: LessonPlayer) -> list[Gesture]:

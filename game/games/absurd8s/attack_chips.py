@@ -8,7 +8,7 @@ from typing import Final
 from game.art.text import measure_text
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
-from game.table.render.overlays.free_places import free_places
+from game.table.render.free_places import free_places
 
 HEIGHT: Final = 24.0
 LARGER: Final = 1.12

@@ -17,7 +17,7 @@ from game.games.absurd8s.situation import kind_of
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.overlays.free_places import free_places
+from game.table.render.free_places import free_places
 from game.ui.canvas import Canvas
 
 WIDTH = 360.0

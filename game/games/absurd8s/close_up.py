@@ -45,7 +45,7 @@ def draw_tooltips(canvas: Canvas, play: Play, touch: Touch) -> None:
     elif kind == "attack":
         _draw_attack_tooltip(canvas, play, target, int(which))
     elif target == ("seat", play.anchor) and play.is_idle and play.view.seat == play.anchor:
-        paint.draw_bubble(canvas, words.hand_tip(play.view), play.layout.own.cx, play.layout.own.y, broad=560)
+        paint.draw_bubble(canvas, play, words.hand_tip(play.view), play.layout.own, broad=560)
     elif kind == "ask" and str(which).startswith("text "):
         _draw_keyword_tooltip(canvas, play, target, str(which)[5:])
     elif kind == "pick":
@@ -184,11 +184,10 @@ def _draw_attack_tooltip(canvas: Canvas, play: Play, target: Target, number: int
     if item is None or box is None:
         return
     told = words.attack_tip(play.view, item.attack, play.names)
-    high = box.y < play.layout.size[1] * 0.4
-    paint.draw_bubble(canvas, told, box.cx, box.bottom if high else box.y, high)
+    paint.draw_bubble(canvas, play, told, box)
 
 
 def _draw_keyword_tooltip(canvas: Canvas, play: Play, target: Target, key: str) -> None:
     box = play.find_target_box(target)
     if box is not None:
-        paint.draw_bubble(canvas, words.keyword_tip(play.view, key), box.cx, box.y)
+        paint.draw_bubble(canvas, play, words.keyword_tip(play.view, key), box)

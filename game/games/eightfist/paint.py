@@ -296,12 +296,8 @@ def _draw_preview(canvas: Canvas, play: Play, touch: Touch, rules: EightfistRule
     if not told:
         return
     box = play.find_target_box(target)
-    if box is None:
-        return
-    high = box.y < play.layout.size[1] * 0.3
-    # Above the prompt, so that the question can still be read.
-    y = box.bottom if high else play.layout.bar.y if target[0] == "slot" else box.y
-    paint.draw_bubble(canvas, told, box.cx, y, high)
+    if box is not None:
+        paint.draw_bubble(canvas, play, told, box)
 
 
 def _describe_target(play: Play, target: Target, rules: EightfistRules) -> str:

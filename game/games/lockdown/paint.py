@@ -286,18 +286,16 @@ def _draw_bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]
         if sprite is not None:
             box = touch.compute_card_pose(play, sprite)[0].box
             turns = fresh[int(which)] + (play.view.facts["active"] != play.view.seat)
-            paint.draw_bubble(canvas, words.fresh(turns), box.cx, box.y)
+            paint.draw_bubble(canvas, play, words.fresh(turns), box)
         return
     if kind != "seat" or not isinstance(which, int):
         return
     if which == play.layout.anchor:
         if told := own.describe_own_score(play):
-            paint.draw_bubble(canvas, told, play.layout.own.cx, play.layout.own.y, broad=560)
+            paint.draw_bubble(canvas, play, told, play.layout.own, broad=560)
         return
     if not notes.should_show_notes(play.view, play.is_aid_shown) or which in own.find_fallen_seats(play):
         return
     lines = [*own.describe_gift_effect(play, which), *notes.list_note_sentences(play.view, which, play.host.names)]
     if lines:
-        panel = play.layout.get_seat_panel(which)
-        high = panel.y < play.layout.size[1] * 0.3
-        touch.told = paint.draw_bubble(canvas, "\n".join(lines), panel.cx, panel.bottom if high else panel.y, high)
+        touch.told = paint.draw_bubble(canvas, play, "\n".join(lines), play.layout.get_seat_panel(which))

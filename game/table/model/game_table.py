@@ -159,6 +159,10 @@ class Marker:
     colour: str = ""
     panel: bool = False
 
+    def lies_on(self, box: Box) -> bool:
+        """Whether its middle lies in a box."""
+        return box.contains_point(self.box.cx, self.box.cy)
+
 
 @dataclass(frozen=True, slots=True)
 class Meter:

@@ -18,13 +18,12 @@ from game.table.model.touch import SEAT, Drag, Touch
 from game.table.render import paint
 from game.table.render.cards.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
 from game.table.render.finale import draw_finale
-from game.table.render.frame_model import ARROWS_AFTER, FrameModel
+from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
 from game.table.render.overlays.paint_strip import draw_strip
 from game.table.render.overlays.toolbar import draw_tools
-from game.table.render.overlays.tooltip import draw_bubbles, get_dots_phase, make_seat_mood
 from game.table.render.seats.paint_hud import (
     draw_markers,
     draw_meter,
@@ -39,6 +38,7 @@ from game.table.render.seats.paint_seats import (
     play_accent,
     seat_sign,
 )
+from game.table.render.tooltip import draw_bubbles, make_seat_mood
 from game.table.render.top_line import draw_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
@@ -65,7 +65,7 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
     if play.layout.dock is None:
         model.log.draw(canvas, play, model.log_lit)
     if model.finale is None:  # a click then skips it, wherever the pointer is
-        draw_bubbles(model, canvas, now)
+        draw_bubbles(model, canvas)
     for moment, began in play.moments:
         speed = play.timeline.speed or 1.0
         share = moment.still if play.timeline.reduced else min(1.0, max(0.0, (now - began) * speed / moment.length))

@@ -20,7 +20,6 @@ from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool
-from game.table.render.overlays.tooltip import PHASES, get_dots_phase
 
 ARROWS_AFTER = 0.03
 """Seconds after the cards have come to rest: the frame in which everything is settled is busy enough."""
@@ -28,6 +27,8 @@ FLASH = 0.5
 """Seconds in which the prompt lights up when a question comes."""
 SHADES = 10
 """Rings in which that light spreads: as many are drawn once, instead of one for every frame."""
+PHASES = 3
+"""How often a second the dots of somebody who is thinking change."""
 MARGIN = 0.001
 """Seconds after which a time has surely passed, however it was rounded."""
 
@@ -55,6 +56,11 @@ def list_coin_flights(play: Play, before: list[int], now: float) -> list[Flight]
             home = row.cx, row.cy
             out.append(Flight(home, bank, now) if is_ < was else Flight(bank, home, now))
     return out
+
+
+def get_dots_phase(now: float) -> int:
+    """Which of the dots of somebody who is thinking is lit."""
+    return int(now * PHASES)
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import atan2, ceil, cos, floor, hypot, pi, sin
 from typing import Concatenate, ParamSpec
@@ -19,6 +19,8 @@ from game.art.shadows import compute_shadow_fall
 from game.art.svg import mix_colours, render_picture, render_svg
 from game.art.text import measure_text, render_text
 from game.table.model.geometry import Box
+from game.table.model.play import Play
+from game.table.render.free_places import free_places
 from game.ui.canvas import Canvas
 
 P = ParamSpec("P")
@@ -36,6 +38,8 @@ LEAST = 11
 """Pixels below which words are shortened and get no smaller."""
 BROAD = 360.0
 """Units a bubble is broad at most."""
+UPRIGHT = 0.5
+"""How much further a place above or below counts than one aside, for a bubble."""
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
@@ -331,20 +335,20 @@ def _make_head_path(at: Point, turn: float, size: float) -> str:
 
 def draw_bubble(
     canvas: Canvas,
+    play: Play,
     words: str,
-    x: float,
-    y: float,
-    below: bool = False,
+    about: Box,
     colour: str = BRASS_LIGHT,
     broad: float = BROAD,
+    keep: Sequence[Box] = (),
 ) -> Box:
-    """A sentence in a small panel above (or below) a point, kept inside the window; ``broad`` units at most. Where."""
-    u = canvas.style.u
+    """A sentence in a small panel, ``broad`` units at most: above the thing it is ``about`` or, where that has no room
+    or would hide the question or what is to be kept, below or beside it. Where.
+    """
     w, h = bubble_size(canvas, words, broad)
-    width, height = canvas.size
-    left = min(max(x - w / 2, 6 * u), width - w - 6 * u)
-    top = y + 10 * u if below else y - h - 10 * u
-    box = Box(left, min(max(top, 6 * u), height - h - 6 * u), w, h)
+    gap = 10 * canvas.style.u
+    ideal = Box(about.cx - w / 2, about.y - gap - h, w, h)
+    box = next(free_places(ideal, [about, play.layout.bar, *keep], play.layout, gap, UPRIGHT), ideal)
     bubble_in(canvas, words, box, colour)
     return box
 

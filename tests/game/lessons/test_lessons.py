@@ -19,7 +19,7 @@ from game.screens.help import lesson_table
 from game.screens.records.results import LessonResults
 from game.screens.title.title import TitleScene
 from game.table.model.prompt import Gesture
-from game.table.render.overlays.tooltip import target_box
+from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
 from tests.support.judges import answer_hints
@@ -95,7 +95,9 @@ def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) 
             g for g in landmarks.fitting_gestures(scene, scene.player) if g.actions[0].text == scene.player.next_way[0]
         )
         for target in gesture.targets:
-            assert target_box(scene, target) is not None, f"{where(scene)}: {target} is nowhere"
+            assert target in get_pointable_boxes(scene.play, scene.bar, scene.tools), (
+                f"{where(scene)}: {target} is nowhere"
+            )
             app.now += 0.5  # what has just come up is not clicked by accident
             scene.hands.click_target(target, app.now)
             if scene.player.host.done or scene.player.watching:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.actions import Decision
 from engine.core.view import SECRET
-from game.table.render.overlays.tooltip import make_seat_mood
+from game.table.render.tooltip import make_seat_mood
 from tests.support.tables import TimedApp, sit
 
 

@@ -153,8 +153,7 @@ def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
     told = [(tool.tip, tool.box) for tool in tool_buttons(play, 1.0)]
     told += [(marker.tip, marker.box) for marker in play.table.list_markers(play.layout, play.view) if marker.tip]
     for words, box in told:
-        below = box.y < play.layout.size[1] / 3
-        bubble = paint.draw_bubble(canvas(play), words, box.cx, box.bottom if below else box.y, below)
+        bubble = paint.draw_bubble(canvas(play), play, words, box)
         if not bubble.is_inside(window) or bubble.overlaps_box(box):
             yield f"tooltip {words!r} / its thing"
     yield from (f"advice / {what}" for what in _hidden_by_advice(play, found, window))

@@ -19,7 +19,7 @@ from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.highlights import lit_boxes
-from game.table.render.overlays.tooltip import unlit_reason
+from game.table.render.tooltip import unlit_reason
 from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import deep
@@ -70,9 +70,9 @@ def test_where_something_was_just_put_nobody_is_told_why_it_cannot_be_chosen_now
         touch = scene.touch
         for spot in scene.play.all_spots():
             touch.hover, touch.hover_since, touch.used = spot.target, 0.0, None
-            if unlit_reason(scene, app.clock()):
+            if unlit_reason(scene.make_frame_model(app.clock())):
                 touch.used = spot.target
-                assert unlit_reason(scene, app.clock()) == ""
+                assert unlit_reason(scene.make_frame_model(app.clock())) == ""
                 asked += 1
         app.pop_scene(scene)
     assert asked

@@ -163,9 +163,9 @@ def reading(name: str) -> Iterator[Reader]:
         reader.note(words, box)
         return write(canvas, words, box, *args, **more)
 
-    def noting_bubble(canvas: Canvas, words: str, *args: Any, **more: Any) -> Any:
+    def noting_bubble(canvas: Canvas, play: Play, words: str, *args: Any, **more: Any) -> Any:
         reader.note(words, Box(-1, -1, 0, 0))
-        return bubble(canvas, words, *args, **more)
+        return bubble(canvas, play, words, *args, **more)
 
     def noting_score(words: str, *args: Any, **more: Any) -> Any:
         reader.note(words, None)

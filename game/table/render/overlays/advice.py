@@ -15,8 +15,8 @@ from game.table.model.large_text import CAPTIONS
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
+from game.table.render.free_places import free_places
 from game.table.render.overlays import strip
-from game.table.render.overlays.free_places import free_places
 from game.table.render.overlays.toolbar import notice_strip, tool_buttons
 from game.table.render.seats.paint_seats import dots_box
 from game.ui.canvas import Canvas

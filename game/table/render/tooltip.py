@@ -1,0 +1,189 @@
+"""What the table tells of its own accord about the thing under the pointer, and about the seats."""
+
+from __future__ import annotations
+
+from engine.core.cards import HIDDEN
+from engine.core.texts import _
+from game.art.colours import BAD
+from game.match.bots import bot_word, temper_help
+from game.speech.spoken import card_told
+from game.table.model.drop_targets import find_drop_gesture
+from game.table.model.geometry import Box
+from game.table.model.play import Play
+from game.table.model.seat_actions import merge_phrases
+from game.table.model.touch import Touch
+from game.table.model.verbosity import AFTER, reason_after
+from game.table.render.cards.close_up import card_box, draw_closer
+from game.table.render.frame_model import FrameModel
+from game.table.render.overlays import strip
+from game.table.render.overlays.advice import draw_advice
+from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes, lit_now, quiet_kinds
+from game.table.render.overlays.paint_strip import draw_pointed_at
+from game.table.render.paint import draw_bubble, draw_outline
+from game.table.render.seats.inspect import draw_zoom
+from game.table.render.seats.paint_seats import Mood
+from game.ui.canvas import Canvas
+
+Told = tuple[str, Box]
+"""What is told, and what about."""
+
+
+def make_seat_mood(play: Play, touch: Touch, phase: int) -> Mood:
+    """What is special about the seats in this frame."""
+    lit = {int(t[1]) for t in lit_now(play, touch) if t[0] == "seat"}
+    chosen = {int(t[1]) for t in play.prompt.chosen if t[0] == "seat"}
+    hover = touch.hover if not touch.keys else touch.focus
+    asked, sealed = (play.view.asked, play.view.sealed) if play.is_idle else ((), ())
+    ready = frozenset(seat for seat, answer in enumerate(sealed) if answer is not None)
+    return Mood(
+        lit=frozenset(lit),
+        quiet=touch.drag is None and "seat" in quiet_kinds(play, play.prompt.list_choosable_targets()),
+        chosen=frozenset(chosen),
+        hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
+        thinking=play.list_thinking_seats(),
+        phase=phase,
+        asked=frozenset(decision.seat for decision in asked),
+        ready=ready if len(asked) > 1 or len(ready) > 1 else frozenset(),
+    )
+
+
+def draw_bubbles(model: FrameModel, canvas: Canvas) -> None:
+    """The reason why something is not possible, or what the thing under the pointer is."""
+    touch, play = model.touch, model.play
+    boxes = get_pointable_boxes(play, model.bar, model.tools)
+    if touch.looking and touch.focus is not None:
+        box = boxes_of(play, touch, touch.focus) or boxes.get(touch.focus)
+        if box is not None:
+            draw_outline(canvas, box.expand_by(3 * play.layout.u), "#FFFFFF", 2.6, 11)
+    near, pointed = find_near_card(model), touch.hover or touch.focus
+    if touch.drag is not None:
+        if words := describe_drop(play, touch):
+            half = 24 * play.layout.u if touch.drag.sprite is None else touch.drag.sprite.rest.h * 0.53
+            draw_bubble(canvas, play, words, Box.centre_on(touch.drag.x, touch.drag.y, 0, 2 * half))
+    elif near != HIDDEN:
+        draw_closer(canvas, play, model.art, near)
+    elif touch.reason:
+        where = boxes.get(pointed) if pointed is not None else None
+        draw_bubble(canvas, play, touch.reason, where or play.layout.bar, BAD)
+    else:
+        if play.advice:
+            draw_advice(canvas, play, play.advice)
+        if tile := strip.find_tile(play, touch.get_pointed_target()):
+            draw_pointed_at(canvas, play, tile)
+            draw_bubble(canvas, play, strip.describe_tile(play, tile), tile.box)
+        elif (seat := find_rested_seat(model)) >= 0:
+            _tell_of_seat(model, canvas, seat)
+        elif told := _find_told(model, boxes.get(touch.hover) if touch.hover is not None else None):
+            draw_bubble(canvas, play, *told)
+
+
+def _tell_of_seat(model: FrameModel, canvas: Canvas, seat: int) -> None:
+    """The hand of a seat, large; else the open card of its that is pointed at; or who sits there."""
+    play = model.play
+    zoomed, panel = draw_zoom(canvas, play, model.art, seat), play.layout.get_seat_panel(seat)
+    if zoomed is None and (card := _find_open_card(model)):
+        draw_bubble(canvas, play, *card)
+    elif words := seat_words(play, seat):
+        draw_bubble(canvas, play, words, panel, keep=[box for box in (zoomed, model.touch.told) if box is not None])
+
+
+def describe_drop(play: Play, touch: Touch) -> str:
+    """What would be done by letting go of what is held, "" if nothing yet, or if not everybody may know."""
+    drag = touch.drag
+    if drag is None or drag.prompt is not play.prompt or play.veiled_targets is not None:
+        return ""
+    way = drag.ways.get(touch.hover) if touch.hover is not None else None
+    gesture = find_drop_gesture(play.prompt, way) if way is not None else None
+    if gesture is None:
+        return ""
+    said = next((part for part in gesture.targets if part[0] == "word"), None)
+    table = play.table
+    return table.label_gesture(gesture) if said is None else table.label_part(play.view, said, play.names)
+
+
+def find_near_card(model: FrameModel) -> int:
+    """The card that is looked at from near: held with the other button, or by the keyboard going round."""
+    touch, focus = model.touch, model.touch.focus
+    told = touch.told is not None  # the game itself says it all
+    if touch.near != HIDDEN or not touch.looking or told or focus is None or focus[0] != "card":
+        return touch.near
+    return int(focus[1]) if model.play.table.describe_card(model.play.view, int(focus[1])) else HIDDEN
+
+
+def has_rested(model: FrameModel, seconds: float) -> bool:
+    """Whether the pointer has rested for so long on something that nobody has just used, and holds nothing; whoever
+    looks round with the keyboard need not wait.
+    """
+    touch = model.touch
+    if touch.drag is not None or (touch.hover is not None and touch.hover == touch.used):
+        return False
+    return touch.looking or (not touch.keys and model.now - touch.hover_since >= seconds)
+
+
+def unlit_reason(model: FrameModel) -> str:
+    """Why the thing the pointer rests on cannot be chosen, "" while it moves or when it can; where the game tells about
+    it, that says why, too.
+    """
+    play, hover = model.play, model.touch.hover
+    if hover is None or hover[0] not in ("card", "slot", "deck", "shown", "token") or model.touch.told is not None:
+        return ""
+    if not _has_rested_on_prompt(model) or play.prompt.can_choose(hover):
+        return ""
+    # What a veiled thing does not go with would tell the others at this screen what card this is.
+    return "" if play.veiled_targets is not None and hover in play.veiled_targets else play.why_not(hover)
+
+
+def _has_rested_on_prompt(model: FrameModel) -> bool:
+    """Whether something is asked, and the pointer has rested until it is told why or how."""
+    play = model.play
+    return play.is_prompt_open and has_rested(model, reason_after(play.layout.choices.density))
+
+
+def find_rested_seat(model: FrameModel) -> int:
+    """The other seat the pointer has rested on for a while, -1 if none: nothing is chosen or held meanwhile."""
+    play, hover = model.play, model.touch.hover
+    if play.prompt.chosen or not play.is_idle or hover is None or hover[0] != "seat" or hover[1] == play.anchor:
+        return -1
+    return int(hover[1]) if has_rested(model, AFTER) else -1
+
+
+def seat_words(play: Play, seat: int) -> str:
+    """A bot's level and how it plays, what the figures in its panel are, and what it did."""
+    who, panel = play.host.seats[seat], play.layout.get_seat_panel(seat)
+    words = [] if who.is_person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
+    if seat != play.anchor:
+        signs = play.table.list_markers(play.layout, play.view)
+        words += [f"*{sign.text}*  {sign.tip}" for sign in signs if sign.tip and sign.lies_on(panel)]
+    return "\n".join([*words, *filter(None, [" · ".join(merge_phrases(play.seat_actions[seat]))])])
+
+
+def _find_told(model: FrameModel, box: Box | None) -> Told | None:
+    """What there is to say about what the pointer rests on, which lies in a box; nothing while keys are used."""
+    touch, play, hover = model.touch, model.play, model.touch.hover
+    if reason := unlit_reason(model):
+        return (reason, box) if box is not None else None
+    if touch.keys and not touch.looking:
+        return None
+    if hover is None or box is None:
+        return _find_open_card(model)
+    markers = play.table.list_markers(play.layout, play.view)
+    words = next((tool.tip for tool in model.tools if tool.target == hover != touch.used), "")
+    if hover[0] == "tip":
+        words = markers[int(hover[1])].tip
+    elif hover[0] == "word" and _has_rested_on_prompt(model):
+        words = play.table.describe_carry(play.view, hover)
+    elif hover[0] not in ("card", "seat", "do", "word") and not play.prompt.chosen and has_rested(model, AFTER):
+        # A place is clicked, a sign that lies on it only read.
+        words = next((sign.tip for sign in markers if sign.tip and sign.lies_on(box)), "")
+    return (words, box) if words else _find_open_card(model)
+
+
+def _find_open_card(model: FrameModel) -> Told | None:
+    """What there is to say about the open card the pointer rests on, where it is not one's own, and where it lies."""
+    touch, play = model.touch, model.play
+    busy = touch.keys or touch.told is not None or play.prompt.chosen or not play.is_idle
+    where = None if busy or touch.over == HIDDEN or not has_rested(model, AFTER) else card_box(play, touch.over)
+    if where is None or any(sprite.face == touch.over for sprite in play.list_hand_sprites()):
+        return None
+    words = card_told(play.table.deck.codes[touch.over], play.table.describe_card(play.view, touch.over))
+    return (words if touch.came_near else words + "\n" + _("_Right click: seen from near_")), where

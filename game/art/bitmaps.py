@@ -9,6 +9,8 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 import pygame
 
+from game.art.shapes import Size
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -60,7 +62,7 @@ class BitmapCache:
         """The bitmap under ``key``, made on first use."""
         return self.get_or_make(key, make)
 
-    def fit_window(self, window: tuple[int, int]) -> None:
+    def fit_window(self, window: Size) -> None:
         """Keep as much as a window of this size needs."""
         self.budget = max(LEAST, BUDGET * window[0] * window[1] // (1920 * 1080))
         self._forget_oldest()

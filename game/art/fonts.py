@@ -13,6 +13,7 @@ from typing import Final, Literal
 import pygame
 
 from engine.core.plain import printable
+from game.art.shapes import Size
 
 Role = Literal["text", "bold", "title", "number", "italic"]
 
@@ -54,7 +55,7 @@ class Typeface:
         """Pixels of a line."""
         return self._font.get_height()
 
-    def size(self, text: str) -> tuple[int, int]:
+    def size(self, text: str) -> Size:
         """Pixels of the picture ``render`` makes of the text."""
         return self._font.size(_to_drawable_text(text))
 

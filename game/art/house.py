@@ -13,6 +13,7 @@ import pygame
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS
 from game.art.portraits import make_face_svg
+from game.art.shapes import Point, Size
 from game.art.svg import load_svg_elements, mix_colours, render_svg
 from game.art.themes import get_theme
 from game.config.portraits import CALM
@@ -83,7 +84,7 @@ class HousePlan:
         """The door."""
         return self.to_pixel_rect(self.width / 2 - _DOOR[0] / 2, _BASE - _DOOR[1], *_DOOR)
 
-    def get_dormer_corner(self, number: int) -> tuple[float, float]:
+    def get_dormer_corner(self, number: int) -> Point:
         """The upper left corner of a small window, in its own units: four on each side of the gable."""
         half, each = SMALL // 2, number % (SMALL // 2)
         first, last = EAVES + 26, self.width / 2 - 74
@@ -101,7 +102,7 @@ def _make_guest_svg(number: int) -> str:
 
 
 @cache_bitmaps("house")
-def make_house(count: int, size: tuple[int, int], *, awake: bool, lit: tuple[bool, ...]) -> pygame.Surface:
+def make_house(count: int, size: Size, *, awake: bool, lit: tuple[bool, ...]) -> pygame.Surface:
     """The house with its windows dark. ``awake``: behind the door there is light; ``lit``: the small windows."""
     plan = HousePlan(count, (0, 0, *size))
     middle, stretch = plan.width / 2, plan.width / WIDE

@@ -13,6 +13,7 @@ import pygame
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
 from game.art.shadows import make_soft_drawing
+from game.art.shapes import Size
 from game.art.svg import make_blank_surface, mix_colours, render_svg
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled", "primary", "primary_hover", "primary_pressed"]
@@ -226,7 +227,7 @@ def _ring_tile(colour: str, width: float, r: int, alpha: float) -> pygame.Surfac
 
 
 @cache_bitmaps("veil")
-def make_veil(size: tuple[int, int], colour: str = "#000000", alpha: float = 0.55) -> pygame.Surface:
+def make_veil(size: Size, colour: str = "#000000", alpha: float = 0.55) -> pygame.Surface:
     """An even sheet over everything behind a dialogue (alpha 1 = opaque cover)."""
     sheet = make_blank_surface(*size)
     tone = pygame.Color(colour)

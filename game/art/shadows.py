@@ -7,13 +7,14 @@ from typing import Final
 import pygame
 
 from game.art.bitmaps import bitmaps, cache_bitmaps
+from game.art.shapes import Point, Size
 from game.art.svg import parse_rgb, render_picture, render_svg
 
 LAMP: Final = 0.5, 0.46
 """Where over a table its lamp hangs, in shares of the window: a little above the middle."""
 
 
-def compute_shadow_fall(at: tuple[float, float], size: tuple[int, int]) -> tuple[float, float]:
+def compute_shadow_fall(at: Point, size: Size) -> Point:
     """Which way and how far the shadow of what stands at a place falls: away from the lamp, 1 at half a table's height
     from it.
     """
@@ -45,7 +46,7 @@ def make_card_shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
     return bitmaps.get_bitmap(("card shadow", w, h, step), make_bitmap)
 
 
-def make_soft_drawing(body: str, size: tuple[int, int], blur: int, shrink: int) -> pygame.Surface:
+def make_soft_drawing(body: str, size: Size, blur: int, shrink: int) -> pygame.Surface:
     """A drawing with soft edges. Nothing in it is finer than its blur, so it is blurred ``shrink`` times as small and
     stretched, which costs a fraction.
     """
@@ -53,7 +54,7 @@ def make_soft_drawing(body: str, size: tuple[int, int], blur: int, shrink: int) 
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(tile, max(1, blur // shrink)), size)
 
 
-def shadow_offset(w: int, lift: float = 0.0, fall: tuple[float, float] = (0.0, 0.8)) -> tuple[int, int]:
+def shadow_offset(w: int, lift: float = 0.0, fall: Point = (0.0, 0.8)) -> tuple[int, int]:
     """Where the shadow's top left corner lies relative to the card's, in pixels; ``fall``: see
     :func:`compute_shadow_fall`."""
     step = min(10, max(0, round(lift / 4))) * 4

@@ -17,6 +17,7 @@ import pygame
 
 import assets
 from game.art.bitmaps import cache_bitmaps
+from game.art.shapes import Extent
 
 FOLDER: Final = Path(str(assets.__file__)).parent
 BLACK: Final = "#000000"
@@ -64,7 +65,7 @@ def _read_drawing(name: str) -> tuple[str, tuple[float, float], dict[str, str]]:
     return text[start : text.rindex("</svg>")].strip(), (float(w), float(h)), own
 
 
-def render_svg(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
+def render_svg(body: str, width: int, height: int, box: Extent) -> pygame.Surface:
     """Draw SVG elements given in a ``box`` (width, height) of user units at ``width`` by ``height`` pixels, stretched
     to fit exactly.
 
@@ -86,7 +87,7 @@ def render_svg(body: str, width: int, height: int, box: tuple[float, float]) -> 
     return out
 
 
-def clip_surface(surface: pygame.Surface, body: str, box: tuple[float, float]) -> pygame.Surface:
+def clip_surface(surface: pygame.Surface, body: str, box: Extent) -> pygame.Surface:
     """``surface`` kept only where the white drawing ``body`` covers it (our clip path), in place."""
     mask = render_shared_svg(body, surface.get_width(), surface.get_height(), box)
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -115,6 +116,6 @@ def compute_luminance(colour: str) -> float:
 
 
 @cache_bitmaps("svg")
-def render_shared_svg(body: str, width: int, height: int, box: tuple[float, float]) -> pygame.Surface:
+def render_shared_svg(body: str, width: int, height: int, box: Extent) -> pygame.Surface:
     """What :func:`render_svg` draws, kept for a while: a part many pictures have in common. Do not draw on it."""
     return render_svg(body, width, height, box)

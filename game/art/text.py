@@ -19,6 +19,7 @@ from game.art.bitmaps import bitmaps, cache_bitmaps
 from game.art.colours import IVORY, SUITS, get_suit_colours
 from game.art.fonts import Role, get_font
 from game.art.icons import make_icon
+from game.art.shapes import Size
 from game.art.svg import compute_luminance, make_blank_surface
 
 UNBROKEN: Final = 40
@@ -185,13 +186,13 @@ def _wrap_pieces(parts: tuple[Piece, ...], width: int) -> tuple[TextLine, ...]:
     return tuple(done)
 
 
-def measure_text(text: str, role: Role, px: int, width: int = 100_000) -> tuple[int, int]:
+def measure_text(text: str, role: Role, px: int, width: int = 100_000) -> Size:
     """Width of the longest line and height of all lines, in pixels."""
     return _measure_lines(text, role, px, width, edition())
 
 
 @lru_cache(maxsize=2048)  # a page asks for the size of its words as often as there are boxes round them
-def _measure_lines(text: str, role: Role, px: int, width: int, language: object) -> tuple[int, int]:
+def _measure_lines(text: str, role: Role, px: int, width: int, language: object) -> Size:
     laid = wrap_text(text, role, px, width)
     return max(line.width for line in laid), len(laid) * line_height(role, px)
 

@@ -9,6 +9,7 @@ import pygame
 from engine.core.texts import _, edition
 from game.app.app import App
 from game.app.run_options import Demo
+from game.art.shapes import Size
 from game.config.people import get_portraits
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.match.host import Host
@@ -122,7 +123,7 @@ class TableScene(RoundsEnd):
             self.resulting = False
             self.go_on()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         self.play.tastes = self._make_tastes()
         self.play.resize(size, self._make_choices(self.play.choices.log_open), self.app.clock())
         self.art = self._make_card_art()

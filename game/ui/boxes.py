@@ -8,6 +8,7 @@ from typing import Literal
 import pygame
 
 from game.art.colours import INK
+from game.art.shapes import Size
 from game.ui.canvas import Canvas
 from game.ui.style import GAP, Style
 from game.ui.widget import FormLike, Widget
@@ -40,7 +41,7 @@ class Column(Group):
         super().__init__(*items, gap=gap, grow=grow)
         self.cross = cross
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         sizes = [item.measure(style, width) for item in self.list_visible_items()]
         if not sizes:
             return 0, 0
@@ -93,7 +94,7 @@ class Row(Group):
         shares = sum(item.grow for item in items)
         return [round(rest * item.grow / shares) if item.grow else w for item, w in zip(items, found, strict=True)]
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         items = self.list_visible_items()
         if not items:
             return 0, 0
@@ -167,7 +168,7 @@ class Grid(Group):
             yield from ((item, pygame.Rect(n * (wide + gap), y, wide, tall)) for n, item in enumerate(line))
             y += tall + gap
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return width, super().measure(style, width)[1]
 
 
@@ -195,7 +196,7 @@ class Panel(Widget):
     def list_children(self) -> Sequence[Widget]:
         return (self.child,)
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         pad = 2 * style.to_px(self.pad)
         w, h = self.child.measure(style, max(1, width - pad))
         return min(width, w + pad), h + pad
@@ -224,7 +225,7 @@ class Middle(Widget):
     def list_children(self) -> Sequence[Widget]:
         return (self.child,)
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         wide = min(width, style.to_px(self.wide * max(1.0, style.text_scale))) if self.wide else width
         w, h = self.child.measure(style, wide)
         return wide if self.wide else w, h
@@ -244,5 +245,5 @@ class Space(Widget):
         super().__init__()
         self.wide, self.tall, self.grow = width, height, grow
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return round(self.wide * style.u), round(self.tall * style.u)

@@ -11,6 +11,7 @@ import pygame
 from game.art import icons, panels
 from game.art.colours import BRASS, INK, IVORY
 from game.art.fonts import Role
+from game.art.shapes import Point, Size
 from game.art.text import render_text
 from game.ui.style import BODY, Style
 
@@ -48,7 +49,7 @@ class Canvas:
         self.style = style
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         """Pixels."""
         return self.surface.get_size()
 
@@ -61,7 +62,7 @@ class Canvas:
         """Units as whole pixels."""
         return self.style.to_px(units)
 
-    def blit(self, picture: pygame.Surface, at: tuple[float, float]) -> None:
+    def blit(self, picture: pygame.Surface, at: Point) -> None:
         """Draw a picture with its top left corner at a place."""
         self.surface.blit(picture, at)
 
@@ -102,7 +103,7 @@ class Canvas:
         self.surface.blit(drawn, where)
         return where
 
-    def draw_icon(self, name: str, centre: tuple[float, float], px: int, colour: str = IVORY) -> None:
+    def draw_icon(self, name: str, centre: Point, px: int, colour: str = IVORY) -> None:
         """A sign ``px`` pixels square, by its centre."""
         self.surface.blit(icons.make_icon(name, px, colour), (round(centre[0] - px / 2), round(centre[1] - px / 2)))
 

@@ -13,6 +13,7 @@ import pygame
 
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK_LINE, IVORY, IVORY_DIM
+from game.art.shapes import Point, Size
 from game.art.svg import render_svg
 from game.art.text import measure_text
 from game.ui.canvas import Canvas
@@ -49,7 +50,7 @@ class Bars(Widget):
         value = max((measure_text(bar.value, "bold", px)[0] for bar in self.bars), default=0)
         return min(label, round(width * 0.4)) + style.to_px(12), value + style.to_px(12)
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return width, self._get_row_height(style) * len(self.bars)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
@@ -112,7 +113,7 @@ class LineChart(Widget):
     def _get_line_height(self, style: Style) -> int:
         return round(style.get_text_px(SMALL) * 1.5)
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return width, style.to_px(CURVE) + self._get_line_height(style)
 
     def get_curve_rect(self, style: Style) -> pygame.Rect:
@@ -162,7 +163,7 @@ def compute_dot_x(n: int, count: int, width: float, u: float) -> float:
 
 @cache_bitmaps("curve")
 def _make_curve(
-    size: tuple[int, int],
+    size: Size,
     values: tuple[float, ...],
     smooth: tuple[float, ...],
     scale: tuple[float, float],
@@ -174,7 +175,7 @@ def _make_curve(
     (w, h), (low, high) = size, scale
     parts = list(pairwise(sorted({0, *breaks, len(values)})))
 
-    def place_point(n: int, value: float) -> tuple[float, float]:
+    def place_point(n: int, value: float) -> Point:
         share = (value - low) / ((high - low) or 1)
         return compute_dot_x(n, len(values), w, u), margin + h - min(1.0, max(0.0, share)) * h
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM
+from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.input import is_command_key
 from game.ui.boxes import Column, Panel
@@ -67,7 +68,7 @@ class Choice(Widget):
             return self.drop
         return sum(self._measure_widths(style)) > min(width, style.to_px(self.widest))
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         tall = max(style.to_px(TALL - 4), round(style.get_text_px(BODY) * 1.7))
         if self._is_dropdown(style, width):
             sign = max(
@@ -102,7 +103,7 @@ class Choice(Widget):
             x += share
         return rects
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: Point, form: FormLike) -> None:
         if not self.rect.collidepoint(point):
             return
         if self._is_dropdown(form.style, self.rect.width):
@@ -216,7 +217,7 @@ class Pick(Clickable):
     def get_spoken_text(self) -> str:
         return f"{self.words}. {self.help}"
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         room = max(1, width - 2 * style.to_px(16))
         tall = measure_text(self.words, "bold", style.get_text_px(BODY), room - style.to_px(26))[1]
         tall += measure_text(self.help, "text", style.get_text_px(18), room)[1] if self.help else 0

@@ -10,6 +10,7 @@ import pygame
 from engine.core.texts import _
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
+from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.input import is_command_key
 from game.ui.canvas import Align, Canvas
@@ -35,7 +36,7 @@ class Clickable(Widget):
         super().__init__(tooltip)
         self.action, self.sound = action, sound
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: Point, form: FormLike) -> None:
         if self.rect.collidepoint(point):
             self.activate(form)
 
@@ -92,7 +93,7 @@ class Button(Clickable):
             return 0
         return self._icon_px(style) + (style.to_px(10) if self.words else 0)
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         fixed = 2 * self._get_padding(style) + self._measure_icon_room(style)
         w, h = (0, 0)
         if self.words:
@@ -134,7 +135,7 @@ class Button(Clickable):
             canvas.blit(drawn, (x + beside, y - drawn.get_height() // 2))
 
 
-def draw_knob(canvas: Canvas, middle: tuple[float, float], px: int, colour: str) -> None:
+def draw_knob(canvas: Canvas, middle: Point, px: int, colour: str) -> None:
     """A round knob, ``px`` pixels across."""
     canvas.draw_icon("seat_circle", middle, round(px * 24 / 18), colour)
 
@@ -169,7 +170,7 @@ class Toggle(Clickable):
     def get_spoken_text(self) -> str:
         return _("on") if self.on else _("off")
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return style.to_px(68), style.to_px(40)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
@@ -221,7 +222,7 @@ class Slider(Widget):
     def get_spoken_text(self) -> str:
         return format_percent(self.value)
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return min(width, style.to_px(self.wide)), max(style.to_px(40), round(style.get_text_px(BODY) * 1.5))
 
     def _measure_value_text(self, style: Style) -> int:
@@ -251,14 +252,14 @@ class Slider(Widget):
             form.dirty = True
             self.change(stepped)
 
-    def press(self, point: tuple[float, float], form: FormLike) -> None:
+    def press(self, point: Point, form: FormLike) -> None:
         self.drag(point, form)
 
-    def drag(self, point: tuple[float, float], form: FormLike) -> None:
+    def drag(self, point: Point, form: FormLike) -> None:
         track = self._place_track(form.style)
         self._set_value(self.low + (point[0] - track.x) / track.width * (self.high - self.low), form)
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: Point, form: FormLike) -> None:
         if self.done:
             self.done()
 

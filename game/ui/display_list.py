@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from game.art.shapes import Size
 from game.ui.canvas import clip_to_rect
 
 MANY: Final = 200
@@ -54,14 +55,14 @@ class DisplayItem(NamedTuple):
 class DrawRecorder(pygame.Surface):
     """A surface that paints nothing: it records what is blitted or filled. ``pygame.draw`` cannot be recorded."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: Size) -> None:
         super().__init__((1, 1), 0, 32)
         self.items: list[DisplayItem] = []
         self._whole = pygame.Rect((0, 0), size)
         self._clip: pygame.Rect | None = None
         self._within: tuple[int, ...] | None = None
 
-    def get_size(self) -> tuple[int, int]:
+    def get_size(self) -> Size:
         return self._whole.size
 
     def get_width(self) -> int:
@@ -134,7 +135,7 @@ class DrawRecorder(pygame.Surface):
 
 
 @lru_cache(maxsize=64)
-def _make_plain_surface(colour: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
+def _make_plain_surface(colour: tuple[int, int, int, int], size: Size) -> pygame.Surface:
     out = pygame.Surface(size, 0, 32)
     out.fill(colour)
     return out

@@ -11,6 +11,7 @@ from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.portraits import make_portrait
+from game.art.shapes import Size
 from game.config.portraits import CALM, PLEASED, PORTRAITS, SHAPE
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
@@ -28,7 +29,7 @@ class FaceChoice(Choice):
         known = [(SHAPE, _("The shape of the seat")), *((name, _(words)) for name, words in PORTRAITS.items())]
         super().__init__(known, value or SHAPE, change, drop=False)
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         size, count = style.to_px(SIZE), len(self.options)
         columns = max(1, min(-(-count // 2), width // size))
         return columns * size, -(-count // columns) * size

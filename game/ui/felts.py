@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.art.shapes import Size
 from game.art.themes import get_theme
 
 Bake = Callable[[pygame.Surface], None]
@@ -26,7 +27,7 @@ class Felts:
         """Whether a stretched one was handed out since the last time this was set back."""
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         """The size it was baked for; (0, 0) while there is none."""
         return self._baked[1].get_size() if self._baked else (0, 0)
 

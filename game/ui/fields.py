@@ -11,6 +11,7 @@ from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.fonts import Typeface, get_font
+from game.art.shapes import Point, Size
 from game.config.names import is_typed, split_clusters
 from game.ui import clipboard
 from game.ui.canvas import Canvas, clip_to_rect
@@ -55,7 +56,7 @@ class TextField(Widget):
     def get_spoken_text(self) -> str:
         return _("hidden") if self.masked and self.text else self.text or self.placeholder
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         tall = max(style.to_px(TALL - 4), round(style.get_text_px(BODY) * 1.7))
         return min(width, style.to_px(self.wide * (0.4 + 0.6 * style.text_scale))), tall
 
@@ -152,7 +153,7 @@ class TextField(Widget):
         form.dirty = True
         return True
 
-    def press(self, point: tuple[float, float], form: FormLike) -> None:
+    def press(self, point: Point, form: FormLike) -> None:
         px = form.style.get_text_px(BODY)
         face = get_font("text", px)
         x = point[0] - self.rect.x - form.style.to_px(14)

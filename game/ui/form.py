@@ -9,6 +9,7 @@ import pygame
 
 from game.art import panels
 from game.art.colours import BRASS, INK, IVORY
+from game.art.shapes import Point
 from game.input import is_command_key
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.focus import find_nearest_widget, find_next_focus, first_of_group
@@ -53,13 +54,13 @@ class Form:
         self.popup_owner: Widget | None = None
         self.keyboard = False
         """Whether the last thing done was done with the keyboard: then the focus ring shows."""
-        self.mouse: tuple[float, float] = (-1, -1)
+        self.mouse: Point = (-1, -1)
         self.dirty = True
         self._rested = 0.0
         self._tip: Widget | None = None
         self._led = False
         """Whether a key led where somebody looks now: then the tooltip is that of the focus."""
-        self._finger: tuple[float, float] | None = None
+        self._finger: Point | None = None
         """Where a finger was last while it scrolls or may come to scroll."""
         self._swiping = False
 
@@ -182,14 +183,14 @@ class Form:
         dirty, self.dirty = self.dirty, False
         return dirty
 
-    def find_widget_at(self, point: tuple[float, float]) -> Widget | None:
+    def find_widget_at(self, point: Point) -> Widget | None:
         return (self.popup or self.root).find_widget_at(point)
 
     def _get_seen_widget(self) -> Widget | None:
         """What somebody looks at now: what keys led to, or what is under the mouse."""
         return self.focus if self._led else self.hover
 
-    def _handle_motion(self, point: tuple[float, float]) -> bool:
+    def _handle_motion(self, point: Point) -> bool:
         self.mouse, self._led = point, False
         if self.pressed is not None:
             self._rested, self._tip = 0.0, None  # what is held says nothing of itself
@@ -230,13 +231,13 @@ class Form:
         self.dirty = True
         return True
 
-    def _find_scroller(self, point: tuple[float, float]) -> Scroll | None:
+    def _find_scroller(self, point: Point) -> Scroll | None:
         found: Widget | None = (self.popup or self.root).find_widget_at(point, idle=True)
         while found is not None and not (isinstance(found, Scroll) and found.max_offset):
             found = found.parent
         return found
 
-    def _handle_press(self, point: tuple[float, float]) -> bool:
+    def _handle_press(self, point: Point) -> bool:
         self._handle_motion(point)
         self.keyboard = False
         if self.popup is not None and not self.popup.rect.collidepoint(point):
@@ -254,7 +255,7 @@ class Form:
         self.dirty = True
         return True
 
-    def _handle_release(self, point: tuple[float, float]) -> bool:
+    def _handle_release(self, point: Point) -> bool:
         pressed, self.pressed = self.pressed, None
         if pressed is not None:
             pressed.release(point, self)
@@ -344,7 +345,7 @@ class Form:
             canvas.blit(panels.make_ring(*rect.size, IVORY, width=width, radius=radius), rect.topleft)
 
 
-def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: tuple[float, float] | None) -> None:
+def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: Point | None) -> None:
     """Draw a tooltip below what it is about, or above where there is no room; ``mouse`` None: a key led there."""
     pad, edge = canvas.to_px(10), canvas.to_px(8)
     drawn = canvas.make_text_surface(words, SMALL, width=canvas.to_px(WIDEST_TIP * max(1.0, canvas.style.text_scale)))

@@ -11,6 +11,7 @@ from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
 from game.art.fonts import Role
 from game.art.portraits import make_portrait
+from game.art.shapes import Size
 from game.art.text import measure_text, render_text
 from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
@@ -47,7 +48,7 @@ class Label(Widget):
         limit = style.to_px(self.widest * max(1.0, style.text_scale)) if self.widest else width
         return max(1, min(width, limit))
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         if not self.words:
             return 0, 0
         w, h = measure_text(self.words, self.role, self._get_text_px(style), self._compute_width(style, width))
@@ -88,7 +89,7 @@ class Rule(Widget):
         super().__init__()
         self.air, self.alpha = air, alpha
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return width, 2 * style.to_px(self.air) + style.to_px(1)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
@@ -102,7 +103,7 @@ class Picture(Widget):
         super().__init__()
         self.wide, self.tall, self.paint = width, height, paint
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return min(width, style.to_px(self.wide)), style.to_px(self.tall)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:

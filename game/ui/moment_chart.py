@@ -9,6 +9,7 @@ import pygame
 
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.shapes import Point, Size
 from game.art.svg import render_svg
 from game.input import is_command_key
 from game.ui.canvas import Canvas
@@ -38,7 +39,7 @@ class MomentChart(LineChart):
         self.chosen = -1
         """The dot that is told of; -1: none."""
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         wide, tall = super().measure(style, width)
         return wide, tall + self._get_line_height(style)
 
@@ -77,10 +78,10 @@ class MomentChart(LineChart):
         found.x = box.x if x > box.centerx else box.right - found.width
         return found
 
-    def press(self, point: tuple[float, float], form: FormLike) -> None:
+    def press(self, point: Point, form: FormLike) -> None:
         self.chosen = self._find_nearest_dot(point[0], form.style)
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: Point, form: FormLike) -> None:
         if self.rect.collidepoint(point) and self.chosen >= 0:
             self.go(self.chosen)
 

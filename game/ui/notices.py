@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.art.colours import BRASS_LIGHT, INK, IVORY, WARN
+from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
@@ -81,15 +82,13 @@ class Notices:
             canvas.draw_icon("info", (box.x + pad + icon / 2, box.centery), icon, WARN)
             canvas.blit(drawn, (box.x + 2 * pad + icon, box.centery - drawn.get_height() // 2))
 
-    def find_notice_at(
-        self, canvas: Canvas, point: tuple[float, float], strip: pygame.Rect | None = None
-    ) -> int | None:
+    def find_notice_at(self, canvas: Canvas, point: Point, strip: pygame.Rect | None = None) -> int | None:
         """Which of the sentences lies under a point."""
         boxes = self._place_notices(canvas, strip)
         hit = next((n for n, (box, _drawn) in enumerate(boxes) if box.collidepoint(point)), None)
         return None if hit is None else len(self._shown) - len(boxes) + hit
 
-    def dismiss_at(self, canvas: Canvas, point: tuple[float, float], strip: pygame.Rect | None = None) -> bool:
+    def dismiss_at(self, canvas: Canvas, point: Point, strip: pygame.Rect | None = None) -> bool:
         """Take away the sentence under a click; False if there is none."""
         hit = self.find_notice_at(canvas, point, strip)
         if hit is not None:
@@ -121,7 +120,7 @@ def in_strip(canvas: Canvas, sentence: str, strip: pygame.Rect) -> tuple[pygame.
     return pygame.Rect(strip.x, strip.y, strip.w, max(strip.h, drawn.get_height() + canvas.to_px(4))), drawn
 
 
-def notice_size(style: Style, sentence: str, widest: int, scale: float = 1.0) -> tuple[int, int]:
+def notice_size(style: Style, sentence: str, widest: int, scale: float = 1.0) -> Size:
     """Width and height in pixels of a strip a sentence fits into, at most so wide; ``scale`` of its letters."""
     px = max(SMALLEST, round(style.get_text_px(SMALL) * scale))
     wide, tall = measure_text(escape(sentence), "text", px, widest - _measure_side_room(style))

@@ -10,6 +10,7 @@ import pygame
 from game.art import panels
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art.shapes import Point, Size
 from game.input import is_command_key
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style
@@ -53,7 +54,7 @@ class Scroll(Widget):
     def _compute_inner_width(self, style: Style, width: int) -> int:
         return max(1, width - 2 * style.to_px(self.pad) - style.to_px(_BAR + 8))
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         _, h = self.child.measure(style, max(1, width - 2 * style.to_px(self.pad)))
         return width, h + 2 * style.to_px(self.pad)
 
@@ -100,7 +101,7 @@ class Scroll(Widget):
             )
         form.dirty = True
 
-    def find_widget_at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
+    def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
         if not self.visible or not self.viewport.collidepoint(point):
             return None
         if self.max_offset and self._get_bar_rect().inflate(self._style.to_px(12), 0).collidepoint(point):
@@ -120,12 +121,12 @@ class Scroll(Widget):
         top = bar.y + round((bar.height - tall) * self.offset / max(1, self.max_offset))
         return pygame.Rect(bar.x, top, bar.width, tall)
 
-    def press(self, point: tuple[float, float], form: FormLike) -> None:
+    def press(self, point: Point, form: FormLike) -> None:
         thumb = self._get_thumb_rect()
         self._grabbed = point[1] - thumb.y if thumb.top <= point[1] <= thumb.bottom else thumb.height / 2
         self.drag(point, form)
 
-    def drag(self, point: tuple[float, float], form: FormLike) -> None:
+    def drag(self, point: Point, form: FormLike) -> None:
         if self._grabbed is None:
             return
         bar, thumb = self._get_bar_rect(), self._get_thumb_rect()
@@ -133,7 +134,7 @@ class Scroll(Widget):
         self.scroll_to((point[1] - self._grabbed - bar.y) / free * self.max_offset)
         form.dirty = True
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: Point, form: FormLike) -> None:
         self._grabbed = None
 
     def pan_by(self, by: float) -> None:
@@ -183,7 +184,7 @@ class Scroll(Widget):
 
 
 @cache_bitmaps("scroll shade")
-def make_edge_shade(size: tuple[int, int], *, up: bool) -> pygame.Surface:
+def make_edge_shade(size: Size, *, up: bool) -> pygame.Surface:
     """A shade that is darkest at one long edge and fades to nothing at the other."""
     shade = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):

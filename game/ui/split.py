@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.art.shapes import Size
 from game.ui.boxes import Column, Group, Panel
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.style import GAP, Style
@@ -45,7 +46,7 @@ class Split(Group):
             yield item, pygame.Rect(x, y, w, h)
             x, y = (x + w + gap, y) if beside else (x, y + h + gap)
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return width, super().measure(style, width)[1]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.art.shapes import Size
 from game.config.settings import Settings
 
 DESIGN: Final = (1280, 720)
@@ -42,12 +43,12 @@ class Style(NamedTuple):
         return max(10, round(units * self.u * (1 + (self.text_scale - 1) * 0.4)))
 
 
-def compute_unit_px(size: tuple[int, int]) -> float:
+def compute_unit_px(size: Size) -> float:
     """Pixels per unit in a window of this size."""
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
-def style_for(size: tuple[int, int], settings: Settings) -> Style:
+def style_for(size: Size, settings: Settings) -> Style:
     """The style of a window of this size for a person with these settings."""
     return Style(
         compute_unit_px(size), settings.text_scale, settings.four_colour, settings.suit_letters, settings.reduced_motion

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.shapes import Size
 from game.ui.canvas import Canvas
 from game.ui.labels import Label
 from game.ui.split import UNBOUND
@@ -81,7 +82,7 @@ class TextTable(Widget):
             for row in self.rows
         ]
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         widths = self._measure_widths(style, width)
         return min(width, sum(widths)), sum(self._measure_heights(style, widths))
 

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.art.shapes import Point, Size
 from game.ui.canvas import Canvas
 from game.ui.style import Style
 
@@ -24,7 +25,7 @@ class FormLike(Protocol):
     pressed: Widget | None
     popup_owner: Widget | None
     keyboard: bool
-    mouse: tuple[float, float]
+    mouse: Point
     dirty: bool
     play: Callable[[str], object]
 
@@ -77,7 +78,7 @@ class Widget:
         """Children that go by the width alone, each with its place seen from the upper left corner."""
         yield from ()
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         """Preferred size if it may be ``width`` pixels wide at most: that of what is arranged on it."""
         boxes = [box for _, box in self.iter_child_rects(style, width)]
         if not boxes:
@@ -103,7 +104,7 @@ class Widget:
             for child in self.list_children():
                 yield from child.iter_widgets()
 
-    def find_widget_at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
+    def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
         """The innermost widget under a point that does something with the mouse (or, ``idle``, nothing), or None."""
         if not self.visible or not self.rect.collidepoint(point):
             return None
@@ -148,13 +149,13 @@ class Widget:
         """What the focus ring goes round."""
         return self.rect
 
-    def press(self, point: tuple[float, float], form: FormLike) -> None:
+    def press(self, point: Point, form: FormLike) -> None:
         """The left button went down on it."""
 
-    def drag(self, point: tuple[float, float], form: FormLike) -> None:
+    def drag(self, point: Point, form: FormLike) -> None:
         """The mouse moved with the button held."""
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: Point, form: FormLike) -> None:
         """The button went up, wherever that was."""
 
     def handle_wheel(self, amount: float, form: FormLike) -> bool:

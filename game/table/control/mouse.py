@@ -7,6 +7,7 @@ from math import hypot
 import pygame
 
 from engine.core.cards import HIDDEN
+from game.art.shapes import Point
 from game.table.control.drags import Drags
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
@@ -77,7 +78,7 @@ class Mouse(Drags):
         self.scene.stop_peek(now, alone)
         return True
 
-    def _hover_at(self, pos: tuple[float, float]) -> None:
+    def _hover_at(self, pos: Point) -> None:
         """What is under the pointer; between a card's upper edge and the hand's, on the way out, it stays that card."""
         found, play = self.find_target_at(*pos), self.play
         leaves = pos[1] < play.layout.hand.cy and play.layout.hand.expand_by(DRAG_FROM * play.layout.u).contains_point(
@@ -86,7 +87,7 @@ class Mouse(Drags):
         if not leaves or (found is not None and found[0] == "card"):
             self.touch.hover = found
 
-    def _has_slid(self, pos: tuple[float, float]) -> bool:
+    def _has_slid(self, pos: Point) -> bool:
         """Whether the pointer has come here from elsewhere: what appears under it is not pressed."""
         x, y = self.touch.press_at
         return abs(pos[0] - x) + abs(pos[1] - y) > SLIDE_FROM * self.play.layout.u
@@ -137,7 +138,7 @@ class Mouse(Drags):
         self._look_near(event.pos)
         return True
 
-    def _look_near(self, at: tuple[float, float]) -> bool:
+    def _look_near(self, at: Point) -> bool:
         """The open card under a point is shown large, until the button (or the next touch) lets it go."""
         touch, play = self.touch, self.play
         touch.near = HIDDEN if play.peeking else face_at(play, *at)

@@ -16,6 +16,7 @@ from engine.core.view import View
 from engine.core.zones import ZoneSpec
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
+from game.art.shapes import Extent
 from game.config.portraits import PLEASED
 from game.match.match_setup import NOBODY
 from game.sound import HOUSE, Kit
@@ -189,13 +190,13 @@ class GameTable:
 
     name: str
     deck: Deck
-    panel: tuple[float, float] = (196.0, 162.0)
+    panel: Extent = (196.0, 162.0)
     """Size of another seat's panel, in units."""
     figures_width: float = 56.0
     """Units of another seat's name plate that its figures take."""
     few: Few | None = None
     """How other seats' panels grow where few sit at the table; None: a little, up to three seats."""
-    corner: tuple[float, float] = 0.0, 0.0
+    corner: Extent = 0.0, 0.0
     """Units of width of the lower corner opposite the own panel, where it is told there what happened: the own hand and
     figures leave it free; 0: it is told above the prompt, and on a table simplified for large text, of which the second
     width is, in the line at the top."""
@@ -207,7 +208,7 @@ class GameTable:
     """Whether the own hand can be put in order."""
     sorted_by: str = "suit"
     """The order a hand is in at first: suit or rank."""
-    hand: tuple[float, float] = (107.0, 150.0)
+    hand: Extent = (107.0, 150.0)
     """Width of an own card and height of the own area, in units: the prompt stands above it."""
     uncovered: bool = False
     """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""

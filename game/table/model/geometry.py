@@ -6,6 +6,8 @@ from collections.abc import Collection
 from math import cos, inf, radians, sin
 from typing import NamedTuple
 
+from game.art.shapes import Point
+
 RATIO = 1.4
 """Height of a card as a multiple of its width."""
 ROW_LIMIT = 34
@@ -75,7 +77,7 @@ class Box(NamedTuple):
             and self.bottom <= other.bottom + 0.5
         )
 
-    def find_edge_point(self, x: float, y: float) -> tuple[float, float]:
+    def find_edge_point(self, x: float, y: float) -> Point:
         """Where the way from the middle to a point leaves the box; the point itself where it lies inside."""
         dx, dy = x - self.cx, y - self.cy
         share = min(self.w / 2 / abs(dx) if dx else inf, self.h / 2 / abs(dy) if dy else inf, 1.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.art.shapes import Point
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -88,7 +89,7 @@ def _choose_first_focus(play: Play, boxes: dict[Target, Box]) -> Target:
     return min(boxes, key=rank_target)
 
 
-def _aimed_at(box: Box, boxes: Mapping[Target, Box]) -> tuple[float, float]:
+def _aimed_at(box: Box, boxes: Mapping[Target, Box]) -> Point:
     """The point a thing is reached at from another: its middle, or the upper edge of one that others lie in."""
     around = any(other.is_inside(box) for other in boxes.values() if other != box)
     return box.cx, box.y if around else box.cy

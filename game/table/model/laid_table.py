@@ -12,6 +12,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event, RoundEnded
 from engine.core.texts import Name
 from engine.core.view import View
+from game.art.shapes import Size
 from game.match.bots import seat_portrait
 from game.match.match_setup import NOBODY
 from game.match.session import Session, ToldMoment
@@ -66,7 +67,7 @@ class LaidTable(Versioned):
         self,
         host: Session,
         table: GameTable,
-        size: tuple[int, int],
+        size: Size,
         choices: Choices | None = None,
         tastes: Tastes | None = None,
     ) -> None:
@@ -110,14 +111,14 @@ class LaidTable(Versioned):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def resize(self, size: tuple[int, int], choices: Choices, now: float) -> None:
+    def resize(self, size: Size, choices: Choices, now: float) -> None:
         """Another window size or other choices: everything goes to its new place at once."""
         self.choices = choices
         self.pressed = None
         self._build_layout(size)
         self.place_cards(now)
 
-    def _build_layout(self, size: tuple[int, int]) -> None:
+    def _build_layout(self, size: Size) -> None:
         self.layout = build_layout(
             size,
             self.view.seats,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.art.shapes import Extent
 from game.table.model.geometry import Box
 
 STEADY = 1.3
@@ -69,8 +70,8 @@ def place_seat_panels(
     stage: Box,
     u: float,
     around: tuple[tuple[str, float], ...],
-    panel: tuple[float, float],
-    flat: tuple[float, float],
+    panel: Extent,
+    flat: Extent,
     floor: float,
     left_handed: bool,
 ) -> Seats:
@@ -106,7 +107,7 @@ def _is_side_shared(around: tuple[tuple[str, float], ...], where: str) -> bool:
     return sum(side == where for side, _ in around) > 1
 
 
-def _place_top_panels(u: float, few: bool, tops: int, plan: tuple[float, float], floor: float) -> tuple[float, float]:
+def _place_top_panels(u: float, few: bool, tops: int, plan: Extent, floor: float) -> Extent:
     """Upper edge and height of the panels at the top."""
     head = 6 * u if few else TOP * u
     spare = floor - head - (18 + MIDDLE[not few]) * u

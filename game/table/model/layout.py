@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from game.art.shapes import Extent, Size
 from game.table.model import large_text
 from game.table.model.geometry import Box
 
@@ -51,11 +52,11 @@ class Few:
     """Units of height the middle of the table keeps below those at the top."""
     column: float = 0.0
     """Units of width of ``flat`` that are the name plate's, where it lies beside the cards and not above them."""
-    flat: tuple[float, float] | None = None
+    flat: Extent | None = None
     """The size of a panel at the top in units, where it is another one as long as the middle keeps its height."""
-    beside: tuple[float, float] | None = None
+    beside: Extent | None = None
     """The size of a panel at a side in units, where it is another one."""
-    large: tuple[float, float] | None = None
+    large: Extent | None = None
     """The size of a panel at the top of a table simplified for large text in units, where it is not ``flat``."""
     corners: float = 140
     """Units from the prompt down to the lower edge of a simplified table, where the own panel and the figures lie."""
@@ -65,7 +66,7 @@ class Few:
 class Layout:
     """The boxes of the table for one window size, one number of seats and the seat at the bottom."""
 
-    size: tuple[int, int]
+    size: Size
     u: float
     anchor: int
     seats: int
@@ -180,7 +181,7 @@ class Layout:
         return round(units * self.u)
 
 
-def compute_unit_px(size: tuple[int, int]) -> float:
+def compute_unit_px(size: Size) -> float:
     """Pixels per unit."""
     return min(size[0] / 1280, size[1] / 720)
 

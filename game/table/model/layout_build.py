@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
 
+from game.art.shapes import Extent, Size
 from game.table.model import large_text
 from game.table.model.geometry import RATIO, Box
 from game.table.model.large_text import TOP, Seats
@@ -39,14 +40,14 @@ CORNER = 52.0
 
 @lru_cache(maxsize=64)
 def build_layout(
-    size: tuple[int, int],
+    size: Size,
     seats: int,
     anchor: int,
-    panel: tuple[float, float],
+    panel: Extent,
     choices: Choices = USUAL,
-    hand: tuple[float, float] = HAND,
+    hand: Extent = HAND,
     few: Few | None = None,
-    corner: tuple[float, float] = (0.0, 0.0),
+    corner: Extent = (0.0, 0.0),
 ) -> Layout:
     """The layout for a window of ``size`` pixels.
 
@@ -104,8 +105,8 @@ class _Plan:
     u: float
     seats: int
     stage: Box
-    panel: tuple[float, float]
-    hand: tuple[float, float]
+    panel: Extent
+    hand: Extent
     few: Few | None
     choices: Choices
     large: bool
@@ -194,13 +195,13 @@ class _Plan:
 
 
 def _make_plan(
-    size: tuple[int, int],
+    size: Size,
     seats: int,
-    panel: tuple[float, float],
+    panel: Extent,
     choices: Choices,
-    hand: tuple[float, float],
+    hand: Extent,
     few: Few | None,
-    corner: tuple[float, float],
+    corner: Extent,
 ) -> _Plan:
     """The plan for a window; where text is large, the unit itself grows with the words."""
     u, spare = compute_unit_px(size), 0.0
@@ -215,7 +216,7 @@ def _make_plan(
     return _Plan(size[1], u, seats, stage, panel, hand, few, choices, large, corner[large], spare)
 
 
-def _place_hand(stage: Box, u: float, height: float, hand: tuple[float, float], beside: float) -> Box:
+def _place_hand(stage: Box, u: float, height: float, hand: Extent, beside: float) -> Box:
     """Where the own hand lies: between the corners, if three cards have room. ``hand``: a card's width, the height."""
     wide = min(960 * u, max(hand[0] * 3, stage.w - 2 * (beside + 26 * u)))
     middle = height - 16 * u - hand[1] / 2
@@ -241,7 +242,7 @@ def _limit_card_scale(wanted: float, other: Callable[[float], float]) -> float:
     return next((scale for scale in steps if other(scale) >= other(1.0) - 0.5), 1.0)
 
 
-def _place_stage(size: tuple[int, int], u: float, choices: Choices) -> tuple[Box, Box | None]:
+def _place_stage(size: Size, u: float, choices: Choices) -> tuple[Box, Box | None]:
     """What the table takes of the window, and the log beside it where there is room for one."""
     (width, height), teacher = size, _place_teacher(size, u, choices)
     aside = GAP * u + teacher.w if teacher is not None else 0.0
@@ -255,7 +256,7 @@ def _place_stage(size: tuple[int, int], u: float, choices: Choices) -> tuple[Box
     return stage, Box(dock_x, 14 * u, DOCK_WIDTH * u, height - 28 * u) if docked else None
 
 
-def _place_teacher(size: tuple[int, int], u: float, choices: Choices) -> Box | None:
+def _place_teacher(size: Size, u: float, choices: Choices) -> Box | None:
     """The dock of a teacher, opposite the log's."""
     if not choices.taught:
         return None
@@ -264,7 +265,7 @@ def _place_teacher(size: tuple[int, int], u: float, choices: Choices) -> Box | N
     return Box(x, GAP * u, wide, size[1] - 2 * GAP * u)
 
 
-def _card_scale(height: float, wanted: float, hand: tuple[float, float]) -> float:
+def _card_scale(height: float, wanted: float, hand: Extent) -> float:
     """How large cards are in a window so many units high.
 
     Large ones push the prompt up; the middle of the table takes what is left.

@@ -14,6 +14,7 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event, RoundEnded
 from engine.core.view import View
+from game.art.shapes import Size
 from game.config.portraits import OUT, THINKING
 from game.match.match_setup import NOBODY
 from game.match.session import Session
@@ -42,7 +43,7 @@ class Play(LaidTable):
         self,
         host: Session,
         table: GameTable,
-        size: tuple[int, int],
+        size: Size,
         choices: Choices | None = None,
         tastes: Tastes | None = None,
     ) -> None:

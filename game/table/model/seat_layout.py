@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.art.shapes import Extent
 from game.table.model.geometry import Box
 from game.table.model.large_text import FEW, TOP, Seats
 from game.table.model.layout import Few
@@ -32,7 +33,7 @@ def place_seat_panels(
     stage: Box,
     u: float,
     around: tuple[tuple[str, float], ...],
-    panel: tuple[float, float],
+    panel: Extent,
     floor: float,
     few: Few | None,
 ) -> Seats:
@@ -71,7 +72,7 @@ def _measure_panels(
     stage: Box,
     u: float,
     around: tuple[tuple[str, float], ...],
-    panel: tuple[float, float],
+    panel: Extent,
     floor: float,
     few: Few | None,
 ) -> tuple[_Size, _Size, bool]:

@@ -8,6 +8,7 @@ from math import ceil, inf
 
 import pygame
 
+from game.art.shapes import Point
 from game.table.model import motion
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box
@@ -37,8 +38,8 @@ MARGIN = 0.001
 class Flight:
     """A coin on its way."""
 
-    a: tuple[float, float]
-    b: tuple[float, float]
+    a: Point
+    b: Point
     start: float
     length: float = 0.32
 

@@ -16,6 +16,7 @@ from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, STOCK, get_suit_colours
 from game.art.fonts import Role
 from game.art.shadows import compute_shadow_fall
+from game.art.shapes import Extent, Point, Size
 from game.art.svg import mix_colours, render_picture, render_svg
 from game.art.text import measure_text, render_text
 from game.table.model.geometry import Box
@@ -24,7 +25,6 @@ from game.table.render.free_places import free_places
 from game.ui.canvas import Canvas
 
 P = ParamSpec("P")
-Point = tuple[float, float]
 Bow = tuple[Point, Point, Point]
 """Start, control point and end."""
 
@@ -128,10 +128,10 @@ def suit_chip(canvas: Canvas, suit: str, x: float, y: float, size: int, border: 
 
 def draw_banner(
     canvas: Canvas,
-    at: tuple[float, float],
+    at: Point,
     words: tuple[str, str],
     tones: tuple[str, str],
-    size: tuple[int, int],
+    size: Size,
     fade: float,
     sign: pygame.Surface | None = None,
 ) -> None:
@@ -199,7 +199,7 @@ def draw_outline(
     canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
 
 
-def draw_halo(canvas: Canvas, at: tuple[float, float], size: float, colour: str, alpha: float) -> None:
+def draw_halo(canvas: Canvas, at: Point, size: float, colour: str, alpha: float) -> None:
     """A light ``size`` pixels across round a point, ``alpha`` 0..1 in its middle."""
     light = render_picture("pictures/halo", max(16, round(size / 32) * 32), colour=colour)
     light.set_alpha(round(255 * min(1.0, alpha)))
@@ -283,7 +283,7 @@ def draw_arrow(canvas: Canvas, a: Point, b: Point, colour: str, double: bool = F
     canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
 
 
-def _draw_in_strips(body: str, bow: Bow, size: tuple[int, int], pad: float) -> panels.Parts:
+def _draw_in_strips(body: str, bow: Bow, size: Size, pad: float) -> panels.Parts:
     """A drawing along a bow, drawn in strips that keep within ``pad`` of it: most of its box is empty."""
     curve = _list_curve_points(bow, 4 * STRIPS)
     long = 0 if size[0] >= size[1] else 1
@@ -353,7 +353,7 @@ def draw_bubble(
     return box
 
 
-def bubble_size(canvas: Canvas, words: str, broad: float = BROAD, scale: float = 1.0) -> tuple[float, float]:
+def bubble_size(canvas: Canvas, words: str, broad: float = BROAD, scale: float = 1.0) -> Extent:
     """Width and height of the panel round a sentence, at most so many units broad; ``scale`` of its letters."""
     u = canvas.style.u
     widest = round(min(broad * u * max(1.0, canvas.style.text_scale / 1.3), canvas.size[0] - 40 * u))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
+from game.art.shapes import Extent
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.large_text import CAPTIONS
 from game.table.model.layout import Layout
@@ -51,7 +52,7 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     layout = play.layout
     broad = layout.bar.w / layout.u - 40
 
-    def iter_sizes(scale: float) -> Iterator[tuple[float, float]]:
+    def iter_sizes(scale: float) -> Iterator[Extent]:
         return (paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES)
 
     kept = tuple(_iter_kept_boxes(play))
@@ -68,7 +69,7 @@ def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
     if not words:
         return notice_strip(layout)
 
-    def iter_sizes(scale: float) -> Iterator[tuple[float, float]]:
+    def iter_sizes(scale: float) -> Iterator[Extent]:
         shares = *SHARES, NARROWEST
         return (notice_size(canvas.style, words, round(layout.stage.w * share), scale) for share in shares)
 
@@ -84,7 +85,7 @@ def _find_place_and_scale(
     layout: Layout,
     layers: Sequence[Sequence[Box]],
     scales: Sequence[float],
-    sizes: Callable[[float], Iterable[tuple[float, float]]],
+    sizes: Callable[[float], Iterable[Extent]],
 ) -> tuple[Box, float] | None:
     """A place that hides none of the things of the first layer, else of the next one, and the largest of the scales
     with which there is one.
@@ -115,7 +116,7 @@ def _iter_transient_boxes(canvas: Canvas, play: Play) -> Iterator[Box]:
 
 
 @lru_cache(maxsize=64)
-def _find_clear_place(sizes: Sequence[tuple[float, float]], layout: Layout, things: Sequence[Box]) -> Box | None:
+def _find_clear_place(sizes: Sequence[Extent], layout: Layout, things: Sequence[Box]) -> Box | None:
     """A place that hides none of these things: near the question, and of few lines. None if there is none."""
     found = [
         (_compute_distance(box, layout) + LOW * box.h, box)
@@ -130,12 +131,12 @@ def _compute_distance(box: Box, layout: Layout) -> float:
     return abs(box.cx - layout.bar.cx) + 2 * abs(layout.bar.y - box.bottom)
 
 
-def _place_above_question(size: tuple[float, float], layout: Layout) -> Box:
+def _place_above_question(size: Extent, layout: Layout) -> Box:
     bar, (w, h) = layout.bar, size
     return Box(bar.cx - w / 2, bar.y - GAP * layout.u - h, w, h)
 
 
-def _iter_free_places(size: tuple[float, float], layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
+def _iter_free_places(size: Extent, layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
     """The places of this size that meet none of these, the nearest first."""
     return free_places(_place_above_question(size, layout), things, layout, GAP * layout.u, steep=2.0)
 

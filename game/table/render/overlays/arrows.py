@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.art.colours import BRASS_LIGHT, INK
+from game.art.shapes import Point
 from game.art.svg import mix_colours
 from game.table.model.game_table import Arrow
 from game.table.model.geometry import Box, compute_bounding_box
@@ -19,7 +20,6 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
 from game.table.render.overlays import strip
-from game.table.render.paint import Point
 from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 

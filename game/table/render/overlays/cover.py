@@ -10,6 +10,7 @@ from engine.core.texts import _, ngettext
 from game.app import pin_throttle
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.shapes import Size
 from game.art.text import render_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box
@@ -121,7 +122,7 @@ def _compute_height_factor(grown: float) -> float:
     return min(1.45, grown)
 
 
-def hold_rect(size: tuple[int, int], u: float, text_scale: float = 1.0) -> pygame.Rect:
+def hold_rect(size: Size, u: float, text_scale: float = 1.0) -> pygame.Rect:
     """The button that is held."""
     grown = max(1.0, text_scale)
     rect = pygame.Rect(0, 0, round(380 * u * min(1.5, grown)), round(64 * u * _compute_height_factor(grown)))

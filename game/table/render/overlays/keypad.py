@@ -7,6 +7,7 @@ from typing import Final
 from game.art import icons
 from game.art.colours import IVORY
 from game.art.panels import ButtonState, make_button_skin
+from game.art.shapes import Point, Size
 from game.art.text import render_text
 from game.table.model.geometry import Box
 from game.table.render.paint import draw_outline, draw_plate
@@ -17,7 +18,7 @@ KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", ERASE, "0")
 _WIDE, _TALL, _GAP = 66, 56, 8
 
 
-def key_boxes(size: tuple[int, int], u: float, left_handed: bool) -> dict[str, Box]:
+def key_boxes(size: Size, u: float, left_handed: bool) -> dict[str, Box]:
     """Where the keys are, at the right of the cover's plate (or at its left)."""
     width = 3 * _WIDE + 2 * _GAP
     x0 = size[0] / 2 + 318 * u
@@ -31,7 +32,7 @@ def key_boxes(size: tuple[int, int], u: float, left_handed: bool) -> dict[str, B
     return out
 
 
-def find_key_at(found: dict[str, Box], point: tuple[float, float]) -> str:
+def find_key_at(found: dict[str, Box], point: Point) -> str:
     """The key under a point, "" if there is none."""
     return next((key for key, box in found.items() if box.contains_point(*point)), "")
 

@@ -64,7 +64,7 @@ class Canvas:
 
     def blit(self, picture: pygame.Surface, at: Point) -> None:
         """Draw a picture with its top left corner at a place."""
-        self.surface.blit(picture, at)
+        self.surface.blit(picture, (round(at[0]), round(at[1])))
 
     def blit_centred(self, picture: pygame.Surface, x: float, y: float) -> None:
         """Draw a picture with its middle at a place."""

@@ -49,7 +49,7 @@ def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
         share = finale.compute_picture_share(now)
         dark = 1.0 if finale.reduced else min(1.0, 6 * share, 8 * (1 - share) + 0.01)
         step = max(1, round(dark * SHADES))
-        canvas.surface.blit(panels.make_veil(canvas.size, "#05070A", DARK * step / SHADES), (0, 0))
+        canvas.blit(panels.make_veil(canvas.size, "#05070A", DARK * step / SHADES), (0, 0))
         model.drawing.draw_finale(canvas, play, share)
         return
     risen = finale.compute_winner_rise(now)
@@ -159,7 +159,7 @@ def _draw_winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float
     if winners:
         size = round(CROWN * u)
         picture = icons.make_icon("crown", size, BRASS_LIGHT)
-        canvas.surface.blit(picture, (round(crown - size / 2), round(box.y - size * ABOVE)))
+        canvas.blit(picture, (crown - size / 2, box.y - size * ABOVE))
     paint.draw_text(
         canvas, finale.sheet.headline, words, layout.get_small_text_px(30), "title", IVORY, "centre", lines=3
     )

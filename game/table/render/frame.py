@@ -77,7 +77,7 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
 def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
     play = model.play
-    canvas.surface.blit(model.felt, (0, 0))
+    canvas.blit(model.felt, (0, 0))
     model.drawing.draw_ground(canvas, play.layout)
     draw_plates(canvas, play)
     watched = play.host.present >= 0
@@ -196,7 +196,7 @@ def _draw_eye(canvas: Canvas, pose: Pose) -> None:
     paint.draw_plate(
         canvas, Box(pose.x - size * 0.7, pose.y + pose.h / 2 - size * 1.3, size * 1.4, size * 1.1), radius=6
     )
-    canvas.surface.blit(picture, (round(pose.x - size / 2), round(pose.y + pose.h / 2 - size * 1.25)))
+    canvas.blit(picture, (pose.x - size / 2, pose.y + pose.h / 2 - size * 1.25))
 
 
 def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
@@ -298,7 +298,7 @@ def _draw_coins(canvas: Canvas, model: FrameModel) -> None:
         x = flight.a[0] + (flight.b[0] - flight.a[0]) * share
         y = flight.a[1] + (flight.b[1] - flight.a[1]) * share - 40 * play.layout.u * 4 * t * (1 - t)
         picture = make_icon("token", size, BRASS_LIGHT)
-        canvas.surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
+        canvas.blit(picture, (x - size / 2, y - size / 2))
 
 
 def _draw_drag(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:

@@ -95,7 +95,7 @@ def draw_text(
     )
     share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
     at = (round(box.x + (box.w - drawn.get_width()) * share), round(box.cy - drawn.get_height() / 2))
-    canvas.surface.blit(drawn, at)
+    canvas.blit(drawn, at)
     return drawn.get_rect(topleft=at)
 
 
@@ -109,7 +109,7 @@ def draw_plate(
     r = max(2, round(radius * u))
     dx, dy = compute_shadow_fall((box.cx, box.cy), canvas.size)
     shadow = panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42)
-    canvas.surface.blit(shadow, (x - 2 * blur + round(4 * u * dx), y - 2 * blur + round(4 * u * dy)))
+    canvas.blit(shadow, (x - 2 * blur + round(4 * u * dx), y - 2 * blur + round(4 * u * dy)))
     draw_skin(canvas, box, panels.make_panel, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u))
 
 
@@ -160,7 +160,7 @@ def draw_skin(
 ) -> None:
     """A bitmap as large as a box: ``make(w, h, …)``, such as a panel or a chip."""
     x, y, w, h = box.to_ints()
-    canvas.surface.blit(make(w, h, *args, **look), (x, y))
+    canvas.blit(make(w, h, *args, **look), (x, y))
 
 
 def draw_button(
@@ -211,7 +211,7 @@ def draw_notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
     """The notch of a light: a small wedge pointing down, its tip at (x, y)."""
     size = max(6, round(11 * canvas.style.u))
     drawn = render_picture("pictures/notch", size, colour=colour)
-    canvas.surface.blit(drawn, (round(x - size / 2), round(y - size + 2)))
+    canvas.blit(drawn, (x - size / 2, y - size + 2))
 
 
 def draw_key_cap(canvas: Canvas, key: str, x: float, y: float) -> None:
@@ -223,8 +223,8 @@ def draw_key_cap(canvas: Canvas, key: str, x: float, y: float) -> None:
     skin = panels.make_panel(
         w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u)
     )
-    canvas.surface.blit(skin, (round(x - w / 2), round(y - h / 2)))
-    canvas.surface.blit(label, (round(x - label.get_width() / 2), round(y - label.get_height() / 2)))
+    canvas.blit(skin, (x - w / 2, y - h / 2))
+    canvas.blit(label, (x - label.get_width() / 2, y - label.get_height() / 2))
 
 
 def draw_coins(canvas: Canvas, count: int, x: float, y: float, px: int, room: float, right: bool = False) -> None:
@@ -236,7 +236,7 @@ def draw_coins(canvas: Canvas, count: int, x: float, y: float, px: int, room: fl
     width = px + step * (count - 1)
     start = x - width if right else x
     for i in range(count):
-        canvas.surface.blit(coin, (round(start + i * step), round(y - px / 2)))
+        canvas.blit(coin, (start + i * step, y - px / 2))
 
 
 def compute_bend_point(a: Point, b: Point, bend: float = BEND) -> Point:
@@ -368,7 +368,7 @@ def bubble_in(canvas: Canvas, words: str, box: Box, colour: str = BRASS_LIGHT, s
     drawn = render_text(
         words, "text", _get_bubble_px(canvas, scale), IVORY, ceil(box.w - 24 * u), four_colour=canvas.style.four_colour
     )
-    canvas.surface.blit(drawn, (round(box.x + 12 * u), round(box.y + 7 * u)))
+    canvas.blit(drawn, (box.x + 12 * u, box.y + 7 * u))
 
 
 def _get_bubble_px(canvas: Canvas, scale: float) -> int:

@@ -71,7 +71,7 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> None:
     paint.draw_plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=paint.OPAQUE)
     art.draw_card(canvas.surface, face, Pose(box.x + pad + w / 2, box.cy, w), 1.0)
     x, y = box.x + 2 * pad + w, box.cy - tall / 2
-    canvas.surface.blit(render_text(name, "title", large, BRASS_LIGHT, room), (round(x), round(y)))
+    canvas.blit(render_text(name, "title", large, BRASS_LIGHT, room), (x, y))
     if story:
         said = render_text(story, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
-        canvas.surface.blit(said, (round(x), round(y + head + 8 * u)))
+        canvas.blit(said, (x, y + head + 8 * u))

@@ -160,9 +160,7 @@ def _describe_keys() -> str:
 def _draw_hold_button(canvas: Canvas, share: float) -> None:
     u = canvas.style.u
     rect = hold_rect(canvas.size, u, canvas.style.text_scale)
-    canvas.surface.blit(
-        panels.make_panel(rect.w, rect.h, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u)), rect
-    )
+    canvas.blit(panels.make_panel(rect.w, rect.h, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u)), rect.topleft)
     if share > 0:
         filled = panels.make_panel(rect.w, rect.h, fill=BRASS, border=BRASS_LIGHT, radius=round(14 * u), alpha=1)
         canvas.surface.blit(filled, rect, (0, 0, round(rect.w * share), rect.h))

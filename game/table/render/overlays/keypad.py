@@ -65,7 +65,7 @@ def draw_keypad(canvas: Canvas, found: dict[str, Box], focus: str) -> None:
     for key, box in found.items():
         x, y, w, h = box.to_ints()
         state: ButtonState = "hover" if key == focus else "idle"
-        canvas.surface.blit(make_button_skin(w, h, state), (x, y))
+        canvas.blit(make_button_skin(w, h, state), (x, y))
         if key == ERASE:
             sign = icons.make_icon("left", round(h * 0.5), IVORY)
         else:

@@ -101,11 +101,9 @@ class LogPanel(Versioned):
                     )
                 colour = IVORY if line is lines[-1] or line.decision == lit else IVORY_DIM
                 drawn = render_text(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
-                canvas.surface.blit(drawn, (round(inner.x), round(y)))
+                canvas.blit(drawn, (inner.x, y))
                 if before >= 0 and before != line.decision and y + tall + gap < inner.bottom:
                     tick = render_text("·", "bold", max(10, px // 2), BRASS)
-                    canvas.surface.blit(
-                        tick, (round(inner.x - 10 * u), round(y + tall - line_height("text", px) * 0.2))
-                    )
+                    canvas.blit(tick, (inner.x - 10 * u, y + tall - line_height("text", px) * 0.2))
             before = line.decision
         self._most = max(0.0, full - inner.h)

@@ -168,10 +168,10 @@ def draw_tools(canvas: Canvas, found: Sequence[Tool], hover: Target | None, px: 
     for tool in found:
         x, y, w, h = tool.box.to_ints()
         state: ButtonState = "disabled" if not tool.enabled else "hover" if hover == tool.target else "idle"
-        canvas.surface.blit(make_button_skin(w, h, state), (x, y))
+        canvas.blit(make_button_skin(w, h, state), (x, y))
         colour = IVORY if tool.enabled else "#6E6A62"
         if tool.text:
             paint.draw_text(canvas, tool.text, tool.box.expand_by(-0.1 * h), px, "bold", colour, "centre")
             continue
         size = round(h * 0.62)
-        canvas.surface.blit(icons.make_icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))
+        canvas.blit(icons.make_icon(tool.icon, size, colour), (x + (w - size) // 2, y + (h - size) // 2))

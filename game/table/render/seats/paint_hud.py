@@ -71,14 +71,14 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
     scale = meter.make_balance_scale(
         scale_w, scale_h, found.tilt, left=red, right=IVORY, left_load=found.left_load, right_load=found.right_load
     )
-    canvas.surface.blit(scale, (round(box.x + 10 * u), round(box.y + 10 * u)))
+    canvas.blit(scale, (box.x + 10 * u, box.y + 10 * u))
     number = render_text(found.score, "number", layout.get_small_text_px(34), BRASS_LIGHT if found.final else IVORY)
     side = (134 if layout.large else 124) * u
     left = box.x + 14 * u
     base = box.y + 94 * u
     if density == "calm":
         base = box.y + 84 * u
-    canvas.surface.blit(number, (round(left), round(base)))
+    canvas.blit(number, (left, base))
     paint.draw_text(
         canvas,
         found.title,
@@ -114,7 +114,7 @@ def _draw_meter_rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: b
     for k, (letter, count, good) in enumerate(found.suits):
         x = box.x + k * cell
         mark = icons.make_icon(f"suit_{letter}", size, tones[letter])
-        canvas.surface.blit(mark, (round(x), round(box.y + row_h * 0.6 - size / 2)))
+        canvas.blit(mark, (x, box.y + row_h * 0.6 - size / 2))
         fresh = letter in found.fresh
         colour = GOOD if good else BRASS_LIGHT if fresh else IVORY
         where = Box(x + size + 3 * u, box.y, cell - size - 3 * u, row_h * 1.2)

@@ -42,10 +42,10 @@ def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> f
             continue
         if x > left:
             arrow = icons.make_icon("right", round(20 * u), colour)
-            canvas.surface.blit(arrow, (round(x + 7 * u), round(y + tall / 2 - arrow.get_height() / 2)))
+            canvas.blit(arrow, (x + 7 * u, y + tall / 2 - arrow.get_height() / 2))
             x += 34 * u
         figure = render_text(words, "number", px, colour)
-        canvas.surface.blit(figure, (round(x), round(y + tall / 2 - figure.get_height() / 2)))
+        canvas.blit(figure, (x, y + tall / 2 - figure.get_height() / 2))
         x += figure.get_width()
     if score.title:
         tool = 48 * u if sorts and layout.large else 0.0  # it reaches up to large words

@@ -216,7 +216,7 @@ def draw_disc(canvas: Canvas, play: Play, seat: int, mood: str, box: Box) -> Non
     """The face of a seat where it has one, else its shape."""
     px = round(box.w)
     if face := play.get_portrait(seat):
-        canvas.surface.blit(make_portrait(face, mood, px, seat_colour(seat)), (round(box.x), round(box.y)))
+        canvas.blit(make_portrait(face, mood, px, seat_colour(seat)), (box.x, box.y))
     else:
         seat_sign(canvas, seat, box.cx, box.cy, round(0.6 * px), px)
 

@@ -222,7 +222,7 @@ class TableReading(Reading):
         if target[0] == "do":  # held, or no longer there
             return ""
         if target[0] == "tip":
-            return self.scene.table.list_markers(play.layout, play.view)[int(target[1])].tip
+            return play.list_markers()[int(target[1])].tip
         if target[0] == "seat":
             words: str = self.scene.host.names[int(target[1])]
             who = self.scene.host.seats[int(target[1])]
@@ -232,7 +232,7 @@ class TableReading(Reading):
             about += "\n" + _(PORTRAITS[face]) if face else ""
             words = ". ".join((words, *about.splitlines()))
         else:
-            words = self.scene.table.label_part(play.view, target, self.scene.host.names)
+            words = play.label_part(target)
         looked = target[0] == "card" and self.scene.touch.looking
         story = self.scene.table.describe_card(play.view, int(target[1])) if looked else ""
         if story:

@@ -52,7 +52,7 @@ class Drags(TableActions):
             return
         drag.sprite = self._find_sprite(drag.target)
         if drag.sprite is None:
-            drag.label = play.table.label_part(play.view, drag.target, play.host.names)
+            drag.label = play.label_part(drag.target)
         else:
             drag.x, drag.y = drag.sprite.pose.x, drag.sprite.pose.y
 

@@ -159,27 +159,13 @@ class Mouse(Drags):
         if box is not None and box.contains_point(x, y):
             moment = scene.log.moment_at(play, x, y)
             return ("log", moment) if moment >= 0 else None
-        bar = scene.bar
-        for button in bar.buttons:
-            if button.box.contains_point(x, y):
-                return button.target
+        over = {each.target: each.box for each in scene.bar.buttons} | {tool.target: tool.box for tool in scene.tools}
         if play.is_prompt_open:
-            for number, chip in enumerate(bar.chips):
-                if chip[2].contains_point(x, y):
-                    return "chip", number
-        for tool in scene.tools:
-            if tool.box.contains_point(x, y):
-                return tool.target
-        told: dict[Target, Box] = {}
+            over |= {("chip", number): chip[2] for number, chip in enumerate(scene.bar.chips)}
         if play.overlay is None and self.touch.drag is None:
-            told |= strip.get_tile_boxes(play)
-        found = next((target for target, where in told.items() if where.contains_point(x, y)), None)
-        found = found or self.touch.find_target_at(play, x, y)
-        if found is not None:
-            return found
-        signs = enumerate(scene.table.list_markers(play.layout, play.view))
-        told = {("tip", number): marker.box for number, marker in signs if marker.tip}
-        return next((target for target, where in told.items() if where.contains_point(x, y)), None)
+            over |= strip.get_tile_boxes(play)
+        signs: dict[Target, Box] = {("tip", n): sign.box for n, sign in enumerate(play.list_markers()) if sign.tip}
+        return _find_at(over, x, y) or self.touch.find_target_at(play, x, y) or _find_at(signs, x, y)
 
     def _press_story(self, target: Target | None) -> bool:
         """What is told in the log or on the strip is pressed, whatever it tells next; whether this is such a thing."""
@@ -245,3 +231,8 @@ class Mouse(Drags):
             play.prompt.clear()
         elif self.scene.host.get_waiting().kind == "bot":
             self.play.skip_wait()
+
+
+def _find_at(boxes: dict[Target, Box], x: float, y: float) -> Target | None:
+    """The first of these things that lies under a point."""
+    return next((target for target, box in boxes.items() if box.contains_point(x, y)), None)

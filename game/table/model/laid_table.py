@@ -17,8 +17,8 @@ from game.match.bots import seat_portrait
 from game.match.match_setup import NOBODY
 from game.match.session import Session, ToldMoment
 from game.table.model.board import Board, Sprite
-from game.table.model.game_table import GameTable, Overlay, Spot, ZonePlace
-from game.table.model.geometry import Box, Pose
+from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePlace
+from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import Ordering, by_face
 from game.table.model.kept import keep_latest
 from game.table.model.layout import Choices, Layout, coins_box
@@ -189,6 +189,19 @@ class LaidTable(Versioned):
     def list_card_boxes(self, zone: int) -> list[Box]:
         """Where the cards of a zone lie at rest, but for those too small to be seen."""
         return [sprite.rest.box for sprite in self.board.zones[zone] if sprite.rest.w > 1]
+
+    def list_zone_boxes(self, *owners: int) -> dict[int, Box]:
+        """By zone of these owners what its cards take where they lie at rest; not for zones without any."""
+        lying = {zone: self.list_card_boxes(zone) for zone, spec in enumerate(self.board.specs) if spec.owner in owners}
+        return {zone: compute_bounding_box(boxes) for zone, boxes in lying.items() if boxes}
+
+    def list_markers(self) -> list[Marker]:
+        """The game's signs beside cards and tokens."""
+        return self.table.list_markers(self.layout, self.view)
+
+    def label_part(self, target: Target) -> str:
+        """A part of an action in a few letters (rich text)."""
+        return self.table.label_part(self.view, target, self.names)
 
     def list_hand_sprites(self) -> list[Sprite]:
         """The viewer's own hand from left to right; empty while nobody is at the screen."""

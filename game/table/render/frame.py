@@ -21,7 +21,7 @@ from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
-from game.table.render.overlays.highlights import draw_landing, draw_lights, lit_now, quiet_kinds
+from game.table.render.overlays.highlights import draw_lights, lit_now, quiet_kinds
 from game.table.render.overlays.paint_strip import draw_strip
 from game.table.render.overlays.toolbar import draw_tools
 from game.table.render.seats.paint_hud import (
@@ -129,7 +129,6 @@ def _draw_cards(canvas: Canvas, model: FrameModel) -> None:
     _draw_dust(canvas, model)
     _draw_coins(canvas, model)
     draw_lights(canvas, play, touch, lit)
-    draw_landing(canvas, play, touch)
     _draw_raised_card(canvas, model)
     touch.told, touch.taken = None, (model.over,) if model.over else ()
     model.drawing.draw_tooltips(canvas, play, touch)

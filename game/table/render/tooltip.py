@@ -97,8 +97,7 @@ def describe_drop(play: Play, touch: Touch) -> str:
     if gesture is None:
         return ""
     said = next((part for part in gesture.targets if part[0] == "word"), None)
-    table = play.table
-    return table.label_gesture(gesture) if said is None else table.label_part(play.view, said, play.names)
+    return play.table.label_gesture(gesture) if said is None else play.label_part(said)
 
 
 def find_near_card(model: FrameModel) -> int:
@@ -152,7 +151,7 @@ def seat_words(play: Play, seat: int) -> str:
     who, panel = play.host.seats[seat], play.layout.get_seat_panel(seat)
     words = [] if who.is_person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
     if seat != play.anchor:
-        signs = play.table.list_markers(play.layout, play.view)
+        signs = play.list_markers()
         words += [f"*{sign.text}*  {sign.tip}" for sign in signs if sign.tip and sign.lies_on(panel)]
     return "\n".join([*words, *filter(None, [" · ".join(merge_phrases(play.seat_actions[seat]))])])
 
@@ -166,7 +165,7 @@ def _find_told(model: FrameModel, box: Box | None) -> Told | None:
         return None
     if hover is None or box is None:
         return _find_open_card(model)
-    markers = play.table.list_markers(play.layout, play.view)
+    markers = play.list_markers()
     words = next((tool.tip for tool in model.tools if tool.target == hover != touch.used), "")
     if hover[0] == "tip":
         words = markers[int(hover[1])].tip

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
+from engine.core.state import NOBODY
 from game.art.shapes import Extent
-from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.geometry import Box
 from game.table.model.large_text import CAPTIONS
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -98,7 +99,7 @@ def _find_place_and_scale(
 
 def _iter_transient_boxes(canvas: Canvas, play: Play) -> Iterator[Box]:
     """What comes and goes: a hint, what is chosen from, dots and lines of seats, and what is counted below a pile."""
-    layout, view = play.layout, play.view
+    layout = play.layout
     if play.advice:
         own = Style(layout.u, layout.choices.text_scale)
         yield _place_advice(Canvas(canvas.surface, own), play, play.advice)[0]
@@ -108,11 +109,8 @@ def _iter_transient_boxes(canvas: Canvas, play: Play) -> Iterator[Box]:
         if seat != layout.anchor:
             yield dots_box(play, seat)
             yield panel
-    for zone, spec in enumerate(view.rules.zones):
-        boxes = play.list_card_boxes(zone)
-        if boxes and spec.owner < 0:
-            pile = compute_bounding_box(boxes)
-            yield pile._replace(h=pile.h + CAPTIONS * layout.u)
+    for pile in play.list_zone_boxes(NOBODY).values():
+        yield pile._replace(h=pile.h + CAPTIONS * layout.u)
 
 
 @lru_cache(maxsize=64)
@@ -150,17 +148,13 @@ def _iter_kept_boxes(play: Play) -> Iterator[Box]:
         yield layout.meter
     yield from (tool.box for tool in tool_buttons(play, 1.0))
     yield from (spot.box for spot in play.list_spots() if spot.pending)
-    for zone, spec in enumerate(view.rules.zones):
-        boxes = play.list_card_boxes(zone)
-        if boxes and (spec.owner < 0 or spec.owner == play.anchor):
-            yield compute_bounding_box(boxes)
+    yield from play.list_zone_boxes(NOBODY, play.anchor).values()
 
 
 def _iter_other_cards(play: Play) -> Iterator[Box]:
     """The cards of other seats."""
-    for zone, spec in enumerate(play.view.rules.zones):
-        if spec.owner >= 0 and spec.owner != play.anchor:
-            yield from play.list_card_boxes(zone)
+    others = set(range(play.view.seats)) - {play.anchor}
+    yield from play.list_zone_boxes(*others).values()
 
 
 def _iter_spared_boxes(play: Play) -> Iterator[Box]:
@@ -168,5 +162,5 @@ def _iter_spared_boxes(play: Play) -> Iterator[Box]:
     yield play.layout.top
     layout = play.layout
     yield from (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
-    yield from (marker.box for marker in play.table.list_markers(layout, play.view))
+    yield from (marker.box for marker in play.list_markers())
     yield from (tile.box for tile in strip.list_tiles(play))

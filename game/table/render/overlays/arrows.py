@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from engine.core.state import NOBODY
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.shapes import Point
 from game.art.svg import mix_colours
@@ -72,8 +73,7 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
 
 def _list_middle(play: Play) -> tuple[Box, ...]:
     """What lies in the middle of the table, as one box round which an arrow from seat to seat leads."""
-    zones = [zone for zone, spec in enumerate(play.view.rules.zones) if spec.owner < 0]
-    lying = [box for zone in zones for box in play.list_card_boxes(zone)]
+    lying = play.list_zone_boxes(NOBODY).values()
     return (_with_captions(play, compute_bounding_box(lying)),) if lying else ()
 
 
@@ -90,7 +90,7 @@ def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
     seats = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
     boxes = [panel for seat, panel in enumerate(layout.panels) if seat not in seats]
     boxes += [layout.get_seat_panel(int(seat)).expand_by(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
-    boxes += [marker.box for marker in play.table.list_markers(layout, play.view)]
+    boxes += [marker.box for marker in play.list_markers()]
     wide, tall = layout.size
     boxes += [Box(x, y, wide, tall) for x, y in ((-wide, 0), (wide, 0), (0, -tall), (0, tall))]  # out of the window
     air = 0.75 * OFF * layout.u  # between two of the points that are looked at no corner of a card is cut
@@ -101,11 +101,9 @@ def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
     """Cards in the middle and in the own hand, and attacks, that an arrow neither comes from nor goes to."""
     own = arrow.source, arrow.target
     yield from (spot.box for spot in play.list_spots() if spot.pending and spot.target not in own)
-    for zone, spec in enumerate(play.view.rules.zones):
-        lying = play.list_card_boxes(zone) if spec.owner in (-1, play.anchor) else ()
-        if lying and play.zone_target(zone) not in own:
-            pile = compute_bounding_box(lying)
-            yield _with_captions(play, pile) if spec.owner < 0 else pile
+    for zone, pile in play.list_zone_boxes(NOBODY, play.anchor).items():
+        if play.zone_target(zone) not in own:
+            yield _with_captions(play, pile) if play.board.specs[zone].owner < 0 else pile
 
 
 def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:

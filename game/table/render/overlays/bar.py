@@ -87,7 +87,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         more, right = _shift_deciding_buttons(play, more, right)
         buttons = [*more, *buttons]
         for target in reversed(play.prompt.chosen):
-            label = play.table.label_part(play.view, target, play.host.names)
+            label = play.label_part(target)
             if play.prompt.ready_gesture is not None and label == play.table.label_gesture(play.prompt.ready_gesture):
                 continue  # a button beside it says the same
             w = measure_text(label, "bold", px)[0] + 24 * u

@@ -16,7 +16,7 @@ from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box
 from game.table.model.versioned import Versioned
 from game.table.render.overlays import keypad
-from game.table.render.paint import draw_plate, draw_text, fit_text
+from game.table.render.paint import draw_plate, draw_skin, draw_text, fit_text
 from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
@@ -160,7 +160,7 @@ def _describe_keys() -> str:
 def _draw_hold_button(canvas: Canvas, share: float) -> None:
     u = canvas.style.u
     rect = hold_rect(canvas.size, u, canvas.style.text_scale)
-    canvas.blit(panels.make_panel(rect.w, rect.h, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u)), rect.topleft)
+    draw_skin(canvas, Box(*rect), panels.make_panel, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u))
     if share > 0:
         filled = panels.make_panel(rect.w, rect.h, fill=BRASS, border=BRASS_LIGHT, radius=round(14 * u), alpha=1)
         canvas.surface.blit(filled, rect, (0, 0, round(rect.w * share), rect.h))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.art.colours import BRASS_LIGHT
 from game.input.keymap import is_gamepad_in_use
@@ -20,6 +20,9 @@ from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.render.seats.paint_seats import play_accent
 from game.ui.canvas import Canvas
+
+SPOT = 8
+"""Units of the corners of the light round a place; a notch on it says that it can be chosen."""
 
 
 def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
@@ -40,7 +43,7 @@ def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Tar
     if play.table.coins:
         out["token", play.anchor] = coin_row(play.layout, play.anchor)
     out |= {tool.target: tool.box for tool in tools} | strip.get_tile_boxes(play)
-    signs = enumerate(play.table.list_markers(play.layout, play.view))
+    signs = enumerate(play.list_markers())
     out |= {("tip", number): marker.box for number, marker in signs if marker.tip}
     return out | {button.target: button.box for button in bar.buttons}
 
@@ -61,59 +64,47 @@ def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
     return play.prompt.list_choosable_targets()
 
 
-def draw_landing(canvas: Canvas, play: Play, touch: Touch) -> None:
-    """The places that take what is held and have no light otherwise: own cards, the own seat, the middle."""
-    lit = lit_now(play, touch)
-    if touch.drag is None or not lit:
-        return
-    accent, u = play_accent(play), play.layout.u
-
-    def draw_mark(target: Target, box: Box, radius: float, angle: float = 0.0) -> None:
-        strong = target == touch.hover
-        paint.draw_outline(canvas, box, BRASS_LIGHT if strong else accent, 3.4 if strong else 2.0, radius, angle)
-
-    for sprite in play.list_hand_sprites():
-        card: Target = ("card", sprite.face)
-        if card in lit and sprite is not touch.drag.sprite:
-            draw_mark(card, sprite.rest.box, 9, sprite.rest.angle)
-    own: Target = ("seat", play.anchor)
-    if own in lit:
-        for box in list_home_boxes(play.layout, touch.drag.target):
-            draw_mark(own, box, 13)
-    if MIDDLE in lit:
-        draw_mark(MIDDLE, play.layout.centre.expand_by(-6 * u), 16)
-
-
 def draw_lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    """Outlines and notches of what may be chosen; the focus; key caps when the keyboard is in use."""
+    """Outlines and notches of what may be chosen, or takes what is held; the focus; key caps when the keyboard is in
+    use.
+    """
     if not play.is_prompt_open:
         return
-    accent = play_accent(play)
-    u = play.layout.u
-    for spot in play.list_spots():
-        target = spot.target
-        if target[0] == "seat" or target not in lit | set(play.prompt.chosen):
-            continue
-        chosen = target in play.prompt.chosen
-        strong = target == touch.hover or chosen
-        paint.draw_outline(canvas, spot.box, BRASS_LIGHT if chosen else accent, 3.4 if strong else 2.0, 8)
-        paint.draw_notch(canvas, spot.box.cx, spot.box.y - 2 * u, BRASS_LIGHT if chosen else accent)
-    for sprite in play.list_hand_sprites():
-        card: Target = ("card", sprite.face)
-        if card in lit and sprite.tween is None and touch.drag is None:
+    u, accent, chosen = play.layout.u, play_accent(play), play.prompt.chosen
+    for target, box, radius, angle in _iter_marked_boxes(play, touch, lit):
+        strong = target in chosen or target == touch.hover
+        tone = BRASS_LIGHT if target in chosen or (strong and touch.drag is not None) else accent
+        paint.draw_outline(canvas, box, tone, 3.4 if strong else 2.0, radius, angle)
+        if radius == SPOT:
+            paint.draw_notch(canvas, box.cx, box.y - 2 * u, tone)
+    for sprite in play.list_hand_sprites() if touch.drag is None else ():
+        if ("card", sprite.face) in lit and sprite.tween is None:
             pose, _ = touch.compute_card_pose(play, sprite)
             paint.draw_notch(canvas, pose.box.x + pose.w * 0.13, pose.box.y - 1 * u + abs(pose.angle) * 0.6 * u, accent)
-    token: Target = ("token", play.anchor)
-    if token in lit or token in play.prompt.chosen:
-        paint.draw_outline(
-            canvas,
-            coins_box(play.layout, play.board.tokens[play.anchor]).expand_by(3 * u),
-            BRASS_LIGHT if token in play.prompt.chosen else accent,
-            3.0 if token == touch.hover else 2.0,
-            18,
-        )
     if touch.keys or verbosity.should_show_key_caps(play.layout.choices.density):
         _draw_key_caps(canvas, play, touch, lit)
+
+
+def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iterator[tuple[Target, Box, float, float]]:
+    """What an outline goes round, with the units of its corners and how it is turned: places and the own coins; while
+    something is held, own cards, the own seat and the middle as well.
+    """
+    u, drag, marked = play.layout.u, touch.drag, lit | set(play.prompt.chosen)
+    for spot in play.list_spots():
+        if spot.target[0] != "seat" and spot.target in marked:
+            yield spot.target, spot.box, SPOT, 0.0
+    token, own = ("token", play.anchor), ("seat", play.anchor)
+    if token in marked:
+        yield token, coins_box(play.layout, play.board.tokens[play.anchor]).expand_by(3 * u), 18, 0.0
+    if drag is None:
+        return
+    for sprite in play.list_hand_sprites():
+        if ("card", sprite.face) in lit and sprite is not drag.sprite:
+            yield ("card", sprite.face), sprite.rest.box, 9, sprite.rest.angle
+    for box in list_home_boxes(play.layout, drag.target) if own in lit else ():
+        yield own, box, 13, 0.0
+    if MIDDLE in lit:
+        yield MIDDLE, play.layout.centre.expand_by(-6 * u), 16, 0.0
 
 
 def quiet_kinds(play: Play, lit: frozenset[Target]) -> frozenset[str]:
@@ -127,27 +118,21 @@ def quiet_kinds(play: Play, lit: frozenset[Target]) -> frozenset[str]:
 
 
 def _draw_key_caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    u = play.layout.u
-    lit = frozenset() if is_gamepad_in_use() else lit
-    for spot in play.list_spots():
-        if spot.target in lit and (key := key_of(play, spot.target)):
-            at = spot.box
-            if spot.footed:
-                paint.draw_key_cap(canvas, key, at.x - 3 * u, at.cy)
-            elif spot.target[0] == "seat":
-                paint.draw_key_cap(canvas, key, at.x + 4 * u, at.y + 4 * u)
-            else:
-                paint.draw_key_cap(canvas, key, at.cx, at.bottom - 4 * u)
-    for sprite in play.list_hand_sprites():
-        if ("card", sprite.face) in lit and (key := key_of(play, ("card", sprite.face))):
-            pose, _ = touch.compute_card_pose(play, sprite)
-            paint.draw_key_cap(canvas, key, pose.box.x + pose.w * 0.3, pose.box.y - 4 * u)
-    if ("token", play.anchor) in lit:
-        row = coin_row(play.layout, play.anchor)
-        paint.draw_key_cap(canvas, key_of(play, ("token", play.anchor)), row.x, row.y)
-    focus = touch.focus if touch.keys else None
-    if focus is not None and focus[0] not in ("do", "word"):
-        box = boxes_of(play, touch, focus)
+    u, footed = play.layout.u, {spot.target for spot in play.list_spots() if spot.footed}
+    for target in () if is_gamepad_in_use() else sorted(lit, key=str):
+        key, box = key_of(play, target), boxes_of(play, touch, target)
+        if not key or box is None:
+            continue
+        x, y = box.cx, box.bottom - 4 * u
+        if target in footed:
+            x, y = box.x - 3 * u, box.cy
+        elif target[0] == "card":
+            x, y = box.x + box.w * 0.3, box.y - 4 * u
+        elif target[0] in ("seat", "token"):
+            x, y = box.x + 4 * u, box.y + 4 * u
+        paint.draw_key_cap(canvas, key, x, y)
+    if touch.keys and touch.focus is not None and touch.focus[0] not in ("do", "word"):
+        box = boxes_of(play, touch, touch.focus)
         if box is not None:
             paint.draw_outline(canvas, box.expand_by(3 * u), "#FFFFFF", 2.6, 11)
 

@@ -25,7 +25,7 @@ def draw_places(canvas: Canvas, play: Play) -> None:
 def draw_markers(canvas: Canvas, play: Play) -> None:
     """The game's signs beside the cards."""
     u = play.layout.u
-    for marker in play.table.list_markers(play.layout, play.view):
+    for marker in play.list_markers():
         box = marker.box
         if marker.panel:
             paint.draw_plate(canvas, box, radius=box.h / u * 0.5, alpha=0.85, border=marker.colour or BRASS)

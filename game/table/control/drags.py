@@ -88,9 +88,8 @@ class Drags(TableActions):
         exact = next((sprite for sprite in lying if sprite.rest.box == box), None)
         part = play.table.make_action_part(play.view, target)
         if exact is None and part is not None and part.kind == "card":
-            exact = Sprite(part.value, -1)
-            exact.side = 1.0
-            exact.pose = exact.rest = Pose(box.cx, box.cy, box.w)
+            pose = Pose(box.cx, box.cy, box.w)
+            exact = Sprite(part.value, -1, pose, pose, side=1.0)
         return exact or next((sprite for sprite in lying if box.contains_point(sprite.rest.x, sprite.rest.y)), None)
 
     # --- letting go --------------------------------------------------------------------------------------------

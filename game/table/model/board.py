@@ -7,7 +7,8 @@ are played it equals the view; ``reconcile_with_view`` sees to it and counts wha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Dealt, Event, TurnBegan
@@ -16,7 +17,11 @@ from engine.core.view import View
 from game.table.model.geometry import Pose
 from game.table.model.motion import Tween
 
+NOWHERE: Final = Pose(0, 0, 1)
+"""Where a card is before it was placed."""
 
+
+@dataclass(slots=True, eq=False, repr=False)
 class Sprite:
     """One card on the screen. ``face`` is the card where the viewer knows it, else HIDDEN.
 
@@ -25,19 +30,20 @@ class Sprite:
     everybody knows the face.
     """
 
-    __slots__ = ("alpha", "drawn", "face", "lift", "open", "pose", "rest", "side", "turned", "tween", "zone")
+    face: int
+    zone: int
+    pose: Pose = NOWHERE
+    rest: Pose = NOWHERE
+    side: float = 0.0
+    open: bool = False
+    turned: float = 0.0
+    lift: float = 0.0
+    alpha: float = 1.0
+    tween: Tween | None = None
+    drawn: int = field(init=False)
 
-    def __init__(self, face: int, zone: int) -> None:
-        self.face = face
-        self.drawn = face
-        self.zone = zone
-        self.pose = self.rest = Pose(0, 0, 1)
-        self.side = 0.0
-        self.open = False
-        self.turned = 0.0
-        self.lift = 0.0
-        self.alpha = 1.0
-        self.tween: Tween | None = None
+    def __post_init__(self) -> None:
+        self.drawn = self.face
 
     def __repr__(self) -> str:
         return f"<Sprite {self.face} in {self.zone}>"

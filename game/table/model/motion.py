@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import hypot, pi, sin
 
 from game.table.model.geometry import Pose, interpolate_pose
@@ -47,15 +48,14 @@ def move_time(a: Pose, b: Pose, u: float) -> float:
     return min(FARTHEST, max(0.180, 0.180 + 0.00012 * hypot(b.x - a.x, b.y - a.y) / u))
 
 
+@dataclass(slots=True, eq=False)
 class Glide:
     """A number on its way to another, from wherever it is when it is sent: a lift, a gap between cards."""
 
-    __slots__ = ("length", "source", "start", "target")
-
-    def __init__(self) -> None:
-        self.source = self.target = 0.0
-        self.start = 0.0
-        self.length = 0.0
+    source: float = 0.0
+    target: float = 0.0
+    start: float = 0.0
+    length: float = 0.0
 
     def move_to(self, target: float, now: float, length: float) -> None:
         """Go there from here; means nothing when it is on its way there already."""
@@ -74,6 +74,7 @@ class Glide:
         return now < self.start + self.length
 
 
+@dataclass(slots=True, eq=False)
 class Tween:
     """One movement of one card, from where it was when it began.
 
@@ -83,35 +84,20 @@ class Tween:
     comes down.
     """
 
-    __slots__ = ("arc", "fade", "flip_at", "length", "side", "source", "start", "swing", "target", "was", "weight")
-
-    def __init__(
-        self,
-        source: Pose,
-        target: Pose,
-        start: float,
-        length: float,
-        was: float,
-        side: float,
-        arc: float = 0.0,
-        fade: bool = False,
-        swing: float = 0.0,
-        weight: float = 0.0,
-    ) -> None:
-        self.source = source
-        self.target = target
-        self.start = start
-        self.length = max(length, 1e-6)
-        self.was = was
-        self.side = side
-        self.arc = arc
-        self.fade = fade
-        self.swing = swing
-        self.weight = weight
+    source: Pose
+    target: Pose
+    start: float
+    length: float
+    was: float
+    side: float
+    arc: float = 0.0
+    fade: bool = False
+    swing: float = 0.0
+    weight: float = 0.0
 
     def compute_state(self, now: float) -> tuple[Pose, float, float, float]:
         """Pose, side, height and opacity at this moment."""
-        t = min(1.0, max(0.0, (now - self.start) / self.length))
+        t = min(1.0, max(0.0, (now - self.start) / max(self.length, 1e-6)))
         if self.fade:
             return self.target, self.side, 0.0, t
         share = out_cubic(t)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable
+from dataclasses import dataclass
 from functools import partial
 from math import cos, pi
 from typing import Final
@@ -14,6 +15,7 @@ from engine.core.texts import edition
 from game.art import backs, faces
 from game.art.bitmaps import bitmaps
 from game.art.shadows import compute_shadow_fall, make_card_shadow, shadow_offset
+from game.art.shapes import Size
 from game.table.model.geometry import RATIO, Pose
 from game.table.model.play import Play
 from game.table.model.touch import GROW
@@ -41,33 +43,26 @@ _LOOKS: Final[dict[tuple[Hashable, ...], int]] = {}
 """Numbers of decks as they look: some cards have words on them."""
 
 
+@dataclass(eq=False)
 class CardArt:
     """Faces and backs for one look. ``resting`` are the widths cards lie at: those are drawn sharp, others scaled.
     At ``minis`` rank and suit alone are drawn, as large as the card allows; ``large``: as ``faces.make_card_face``
     has it.
     """
 
-    def __init__(
-        self,
-        deck: Deck,
-        back: str,
-        style: Style,
-        resting: Iterable[int],
-        minis: Iterable[int] = (),
-        adorn: Callable[[int, pygame.Surface], pygame.Surface] | None = None,
-        large: bool = False,
-        table: tuple[int, int] = (1280, 720),
-    ) -> None:
-        self.deck = deck
-        self.back = back
-        self.style = style
-        self.resting = sorted(resting)
-        self.minis = frozenset(minis)
-        self.adorn = adorn
-        self.large = large
-        self.table = table
-        """Pixels of the window whose lamp casts the shadows."""
-        self._key = _LOOKS.setdefault((deck, back, style, large, table, edition()), len(_LOOKS))
+    deck: Deck
+    back: str
+    style: Style
+    resting: Collection[int]
+    minis: Collection[int] = ()
+    adorn: Callable[[int, pygame.Surface], pygame.Surface] | None = None
+    large: bool = False
+    table: Size = (1280, 720)
+    """Pixels of the window whose lamp casts the shadows."""
+
+    def __post_init__(self) -> None:
+        look = self.deck, self.back, self.style, self.large, self.table, edition()
+        self._key = _LOOKS.setdefault(look, len(_LOOKS))
         """What tells its bitmaps from those of other decks and looks."""
 
     def get_flat_card(self, face: int, w: int, strip: int = 0) -> pygame.Surface:
@@ -114,7 +109,7 @@ class CardArt:
         """The width at which a face is drawn that is shown ``w`` pixels wide, by the way."""
         if w <= round(wide) in self.resting:
             return round(wide)
-        whole = next((size for size in self.resting if size >= w), self.resting[-1] if self.resting else w)
+        whole = min((size for size in self.resting if size >= w), default=max(self.resting, default=w))
         return w if whole < w - STEP else whole
 
     def get_dimmed_card(self, face: int, w: int, light: float) -> pygame.Surface:

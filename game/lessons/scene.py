@@ -195,7 +195,7 @@ class LessonScene(TableScene):
             found = next((g for g in self.play.prompt.gestures if g.actions[0] is action), None) or Gesture(
                 "", (), (action,)
             )
-        self.hands.commit_gesture(found, now)
+        self.hands.commit_gesture(found)
 
     def _find_wanted_action(self) -> Action | None:
         view, way = self.play.view, self.player.next_way

@@ -216,7 +216,7 @@ class TableScene(RoundsEnd):
         if not self._update_cover(now):
             self.count_down(now)
         self.touch.update(self.play, now)
-        self.hands.update(now)
+        self.hands.update()
         self._announce_prompt()
         for sentence in self.host.take_notices():
             self.app.notify(sentence)
@@ -304,7 +304,7 @@ class TableScene(RoundsEnd):
         if self.finale is not None and not self.cover.is_up and is_continue_event(event):
             self.finale.skip(now)
             return True
-        changed = self.hands.handle_covered(event, now) if self.cover.is_up else self.hands.handle(event, now)
+        changed = self.hands.handle_covered(event) if self.cover.is_up else self.hands.handle(event)
         if changed:
             self.rebuild_bar()
         return changed
@@ -319,7 +319,7 @@ class TableScene(RoundsEnd):
 
     def do_action(self, action: str) -> None:
         """One of the table's own buttons or keys."""
-        self.hands.run_command(action, self.app.clock())
+        self.hands.run_command(action)
 
     def pad_hints(self) -> list[tuple[str, str]]:
         if self.cover.is_up:

@@ -142,7 +142,7 @@ def playing(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, floa
                 found.do_action("hint")
                 yield "play", evening.frame()
             play.prompt.clear()
-            found.hands.commit_gesture(play.prompt.gestures[0], evening.clock.now)
+            found.hands.commit_gesture(play.prompt.gestures[0])
         elif play.is_prompt_open:
             events.append(_pointer(found, now))
         yield ("deal" if n < 150 else "play"), evening.frame(events)

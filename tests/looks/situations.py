@@ -197,7 +197,7 @@ def _pause(app: App, game: str) -> Moments:
     scene = _table(app, game)
     yield scene
     yield None
-    scene.hands.run_command("menu", app.clock())
+    scene.hands.run_command("menu")
 
 
 def _sit_down(app: App, game: str) -> Moments:
@@ -241,7 +241,7 @@ def _asked(app: App, game: str, what: str) -> Moments:
     yield scene
     yield None
     with patch.object(BotPool, "start", answer_hints):
-        scene.hands.run_command(what, app.clock())
+        scene.hands.run_command(what)
     scene.rebuild_bar()
     yield None
 
@@ -256,7 +256,7 @@ def _why_not(app: App, game: str) -> Moments:
     things += [spot.target for spot in play.list_spots()]
     reasons = {thing: play.why_not(thing) for thing in things if not play.prompt.can_choose(thing)}
     if any(reasons.values()):
-        scene.hands.refuse_target(max(reasons, key=lambda thing: len(reasons[thing])), app.clock())
+        scene.hands.refuse_target(max(reasons, key=lambda thing: len(reasons[thing])))
 
 
 def _near(app: App, game: str) -> Moments:

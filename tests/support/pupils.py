@@ -76,7 +76,7 @@ def on(app: TimedApp, scene: LessonScene, way: int = 0) -> LessonScene:
         texts = [part.text for part in ways[way % len(ways)]][len(player.host.done) :]
         found = [g for g in landmarks.fitting_gestures(scene, player) if g.actions[0].text == texts[0]]
         assert found, f"{texts} cannot be done with the hands"
-        scene.hands.commit_gesture(found[0], app.now)
+        scene.hands.commit_gesture(found[0])
     else:
         scene.press_teacher_button(bubble.SHOW if player.is_move_wanted else bubble.NEXT)
     scene = settle(app)

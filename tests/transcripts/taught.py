@@ -42,7 +42,7 @@ def _astray(hands: Hands, scene: LessonScene) -> None:
     wanted = scene.player.next_way
     for gesture in scene.play.prompt.gestures:
         if not wanted or gesture.actions[0].text != wanted[0]:
-            scene.hands.perform_gesture(gesture, hands.app.now)
+            scene.hands.perform_gesture(gesture)
             hands.wait(0.5, f"try {gesture.actions[0].text}")
             return
 

@@ -32,12 +32,12 @@ _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONU
 class _ReplayHands(Hands):
     """At a replay things are looked at, and nothing is done."""
 
-    def run_command(self, action: str, now: float) -> None:
+    def run_command(self, action: str) -> None:
         if action == "leave":
             cast(ReplayScene, self.scene).cancel()
         elif action in ("again", "help", "sort"):
             cast(ReplayScene, self.scene).running = False
-            super().run_command(action, now)
+            super().run_command(action)
 
 
 class _NoPanel(LogPanel):
@@ -183,7 +183,7 @@ class ReplayScene(ReplaySteering):
         if over or not self.desk.studio.stage.collidepoint(point):
             self.touch.hover = None
             return True
-        changed = self.hands.handle(event, now)
+        changed = self.hands.handle(event)
         if changed:
             self.rebuild_bar()
         return changed or self.form.dirty
@@ -217,8 +217,8 @@ class ReplayScene(ReplaySteering):
             "page down": lambda: self.seek_round(1),
             "faster": self.next_speed,
             "slower": lambda: self._change_speed(-1),
-            "rules": lambda: self.hands.run_command("help", self.app.clock()),
-            "again": lambda: self.hands.run_command("again", self.app.clock()),
+            "rules": lambda: self.hands.run_command("help"),
+            "again": lambda: self.hands.run_command("again"),
             "replay back": self.step_back,
             "replay forward": self.step_forward,
         }

@@ -43,11 +43,11 @@ def try_it(app: App, recording: Recording, moment: Judged, told: Callable[[], ob
 class _TrialHands(Hands):
     """Nothing is left here but the moment itself."""
 
-    def run_command(self, action: str, now: float) -> None:
+    def run_command(self, action: str) -> None:
         if action in ("menu", "leave"):
             self.scene.leave_table()
         elif action not in ("hint", "undo", "again"):
-            super().run_command(action, now)
+            super().run_command(action)
 
 
 class TrialScene(TableScene):

@@ -31,6 +31,11 @@ class TableActions:
         return self.scene.play
 
     @property
+    def now(self) -> float:
+        """The time of the app."""
+        return self.scene.app.clock()
+
+    @property
     def touch(self) -> Touch:
         """What is being touched."""
         return self.scene.touch
@@ -41,39 +46,39 @@ class TableActions:
             self.touch.hover = holding.target
             self.touch.reason = _("Hold the button until it is full.")
 
-    def start_hold(self, target: Target, now: float) -> None:
+    def start_hold(self, target: Target) -> None:
         """A button everybody at the screen may press goes down; it is done when it has been held long enough."""
         if target == PEEK:
-            self.touch.holding = Holding(target, now, self.scene.host.version, LOOK_SECONDS)
-        elif now - self.play.changed_at >= motion.INERT:
-            self.touch.holding = Holding(target, now, self.scene.host.version)
+            self.touch.holding = Holding(target, self.now, self.scene.host.version, LOOK_SECONDS)
+        elif self.now - self.play.changed_at >= motion.INERT:
+            self.touch.holding = Holding(target, self.now, self.scene.host.version)
 
     def needs_hold(self, target: Target | None) -> bool:
         """Whether this is a button that is held: those for everybody, among people who do not trust each other."""
         return needs_hold(target) and (target == PEEK or not self.scene.host.is_trusting)
 
-    def press_peek(self, by: str | int, now: float) -> None:
+    def press_peek(self, by: str | int) -> None:
         """The own hand is to be seen: at once and as long as it is held, or when it has been held long enough."""
         if self.scene.held_looks:
-            self.scene.start_peek(now, by)
+            self.scene.start_peek(self.now, by)
         else:
-            self.start_hold(PEEK, now)
+            self.start_hold(PEEK)
 
-    def update(self, now: float) -> bool:
+    def update(self) -> bool:
         """Do what has been held long enough; whether anything is to be drawn."""
-        self._take_hint(now)
+        self._take_hint()
         self.chances.update()
         holding = self.touch.holding
         if holding is None:
             return False
         if not self._still_there(holding):
             self.touch.holding = None
-        elif holding.compute_hold_progress(now) >= 1:
+        elif holding.compute_hold_progress(self.now) >= 1:
             self.touch.holding = None
             if holding.target == PEEK:
-                self.scene.start_peek(now)
+                self.scene.start_peek(self.now)
             else:
-                self.run_command(str(holding.target[1]), now)
+                self.run_command(str(holding.target[1]))
         return True
 
     def _still_there(self, holding: Holding) -> bool:
@@ -89,12 +94,12 @@ class TableActions:
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def click_target(self, target: Target, now: float) -> None:
+    def click_target(self, target: Target) -> None:
         """A target was clicked, or chosen with the keyboard."""
         kind, which = target
         play = self.play
         if kind == "do":
-            self.run_command(str(which), now)
+            self.run_command(str(which))
             return
         tile = strip.find_tile(play, target)
         if kind == "log" or tile is not None:
@@ -109,44 +114,44 @@ class TableActions:
             if self.scene.host.get_waiting().kind == "bot":
                 self.play.skip_wait()
             return
-        if kind == "word" and now - play.changed_at < motion.INERT:
+        if kind == "word" and self.now - play.changed_at < motion.INERT:
             return
-        if kind in play.table.secret and (play.set_peeking(True, now) or play.set_peeking(False, now)):
+        if kind in play.table.secret and (play.set_peeking(True, self.now) or play.set_peeking(False, self.now)):
             return  # by the keyboard it is looked at, and put down again
         if not play.prompt.can_choose(target):
-            self.refuse_target(target, now)
+            self.refuse_target(target)
             return
         self.scene.app.play_sound("lift")
-        self.perform_gesture(play.prompt.choose_target(target), now, target)
+        self.perform_gesture(play.prompt.choose_target(target), target)
 
-    def perform_gesture(self, gesture: Gesture | None, now: float, target: Target | None = None) -> None:
+    def perform_gesture(self, gesture: Gesture | None, target: Target | None = None) -> None:
         """Do an action that is settled, if the scene lets it be done; ``target``: what was pressed for it."""
         if gesture is not None and not self.scene.should_refuse_gesture(gesture):
             self._remember_pressed_button(target)
-            self.commit_gesture(gesture, now)
+            self.commit_gesture(gesture)
 
     def _remember_pressed_button(self, target: Target | None) -> None:
         """Remember the button by which a hand makes a decision: no other one comes up in its place."""
         buttons = (each for each in self.scene.bar.buttons if each.target == target and not self.touch.keys)
         self.play.pressed = next(((each.label, each.box) for each in buttons), None)
 
-    def commit_gesture(self, gesture: Gesture, now: float) -> None:
+    def commit_gesture(self, gesture: Gesture) -> None:
         """Do what is complete."""
         keyboard.leave_focus(self.touch, lit_boxes(self.play, self.scene.bar))
         self.touch.reason = ""
-        self.play.commit_gesture(gesture, now)
+        self.play.commit_gesture(gesture, self.now)
 
-    def refuse_target(self, target: Target, now: float, reason: str = "") -> None:
+    def refuse_target(self, target: Target, reason: str = "") -> None:
         """That cannot be chosen: it shakes, and the reason is told."""
         reason = reason or self.play.why_not(target)
-        self.touch.shake_target(target, now, reason)
+        self.touch.shake_target(target, self.now, reason)
         self.touch.hover = target
         self.scene.app.play_sound("illegal")
 
-    def _handle_window_action(self, action: str, now: float) -> bool:
+    def _handle_window_action(self, action: str) -> bool:
         """Buttons beside the prompt; whether it was one. What has just come up is not clicked by accident."""
         windows = self.play.windows
-        if action.startswith(("react", "all ", "hush")) and now - self.play.changed_at < motion.INERT:
+        if action.startswith(("react", "all ", "hush")) and self.now - self.play.changed_at < motion.INERT:
             return True
         if any(each.target == ("do", action) for each in self.scene.bar.buttons):
             self._remember_pressed_button(("do", action))
@@ -170,34 +175,34 @@ class TableActions:
         self.scene.app.request_redraw()
         return True
 
-    def run_command(self, action: str, now: float) -> None:
+    def run_command(self, action: str) -> None:
         """The table's own buttons."""
         play, scene, app = self.play, self.scene, self.scene.app
-        if self._handle_window_action(action, now):
+        if self._handle_window_action(action):
             return
         why = {"undo": lambda: no_undo(scene.host), "again": lambda: no_again(play)}.get(action)
         if why is not None and (words := why()):
-            self.refuse_target(("do", action), now, words)
+            self.refuse_target(("do", action), words)
             app.request_redraw()
             return
         app.play_sound("button")
         if action == "confirm":
-            self.perform_gesture(play.prompt.ready_gesture, now, ("do", action))
+            self.perform_gesture(play.prompt.ready_gesture, ("do", action))
         elif action == "back":
             play.prompt.take_back_part()
         elif action == "undo":
-            play.undo(now)
+            play.undo(self.now)
             self.touch.clear()
         elif action == "log":
-            play.resize(app.size, replace(play.choices, log_open=not play.choices.log_open), now)
+            play.resize(app.size, replace(play.choices, log_open=not play.choices.log_open), self.now)
             scene.log.offset = 0
         elif action == "speed":
             app.store.change_settings(speed=next_speed(app.settings.speed))
         elif action in ("sort", "again"):
-            (play.cycle_hand_order if action == "sort" else play.replay_last_round)(now)
+            (play.cycle_hand_order if action == "sort" else play.replay_last_round)(self.now)
         elif action == "hint":
-            self._hints.ask_hint(play, app.bot_pool, now)
-            self._take_hint(now)
+            self._hints.ask_hint(play, app.bot_pool, self.now)
+            self._take_hint()
         elif action == "help":
             app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options)
         elif action == "menu":
@@ -205,26 +210,26 @@ class TableActions:
             app.routes.pause(scene)
         app.request_redraw()
 
-    def _take_hint(self, now: float) -> None:
+    def _take_hint(self) -> None:
         """Give the hint that was asked for if it is known, and look for its chances."""
         shown = self.play.advised
-        action = self._hints.take_hint(self.play, now)
+        action = self._hints.take_hint(self.play, self.now)
         if action is not None:
             self.chances.request_chances(action)
         if self.play.advised is not shown:
             self.scene.app.request_redraw()
 
-    def take_back(self, now: float) -> bool:
+    def take_back(self) -> bool:
         """Take back the last part chosen, or let go of what is dragged; False if there was nothing."""
         if self.touch.drag is not None:
-            self.let_go(now)
+            self.let_go()
             return True
         if self.play.is_prompt_open and self.play.prompt.take_back_part():
             self.touch.reason = ""
             return True
         return False
 
-    def let_go(self, now: float, keep: bool = False) -> None:
+    def let_go(self, keep: bool = False) -> None:
         """The dragged thing goes home from where it is."""
         touch, play = self.touch, self.play
         drag, touch.drag = touch.drag, None
@@ -235,5 +240,5 @@ class TableActions:
         if drag.sprite is not None:
             drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
             if not keep:
-                play.timeline.settle_cards(now, play.compute_rest_poses, 0.2)
+                play.timeline.settle_cards(self.now, play.compute_rest_poses, 0.2)
         self.scene.app.play_sound("place")

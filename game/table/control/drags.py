@@ -19,7 +19,7 @@ class Drags(TableActions):
 
     # --- taking up ---------------------------------------------------------------------------------------------
 
-    def start_drag(self, now: float) -> None:
+    def start_drag(self) -> None:
         """A press has become a drag: its source is chosen, what it may be dropped on is lit."""
         touch, play = self.touch, self.play
         target, touch.pressed = touch.pressed, None
@@ -116,7 +116,7 @@ class Drags(TableActions):
             return False  # it has hardly been taken up
         return any(box.contains_point(x, y) for box in list_home_boxes(play.layout, drag.target))
 
-    def finish_drag(self, now: float) -> None:
+    def finish_drag(self) -> None:
         """Let go of what is dragged: it is done, put elsewhere in the hand, or goes home with the reason why not."""
         touch, play = self.touch, self.play
         drag = touch.drag
@@ -124,19 +124,19 @@ class Drags(TableActions):
         target = self.find_drop_target(drag)
         if target is not None:
             # Chosen before the card is sent home: while anything moves nothing can be chosen.
-            self.let_go(now, keep=True)
-            self._choose_drop(drag.ways[target], now)
-            play.timeline.settle_cards(now, play.compute_rest_poses, 0.2)
+            self.let_go(keep=True)
+            self._choose_drop(drag.ways[target])
+            play.timeline.settle_cards(self.now, play.compute_rest_poses, 0.2)
             return
         if drag.target[0] == "card" and play.layout.hand.expand_by(30 * play.layout.u).contains_point(*touch.pointer):
             place = self._find_hand_place(drag)
-            self.let_go(now)
-            play.move_hand_card(int(drag.target[1]), place, now)
+            self.let_go()
+            play.move_hand_card(int(drag.target[1]), place, self.now)
             return
         missed, reason = self._find_missed_target(drag)
-        self.let_go(now)
+        self.let_go()
         if missed is not None:
-            self.refuse_target(missed, now, reason)
+            self.refuse_target(missed, reason)
 
     def _find_hand_place(self, drag: Drag) -> int:
         """How many other cards of the own hand lie before the pointer: beside the nearest one, in whichever row."""
@@ -147,13 +147,13 @@ class Drags(TableActions):
         near = min(range(len(others)), key=lambda place: hypot(others[place].x - x, others[place].y - y))
         return near + (others[near].x < x)
 
-    def _choose_drop(self, way: Drop, now: float) -> None:
+    def _choose_drop(self, way: Drop) -> None:
         """Do what letting go here stands for; what has just come up is not answered by accident."""
         play = self.play
         words = any(part[0] == "word" for part in way.parts)
-        if not play.is_prompt_open or (words and now - play.changed_at < motion.INERT):
+        if not play.is_prompt_open or (words and self.now - play.changed_at < motion.INERT):
             return
-        self.perform_gesture(let_go(play.prompt, way), now)
+        self.perform_gesture(let_go(play.prompt, way))
 
     def _find_missed_target(self, drag: Drag) -> tuple[Target | None, str]:
         """What a thing was dropped on that does not go with it (or the thing, if it cannot be chosen at all), and why;

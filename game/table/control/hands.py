@@ -16,36 +16,36 @@ class Hands(Mouse, Keys):
 
     # --- events ------------------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.Event, now: float) -> bool:
+    def handle(self, event: pygame.Event) -> bool:
         """An event while the table can be seen."""
         held_by = self.scene.held_by
         if held_by and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == held_by:
             if event.type == pygame.KEYUP:
-                self.scene.stop_peek(now)
+                self.scene.stop_peek(self.now)
             return True
         if event.type == pygame.KEYDOWN:
-            return self.handle_key(event, now)
+            return self.handle_key(event)
         if event.type == pygame.KEYUP and self.touch.holding is not None:
             held_on, self.touch.holding = self.touch.holding, None
             self.too_early(held_on)
             return True
-        return self.handle_mouse(event, now)
+        return self.handle_mouse(event)
 
     # --- the cover ---------------------------------------------------------------------------------------------
 
-    def handle_covered(self, event: pygame.Event, now: float) -> bool:
+    def handle_covered(self, event: pygame.Event) -> bool:
         """An event while the cover is up: only holding reveals, a PIN is typed, Esc leads to the menu."""
         cover = self.scene.cover
         if self.scene.pin_wanted and self._handle_pin(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            cover.press(now)
+            cover.press(self.now)
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
             cover.release()
         elif is_command_key(event, "confirm", "choose"):
-            cover.press(now)
+            cover.press(self.now)
         elif is_command_key(event, "back", "menu"):
-            self.run_command("menu", now)
+            self.run_command("menu")
         else:
             return False
         return True

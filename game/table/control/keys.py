@@ -40,26 +40,26 @@ def _get_focus_group(target: Target) -> str:
 class Keys(TableActions):
     """Turns keys into what is done."""
 
-    def handle_key(self, event: pygame.Event, now: float) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         """A key went down; whether something is to be drawn."""
         touch, play, scene = self.touch, self.play, self.scene
         if is_command_key(event, "back"):
-            return self._handle_back(event, now)
-        if self._house_key(event, now):
+            return self._handle_back(event)
+        if self._house_key(event):
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
             return False
         if is_command_key(event, "inspect"):
-            touch.set_looking(not touch.looking, now)
+            touch.set_looking(not touch.looking, self.now)
             self._choose_first()
             return True
         if touch.looking:
-            return self._handle_looking(event, now)
+            return self._handle_looking(event)
         if not play.is_idle:
-            play.finish_motion(now)
+            play.finish_motion(self.now)
             scene.rebuild_bar()
         if play.halted_event is not None and is_command_key(event, "confirm", "choose"):
-            self.run_command("go on", now)
+            self.run_command("go on")
             return True
         if not play.is_prompt_open and not (play.is_idle and play.windows.list_public_seats()):
             if is_command_key(event, "confirm", "choose"):
@@ -68,30 +68,30 @@ class Keys(TableActions):
             return False
         touch.keys = True
         touch.reason = ""
-        return self._choose_by_key(event, now)
+        return self._choose_by_key(event)
 
-    def _handle_back(self, event: pygame.Event, now: float) -> bool:
+    def _handle_back(self, event: pygame.Event) -> bool:
         touch = self.touch
         if touch.looking:
-            touch.set_looking(False, now)
-        elif not self.take_back(now) and not getattr(event, "pad", False):
-            self.run_command("menu", now)  # a pad has a button of its own for that
+            touch.set_looking(False, self.now)
+        elif not self.take_back() and not getattr(event, "pad", False):
+            self.run_command("menu")  # a pad has a button of its own for that
         return True
 
-    def _house_key(self, event: pygame.Event, now: float) -> bool:
+    def _house_key(self, event: pygame.Event) -> bool:
         """Keys that are no part of an action."""
         if is_command_key(event, "pass") and self.play.windows.list_public_seats():
-            self._press_window_button(PASS, now)
+            self._press_window_button(PASS)
             return True
         for name, action in _TOOLS.items():
             if is_command_key(event, name):
-                self.run_command(action, now)
+                self.run_command(action)
                 return True
         if is_command_key(event, "page up", "page down") and self.scene.log.get_box(self.play) is not None:
             self.scene.log.handle_wheel(4 if is_command_key(event, "page up") else -4, self.play.layout.u)
             return True
         if is_command_key(event, "card left", "card right"):
-            return self._move_focused_card(-1 if is_command_key(event, "card left") else 1, now)
+            return self._move_focused_card(-1 if is_command_key(event, "card left") else 1)
         if is_command_key(event, "faster", "slower"):
             order = [*SPEEDS]
             place = order.index(self.scene.app.settings.speed) + (1 if is_command_key(event, "faster") else -1)
@@ -99,14 +99,14 @@ class Keys(TableActions):
             return True
         return False
 
-    def _press_window_button(self, target: Target, now: float) -> None:
+    def _press_window_button(self, target: Target) -> None:
         """A button of a window, by its key: held among people who do not trust each other."""
         if self.needs_hold(target):
-            self.start_hold(target, now)
+            self.start_hold(target)
         elif not self.slips_to(target):
-            self.click_target(target, now)
+            self.click_target(target)
 
-    def _move_focused_card(self, step: int, now: float) -> bool:
+    def _move_focused_card(self, step: int) -> bool:
         """Put the focused card elsewhere in the own hand, as dragging it there does."""
         focus, play = self.touch.focus, self.play
         order = [sprite.face for sprite in play.list_hand_sprites()]
@@ -114,17 +114,17 @@ class Keys(TableActions):
             return False
         place = order.index(int(focus[1])) + step
         if 0 <= place < len(order):
-            play.move_hand_card(int(focus[1]), place, now)
+            play.move_hand_card(int(focus[1]), place, self.now)
         return True
 
-    def _choose_by_key(self, event: pygame.Event, now: float) -> bool:
+    def _choose_by_key(self, event: pygame.Event) -> bool:
         touch, play = self.touch, self.play
         if play.offered >= 0 and is_command_key(event, "choose"):
-            self.press_peek(event.key, now)
+            self.press_peek(event.key)
             return True
         lit = lit_boxes(play, self.scene.bar)
         if touch.focus is None and is_command_key(event, "choose") and LOOK in lit:
-            self._press_window_button(LOOK, now)
+            self._press_window_button(LOOK)
             return True
         on_focus = touch.focus in lit and touch.focus is not None
         # A pad has one button for both: it confirms unless the focus is on something else that may be chosen.
@@ -132,22 +132,22 @@ class Keys(TableActions):
         if self._move_focus(event, lit):
             pass
         elif is_command_key(event, "take back"):
-            self.take_back(now)
+            self.take_back()
         elif is_command_key(event, "confirm") and play.prompt.ready_gesture is not None and not both:
             if not self.slips_to(self._get_confirm_target()):
-                self.run_command("confirm", now)
+                self.run_command("confirm")
         elif is_command_key(event, "confirm", "choose"):
             if touch.focus == PEEK and on_focus:
-                self.press_peek(event.key, now)
+                self.press_peek(event.key)
             elif self.needs_hold(touch.focus) and touch.focus in lit and touch.focus is not None:
-                self.start_hold(touch.focus, now)
+                self.start_hold(touch.focus)
             elif on_focus and touch.focus is not None:
                 if not self.slips_to(touch.focus):
-                    self.click_target(touch.focus, now)
+                    self.click_target(touch.focus)
             else:
                 touch.focus = keyboard.find_neighbour(touch, play, lit, 0, 0)
         else:
-            return self._by_letter(event, lit, now)
+            return self._by_letter(event, lit)
         self._keep_focus()
         return True
 
@@ -173,17 +173,17 @@ class Keys(TableActions):
 
     # --- looking round -----------------------------------------------------------------------------------------
 
-    def _handle_looking(self, event: pygame.Event, now: float) -> bool:
+    def _handle_looking(self, event: pygame.Event) -> bool:
         """Looking round: the focus goes to everything there is, and what the pointer would tell is told."""
         touch = self.touch
         if self._move_focus(event, self._get_pointable_boxes()):
-            touch.set_looking(True, now)
+            touch.set_looking(True, self.now)
             return True
         if is_command_key(event, "confirm", "choose"):
             target = touch.focus
-            touch.set_looking(False, now)
+            touch.set_looking(False, self.now)
             if target is not None and target[0] != "tip":
-                self.click_target(target, now)
+                self.click_target(target)
                 self._keep_focus()
             return True
         return False
@@ -200,13 +200,13 @@ class Keys(TableActions):
             touch.focus = keyboard.find_neighbour(touch, self.play, self._get_pointable_boxes(), 0, 0)
         touch.set_looking(touch.looking, self.scene.app.clock())
 
-    def _by_letter(self, event: pygame.Event, lit: dict[Target, Box], now: float) -> bool:
+    def _by_letter(self, event: pygame.Event, lit: dict[Target, Box]) -> bool:
         letter = event.unicode.lower()
         if not letter:
             return False
         for button in self.scene.bar.buttons:
             if button.key.lower() == letter:
-                self.click_target(button.target, now)
+                self.click_target(button.target)
                 return True
         things = [spot.target for spot in self.play.all_spots()]
         things += [("card", sprite.face) for sprite in self.play.list_hand_sprites()] + [("token", self.play.anchor)]
@@ -214,7 +214,7 @@ class Keys(TableActions):
             if key_of(self.play, target) == letter:
                 if target in lit:
                     self.touch.focus = target
-                self.click_target(target, now)
+                self.click_target(target)
                 self._keep_focus()
                 return True
         return False

@@ -26,30 +26,30 @@ MOUSE = "mouse"
 class Mouse(Drags):
     """Turns the pointer into what is done. Every method says whether something is to be drawn."""
 
-    def handle_mouse(self, event: pygame.Event, now: float) -> bool:
+    def handle_mouse(self, event: pygame.Event) -> bool:
         """An event of the mouse, or of a finger, which is one."""
         if self.scene.held_by == MOUSE:
-            return self._handle_peeking(event, now)
+            return self._handle_peeking(event)
         if event.type == pygame.MOUSEMOTION:
             if getattr(event, "looks", False):
-                return self._start_finger_look(event, now)
-            return self._handle_motion(event, now)
+                return self._start_finger_look(event)
+            return self._handle_motion(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             if event.button == 1:
-                return self._handle_press(event, now)
-            return event.button == 3 and (self.take_back(now) or self._look_near(event.pos))
+                return self._handle_press(event)
+            return event.button == 3 and (self.take_back() or self._look_near(event.pos))
         if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.touch.near != HIDDEN:
             self.touch.near = HIDDEN
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             if getattr(event, "looked", False):
-                return self._stop_finger_look(now)
-            return self._handle_release(event, now)
+                return self._stop_finger_look()
+            return self._handle_release(event)
         if event.type == pygame.MOUSEWHEEL:
             return self._handle_wheel(event)
         return False
 
-    def _handle_peeking(self, event: pygame.Event, now: float) -> bool:
+    def _handle_peeking(self, event: pygame.Event) -> bool:
         """The button holds the hand open: the pointer slides over the cards, and pulls one out of the hand."""
         touch, play = self.touch, self.play
         if event.type == pygame.MOUSEMOTION:
@@ -61,7 +61,7 @@ class Mouse(Drags):
             out = event.pos[1] < play.layout.hand.y - DRAG_FROM * play.layout.u
             if out and touch.hover is not None and touch.hover[0] == "card":
                 touch.pressed, touch.press_at = touch.hover, event.pos
-                self.start_drag(now)
+                self.start_drag()
             elif not out:
                 self._hover_at(event.pos)
             return True
@@ -69,13 +69,13 @@ class Mouse(Drags):
             return False
         target, alone = self.find_target_at(*event.pos), False
         if touch.drag is not None:
-            self.finish_drag(now)
+            self.finish_drag()
         elif target in {button.target for button in self.scene.bar.buttons} and self._has_slid(event.pos):
             assert target is not None
-            self.click_target(target, now)
+            self.click_target(target)
         else:
             alone = True
-        self.scene.stop_peek(now, alone)
+        self.scene.stop_peek(self.now, alone)
         return True
 
     def _hover_at(self, pos: Point) -> None:
@@ -99,7 +99,7 @@ class Mouse(Drags):
             return True
         return False
 
-    def _handle_motion(self, event: pygame.Event, now: float) -> bool:
+    def _handle_motion(self, event: pygame.Event) -> bool:
         touch, play = self.touch, self.play
         touch.pointer = event.pos
         if touch.holding is not None:
@@ -112,7 +112,7 @@ class Mouse(Drags):
             return True
         x, y = touch.press_at
         if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * play.layout.u:
-            self.start_drag(now)
+            self.start_drag()
             return True
         if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:
             return False  # the finger is lifted, and what it was told stays to be read
@@ -120,13 +120,13 @@ class Mouse(Drags):
         hover = self.find_target_at(*event.pos)
         changed = hover != touch.hover or was_keys
         if hover != touch.hover:
-            touch.reason, touch.hover_since, touch.used = "", now, None
+            touch.reason, touch.hover_since, touch.used = "", self.now, None
         touch.hover = hover
         over = HIDDEN if self.play.peeking else face_at(self.play, *event.pos)
         changed, touch.over = changed or over != touch.over, over
         return changed
 
-    def _start_finger_look(self, event: pygame.Event, now: float) -> bool:
+    def _start_finger_look(self, event: pygame.Event) -> bool:
         """A finger rests on something: it is looked at as if the pointer rested there, and not chosen."""
         touch = self.touch
         if self.play.peeking or touch.drag is not None or touch.holding is not None:
@@ -134,7 +134,7 @@ class Mouse(Drags):
         touch.pressed = None
         touch.pointer = event.pos
         touch.hover = self.find_target_at(*event.pos)
-        touch.hover_since = now - RESTED
+        touch.hover_since = self.now - RESTED
         self._look_near(event.pos)
         return True
 
@@ -145,12 +145,12 @@ class Mouse(Drags):
         touch.came_near = touch.came_near or touch.near != HIDDEN
         return touch.near != HIDDEN
 
-    def _stop_finger_look(self, now: float) -> bool:
+    def _stop_finger_look(self) -> bool:
         """The finger that looked was lifted: what it looked at stays large until the next touch."""
         self.touch.pressed = self.touch.holding = None
         if self.touch.drag is not None:
-            self.let_go(now)
-        return self.play.set_peeking(False, now) or True
+            self.let_go()
+        return self.play.set_peeking(False, self.now) or True
 
     def find_target_at(self, x: float, y: float) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
@@ -176,7 +176,7 @@ class Mouse(Drags):
         self.touch.pressed = target
         return True
 
-    def _handle_press(self, event: pygame.Event, now: float) -> bool:
+    def _handle_press(self, event: pygame.Event) -> bool:
         touch, play, scene = self.touch, self.play, self.scene
         touch.keys = touch.looking = False
         touch.near = HIDDEN
@@ -186,18 +186,18 @@ class Mouse(Drags):
         if self._press_story(touch.hover):
             return True
         if not play.is_idle:
-            play.finish_motion(now)
+            play.finish_motion(self.now)
             scene.rebuild_bar()
         touch.hover = touch.pressed = self.find_target_at(*event.pos)
         if touch.pressed == PEEK:
-            self.press_peek(MOUSE, now)
+            self.press_peek(MOUSE)
         elif self.needs_hold(touch.pressed) and touch.pressed is not None:
-            self.start_hold(touch.pressed, now)
+            self.start_hold(touch.pressed)
         if touch.pressed is not None and touch.pressed[0] in play.table.secret:
-            play.set_peeking(True, now)
+            play.set_peeking(True, self.now)
         return True
 
-    def _handle_release(self, event: pygame.Event, now: float) -> bool:
+    def _handle_release(self, event: pygame.Event) -> bool:
         touch, play = self.touch, self.play
         pressed, touch.pressed = touch.pressed, None
         held_on, touch.holding = touch.holding, None
@@ -206,27 +206,27 @@ class Mouse(Drags):
             return True
         if touch.drag is not None:
             touch.used = touch.hover
-            self.finish_drag(now)
-            play.set_peeking(False, now)
+            self.finish_drag()
+            play.set_peeking(False, self.now)
             return True
-        peeked = play.set_peeking(False, now)
+        peeked = play.set_peeking(False, self.now)
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return True  # it was looked at, not chosen
         told = pressed is not None and pressed[0] == "log" and not self._has_slid(event.pos)  # lines move on
         if pressed is not None and (told or self.find_target_at(*event.pos) == pressed):
             if not self.slips_to(pressed):
                 touch.used = pressed
-                self.click_target(pressed, now)
+                self.click_target(pressed)
         elif pressed is None:
-            self._click_felt(now)
+            self._click_felt()
         touch.hover = self.find_target_at(*event.pos)
         return True
 
-    def _click_felt(self, now: float) -> None:
+    def _click_felt(self) -> None:
         """A click on the bare felt: shut the drawer, take a choice back, or do not wait for a bot."""
         play = self.play
         if play.choices.log_open and play.layout.dock is None:
-            self.run_command("log", now)
+            self.run_command("log")
         elif play.prompt.chosen:
             play.prompt.clear()
         elif self.scene.host.get_waiting().kind == "bot":

@@ -99,11 +99,11 @@ def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) 
                 f"{where(scene)}: {target} is nowhere"
             )
             app.now += 0.5  # what has just come up is not clicked by accident
-            scene.hands.click_target(target, app.now)
+            scene.hands.click_target(target)
             if scene.player.host.done or scene.player.watching:
                 break
         if place(scene) == before and scene.play.prompt.ready_gesture is not None:
-            scene.hands.run_command("confirm", app.now)
+            scene.hands.run_command("confirm")
         scene = settle(app)
         assert place(scene) != before, f"{where(scene)}: {gesture.targets}"
 
@@ -119,7 +119,7 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
         other = next((g for g in play.prompt.gestures if g.actions not in good), None)
         if play.is_prompt_open and other is not None and not player.step.is_free:
             actions, view = scene.host.action_count, play.view
-            scene.hands.perform_gesture(Gesture(other.mode, other.targets, other.actions), app.now)
+            scene.hands.perform_gesture(Gesture(other.mode, other.targets, other.actions))
             assert scene.host.action_count == actions
             assert scene.host.get_view() == view
             assert player.reply == (player.step.no or NOT_YET if player.is_move_wanted else READ_ON)

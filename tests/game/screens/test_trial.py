@@ -77,7 +77,7 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
     worst = next(a for a in scene.host.get_view().actions if a.text not in (judged.worth.best, judged.worth.done))
     way = next((each for each in scene.play.prompt.gestures if each.actions[0] is worst), None)
     if way is not None:
-        scene.hands.perform_gesture(way, app.clock())
+        scene.hands.perform_gesture(way)
     else:
         scene.host.perform_action(worst)
     app.wait(1.0)
@@ -147,9 +147,9 @@ def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_m
     assert isinstance(scene, TrialScene)
     app.wait(2.0)
     for action in ("hint", "undo", "again"):
-        scene.hands.run_command(action, app.now)
+        scene.hands.run_command(action)
         assert app.top_scene is scene
         assert not scene.play.prompt.chosen
         assert not scene.trial_host.tried
-    scene.hands.run_command("menu", app.now)
+    scene.hands.run_command("menu")
     assert app.top_scene is below

@@ -24,7 +24,7 @@ def _choose(scene: TableScene, rng: Random, now: float) -> tuple[str, Box] | Non
     buttons = [each.target for each in scene.bar.buttons if each.target not in HARMLESS]
     lit = sorted(scene.play.prompt.list_choosable_targets(), key=str)
     target = rng.choice(buttons if buttons and (not lit or rng.random() < 0.7) else lit)
-    doing.click_target(target, now)
+    doing.click_target(target)
     pressed = (each for each in before[1] if each.target == target and scene.host.action_count > before[0])
     return next(((each.label, each.box) for each in pressed), None)
 

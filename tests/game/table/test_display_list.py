@@ -43,7 +43,7 @@ def test_a_table_in_play_looks_as_if_all_of_it_were_painted_in_every_frame(name:
     for n in range(420):
         now = evening.clock.now
         if scene.play.is_prompt_open and now - scene.play.changed_at > 0.4:
-            scene.hands.commit_gesture(scene.play.prompt.gestures[0], now)
+            scene.hands.commit_gesture(scene.play.prompt.gestures[0])
         if evening.frame() is None or n % 7 or evening.app.top_scene is not scene:
             continue
         evening.app.draw()
@@ -67,7 +67,7 @@ def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, tmp_p
         if evening.app.top_scene is not scene:
             evening.app.pop_scene(evening.app.top_scene)
         elif play.is_prompt_open and now - play.changed_at > 3.0:
-            scene.hands.commit_gesture(rng.choice(play.prompt.gestures), now)
+            scene.hands.commit_gesture(rng.choice(play.prompt.gestures))
         elif n % 90 == 60 and play.is_prompt_open:
             places = [spot.box for spot in play.all_spots()] + [sprite.rest.box for sprite in play.list_hand_sprites()]
             box = rng.choice(places)

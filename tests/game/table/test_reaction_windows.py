@@ -47,7 +47,7 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
         met += 1
         kind, since = scene.host.get_view().asked[0].kind, len(scene.host._recorder.record.actions)
         scene.play.changed_at = app.now - motion.INERT * 0.6
-        scene.hands.start_hold(("do", button), app.now)
+        scene.hands.start_hold(("do", button))
         scene.do_action(f"react {people[-1]}" if button == "react" else button)
         assert scene.touch.holding is None, "what has just come up is not pressed by accident"
         assert (len(scene.host._recorder.record.actions), scene.play.windows.list_public_seats()) == (since, people)

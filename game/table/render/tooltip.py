@@ -166,7 +166,10 @@ def _find_told(model: FrameModel, box: Box | None) -> Told | None:
     if hover is None or box is None:
         return _find_open_card(model)
     markers = play.list_markers()
-    words = next((tool.tip for tool in model.tools if tool.target == hover != touch.used), "")
+    words = ""
+    for tool in model.tools:
+        if tool.target == hover != touch.used:
+            words, box = tool.tip, tool.box if tool.box.contains_point(*touch.pointer) else box
     if hover[0] == "tip":
         words = markers[int(hover[1])].tip
     elif hover[0] == "word" and _has_rested_on_prompt(model):

@@ -44,8 +44,6 @@ if TYPE_CHECKING:
 
 BUSY_FOR: Final = 0.4
 """Seconds after the last drawing or input during which the loop stays fast."""
-SETTLED: Final = 0.15
-"""Seconds without a resize after which sharp pictures are baked again."""
 
 _AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _BACK: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
@@ -108,7 +106,6 @@ class App(Stack):
         self._bots: BotPool | None = None
         self._felts = Felts()
         self._painter = Painter()
-        self._resized_at: float | None = None
         self.notices = Notices()
         self.pins = PinThrottle()
         self._language = store.values.language
@@ -179,10 +176,8 @@ class App(Stack):
             self.window.request_attention()
 
     def get_felt(self, theme_name: str, bake: Bake | None = None) -> pygame.Surface:
-        """The bare table of a room, as large as the window, or what ``bake`` draws in its place. While the window is
-        being resized, a stretched one.
-        """
-        return self._felts.get_felt(theme_name, self.surface, hurry=self._resized_at is not None, bake=bake)
+        """The bare table of a room, as large as the window, or what ``bake`` draws in its place."""
+        return self._felts.get_felt(theme_name, self.surface, bake)
 
     def request_redraw(self) -> None:
         """Draw in this turn of the loop, whatever ``update`` says."""
@@ -314,10 +309,6 @@ class App(Stack):
         self._painter.show_items(recorder.items, self.surface)
 
     def _finish_update(self, now: float) -> None:
-        if self._resized_at is not None and now - self._resized_at > SETTLED:
-            self._resized_at = None
-            self._dirty = self._dirty or self._felts.stale
-            self._felts.stale = False
         self._dirty = self.notices.keep_only_pages(self.scenes) or self._dirty
         if self.notices.is_due(now):
             self._dirty = self.notices.remove_expired(now, single=self._notice_strip() is not None) or self._dirty
@@ -393,8 +384,7 @@ class App(Stack):
     def _resize(self) -> None:
         size = self.size
         if compute_unit_px(size) != self.style.u or size != self._felts.size:
-            self._resized_at = self.clock()
-            self._busy_until = self._resized_at + BUSY_FOR
+            self._busy_until = self.clock() + BUSY_FOR
         self.style = style_for(size, self.settings)
         bitmaps.fit_window(size)
         self._fitted = size

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from game.art.colours import INK
+from game.art.colours import BRASS, INK
 from game.art.shapes import Size
 from game.ui.canvas import Canvas
 from game.ui.style import GAP, Style
@@ -181,6 +181,7 @@ class Panel(Widget):
         pad: float = 2 * GAP,
         *,
         fill: str = INK,
+        border: str = BRASS,
         alpha: float = 0.9,
         shadow: bool = True,
         plain: bool = False,
@@ -190,7 +191,7 @@ class Panel(Widget):
         self.child = child
         self.adopt_children(child)
         self.pad = pad
-        self.fill, self.alpha, self.shadow, self.plain = fill, alpha, shadow, plain
+        self.fill, self.border, self.alpha, self.shadow, self.plain = fill, border, alpha, shadow, plain
         self.grow = grow
 
     def list_children(self) -> Sequence[Widget]:
@@ -208,7 +209,7 @@ class Panel(Widget):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if not self.plain:
-            canvas.draw_panel(self.rect, self.fill, alpha=self.alpha, shadow=self.shadow)
+            canvas.draw_panel(self.rect, self.fill, self.border, alpha=self.alpha, shadow=self.shadow)
         super().draw(canvas, form)
 
 

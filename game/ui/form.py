@@ -345,6 +345,13 @@ class Form:
             canvas.blit(panels.make_ring(*rect.size, IVORY, width=width, radius=radius), rect.topleft)
 
 
+def draw_widget(canvas: Canvas, widget: Widget, rect: pygame.Rect) -> None:
+    """Draw a widget by itself in a place, where nobody touches it."""
+    form = Form(widget)
+    form.layout(canvas.style, rect)
+    form.draw(canvas)
+
+
 def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: Point | None) -> None:
     """Draw a tooltip below what it is about, or above where there is no room; ``mouse`` None: a key led there."""
     pad, edge = canvas.to_px(10), canvas.to_px(8)

@@ -212,17 +212,14 @@ def _on_the_strip(play: Play, found: dict[str, Box]) -> Iterator[str]:
     play.last_round.doings = before
 
 
-def close_ups(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def close_ups(play: Play) -> Iterator[str]:
     """A card seen from near lies in the window and beside where the card lies."""
-    plates: list[Box] = []
-    monkeypatch.setattr(paint, "draw_plate", lambda _canvas, box, **_more: plates.append(box))
     faces = {sprite.drawn for sprite in play.board.list_sprites() if sprite.side > 0.5 and sprite.drawn != HIDDEN}
     for face in sorted(faces)[::3]:
         where = card_box(play, face)
-        plates.clear()
-        draw_closer(canvas(play), play, NoCards(), face)  # type: ignore[arg-type]
+        box = draw_closer(canvas(play), play, NoCards(), face)  # type: ignore[arg-type]
         assert where is not None
-        (box,) = plates
+        assert box is not None
         if not box.is_inside(Box(0, 0, *play.layout.size)):
             yield "close-up / edge"
         if box.expand_by(-SLACK).overlaps_box(where):
@@ -280,7 +277,7 @@ def test_the_parts_of_a_cover_lie_apart(
 def test_a_card_seen_from_near_lies_beside_itself(
     name: str, seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = {pair for text in (1.0, 2.0) for pair in close_ups(laid(name, seats, size, text), monkeypatch)}
+    found = {pair for text in (1.0, 2.0) for pair in close_ups(laid(name, seats, size, text))}
     assert not found, sorted(found)
 
 

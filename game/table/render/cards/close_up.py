@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import pygame
+
 from engine.core.cards import HIDDEN
-from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.text import measure_text, render_text
+from game.art.colours import BRASS_LIGHT
 from game.speech.spoken import card_words
 from game.table.model.board import Sprite
 from game.table.model.geometry import RATIO, Box, Pose
-from game.table.model.layout import compute_unit_px
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render import paint
 from game.table.render.cards.cards import CardArt
+from game.table.render.paint import OPAQUE
+from game.ui.boxes import Column, Middle, Panel, Row
 from game.ui.canvas import Canvas
+from game.ui.form import draw_widget
+from game.ui.labels import Label, Picture
 
 LARGE = 216
 """Width of the card, in units."""
@@ -43,35 +46,25 @@ def card_box(play: Play, face: int) -> Box | None:
     return next((s.rest.box for s in play.board.list_sprites() if s.drawn == face and s.side > 0.5), None)
 
 
-def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> None:
-    """The card, beside where it lies."""
+def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> Box | None:
+    """The card, beside where it lies; where it is shown."""
     near = card_box(play, face)
     if near is None or face == HIDDEN:
-        return
-    u = play.layout.u
-    width, height = canvas.size
-    least = compute_unit_px((width, height))  # of a table that is simplified for large text the card takes less
-    w = round(min((0.75 * LARGE * least if play.layout.large else LARGE * u), (height - 60 * u) / RATIO))
-    name = card_words(play.table.deck.codes[face])
-    story = play.table.describe_card(play.view, face)
-    name = f"{name[:1].upper()}{name[1:]}"
-    large, px = play.layout.get_text_px(22), play.layout.get_text_px(18)
-    room = round((STORY if story else NAME) * min(u, 1.15 * least))
-    head = measure_text(name, "title", large, room)[1]
-    pad = 14 * least
-    most = height - 16 * u - 2 * pad - head - 8 * u
-    px = next((size for size in range(px, 12, -1) if measure_text(story, "text", size, room)[1] <= most), min(px, 12))
-    tall = head + (measure_text(story, "text", px, room)[1] + 8 * u if story else 0)
-    box_w = w + room + 3 * pad
-    box_h = max(w * RATIO, tall) + 2 * pad
-    x = near.right + 16 * u if near.right + 16 * u + box_w < width else near.x - 16 * u - box_w
-    x = min(max(x, 8 * u), width - box_w - 8 * u)
-    y = min(max(near.cy - box_h / 2, 8 * u), height - box_h - 8 * u)
-    box = Box(x, y, box_w, box_h)
-    paint.draw_plate(canvas, box, border=BRASS_LIGHT, radius=14, alpha=paint.OPAQUE)
-    art.draw_card(canvas.surface, face, Pose(box.x + pad + w / 2, box.cy, w), 1.0)
-    x, y = box.x + 2 * pad + w, box.cy - tall / 2
-    canvas.blit(render_text(name, "title", large, BRASS_LIGHT, room), (x, y))
-    if story:
-        said = render_text(story, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
-        canvas.blit(said, (x, y + head + 8 * u))
+        return None
+    # On a table that is simplified for large text the card takes less.
+    wide, u = (0.75 if play.layout.large else 1.0) * LARGE, canvas.style.u
+
+    def draw_card(canvas: Canvas, rect: pygame.Rect) -> None:
+        art.draw_card(canvas.surface, face, Pose(*rect.center, rect.width))
+
+    name, story = card_words(play.table.deck.codes[face]), play.table.describe_card(play.view, face)
+    title = Label(f"{name[:1].upper()}{name[1:]}", 22, "title", BRASS_LIGHT)
+    told = Middle(Column(title, Label(story, 18)), STORY if story else NAME)
+    panel = Panel(Row(Picture(wide, wide * RATIO, draw_card), told, gap=14), 14, border=BRASS_LIGHT, alpha=OPAQUE)
+    rect = pygame.Rect((0, 0), panel.measure(canvas.style, canvas.size[0]))
+    rect.midleft = round(near.right + 16 * u), round(near.cy)
+    if rect.right > canvas.size[0] - 8 * u:
+        rect.right = round(near.x - 16 * u)
+    rect.clamp_ip(canvas.rect.inflate(-16 * u, -16 * u))
+    draw_widget(canvas, panel, rect)
+    return Box(*rect)

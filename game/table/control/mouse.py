@@ -161,7 +161,7 @@ class Mouse(Drags):
             return ("log", moment) if moment >= 0 else None
         over = {each.target: each.box for each in scene.bar.buttons} | {tool.target: tool.box for tool in scene.tools}
         if play.is_prompt_open:
-            over |= {("chip", number): chip[2] for number, chip in enumerate(scene.bar.chips)}
+            over |= {("chip", number): chip.box for number, chip in enumerate(scene.bar.chips)}
         if play.overlay is None and self.touch.drag is None:
             over |= strip.get_tile_boxes(play)
         signs: dict[Target, Box] = {("tip", n): sign.box for n, sign in enumerate(play.list_markers()) if sign.tip}

@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.icons import make_icon
 from game.art.text import measure_text
-from game.table.model import motion, verbosity
+from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import coin_size
@@ -104,15 +104,12 @@ def _draw_question(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     if model.finale is None or not model.finale.compute_winner_rise(model.now):  # the winner rises over its place
         draw_strip(canvas, play)  # an arrow to the viewer goes below it
     draw_thinking(canvas, play, seats)
-    caps = touch.keys or verbosity.should_show_key_caps(play.layout.choices.density)
     first = len(canvas.surface.items) if isinstance(canvas.surface, DrawRecorder) else 0
     alpha = round(255 * motion.out_cubic((model.now - play.changed_at) / motion.PROMPT_IN))
     rising = canvas.surface if model.is_question_rising and isinstance(canvas.surface, DrawRecorder) else None
     if rising is not None and not alpha:
         return  # nothing of it is to be seen in the frame in which everything settles
-    holding, focus = touch.holding, touch.focus if touch.keys else None
-    held = (None, 0.0) if holding is None else (holding.target, holding.compute_hold_progress(model.now))
-    draw_bar(canvas, play, model.bar, touch.hover, focus, model.is_inert, caps, held)
+    draw_bar(canvas, play, model.bar, touch, model.now)
     if rising is not None:
         rising.items[first:] = [item._replace(alpha=alpha) for item in rising.items[first:]]
     if flash := model.flash:  # it is your turn: the prompt lights up and calms down

@@ -93,11 +93,6 @@ class FrameModel:
         return int(hover[1]) if hover is not None and hover[0] == "log" else -1
 
     @property
-    def is_inert(self) -> bool:
-        """Whether buttons cannot be pressed yet: what has just come up is not clicked by accident."""
-        return self.now - self.play.changed_at < motion.INERT
-
-    @property
     def is_question_rising(self) -> bool:
         """Whether a question has just come up, which is not all to be seen yet."""
         moves = self.play.is_prompt_open and self.play.timeline.speed > 0

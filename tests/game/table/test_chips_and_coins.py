@@ -24,8 +24,8 @@ def test_a_click_on_a_chip_takes_back_what_stands_on_it_and_nothing_else(app: Ti
         for number, part in enumerate(parts):
             prompt.chosen = parts
             scene.rebuild_bar()
-            assert [chip[0] for chip in scene.bar.chips] == list(parts)
-            box = scene.bar.chips[number][2]
+            assert [chip.target for chip in scene.bar.chips] == list(parts)
+            box = scene.bar.chips[number].box
             app.now += 1.0
             click(app, (box.cx, box.cy))
             assert prompt.chosen == tuple(other for other in parts if other != part)

@@ -134,7 +134,7 @@ def overlaps(play: Play) -> Iterator[str]:
             yield f"{one} / {other}"
     yield from (f"{what} / edge" for what, box in found.items() if what != "own hand" and not box.is_inside(window))
     bar = build_bar(play, "")
-    parts = [bar.text, *(chip for _target, _label, chip in bar.chips), *(button.box for button in bar.buttons)]
+    parts = [bar.text, *(each.box for each in (*bar.chips, *bar.buttons))]
     for a, b in combinations(parts, 2):
         if a.expand_by(-SLACK).overlaps_box(b):
             yield "question / its button"

@@ -11,10 +11,12 @@ from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import measure_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
+from game.table.model import motion
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
-from game.table.model.touch import COVER, PEEK
+from game.table.model.touch import COVER, PEEK, Touch
+from game.table.model.verbosity import should_show_key_caps
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
@@ -47,11 +49,11 @@ class BarButton:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The bar as it stands: words, chips and buttons with their places."""
+    """The bar as it stands: words, chips (what is chosen) and buttons with their places."""
 
     words: str
     text: Box
-    chips: tuple[tuple[Target, str, Box], ...]
+    chips: tuple[BarButton, ...]
     buttons: tuple[BarButton, ...]
 
 
@@ -66,7 +68,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     px = layout.get_small_text_px(18)
     right = box.right - 10 * u
     buttons: list[BarButton] = []
-    chips: list[tuple[Target, str, Box]] = []
+    chips: list[BarButton] = []
     h = min(40 * u, box.h - 12 * u)
     y = box.cy - h / 2 if not layout.large else box.bottom - 3 * u - h
     words = message
@@ -91,25 +93,22 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
             if play.prompt.ready_gesture is not None and label == play.table.label_gesture(play.prompt.ready_gesture):
                 continue  # a button beside it says the same
             w = measure_text(label, "bold", px)[0] + 24 * u
-            chips.insert(0, (target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
+            chips.insert(0, BarButton(target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
             right -= w + 6 * u
     left = box.x + (18 + CAP * (play.is_prompt_open and not layout.large)) * u
-    text = Box(left, box.y + 4 * u, max(40 * u, right - left - 8 * u), box.h - 8 * u)
+    text, up = Box(left, box.y + 4 * u, max(40 * u, right - left - 8 * u), box.h - 8 * u), 0.0
     if layout.large:  # the buttons lie below the words where these are too long to stand beside them
         above = Box(text.x, box.y + 2 * u, box.w - 36 * u, y - box.y - 2 * u)
         px = layout.get_text_px(19)
-        beside = _fit_question_size(words, text, px)
-        text = above if _fit_question_size(words, above, px) > beside else text
-        if text is not above:
+        if _fit_question_size(words, above, px) > _fit_question_size(words, text, px):
+            text = above
+        else:
             up = box.cy - h / 2 - y
-            buttons = [replace(each, box=each.box._replace(y=each.box.y + up)) for each in buttons]
-            chips = [(target, label, where._replace(y=where.y + up)) for target, label, where in chips]
-    return Bar(
-        words,
-        layout.mirror_box(text, box),
-        tuple((target, label, layout.mirror_box(where, box)) for target, label, where in chips),
-        tuple(replace(each, box=layout.mirror_box(each.box, box)) for each in buttons),
+    chosen, offered = (
+        tuple(replace(each, box=layout.mirror_box(each.box._replace(y=each.box.y + up), box)) for each in row)
+        for row in (chips, buttons)
     )
+    return Bar(words, layout.mirror_box(text, box), chosen, offered)
 
 
 def _build_answer_buttons(
@@ -257,17 +256,10 @@ def _list_button_specs(play: Play, prompt: Prompt, tapped_open: bool) -> list[tu
     return out
 
 
-def draw_bar(
-    canvas: Canvas,
-    play: Play,
-    bar: Bar,
-    hover: Target | None,
-    focus: Target | None,
-    inert: bool,
-    keys: bool,
-    held: tuple[Target | None, float] = (None, 0.0),
-) -> None:
-    """``held``: the button that is held down, and how much of its time has passed, 0..1."""
+def draw_bar(canvas: Canvas, play: Play, bar: Bar, touch: Touch, now: float) -> None:
+    """The bar at a moment. Buttons that have just come up are paler: they cannot be pressed yet."""
+    hold, caps = touch.holding, touch.keys or should_show_key_caps(play.layout.choices.density)
+    inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
     layout = play.layout
     u = layout.u
     live = play.is_prompt_open or bool(bar.buttons)
@@ -300,18 +292,19 @@ def draw_bar(
         IVORY,
         lines=2,
     )
-    for target, label, where in bar.chips:
-        edge = BRASS_LIGHT if hover == target else BRASS
-        paint.draw_skin(canvas, where, panels.make_chip, border=edge)
-        paint.draw_text(canvas, label, where, layout.get_small_text_px(18), "bold", IVORY, "centre")
+    px = layout.get_small_text_px(18)
+    for chip in bar.chips:
+        edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
+        paint.draw_skin(canvas, chip.box, panels.make_chip, border=edge)
+        paint.draw_text(canvas, chip.label, chip.box, px, "bold", IVORY, "centre")
     for each in bar.buttons:
-        px, over = layout.get_small_text_px(18), hover == each.target
-        paint.draw_button(canvas, each.box, each.label, px, each.main, over, held[1] if each.target == held[0] else 0.0)
-        if inert and not play.prompt.chosen:
+        held = hold.compute_hold_progress(now) if hold is not None and hold.target == each.target else 0.0
+        paint.draw_button(canvas, each.box, each.label, px, each.main, touch.hover == each.target, held)
+        if inert:
             paint.draw_skin(canvas, each.box, panels.make_panel, fill="#14181F", radius=8, alpha=0.4, line=0)
-        if focus == each.target:
+        if touch.keys and touch.focus == each.target:
             paint.draw_outline(canvas, each.box, "#FFFFFF", 2.5, 9)
-        if keys and each.key:
+        if caps and each.key:
             paint.draw_key_cap(canvas, each.key, each.box.cx, each.box.y - 2 * u)
 
 

@@ -30,19 +30,20 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     n, seen, u = len(shown), sum(face != HIDDEN for face in shown), canvas.style.u
     if not seen:
         return None
-    wide = min(n * (CARD + APART), canvas.size[0] / u - 48)  # cards of a long hand lie over each other
-    step = (wide - CARD - APART) / max(1, n - 1)
+    card = CARD * play.layout.u / u  # as large as the words
+    wide = min(n * (card + APART), canvas.size[0] / u - 48)  # cards of a long hand lie over each other
+    step = (wide - card - APART) / max(1, n - 1)
 
     def draw_cards(canvas: Canvas, rect: pygame.Rect) -> None:
         for k, face in enumerate(shown):
-            x = rect.x + (k * step + (CARD + APART) / 2) * u
-            art.draw_card(canvas.surface, face, Pose(x, rect.centery, round(CARD * u)), float(face != HIDDEN))
+            x = rect.x + (k * step + (card + APART) / 2) * u
+            art.draw_card(canvas.surface, face, Pose(x, rect.centery, round(card * u)), float(face != HIDDEN))
 
     words = ngettext(
         "{number} card, {seen} known to you", "{number} cards, {seen} of them known to you", n, number=n, seen=seen
     )
     head = Row(Label(f"*{play.names[seat]}*", 18), Label(words, 16, colour=IVORY_DIM), gap=24)
-    panel = Panel(Column(head, Picture(wide, CARD * RATIO + 6, draw_cards)), 12, border=seat_colour(seat), alpha=OPAQUE)
+    panel = Panel(Column(head, Picture(wide, card * RATIO + 6, draw_cards)), 12, border=seat_colour(seat), alpha=OPAQUE)
     w, h = panel.measure(canvas.style, canvas.size[0])
     near = play.layout.get_seat_panel(seat)
     ideal = Box(near.cx - w / 2, near.y - h - 8 * u, w, h)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -159,10 +160,9 @@ class Painter:
         fresh = self._shown_on != (out, whole.size) or type(out) is not pygame.Surface
         self._shown_on = out, whole.size
         first, last = (0, 0) if fresh else _count_common_items(self.items, items)
-        before = _map_item_rects(self.items[first : len(self.items) - last], self._rects[first:])
-        came = items[first : len(items) - last]
+        gone, came = self.items[first : len(self.items) - last], items[first : len(items) - last]
         rects = self._rects[:first] + [_get_item_rect(item) for item in came] + self._rects[len(self._rects) - last :]
-        changed = [whole] if fresh else _list_changed_rects(before, _map_item_rects(came, rects[first:]))
+        changed = [whole] if fresh else _list_changed_rects(gone, came)
         changed = [rect for rect in (rect.clip(whole) for rect in changed) if rect.w and rect.h]
         if len(changed) > MANY or sum(rect.w * rect.h for rect in changed) > MOST * whole.w * whole.h:
             changed = [whole]
@@ -218,30 +218,16 @@ def _get_item_rect(item: DisplayItem) -> pygame.Rect:
     return rect if clip is None else rect.clip(clip)
 
 
-def _map_item_rects(items: Sequence[DisplayItem], rects: Sequence[pygame.Rect]) -> dict[object, pygame.Rect]:
-    """Where each item lies, in order; equal ones are told apart by their number."""
-    out: dict[object, pygame.Rect] = {}
-    for item, rect in zip(items, rects, strict=False):
-        key: object = item
-        number = 0
-        while key in out:
-            number += 1
-            key = (item, number)
-        out[key] = rect
-    return out
-
-
-def _list_changed_rects(before: dict[object, pygame.Rect], after: dict[object, pygame.Rect]) -> list[pygame.Rect]:
+def _list_changed_rects(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> list[pygame.Rect]:
     """The places at which two lists may differ: of what came, what went, and what is now above another one."""
-    out = [rect for key, rect in before.items() if key not in after]
-    out += [rect for key, rect in after.items() if key not in before]
-    then = [key for key in before if key in after]
-    now = [key for key in after if key in before]
-    out += [after[key] for one, other in zip(then, now, strict=True) if one != other for key in (one, other)]
-    return _merge_rects(out)
+    kept = set(before) & set(after)
+    changed = [item for item in (*before, *after) if item not in kept]
+    then, now = ([item for item in items if item in kept] for items in (before, after))
+    changed += [item for pair in zip_longest(then, now) if pair[0] != pair[1] for item in pair if item is not None]
+    return _merge_rects(map(_get_item_rect, changed))
 
 
-def _merge_rects(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+def _merge_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Places that touch each other as one (the sides of a frame, the letters of a sign): fewer and larger ones."""
     out: list[pygame.Rect] = []
     for rect in rects:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
@@ -30,6 +30,10 @@ MOST_RUSH = 4.0
 RIFFLED = 12
 """Cards of a pile that are seen to be shuffled."""
 
+SOUNDS: Final = {"move": "card", "show": "flip", "token": "token", "shuffle": "shuffle"}
+"""What is heard when an event of a kind is seen."""
+PAUSES: Final = {"deal": 0.1, "move": 0.06, "act": 0.1}
+"""Seconds after a step of a kind."""
 Resting = Callable[[], dict[int, tuple[Pose, bool]]]
 """Where every sprite (by ``id``) belongs after the events played so far, and whether its face is shown there."""
 
@@ -118,16 +122,11 @@ def _can_join_step(last: TimelineStep, kind: str, event: Event) -> bool:
 
 def _set_step_times(step: TimelineStep) -> None:
     n = len(step.events)
+    step.pause = PAUSES.get(step.kind, 0.0)
     if step.kind == "deal":
         step.stagger = min(motion.DEAL_STAGGER, (motion.DEAL_TOTAL - motion.DEAL) / max(1, n - 1))
-        step.pause = 0.1
     elif step.kind == "show":
-        step.stagger = min(0.05, 0.6 / n)
-        step.pause = 0.05 if n == 1 else 0.8
-    elif step.kind == "move":
-        step.pause = 0.06
-    elif step.kind == "act":
-        step.pause = 0.10
+        step.stagger, step.pause = min(0.05, 0.6 / n), 0.05 if n == 1 else 0.8
 
 
 def _compute_step_seconds(step: TimelineStep) -> float:
@@ -291,36 +290,19 @@ class Timeline(Versioned):
             for order, sprite in enumerate(here):
                 start = now + order * motion.SHUFFLE_STAGGER * scale
                 length = (motion.FADE if self.reduced else motion.SHUFFLE) * scale
-                aside = (-0.62 if order % 2 else 0.62) * sprite.pose.w
-                arc, swing = (0.0, 0.0) if self.reduced else (10.0, aside)
-                tween = Tween(
-                    sprite.pose,
-                    sprite.pose,
-                    start,
-                    length,
-                    sprite.side,
-                    sprite.side,
-                    arc,
-                    fade=self.reduced,
-                    swing=swing,
-                )
-                sprite.tween = tween
-                if sprite not in self.moving:
-                    self.moving.append(sprite)
+                tween = Tween(sprite.pose, sprite.pose, start, length, sprite.side, sprite.side, fade=self.reduced)
+                if not self.reduced:
+                    tween.arc, tween.swing = 10.0, (-0.62 if order % 2 else 0.62) * sprite.pose.w
+                self._send_sprite(sprite, tween)
                 end = max(end, start + length)
         return end
 
     def _add_sound_cue(self, step: TimelineStep, event: Event, at: float) -> None:
-        if step.kind == "deal":
-            self.cues.append(Cue(at, "deal"))
-        elif event.kind == "move":
-            self.cues.append(Cue(at, "card"))
-        elif event.kind == "show" and event.card != HIDDEN and (event is step.events[0] or len(step.events) < 3):
-            self.cues.append(Cue(at, "flip"))
-        elif event.kind == "token":
-            self.cues.append(Cue(at, "token"))
-        elif event.kind == "shuffle":
-            self.cues.append(Cue(at, "shuffle"))
+        name = "deal" if step.kind == "deal" else SOUNDS.get(event.kind, "")
+        if event.kind == "show" and (event.card == HIDDEN or (event is not step.events[0] and len(step.events) > 2)):
+            return
+        if name:
+            self.cues.append(Cue(at, name))
 
     def _start_tweens(
         self, now: float, resting: Resting, special: dict[int, tuple[float, float, TimelineStep]], length: float = 0.0
@@ -356,11 +338,14 @@ class Timeline(Versioned):
             arc = motion.ARC + motion.HEAVY * heavy if step.kind in ("move", "deal") else 0.0
             length_now = time * (1 + motion.SLOW * heavy) * scale
             tween = Tween(sprite.pose, pose, now + delay, length_now, sprite.side, side, arc, fade=fade, weight=heavy)
-            sprite.tween = tween
-            if sprite not in self.moving:
-                self.moving.append(sprite)
+            self._send_sprite(sprite, tween)
             end = max(end, tween.start + tween.length)
         return end
+
+    def _send_sprite(self, sprite: Sprite, tween: Tween) -> None:
+        sprite.tween = tween
+        if sprite not in self.moving:
+            self.moving.append(sprite)
 
     def _place_sprite(self, sprite: Sprite, pose: Pose, side: float) -> None:
         sprite.tween = None

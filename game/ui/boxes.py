@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Literal
 
 import pygame
@@ -20,10 +21,9 @@ class Group(Widget):
     """Any number of children. ``gap`` and ``pad`` in units."""
 
     def __init__(self, *items: Widget, gap: float = GAP, grow: float = 0.0) -> None:
-        super().__init__()
+        super().__init__(grow=grow)
         self.items: list[Widget] = list(items)
         self.gap = gap
-        self.grow = grow
         self.adopt_children(*items)
 
     def list_children(self) -> Sequence[Widget]:
@@ -172,27 +172,21 @@ class Grid(Group):
         return width, super().measure(style, width)[1]
 
 
+@dataclass(eq=False, repr=False)
 class Panel(Widget):
     """A panel round one child. ``pad`` in units; ``plain`` draws nothing and only keeps the distance."""
 
-    def __init__(
-        self,
-        child: Widget,
-        pad: float = 2 * GAP,
-        *,
-        fill: str = INK,
-        border: str = BRASS,
-        alpha: float = 0.9,
-        shadow: bool = True,
-        plain: bool = False,
-        grow: float = 0.0,
-    ) -> None:
-        super().__init__()
-        self.child = child
-        self.adopt_children(child)
-        self.pad = pad
-        self.fill, self.border, self.alpha, self.shadow, self.plain = fill, border, alpha, shadow, plain
-        self.grow = grow
+    child: Widget
+    pad: float = 2 * GAP
+    _: KW_ONLY
+    fill: str = INK
+    border: str = BRASS
+    alpha: float = 0.9
+    shadow: bool = True
+    plain: bool = False
+
+    def __post_init__(self) -> None:
+        self.adopt_children(self.child)
 
     def list_children(self) -> Sequence[Widget]:
         return (self.child,)
@@ -213,15 +207,18 @@ class Panel(Widget):
         super().draw(canvas, form)
 
 
+@dataclass(eq=False, repr=False)
 class Middle(Widget):
     """A child in the middle of the room there is: as wide as it likes, or exactly ``wide`` units (they grow with the
     text) as far as there is room; as high as it likes, or with ``tall`` as high as the room.
     """
 
-    def __init__(self, child: Widget, wide: float = 0.0, *, tall: bool = False) -> None:
-        super().__init__()
-        self.child, self.wide, self.tall = child, wide, tall
-        self.adopt_children(child)
+    child: Widget
+    wide: float = 0.0
+    tall: bool = field(default=False, kw_only=True)
+
+    def __post_init__(self) -> None:
+        self.adopt_children(self.child)
 
     def list_children(self) -> Sequence[Widget]:
         return (self.child,)
@@ -239,12 +236,12 @@ class Middle(Widget):
         self.child.place(style, box)
 
 
+@dataclass(eq=False, repr=False)
 class Space(Widget):
     """Nothing, of a size in units."""
 
-    def __init__(self, width: float = 0, height: float = 0, grow: float = 0.0) -> None:
-        super().__init__()
-        self.wide, self.tall, self.grow = width, height, grow
+    width: float = 0
+    height: float = 0
 
     def measure(self, style: Style, width: int) -> Size:
-        return round(self.wide * style.u), round(self.tall * style.u)
+        return round(self.width * style.u), round(self.height * style.u)

@@ -25,7 +25,7 @@ class _Card(Widget):
     """One card; ``tooltip``: what there is to say about it."""
 
     def __init__(self, code: str, tooltip: str) -> None:
-        super().__init__(tooltip)
+        super().__init__(tooltip=tooltip)
         self.code = code
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
@@ -26,28 +27,19 @@ class _Item(Button):
         return self._icon_px(style) + style.to_px(10)
 
 
+@dataclass(eq=False, repr=False)
 class Choice(Widget):
     """One of several values. ``options`` are (value, words). Left and right step through them."""
 
     focusable = True
 
-    def __init__(
-        self,
-        options: Sequence[tuple[str, str]],
-        value: str,
-        change: Callable[[str], object],
-        *,
-        tooltip: str = "",
-        drop: bool | None = None,
-        widest: float = 520,
-    ) -> None:
-        super().__init__(tooltip)
-        self.options = tuple(options)
-        self.value = value
-        self.change = change
-        self.drop = drop
-        """Always a list (True), never (False), or as it fits (None)."""
-        self.widest = widest
+    options: Sequence[tuple[str, str]]
+    value: str
+    change: Callable[[str], object]
+    _: KW_ONLY
+    drop: bool | None = None
+    """Always a list (True), never (False), or as it fits (None)."""
+    widest: float = 520
 
     def get_spoken_text(self) -> str:
         return self.words

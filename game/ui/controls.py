@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 import pygame
@@ -33,7 +34,7 @@ class Clickable(Widget):
     focusable = True
 
     def __init__(self, action: Callable[[], object], tooltip: str = "", sound: str = "button") -> None:
-        super().__init__(tooltip)
+        super().__init__(tooltip=tooltip)
         self.action, self.sound = action, sound
 
     def release(self, point: Point, form: FormLike) -> None:
@@ -197,27 +198,21 @@ class Toggle(Clickable):
         self.change(self.on)
 
 
+@dataclass(eq=False, repr=False)
 class Slider(Widget):
     """A value between two ends, in steps, written in percent."""
 
     focusable = True
     slides = True
 
-    def __init__(
-        self,
-        value: float,
-        change: Callable[[float], object],
-        *,
-        low: float = 0.0,
-        high: float = 1.0,
-        step: float = 0.05,
-        done: Callable[[], object] | None = None,
-        wide: float = 300,
-    ) -> None:
-        super().__init__()
-        self.value, self.change, self.done = value, change, done
-        self.low, self.high, self.step = low, high, step
-        self.wide = wide
+    value: float
+    change: Callable[[float], object]
+    _: KW_ONLY
+    low: float = 0.0
+    high: float = 1.0
+    step: float = 0.05
+    done: Callable[[], object] | None = None
+    wide: float = 300
 
     def get_spoken_text(self) -> str:
         return format_percent(self.value)

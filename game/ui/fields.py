@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
 from itertools import accumulate
 
 import pygame
@@ -20,6 +21,7 @@ from game.ui.style import BODY, Style
 from game.ui.widget import FormLike, Widget
 
 
+@dataclass(eq=False, repr=False)
 class TextField(Widget):
     """One line of plain text. ``change`` is told of every edit; Enter calls ``done``.
 
@@ -29,29 +31,21 @@ class TextField(Widget):
 
     focusable = True
 
-    def __init__(
-        self,
-        text: str,
-        change: Callable[[str], object],
-        *,
-        placeholder: str = "",
-        limit: int = 20,
-        allow: Callable[[str], bool] = is_typed,
-        done: Callable[[], object] | None = None,
-        wide: float = 240,
-        grow: float = 0.0,
-        masked: bool = False,
-    ) -> None:
-        super().__init__()
-        self.masked = masked
-        """Whether dots stand for the letters; then nothing is copied from here either."""
-        self.text, self.change, self.done = text, change, done
-        self.placeholder, self.limit, self.allow = placeholder, limit, allow
-        self.wide = wide
-        self.grow = grow
-        self.caret = len(text)
-        self.all = False
-        """Whether everything is selected: the next letter replaces it."""
+    text: str
+    change: Callable[[str], object]
+    _: KW_ONLY
+    placeholder: str = ""
+    limit: int = 20
+    allow: Callable[[str], bool] = is_typed
+    done: Callable[[], object] | None = None
+    wide: float = 240
+    masked: bool = False
+    """Whether dots stand for the letters; then nothing is copied from here either."""
+    all: bool = field(init=False, default=False)
+    """Whether everything is selected: the next letter replaces it."""
+
+    def __post_init__(self) -> None:
+        self.caret = len(self.text)
 
     def get_spoken_text(self) -> str:
         return _("hidden") if self.masked and self.text else self.text or self.placeholder

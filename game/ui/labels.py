@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -19,27 +20,18 @@ from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
 from game.ui.widget import FormLike, Widget
 
 
+@dataclass(eq=False, repr=False)
 class Label(Widget):
     """Marked-up words, wrapped to the width they get. Display sizes (HEAD and up) grow less with the text size."""
 
     wraps = True
 
-    def __init__(
-        self,
-        words: str,
-        size: float = BODY,
-        role: Role = "text",
-        colour: str = IVORY,
-        align: Align = "left",
-        *,
-        tooltip: str = "",
-        widest: float = 0.0,
-        grow: float = 0.0,
-    ) -> None:
-        super().__init__(tooltip)
-        self.words, self.size, self.role, self.colour, self.align = words, size, role, colour, align
-        self.widest = widest
-        self.grow = grow
+    words: str
+    size: float = BODY
+    role: Role = "text"
+    colour: str = IVORY
+    align: Align = "left"
+    widest: float = field(default=0.0, kw_only=True)
 
     def _get_text_px(self, style: Style) -> int:
         return style.get_display_px(self.size) if self.size >= HEAD else style.get_text_px(self.size)
@@ -82,12 +74,12 @@ def build_note(words: str, align: Align = "left", colour: str = IVORY_DIM) -> La
     return Label(words, SMALL, "text", colour, align)
 
 
+@dataclass(eq=False, repr=False)
 class Rule(Widget):
     """A hairline across."""
 
-    def __init__(self, air: float = 4, alpha: float = 0.35) -> None:
-        super().__init__()
-        self.air, self.alpha = air, alpha
+    air: float = 4
+    alpha: float = 0.35
 
     def measure(self, style: Style, width: int) -> Size:
         return width, 2 * style.to_px(self.air) + style.to_px(1)
@@ -96,12 +88,13 @@ class Rule(Widget):
         canvas.draw_rule(self.rect.x, self.rect.centery, self.rect.width, BRASS, self.alpha)
 
 
+@dataclass(eq=False, repr=False)
 class Picture(Widget):
     """Something drawn by a function, of a size in units. ``paint(canvas, rect)``."""
 
-    def __init__(self, width: float, height: float, paint: Callable[[Canvas, pygame.Rect], None]) -> None:
-        super().__init__()
-        self.wide, self.tall, self.paint = width, height, paint
+    wide: float
+    tall: float
+    paint: Callable[[Canvas, pygame.Rect], None]
 
     def measure(self, style: Style, width: int) -> Size:
         return min(width, style.to_px(self.wide)), style.to_px(self.tall)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -25,28 +26,30 @@ _DARK: Final = (8, 9, 14)
 _DARKEST: Final = 190
 
 
+@dataclass(eq=False, repr=False)
 class Scroll(Widget):
     """Shows a child that may be taller than the area. Wheel, page keys, the bar, and focus move it.
 
     ``pad`` units are kept free inside, so that rings and shadows are not cut off.
     """
 
-    def __init__(self, child: Widget, pad: float = 6, keys: bool = False) -> None:
-        """``keys``: it can have the focus itself, for pages with nothing else to go to; arrows then scroll it."""
-        super().__init__()
-        self.slides = True
-        self.focusable = keys
-        self.child = child
-        self.adopt_children(child)
-        self.grow = 1.0
-        self.pad = pad
-        self.offset = 0
-        self.viewport = pygame.Rect(0, 0, 0, 0)
-        self._tall = 0
-        self._grabbed: float | None = None
-        self._panned = 0.0
-        """Parts of a pixel a finger has moved it that are still owed."""
-        self._style = Style()
+    slides = True
+    child: Widget
+    pad: float = 6
+    keys: bool = False
+    """It can have the focus itself, for pages with nothing else to go to; arrows then scroll it."""
+    grow: float = field(default=1.0, kw_only=True)
+    offset: int = field(init=False, default=0)
+    viewport: pygame.Rect = field(init=False, default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    _tall: int = field(init=False, default=0)
+    _grabbed: float | None = field(init=False, default=None)
+    _panned: float = field(init=False, default=0.0)
+    """Parts of a pixel a finger has moved it that are still owed."""
+    _style: Style = field(init=False, default=Style())
+
+    def __post_init__(self) -> None:
+        self.focusable = self.keys
+        self.adopt_children(self.child)
 
     def list_children(self) -> Sequence[Widget]:
         return (self.child,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 import pygame
@@ -45,23 +46,22 @@ class FormLike(Protocol):
         """Arrange everything once more, after widgets changed."""
 
 
+@dataclass(eq=False, repr=False)
 class Widget:
     """Something on a form. Rectangles are pixels of the window, also inside a scroll area."""
 
-    focusable: bool = False
-    slides: bool = False
+    focusable = False
+    slides = False
     """Whether it is dragged (a slider, a bar): a finger on it never scrolls the page."""
-    wraps: bool = False
+    wraps = False
     """Whether it can be narrower than it likes, and is higher then."""
-    grow: float = 0.0
+    rect: pygame.Rect = field(init=False, default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    parent: Widget | None = field(init=False, default=None)
+    enabled: bool = field(init=False, default=True)
+    visible: bool = field(init=False, default=True)
+    tooltip: str = field(default="", kw_only=True)
+    grow: float = field(default=0.0, kw_only=True)
     """Share of spare room it takes in a row or column."""
-
-    def __init__(self, tooltip: str = "") -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self.parent: Widget | None = None
-        self.enabled = True
-        self.visible = True
-        self.tooltip = tooltip
 
     # --- layout ------------------------------------------------------------------------------------------------
 

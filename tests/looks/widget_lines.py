@@ -15,7 +15,7 @@ LAYOUT: Final = frozenset(
     (
         *("rect", "parent", "viewport", "offset", "size", "align", "widest", "grow", "wide", "tall", "least", "gap"),
         *("pad", "cross", "caret", "all", "air", "alpha", "plain", "shares", "shown", "slides", "focusable", "wraps"),
-        *("limit", "figures", "headed", "plan", "fill", "shadow"),
+        *("limit", "figures", "headed", "plan", "fill", "border", "child", "shadow", "keys", "width", "height"),
     )
 )
 """Attributes of widgets that say how they lie, or what others say already."""
@@ -49,6 +49,8 @@ def line_of(widget: Widget) -> str:
 
 
 def _plain(value: object) -> bool:
+    if isinstance(value, Widget):
+        return False
     if isinstance(value, tuple | list):
         return all(_plain(each) for each in value)
     return isinstance(value, str | int | float | None) or hasattr(type(value), "__dataclass_fields__")

@@ -305,10 +305,9 @@ class _Cell(Widget):
     """A word in a column of the calendar that does nothing."""
 
     wraps = True
-    grow = 1.0
 
     def __init__(self, words: str) -> None:
-        super().__init__()
+        super().__init__(grow=1.0)
         self.words = words
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
@@ -324,7 +323,6 @@ class _DayButton(Button):
     """
 
     wraps = True
-    grow = 1.0
 
     def __init__(
         self,
@@ -336,7 +334,7 @@ class _DayButton(Button):
         chosen: bool,
     ) -> None:
         super().__init__("", action, tooltip=told, primary=chosen)
-        self.day, self.lights = day, lights
+        self.day, self.lights, self.grow = day, lights, 1.0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return 1, max(style.to_px(CELL), round(1.4 * style.get_text_px(BODY)) + style.to_px(8 + 8 * style.text_scale))

@@ -84,7 +84,7 @@ class SeatChair(Widget):
         self.seat, self.home = seat, home
         name = escape(home.plan.seats[seat].name)
         words = _("{name}: drag to another seat, or move with the arrow keys.", name=name)
-        super().__init__(" ".join(filter(None, (words, self._describe_partners()))))
+        super().__init__(tooltip=" ".join(filter(None, (words, self._describe_partners()))))
         self.held: tuple[float, float] | None = None
 
     def get_spoken_text(self) -> str:

@@ -181,8 +181,6 @@ class House(Widget):
     behind it.
     """
 
-    grow = 1.0
-
     def __init__(
         self,
         settings: Settings,
@@ -191,7 +189,7 @@ class House(Widget):
         achieve: Callable[[], object],
         door: FrontDoor | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(grow=1.0)
         self.plan = HousePlan(len(list_rooms()), (0, 0, 10, 10))
         self.windows = [RoomWindow(room, partial(deal, room)) for room in list_rooms()]
         self.plaques = [

@@ -299,17 +299,18 @@ def test_every_word_on_the_screen_can_be_translated(
         drawn.append(text)
         return plain(text, *rest)
 
-    def tipped(widget: Widget, tooltip: str = "") -> None:
-        drawn.append(tooltip)
-        begin(widget, tooltip)
+    def tipped(widget: Widget, name: str, value: object) -> None:
+        if name == "tooltip":
+            drawn.append(str(value))
+        object.__setattr__(widget, name, value)
 
     def tooled(play: Play, speed: float) -> list[Tool]:
         found = tool_buttons(play, speed)
         drawn.extend(tool.tip for tool in found)
         return found
 
-    begin = Widget.__init__
-    monkeypatch.setattr(Widget, "__init__", tipped)
+    monkeypatch.setattr(Widget, "__setattr__", tipped)
+
     monkeypatch.setattr(scene_module, "tool_buttons", tooled)
     monkeypatch.setattr(art_text, "_split_text", seen)
     monkeypatch.setattr(language, "set_language", lambda setting: False)

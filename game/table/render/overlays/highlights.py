@@ -118,10 +118,12 @@ def quiet_kinds(play: Play, lit: frozenset[Target]) -> frozenset[str]:
 
 
 def _draw_key_caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    u, footed = play.layout.u, {spot.target for spot in play.list_spots() if spot.footed}
-    for target in () if is_gamepad_in_use() else sorted(lit, key=str):
+    u, spots = play.layout.u, play.list_spots()
+    footed = {spot.target for spot in spots if spot.footed}
+    things: list[Target] = [spot.target for spot in spots] + [("card", each.face) for each in play.list_hand_sprites()]
+    for target in [*things, ("token", play.anchor)]:
         key, box = key_of(play, target), boxes_of(play, touch, target)
-        if not key or box is None:
+        if is_gamepad_in_use() or target not in lit or not key or box is None:
             continue
         x, y = box.cx, box.bottom - 4 * u
         if target in footed:

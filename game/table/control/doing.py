@@ -31,7 +31,7 @@ class TableActions:
         return self.scene.play
 
     @property
-    def now(self) -> float:
+    def time_now(self) -> float:
         """The time of the app."""
         return self.scene.app.clock()
 
@@ -49,9 +49,9 @@ class TableActions:
     def start_hold(self, target: Target) -> None:
         """A button everybody at the screen may press goes down; it is done when it has been held long enough."""
         if target == PEEK:
-            self.touch.holding = Holding(target, self.now, self.scene.host.version, LOOK_SECONDS)
-        elif self.now - self.play.changed_at >= motion.INERT:
-            self.touch.holding = Holding(target, self.now, self.scene.host.version)
+            self.touch.holding = Holding(target, self.time_now, self.scene.host.version, LOOK_SECONDS)
+        elif self.time_now - self.play.changed_at >= motion.INERT:
+            self.touch.holding = Holding(target, self.time_now, self.scene.host.version)
 
     def needs_hold(self, target: Target | None) -> bool:
         """Whether this is a button that is held: those for everybody, among people who do not trust each other."""
@@ -60,7 +60,7 @@ class TableActions:
     def press_peek(self, by: str | int) -> None:
         """The own hand is to be seen: at once and as long as it is held, or when it has been held long enough."""
         if self.scene.held_looks:
-            self.scene.start_peek(self.now, by)
+            self.scene.start_peek(self.time_now, by)
         else:
             self.start_hold(PEEK)
 
@@ -73,10 +73,10 @@ class TableActions:
             return False
         if not self._still_there(holding):
             self.touch.holding = None
-        elif holding.compute_hold_progress(self.now) >= 1:
+        elif holding.compute_hold_progress(self.time_now) >= 1:
             self.touch.holding = None
             if holding.target == PEEK:
-                self.scene.start_peek(self.now)
+                self.scene.start_peek(self.time_now)
             else:
                 self.run_command(str(holding.target[1]))
         return True
@@ -114,9 +114,11 @@ class TableActions:
             if self.scene.host.get_waiting().kind == "bot":
                 self.play.skip_wait()
             return
-        if kind == "word" and self.now - play.changed_at < motion.INERT:
+        if kind == "word" and self.time_now - play.changed_at < motion.INERT:
             return
-        if kind in play.table.secret and (play.set_peeking(True, self.now) or play.set_peeking(False, self.now)):
+        if kind in play.table.secret and (
+            play.set_peeking(True, self.time_now) or play.set_peeking(False, self.time_now)
+        ):
             return  # by the keyboard it is looked at, and put down again
         if not play.prompt.can_choose(target):
             self.refuse_target(target)
@@ -139,19 +141,19 @@ class TableActions:
         """Do what is complete."""
         keyboard.leave_focus(self.touch, lit_boxes(self.play, self.scene.bar))
         self.touch.reason = ""
-        self.play.commit_gesture(gesture, self.now)
+        self.play.commit_gesture(gesture, self.time_now)
 
     def refuse_target(self, target: Target, reason: str = "") -> None:
         """That cannot be chosen: it shakes, and the reason is told."""
         reason = reason or self.play.why_not(target)
-        self.touch.shake_target(target, self.now, reason)
+        self.touch.shake_target(target, self.time_now, reason)
         self.touch.hover = target
         self.scene.app.play_sound("illegal")
 
     def _handle_window_action(self, action: str) -> bool:
         """Buttons beside the prompt; whether it was one. What has just come up is not clicked by accident."""
         windows = self.play.windows
-        if action.startswith(("react", "all ", "hush")) and self.now - self.play.changed_at < motion.INERT:
+        if action.startswith(("react", "all ", "hush")) and self.time_now - self.play.changed_at < motion.INERT:
             return True
         if any(each.target == ("do", action) for each in self.scene.bar.buttons):
             self._remember_pressed_button(("do", action))
@@ -191,17 +193,17 @@ class TableActions:
         elif action == "back":
             play.prompt.take_back_part()
         elif action == "undo":
-            play.undo(self.now)
+            play.undo(self.time_now)
             self.touch.clear()
         elif action == "log":
-            play.resize(app.size, replace(play.choices, log_open=not play.choices.log_open), self.now)
+            play.resize(app.size, replace(play.choices, log_open=not play.choices.log_open), self.time_now)
             scene.log.offset = 0
         elif action == "speed":
             app.store.change_settings(speed=next_speed(app.settings.speed))
         elif action in ("sort", "again"):
-            (play.cycle_hand_order if action == "sort" else play.replay_last_round)(self.now)
+            (play.cycle_hand_order if action == "sort" else play.replay_last_round)(self.time_now)
         elif action == "hint":
-            self._hints.ask_hint(play, app.bot_pool, self.now)
+            self._hints.ask_hint(play, app.bot_pool, self.time_now)
             self._take_hint()
         elif action == "help":
             app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options)
@@ -213,7 +215,7 @@ class TableActions:
     def _take_hint(self) -> None:
         """Give the hint that was asked for if it is known, and look for its chances."""
         shown = self.play.advised
-        action = self._hints.take_hint(self.play, self.now)
+        action = self._hints.take_hint(self.play, self.time_now)
         if action is not None:
             self.chances.request_chances(action)
         if self.play.advised is not shown:
@@ -240,5 +242,5 @@ class TableActions:
         if drag.sprite is not None:
             drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
             if not keep:
-                play.timeline.settle_cards(self.now, play.compute_rest_poses, 0.2)
+                play.timeline.settle_cards(self.time_now, play.compute_rest_poses, 0.2)
         self.scene.app.play_sound("place")

@@ -126,12 +126,12 @@ class Drags(TableActions):
             # Chosen before the card is sent home: while anything moves nothing can be chosen.
             self.let_go(keep=True)
             self._choose_drop(drag.ways[target])
-            play.timeline.settle_cards(self.now, play.compute_rest_poses, 0.2)
+            play.timeline.settle_cards(self.time_now, play.compute_rest_poses, 0.2)
             return
         if drag.target[0] == "card" and play.layout.hand.expand_by(30 * play.layout.u).contains_point(*touch.pointer):
             place = self._find_hand_place(drag)
             self.let_go()
-            play.move_hand_card(int(drag.target[1]), place, self.now)
+            play.move_hand_card(int(drag.target[1]), place, self.time_now)
             return
         missed, reason = self._find_missed_target(drag)
         self.let_go()
@@ -151,7 +151,7 @@ class Drags(TableActions):
         """Do what letting go here stands for; what has just come up is not answered by accident."""
         play = self.play
         words = any(part[0] == "word" for part in way.parts)
-        if not play.is_prompt_open or (words and self.now - play.changed_at < motion.INERT):
+        if not play.is_prompt_open or (words and self.time_now - play.changed_at < motion.INERT):
             return
         self.perform_gesture(let_go(play.prompt, way))
 

@@ -21,7 +21,7 @@ class Hands(Mouse, Keys):
         held_by = self.scene.held_by
         if held_by and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == held_by:
             if event.type == pygame.KEYUP:
-                self.scene.stop_peek(self.now)
+                self.scene.stop_peek(self.time_now)
             return True
         if event.type == pygame.KEYDOWN:
             return self.handle_key(event)
@@ -39,11 +39,11 @@ class Hands(Mouse, Keys):
         if self.scene.pin_wanted and self._handle_pin(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            cover.press(self.now)
+            cover.press(self.time_now)
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
             cover.release()
         elif is_command_key(event, "confirm", "choose"):
-            cover.press(self.now)
+            cover.press(self.time_now)
         elif is_command_key(event, "back", "menu"):
             self.run_command("menu")
         else:

@@ -50,13 +50,13 @@ class Keys(TableActions):
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
             return False
         if is_command_key(event, "inspect"):
-            touch.set_looking(not touch.looking, self.now)
+            touch.set_looking(not touch.looking, self.time_now)
             self._choose_first()
             return True
         if touch.looking:
             return self._handle_looking(event)
         if not play.is_idle:
-            play.finish_motion(self.now)
+            play.finish_motion(self.time_now)
             scene.rebuild_bar()
         if play.halted_event is not None and is_command_key(event, "confirm", "choose"):
             self.run_command("go on")
@@ -73,7 +73,7 @@ class Keys(TableActions):
     def _handle_back(self, event: pygame.Event) -> bool:
         touch = self.touch
         if touch.looking:
-            touch.set_looking(False, self.now)
+            touch.set_looking(False, self.time_now)
         elif not self.take_back() and not getattr(event, "pad", False):
             self.run_command("menu")  # a pad has a button of its own for that
         return True
@@ -114,7 +114,7 @@ class Keys(TableActions):
             return False
         place = order.index(int(focus[1])) + step
         if 0 <= place < len(order):
-            play.move_hand_card(int(focus[1]), place, self.now)
+            play.move_hand_card(int(focus[1]), place, self.time_now)
         return True
 
     def _choose_by_key(self, event: pygame.Event) -> bool:
@@ -177,11 +177,11 @@ class Keys(TableActions):
         """Looking round: the focus goes to everything there is, and what the pointer would tell is told."""
         touch = self.touch
         if self._move_focus(event, self._get_pointable_boxes()):
-            touch.set_looking(True, self.now)
+            touch.set_looking(True, self.time_now)
             return True
         if is_command_key(event, "confirm", "choose"):
             target = touch.focus
-            touch.set_looking(False, self.now)
+            touch.set_looking(False, self.time_now)
             if target is not None and target[0] != "tip":
                 self.click_target(target)
                 self._keep_focus()

@@ -75,7 +75,7 @@ class Mouse(Drags):
             self.click_target(target)
         else:
             alone = True
-        self.scene.stop_peek(self.now, alone)
+        self.scene.stop_peek(self.time_now, alone)
         return True
 
     def _hover_at(self, pos: Point) -> None:
@@ -120,7 +120,7 @@ class Mouse(Drags):
         hover = self.find_target_at(*event.pos)
         changed = hover != touch.hover or was_keys
         if hover != touch.hover:
-            touch.reason, touch.hover_since, touch.used = "", self.now, None
+            touch.reason, touch.hover_since, touch.used = "", self.time_now, None
         touch.hover = hover
         over = HIDDEN if self.play.peeking else face_at(self.play, *event.pos)
         changed, touch.over = changed or over != touch.over, over
@@ -134,7 +134,7 @@ class Mouse(Drags):
         touch.pressed = None
         touch.pointer = event.pos
         touch.hover = self.find_target_at(*event.pos)
-        touch.hover_since = self.now - RESTED
+        touch.hover_since = self.time_now - RESTED
         self._look_near(event.pos)
         return True
 
@@ -150,7 +150,7 @@ class Mouse(Drags):
         self.touch.pressed = self.touch.holding = None
         if self.touch.drag is not None:
             self.let_go()
-        return self.play.set_peeking(False, self.now) or True
+        return self.play.set_peeking(False, self.time_now) or True
 
     def find_target_at(self, x: float, y: float) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
@@ -186,7 +186,7 @@ class Mouse(Drags):
         if self._press_story(touch.hover):
             return True
         if not play.is_idle:
-            play.finish_motion(self.now)
+            play.finish_motion(self.time_now)
             scene.rebuild_bar()
         touch.hover = touch.pressed = self.find_target_at(*event.pos)
         if touch.pressed == PEEK:
@@ -194,7 +194,7 @@ class Mouse(Drags):
         elif self.needs_hold(touch.pressed) and touch.pressed is not None:
             self.start_hold(touch.pressed)
         if touch.pressed is not None and touch.pressed[0] in play.table.secret:
-            play.set_peeking(True, self.now)
+            play.set_peeking(True, self.time_now)
         return True
 
     def _handle_release(self, event: pygame.Event) -> bool:
@@ -207,9 +207,9 @@ class Mouse(Drags):
         if touch.drag is not None:
             touch.used = touch.hover
             self.finish_drag()
-            play.set_peeking(False, self.now)
+            play.set_peeking(False, self.time_now)
             return True
-        peeked = play.set_peeking(False, self.now)
+        peeked = play.set_peeking(False, self.time_now)
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return True  # it was looked at, not chosen
         told = pressed is not None and pressed[0] == "log" and not self._has_slid(event.pos)  # lines move on

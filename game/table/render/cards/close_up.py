@@ -24,6 +24,10 @@ STORY = 290
 """Width of the words beside it."""
 NAME = 150
 """The same where there is only its name."""
+PAD = 14
+"""Units round card and words."""
+SCALES = 1.0, 0.8, 0.65, 0.5
+"""How large the letters are, until all of a story is in the window."""
 
 
 def face_at(play: Play, x: float, y: float) -> int:
@@ -59,12 +63,21 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> Box | No
 
     name, story = card_words(play.table.deck.codes[face]), play.table.describe_card(play.view, face)
     title = Label(f"{name[:1].upper()}{name[1:]}", 22, "title", BRASS_LIGHT)
-    told = Middle(Column(title, Label(story, 18)), STORY if story else NAME)
-    panel = Panel(Row(Picture(wide, wide * RATIO, draw_card), told, gap=14), 14, border=BRASS_LIGHT, alpha=OPAQUE)
-    rect = pygame.Rect((0, 0), panel.measure(canvas.style, canvas.size[0]))
+    told, style = Column(title, Label(story, 18)), canvas.style
+    beside = max(near.x, canvas.size[0] - near.right) / u - wide - 4 * PAD - 24
+    for scale in SCALES:  # a long story at large text has smaller letters
+        style = canvas.style._replace(text_scale=scale * canvas.style.text_scale)
+        grown = max(1.0, style.text_scale)
+        words = Middle(told, min(STORY if story else NAME, beside / grown))
+        panel = Panel(
+            Row(Picture(wide, wide * RATIO, draw_card), words, gap=PAD), PAD, border=BRASS_LIGHT, alpha=OPAQUE
+        )
+        rect = pygame.Rect((0, 0), panel.measure(style, canvas.size[0]))
+        if rect.height <= canvas.size[1] - 16 * u:
+            break
     rect.midleft = round(near.right + 16 * u), round(near.cy)
     if rect.right > canvas.size[0] - 8 * u:
         rect.right = round(near.x - 16 * u)
     rect.clamp_ip(canvas.rect.inflate(-16 * u, -16 * u))
-    draw_widget(canvas, panel, rect)
+    draw_widget(Canvas(canvas.surface, style), panel, rect)
     return Box(*rect)

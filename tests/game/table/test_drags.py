@@ -16,7 +16,7 @@ from game.table.model import motion
 from game.table.model.prompt import Prompt, Target
 from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.highlights import lit_now
-from game.table.render.overlays.tooltip import describe_drop
+from game.table.render.tooltip import describe_drop
 from game.table.scene import TableScene
 from tests.features.stage import Point, click, move, place_of, press, questions, release
 from tests.laws.plan import pick, setups

@@ -103,7 +103,7 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
     lines = scene.log.get_box(scene.play)
     assert lines is not None
     places = [(lines.x + lines.w * (n % 12 + 0.5) / 12, lines.y + lines.h * (n // 12 + 0.5) / 24) for n in range(288)]
-    found = {scene.hands.mouse.find_target_at(*at) for at in places} - {None}
+    found = {scene.hands.find_target_at(*at) for at in places} - {None}
     assert {target[0] for target in found if target} == {"log"}
     assert all(0 <= int(target[1]) <= scene.host.action_count for target in found if target)
 

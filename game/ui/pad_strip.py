@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -13,7 +14,7 @@ from game.art.shapes import Size
 from game.input.commands import LETTERS
 from game.ui.boxes import Panel, Row
 from game.ui.canvas import Canvas
-from game.ui.form import draw_widget
+from game.ui.form import Form
 from game.ui.labels import Label
 from game.ui.style import Style
 from game.ui.widget import FormLike
@@ -38,11 +39,16 @@ class _Key(Label):
 
 def draw_strip(canvas: Canvas, hints: Sequence[tuple[str, str]]) -> None:
     """Draw it at the lower edge of the window. ``hints``: (command, words) from left to right."""
-    plain = Canvas(canvas.surface, canvas.style._replace(text_scale=1.0))
+    style = canvas.style._replace(text_scale=1.0)
+    _lay_out(tuple(hints), style, canvas.size).draw(Canvas(canvas.surface, style))
+
+
+@lru_cache(maxsize=4)
+def _lay_out(hints: tuple[tuple[str, str], ...], style: Style, size: Size) -> Form:
     keys = [(LETTERS[name], words) for name, words in hints if LETTERS.get(name)]
     signs = [Row(_Key(letter, 16, "bold", INK, "centre"), Label(words, 16)) for letter, words in keys]
-    if signs:
-        panel = Panel(Row(*signs, gap=16), 4)
-        rect = pygame.Rect((0, 0), panel.measure(plain.style, canvas.size[0]))
-        rect.midbottom = canvas.rect.centerx, canvas.rect.bottom - canvas.to_px(6)
-        draw_widget(plain, panel, rect)
+    form = Form(Panel(Row(*signs, gap=16), 4) if signs else Row())
+    rect = pygame.Rect((0, 0), form.root.measure(style, size[0]))
+    rect.midbottom = size[0] // 2, size[1] - style.to_px(6)
+    form.layout(style, rect)
+    return form

@@ -186,7 +186,6 @@ TABLE = Absurd8sTable(
     kit=Kit("absurd8s"),
     panel=spread.PANEL,
     few=Few(most=1.25, middle=228, column=106, flat=spread.FLAT),
-    heads=True,
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),

@@ -202,8 +202,6 @@ class GameTable:
     width is, in the line at the top."""
     coins: bool = False
     """Whether tokens lie before the seats."""
-    heads: bool = False
-    """Whether the game draws something beside the title, in the line at the top."""
     sorts: bool = True
     """Whether the own hand can be put in order."""
     sorted_by: str = "suit"

@@ -34,8 +34,10 @@ GOODBYE_SECONDS: Final = 1.0
 MAX_FAILURES: Final = 3
 """After so many processes in a row that never answered, no more are started."""
 
-THOUGHT_SECONDS: Final = 1.0
-"""Processor time a level that searches may take at most. Its playouts are fewer, so only a slow machine gets there."""
+THOUGHT_SECONDS: Final = 2.5
+"""Processor time a level that searches may take at most. Its playouts take less (the longest, those of Expert between
+two in 8-equilibrium, some 1.6 s in plain Python), so only a slow machine gets there.
+"""
 
 JUDGED_SECONDS: Final = 4.0
 """Processor time judging one decision may take at most: only many seats and much knowledge get there."""

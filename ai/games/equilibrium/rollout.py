@@ -37,7 +37,7 @@ MARGIN_WORTH: Final = 0.006
 """What a point more than the best other hand is worth as a share of a win."""
 SORTS: Final = tuple(zip(ADD[52:], CHANCES, strict=True))
 """What each sort of card adds to a key, and how often it comes."""
-FORESIGHT: Final = (0.85, 0.72)
+FORESIGHT: Final = (1.0, 0.72)
 """See ``ai.search.Rollout``."""
 BELIEVED: Final = 1.5
 """How good the cards to come are taken to be where a hand is looked at that is believed."""

@@ -215,22 +215,6 @@ def test_the_slow_path_stays_on_where_the_driver_is_not_x11(tmp_path: Path) -> N
     assert not report["zip"], "start time: what reads zip files was loaded for the icon of pygame"
 
 
-@pytest.mark.parametrize(
-    ("environment", "words"),
-    [
-        ({}, "start the program from a desktop session."),
-        ({"XDG_RUNTIME_DIR": "/nowhere"}, "start the program from a desktop session."),
-        ({"SDL_VIDEODRIVER": "fountain"}, "the video driver “fountain” does not work here."),
-    ],
-)
-def test_without_a_display_no_window_pretends_to_be_there(
-    environment: dict[str, str], words: str, tmp_path: Path
-) -> None:
-    done = run(TRY, tmp_path, **environment)
-    assert done.stdout.startswith("There is no display to open a window on")
-    assert done.stdout.endswith(words + "\n")
-
-
 def test_a_display_that_refuses_opens_no_window_unseen(tmp_path: Path) -> None:
     said = run(TRY, tmp_path, DISPLAY=":4321").stdout
     assert ":4321" in said or "libX" in said  # a machine may have no library to ask it with

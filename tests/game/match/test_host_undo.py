@@ -71,32 +71,6 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
             assert len(host.take_events()) == len(happened)
 
 
-def test_several_actions_can_be_taken_back_one_after_the_other_but_not_a_bots() -> None:
-    taken = 0
-    for seed in range(60):
-        host = new("Pb", seed=str(seed))
-        rng = Random(seed)
-        for _ in range(30):
-            if host.is_over or host.get_waiting().kind != "nothing":
-                if not host.is_over:
-                    advance(host, rng)
-                    assert not fair(host)
-                continue
-            start = digest(host._state)
-            before = host.action_count
-            while host.get_waiting().kind == "nothing" and not host.is_over:
-                host.perform_action(rng.choice(host.get_view().actions))
-                if not fair(host):
-                    break
-            if host.action_count - before == len(host._take_back._undo._points):
-                for _ in range(host.action_count - before):
-                    host.undo()
-                    taken += 1
-                assert digest(host._state) == start
-                host.perform_action(rng.choice(host.get_view().actions))
-    assert taken > 20
-
-
 def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
     thought: list[View] = []
     choose = play.choose

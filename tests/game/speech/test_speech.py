@@ -11,7 +11,7 @@ import pytest
 
 from ai.worker import BotPool
 from engine.registry import game
-from game.games import list_available_games
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat, seal_pin
 from game.screens.lobby.match_start import table_scene
@@ -344,3 +344,14 @@ def test_without_speech_the_settings_say_so_in_a_sentence(app: TimedApp) -> None
     page.rebuild()
     found = [widget for widget in page.form.list_focusables() if isinstance(widget, (Toggle, Slider))]
     assert len(found) > 8
+
+
+def test_who_acts_at_the_open_table_is_named_and_not_called_you(app: TimedApp) -> None:
+    app.store.change_settings(speech_hands=True)
+    scene = sit(app, next(name for name in NAMES if not get_game_table(name).uncovered), people=2, seats=3)
+    scene.host.set_trust(True, {})
+    to_cover(app, scene)
+    app.wait(1)
+    assert scene.play.offered >= 0
+    assert to_spoken_text(scene.play.describe_question()) in said(app).words
+    assert not any(words.startswith("Your turn") for words in said(app).words)

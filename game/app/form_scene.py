@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 import pygame
 
@@ -94,39 +94,48 @@ class FormScene(WidgetScene):
         canvas.blit(self.app.get_felt(self.theme_name), (0, 0))
         self.form.draw(canvas)
 
+    # --- parts -------------------------------------------------------------------------------------------------
 
-def build_page_frame(
-    name: str | Widget,
-    body: Widget,
-    back: Widget | None = None,
-    foot: Sequence[Widget] = (),
-    widest: float = 1120,
-    tools: Sequence[Widget] = (),
-    room: str = HOUSE,
-) -> Widget:
-    """A page of the house: its name and the way back above, a body that takes the room, buttons below.
+    def change_page(self, **values: object) -> None:
+        """The page is about something else from now on."""
+        for name, value in values.items():
+            setattr(self, name, value)
+        self.rebuild()
 
-    A page of a game bears the emblem of its ``room`` (a theme's key) before its name.
-    """
-    before = [back] if back else []
-    if room != HOUSE:
-        before.append(Picture(MARK, MARK, lambda canvas, rect: _draw_emblem(canvas, rect, room)))
-    head = Row(*before, build_title(name) if isinstance(name, str) else name, Space(grow=1), *tools, gap=16)
-    parts: list[Widget] = [head, body]
-    if foot:
-        parts.append(Row(*foot, gap=12))
-    return Panel(Middle(Column(*parts, gap=12), widest, tall=True), pad=22, plain=True)
+    def make_setter(self, name: str) -> Callable[[Any], None]:
+        """What a control calls that chooses what the page is about."""
+        return lambda value: self.change_page(**{name: value})
 
+    def frame_page(
+        self,
+        name: str | Widget,
+        body: Widget,
+        *,
+        tools: Sequence[Widget] = (),
+        foot: Sequence[Widget] = (),
+        widest: float = 1120,
+    ) -> Widget:
+        """A page of the house: its name and the way back above, a body that takes the room, buttons below. A page of a
+        game bears the emblem of its room; one whose head is more than a name has its ways out below.
+        """
+        before: list[Widget] = []
+        if isinstance(name, str):
+            back = icon_button("left", self.cancel, format_key_tip(_("Back"), "back"))
+            back.sound = ""  # stepping back has its own
+            before, name = [back], build_title(name)
+        if self.theme_name != HOUSE:
+            before.append(Picture(MARK, MARK, self._draw_emblem))
+        parts: list[Widget] = [Row(*before, name, Space(grow=1), *tools, gap=16), body]
+        if foot:
+            parts.append(Row(*foot, gap=12))
+        return Panel(Middle(Column(*parts, gap=12), widest, tall=True), pad=22, plain=True)
 
-def _draw_emblem(canvas: Canvas, rect: pygame.Rect, room: str) -> None:
-    canvas.blit_centred(make_emblem(room, rect.height), *rect.center)
+    def scroll_page(self, name: str, *parts: Widget, gap: float = 14, keys: bool = True, **more: Any) -> Widget:
+        """The same with a body that scrolls: these parts one below the other."""
+        return self.frame_page(name, Scroll(Column(*parts, gap=gap), keys=keys), **more)
 
-
-def back_button(scene: FormScene) -> Widget:
-    """The arrow back, as Esc does."""
-    found = icon_button("left", scene.cancel, format_key_tip(_("Back"), "back"))
-    found.sound = ""  # stepping back has its own
-    return found
+    def _draw_emblem(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        canvas.blit_centred(make_emblem(self.theme_name, rect.height), *rect.center)
 
 
 def _find_same_widget(had: Widget, after: list[Widget], place: int) -> Widget:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
-from engine.core.texts import ngettext
+from engine.core.texts import escape, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
+from game.config.player_names import get_own_name, to_display_name
 from game.statistics.archive import Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, IMPORTED, MatchIndex
 from game.storage import SaveStore
+from game.ui.choices import Choice
 from game.ui.labels import build_note
 from game.ui.widget import Widget
 
@@ -37,6 +40,8 @@ class IndexedScene(FormScene):
         self.index.take_change()
         self.archive = Archive(self.index, app.folders.data)
         """Its matches in figures."""
+        self.name = get_own_name(app.settings.names)
+        """Whose matches it tells of."""
 
     def resume(self) -> None:
         self.index.refresh(UNSEEN if self.app.window is None else AT_ONCE)
@@ -59,15 +64,16 @@ class IndexedScene(FormScene):
         self.index.close()
         super().leave()
 
-    def being_read(self) -> list[Widget]:
-        """A line that says how many matches are still to be read, if there are any."""
+    def scroll_page(self, name: str, *parts: Widget, **more: Any) -> Widget:
+        """With a line above that says how many matches are still to be read, if there are any."""
         number = self.index.waiting
-        if not number:
-            return []
-        return [
-            build_note(
-                ngettext(
-                    "One more match is being read.", "{number} more matches are being read.", number, number=number
-                )
-            )
-        ]
+        words = ngettext(
+            "One more match is being read.", "{number} more matches are being read.", number, number=number
+        )
+        return super().scroll_page(name, *([build_note(words)] if number else []), *parts, **more)
+
+    def build_person_choice(self, names: Iterable[str], words: str) -> list[Widget]:
+        """Whose matches the page tells of, where there are several people."""
+        options = [(name, escape(to_display_name(name))) for name in dict.fromkeys(names)]
+        chosen = Choice(options, self.name, self.make_setter("name"), drop=True, tooltip=words)
+        return [chosen] if len(options) > 1 else []

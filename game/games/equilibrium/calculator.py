@@ -12,7 +12,7 @@ from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.words import calculator as words
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.art.colours import BAD, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.games.equilibrium.tally import (
     FEWEST,
@@ -67,16 +67,8 @@ class CalculatorScene(FormScene):
             body: Widget = Row(side, right, gap=12, cross="fill", grow=1)
         else:
             body = Scroll(Column(left, self._build_hands(scrolls=False), gap=12))
-        tools, room = self._build_settings(), self.theme_name
-        scene = build_page_frame(
-            _(words.TITLE),
-            body,
-            back_button(self),
-            self._build_bottom_row(),
-            tools=tools,
-            widest=1236,
-            room=room,
-        )
+        tools, foot = self._build_settings(), self._build_bottom_row()
+        scene = self.frame_page(_(words.TITLE), body, foot=foot, tools=tools, widest=1236)
         self._update_widgets()
         return scene
 

@@ -16,12 +16,10 @@ from engine.core.texts import N_, _, ngettext
 from engine.registry import game as find_game
 from game import NAME
 from game.app.app import App
-from game.app.form_scene import back_button, build_page_frame
 from game.app.telling import Telling
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, INK_SOFT, IVORY_DIM
 from game.art.themes import make_emblem
-from game.config.player_names import get_own_name, to_display_name
 from game.match.bots import level_word
 from game.match.day_deal import (
     DayResult,
@@ -44,12 +42,10 @@ from game.storage import StorageError
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, Picture, build_note, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_number
-from game.ui.scroll import Scroll
 from game.ui.split import Split, build_section
 from game.ui.style import BODY, SMALL, Style
 from game.ui.widget import FormLike, Widget
@@ -77,7 +73,6 @@ class DaysScene(PlayedBesideScene):
         """The last day there is: that of a friend's line may have begun where the friend is."""
         self.shown = self.day.replace(day=1)
         self.book = BotBook(app.folders.data)
-        self.name = get_own_name(app.settings.names)
         self._playing = ("", "")
         """The code of the deal bots are playing just now, and the level of the one in the person's seat."""
         self._failed: set[tuple[str, str]] = set()
@@ -96,15 +91,8 @@ class DaysScene(PlayedBesideScene):
             gap=14,
             shares=(1.0, 1.25),
         )
-        rows = [*self.being_read(), self._build_more_links(), body]
-        people = self.archive.list_people()
-        tools: list[Widget] = []
-        if len({self.name, *people}) > 1:
-            options = [(name, escape(to_display_name(name))) for name in dict.fromkeys((self.name, *people))]
-            tools.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose calendar")))
-        return build_page_frame(
-            _("The day's deal"), Scroll(Column(*rows, gap=14), keys=True), back_button(self), widest=1180, tools=tools
-        )
+        tools = self.build_person_choice((self.name, *self.archive.list_people()), _("Whose calendar"))
+        return self.scroll_page(_("The day's deal"), self._build_more_links(), body, widest=1180, tools=tools)
 
     def _day_words(self, day: date) -> str:
         return _("Today, {day}", day=day_word(day)) if day == self.app.get_today() else day_word(day)
@@ -224,10 +212,6 @@ class DaysScene(PlayedBesideScene):
 
     def _choose_day(self, day: date) -> None:
         self.day, self.shown = day, day.replace(day=1)
-        self.rebuild()
-
-    def _take_name(self, name: str) -> None:
-        self.name = name
         self.rebuild()
 
     def _play_deal(self, game: str) -> None:

@@ -9,9 +9,7 @@ import pygame
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.form_scene import back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
-from game.config.player_names import get_own_name
 from game.games import get_game_doors, has_lesson
 from game.screens.indexed import IndexedScene
 from game.screens.rooms import build_game_choice, list_rooms, theme_of
@@ -20,7 +18,6 @@ from game.ui.boxes import Column, Grid, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
 from game.ui.labels import Label, Picture, build_note
-from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
 WINDOW: Final = 54
@@ -33,7 +30,6 @@ class DoorsScene(IndexedScene):
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
         self.finder = DoorFinder(self.index, get_game_doors)
-        self.name = get_own_name(app.settings.names)
         self.game = game or list_rooms()[0].name
 
     def build_page(self) -> Widget:
@@ -45,17 +41,9 @@ class DoorsScene(IndexedScene):
         words = _("*{count}* of {all} windows are lit. Every finished match counts, also those of long ago.")
         told = _("What a door asks for was done in a match you played to its end: nothing has to be collected.")
         head = Panel(Column(Label(words.format(count=len(lit), all=EIGHT)), build_note(told), gap=6), pad=16)
-        cards = Grid(
-            *(self._build_door(door, door.key in lit) for door in get_game_doors(self.game).DOORS), least=420, gap=14
-        )
-        return build_page_frame(
-            _("Eight doors"),
-            Scroll(Column(*self.being_read(), head, cards, gap=14), keys=True),
-            back_button(self),
-            widest=1060,
-            tools=[build_game_choice(self.game, self._choose_game, self._count_lit_windows)],
-            room=self.theme_name,
-        )
+        doors = (self._build_door(door, door.key in lit) for door in get_game_doors(self.game).DOORS)
+        choice = build_game_choice(self.game, self.make_setter("game"), self._count_lit_windows)
+        return self.scroll_page(_("Eight doors"), head, Grid(*doors, least=420, gap=14), widest=1060, tools=[choice])
 
     def _light_the_house(self) -> None:
         """Every eighth of all doors lights a small window of the title, the first one with its first door."""
@@ -79,10 +67,6 @@ class DoorsScene(IndexedScene):
             way = icon_button("lens", partial(self.app.routes.puzzles, self.game), _("Puzzles"))
         words = Column(title, said, gap=4, grow=1)
         return Panel(Row(Picture(WINDOW, WINDOW, draw_window), words, way, gap=16), pad=14)
-
-    def _choose_game(self, game: str) -> None:
-        self.game = game
-        self.rebuild()
 
     def update(self, now: float) -> bool:
         before = self.open

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.core.texts import N_, _, ngettext
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.config.player_names import get_own_name
 from game.match.puzzles import GRADES, Puzzle, read_puzzles
 from game.screens.challenges.puzzle_table import open_puzzle
@@ -17,7 +17,6 @@ from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Column, Flow, Panel
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note
-from game.ui.scroll import Scroll
 from game.ui.split import build_section
 from game.ui.widget import Widget
 
@@ -60,18 +59,9 @@ class PuzzlesScene(FormScene):
     def build_page(self) -> Widget:
         self.done = self.book.read_states(self.name)
         self.app.tell_notices(self.book)
-        parts = [
-            Panel(Column(Label(self._describe_progress()), build_note(self._describe_puzzles()), gap=6), pad=16),
-            *self._build_grades(),
-        ]
-        return build_page_frame(
-            _("What would you do?"),
-            Scroll(Column(*parts, gap=14), keys=True),
-            back_button(self),
-            widest=960,
-            tools=[build_game_choice(self.game, self._choose_game)],
-            room=self.theme_name,
-        )
+        head = Panel(Column(Label(self._describe_progress()), build_note(self._describe_puzzles()), gap=6), pad=16)
+        choice = build_game_choice(self.game, self._choose_game)
+        return self.scroll_page(_("What would you do?"), head, *self._build_grades(), widest=960, tools=[choice])
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]

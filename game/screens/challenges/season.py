@@ -9,9 +9,8 @@ from typing import Final
 from engine.core.texts import _
 from engine.registry import game as find_game
 from game.app.app import App
-from game.app.form_scene import back_button, build_page_frame
 from game.config.people import own_portrait
-from game.config.player_names import get_own_name, to_display_name
+from game.config.player_names import to_display_name
 from game.config.portraits import bot_portrait
 from game.match.bots import NAMES, get_default_temper, level_word, temper_word
 from game.match.host import Host
@@ -38,7 +37,6 @@ from game.ui.charts import LineChart
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape, face_sign
 from game.ui.phrases import format_number
-from game.ui.scroll import Scroll
 from game.ui.split import Split, build_section
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
@@ -59,7 +57,6 @@ class SeasonScene(PlayedBesideScene):
         super().__init__(app)
         self.book = SeasonBook(app.folders.data)
         self.bots = BotBook(app.folders.data)
-        self.name = get_own_name(app.settings.names)
         self.game = list_rooms()[0].name
         self._match: Summary | None = None
         """The person's match of the evening whose other table is playing."""
@@ -76,9 +73,7 @@ class SeasonScene(PlayedBesideScene):
         left = build_section(title, TextTable(self._list_table_rows()), build_note(self._describe_rules()), gap=10)
         right = Column(build_section(self._evening_words(), *self._build_evening(), gap=10), *rating, gap=14)
         body = Split(left, right, least=430, gap=14)
-        return build_page_frame(
-            _("Season"), Scroll(Column(*self.being_read(), body, gap=14), keys=True), back_button(self), widest=1180
-        )
+        return self.scroll_page(_("Season"), body, widest=1180)
 
     def _describe_rules(self) -> str:
         return _(
@@ -134,7 +129,7 @@ class SeasonScene(PlayedBesideScene):
                 )
             else:
                 play = Button(_("Play"), self._play_evening, icon="play", primary=True)
-                yield Row(build_game_choice(self.game, self._choose_game), Space(grow=1), play, gap=10)
+                yield Row(build_game_choice(self.game, self.make_setter("game")), Space(grow=1), play, gap=10)
         for number, each in enumerate(season.evenings, 1):
             points = format_number(each.points[0], 1)
             yield build_note(f"{number} · {escape(titles.get(each.game, each.game))} · {points}")
@@ -161,10 +156,6 @@ class SeasonScene(PlayedBesideScene):
         return [build_section(_("Rating"), Label(rating_words(now)), chart, build_note(told), gap=8)]
 
     # --- changes -----------------------------------------------------------------------------------------------
-
-    def _choose_game(self, game: str) -> None:
-        self.game = game
-        self.rebuild()
 
     def _play_evening(self) -> None:
         season = self.season

@@ -6,13 +6,12 @@ from typing import Final
 
 from engine.core.texts import N_, _
 from game import NAME, VERSION
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.art.colours import BRASS_LIGHT
 from game.config.identity import get_identity
 from game.screens.rooms import list_rooms
 from game.ui.boxes import Column, Panel
 from game.ui.labels import Label, Rule, build_heading, build_note
-from game.ui.scroll import Scroll
 from game.ui.style import SMALL
 from game.ui.widget import Widget
 
@@ -60,7 +59,7 @@ class AboutScene(FormScene):
             build_note(_(_TEXTS)),
             gap=10,
         )
-        return build_page_frame(_("About"), Scroll(Panel(body, pad=24), keys=True), back_button(self), widest=900)
+        return self.scroll_page(_("About"), Panel(body, pad=24), widest=900)
 
     @staticmethod
     def _build_line(name: str, words: str) -> Widget:

@@ -11,7 +11,7 @@ import pygame
 from engine.core.options import Option
 from engine.core.texts import _
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
 from game.games import has_lesson
 from game.screens import lesson_doors
@@ -84,7 +84,7 @@ class RulesScene(FormScene):
         if len(list_rooms()) > 1:
             names = [(room.name, room.title) for room in list_rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))
-        return build_page_frame(_("Rules"), body, back_button(self), widest=1220, tools=tools, room=self.theme_name)
+        return self.frame_page(_("Rules"), body, widest=1220, tools=tools)
 
     def _build_opening(self, blocks: Sequence[PageBlock]) -> list[Widget]:
         """What stands before the first part: the game in one sentence, then for whom it is. Its name is on the page

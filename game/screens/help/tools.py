@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from engine.core.texts import _, listed
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.app.room_tool import RoomTool
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.games import get_room_tools
@@ -17,7 +17,6 @@ from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label, Picture, build_note
-from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
 
@@ -35,7 +34,7 @@ class ToolsScene(FormScene):
         rows.append(self._build_row(_("Statistics"), titles, told, "chart", self.app.routes.statistics))
         told = _("The best there ever was, kept from one evening to the next.")
         rows.append(self._build_row(_("Records"), titles, told, "crown", self.app.routes.record_tables))
-        return build_page_frame(_("Tools"), Scroll(Column(*rows, gap=14)), back_button(self), widest=860)
+        return self.scroll_page(_("Tools"), *rows, keys=False, widest=860)
 
     def _build_row(self, title: str, game: str, told: str, icon: str, action: Callable[[], object]) -> Widget:
         def draw_icon(canvas: Canvas, rect: pygame.Rect) -> None:

@@ -10,7 +10,7 @@ from engine.core.game import Preset
 from engine.core.options import Option
 from engine.core.texts import _, either, ngettext, pgettext
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.art.colours import BAD, IVORY
 from game.config.names import LONGEST as LONGEST_NAME
 from game.config.people import get_portraits
@@ -34,7 +34,6 @@ from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Rule, build_heading, build_note, escape, seat_sign
-from game.ui.scroll import Scroll
 from game.ui.split import Field, Split, build_section
 from game.ui.widget import Widget
 
@@ -62,21 +61,13 @@ class LobbyScene(FormScene):
         left = Column(*self._rules_part(), gap=14)
         right = Column(self._seats_part(), self._deal_part(), gap=14)
         above = Split(left, right, least=470, gap=18, shares=(1.1, 1.0))
-        body = Scroll(Column(above, *self._house_part(), gap=14))
         rules = Button(_("Rules"), self._open_rules, icon="book", quiet=True)
         tools: list[Widget] = [rules]
         if has_lesson(self.plan.game):
             words = lesson_doors.label_lesson(self.app.settings, self.plan.game)
             tools.insert(0, Button(words, lambda: self.app.routes.lesson(self.plan.game), icon="lesson", quiet=True))
-        return build_page_frame(
-            _("New game"),
-            body,
-            back_button(self),
-            self._build_bottom_row(),
-            tools=tools,
-            widest=1220,
-            room=self.room.name,
-        )
+        parts, foot = [above, *self._house_part()], self._build_bottom_row()
+        return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=1220)
 
     def _build_bottom_row(self) -> list[Widget]:
         self._words = Label("", 18, grow=1)

@@ -10,7 +10,7 @@ import segno
 
 from engine.core.texts import _, escape
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.settings import PHONE_SECONDS
@@ -24,7 +24,6 @@ from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, build_note, seat_sign
-from game.ui.scroll import Scroll
 from game.ui.split import Split, build_section
 from game.ui.style import SMALL
 from game.ui.widget import Widget
@@ -86,10 +85,8 @@ class PhonesScene(FormScene):
         words = _("Without phones again: each hand lies covered at the screen.")
         ends = Button(_("Hands to the screen"), self._stop_phones, icon="left", tooltip=words)
         go = Button(_("Play"), self.cancel, icon="play", primary=True, least=200, tall=52)
-        body = Scroll(Split(left, right, least=380, gap=18))
-        return build_page_frame(
-            _("Hands on phones"), body, back_button(self), [ends, Space(grow=1), go], widest=960, room=self.theme_name
-        )
+        both, foot = Split(left, right, least=380, gap=18), [ends, Space(grow=1), go]
+        return self.scroll_page(_("Hands on phones"), both, keys=False, foot=foot, widest=960)
 
     def _build_chair(self, seat: int) -> Widget:
         """Whose chair it is, and whether a phone is there."""

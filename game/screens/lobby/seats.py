@@ -10,7 +10,7 @@ from typing import Final
 from engine.core.texts import N_, _
 from game.app.app import App
 from game.app.dialog import Dialog
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
 from game.app.telling import Telling
@@ -33,7 +33,6 @@ from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
-from game.ui.scroll import Scroll
 from game.ui.split import Split, build_section
 from game.ui.widget import Widget
 
@@ -64,7 +63,7 @@ class SeatsScene(FormScene):
         agreed = Split(trust_field(self.host.is_trusting, self._change_trust), still_field(self.app), least=250, gap=24)
         shared = [agreed] if self.host.people_count > 1 else []
         frame = build_section(_("Who sits where"), *rows, Space(height=4), told, *shared, gap=9, pad=20)
-        return build_page_frame(_("Seats"), Scroll(frame), back_button(self), widest=860, room=self.theme_name)
+        return self.scroll_page(_("Seats"), frame, keys=False, widest=860)
 
     def _build_row(self, n: int, seat: Seat) -> Widget:
         kinds = [(_PERSON, _("Person")), *((level, bot_word(level)) for level in self._list_levels(seat))]

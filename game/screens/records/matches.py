@@ -10,7 +10,6 @@ from typing import Final
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.dialog import ask_question
-from game.app.form_scene import back_button, build_page_frame
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
 from game.match.exchange import export_folder, export_match, to_text
@@ -29,7 +28,6 @@ from game.ui.boxes import Column, Flow, Panel, Row
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.phrases import date_and_time
-from game.ui.scroll import Scroll
 from game.ui.split import Split
 from game.ui.widget import Widget
 
@@ -76,16 +74,13 @@ class MatchesScene(IndexedScene):
         if self._running:
             parts.append(build_heading(_("To be continued")))
             parts += [self._build_row(each, self._running_buttons(each)) for each in self._running]
-        parts += self.being_read()
         parts += self._build_shelf(HISTORY, _("Over"))
         parts += self._build_shelf(IMPORTED, _("From elsewhere"))
-        if not parts:
+        if not (parts or self.index.waiting):
             words = _("No match has been played yet. Every match is kept here by itself, move by move.")
             parts = [Panel(Label(words), pad=24)]
         tools = [Button(_("Import…"), self.app.routes.bring_in, icon="plus")]
-        return build_page_frame(
-            _("Matches"), Scroll(Column(*parts, gap=12)), back_button(self), widest=1040, tools=tools
-        )
+        return self.scroll_page(_("Matches"), *parts, gap=12, keys=False, widest=1040, tools=tools)
 
     def _build_shelf(self, shelf: str, words: str) -> list[Widget]:
         """The part of a shelf that is shown now, and the ways to the rest of it."""

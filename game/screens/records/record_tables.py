@@ -7,7 +7,6 @@ from datetime import date, datetime
 from engine.core.game import Game, RecordTable
 from engine.core.texts import _
 from engine.registry import games
-from game.app.form_scene import back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.player_names import to_display_name, to_stored_name
 from game.match.bots import level_word
@@ -17,7 +16,6 @@ from game.storage import RecordRow
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.labels import Label, Rule, build_heading, build_note, escape
 from game.ui.phrases import format_day, format_duration
-from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
 
@@ -34,8 +32,7 @@ class RecordTablesScene(IndexedScene):
                 )
             )
         self.app.tell_notices(self.app.tables, self.archive)
-        parts[:0] = self.being_read()
-        return build_page_frame(_("Records"), Scroll(Column(*parts, gap=22), keys=True), back_button(self), widest=1060)
+        return self.scroll_page(_("Records"), *parts, gap=22, widest=1060)
 
     def _build_match_records(self, game: Game) -> Widget:
         """What can be a record in any game; of people only."""

@@ -11,7 +11,7 @@ import pygame
 
 from engine.core.texts import _
 from game.app.app import App
-from game.app.form_scene import FormScene, build_page_frame
+from game.app.form_scene import FormScene
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.people import get_portraits
@@ -106,12 +106,10 @@ class ResultsScene(FormScene):
             parts.append(build_note(told.format(number=self.host.marks.branch + 1), "centre"))
         headline = Label(sheet.headline, TITLE if sheet.over else 27, "title", BRASS_LIGHT)
         body = Scroll(Column(*self._evening.build_widgets(), *parts, gap=14))
-        head = [build_title(sheet.title), headline]
+        head: list[Widget] = [build_title(sheet.title), headline]
         if sheet.over:  # who won is what the page is about
             head = [headline, build_note(sheet.title)]
-        return build_page_frame(
-            head[0], body, foot=self._build_buttons(), widest=WIDEST, tools=head[1:], room=self.theme_name
-        )
+        return self.frame_page(head[0], body, foot=self._build_buttons(), widest=WIDEST, tools=head[1:])
 
     def _build_legend(self) -> Widget:
         rows: list[Widget] = [build_note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]

@@ -10,7 +10,6 @@ from engine.core.texts import Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question
-from game.app.form_scene import back_button, build_page_frame
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
 from game.config.people import get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
@@ -28,7 +27,6 @@ from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_number, format_percent
-from game.ui.scroll import Scroll
 from game.ui.split import Split, build_section
 from game.ui.style import SMALL
 from game.ui.text_table import TextTable
@@ -62,15 +60,6 @@ class StatisticsScene(IndexedScene):
         known = [to_stored_name(name) for name in self.app.settings.names if to_stored_name(name) in names]
         self.name = known[0] if known else names[0]
 
-    def _take_name(self, name: str) -> None:
-        self.name = name
-        self.rebuild()
-
-    def _take_game(self, game: str) -> None:
-        self.game = game
-        self.theme_name = theme_of(game)
-        self.rebuild()
-
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
@@ -83,7 +72,8 @@ class StatisticsScene(IndexedScene):
         self._choose_person(names)
         by_game = self.archive.get_played_matches(self.name).get_game_tallies()
         if self.game and self.game not in by_game:
-            self.game, self.theme_name = EVERY, theme_of(EVERY)
+            self.game = EVERY
+        self.theme_name = theme_of(self.game)
         played = self.archive.get_played_matches(self.name, self.game)
         total = played.get_tally()
         tools = self._build_choices(names, by_game)
@@ -105,20 +95,14 @@ class StatisticsScene(IndexedScene):
         return self._build_page_frame(parts, tools)
 
     def _build_page_frame(self, parts: Sequence[Widget], tools: Sequence[Widget]) -> Widget:
-        rows = list(parts)
-        rows[:0] = self.being_read()
         doors = (
             Button(_("Daily deals"), self.app.routes.days, icon="clock", size=SMALL),
             Button(_("Records"), self.app.routes.record_tables, icon="crown", size=SMALL),
         )
         tools = [*tools, *doors]
         if self.app.style.text_scale > LARGE:
-            rows.insert(0, Flow(*tools, gap=10))
-            tools = ()
-        body = Scroll(Column(*rows, gap=14), keys=True)
-        return build_page_frame(
-            _("Statistics"), body, back_button(self), widest=1180, tools=tools, room=self.theme_name
-        )
+            parts, tools = [Flow(*tools, gap=10), *parts], []
+        return self.scroll_page(_("Statistics"), *parts, widest=1180, tools=tools)
 
     def _build_empty_panel(self, words: str) -> Widget:
         return Panel(Column(Label(words), build_note(_("Only matches played to their end count.")), gap=6), pad=26)
@@ -128,13 +112,11 @@ class StatisticsScene(IndexedScene):
         mine = chosen.get(self.name) or chosen[""] * (self.name == get_own_name(self.app.settings.names))
         face = person_portrait(self.name, mine)
         found: list[Widget] = [face_sign(face, 40)] if face else []
-        if len(names) > 1:
-            options = [(name, escape(to_display_name(name))) for name in names]
-            found.append(Choice(options, self.name, self._take_name, drop=True, tooltip=_("Whose figures")))
+        found += self.build_person_choice(names, _("Whose figures"))
         games = [(room.name, room.title) for room in list_rooms() if room.name in known]
         if len(games) > 1:
             options = [(EVERY, _("All games")), *games]
-            found.append(Choice(options, self.game, self._take_game, drop=True, tooltip=_("Which game")))
+            found.append(Choice(options, self.game, self.make_setter("game"), drop=True, tooltip=_("Which game")))
         return found
 
     # --- figures -----------------------------------------------------------------------------------------------

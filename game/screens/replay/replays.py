@@ -6,13 +6,14 @@ Of a match that cannot be played again, because the rules of its game have chang
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from engine.core.errors import OtherRules
 from engine.core.texts import _
 from engine.registry import game
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.app.long_work import work_beside
 from game.app.telling import Telling
 from game.games import get_game_table
@@ -25,7 +26,6 @@ from game.table.model.verbosity import NO_LOG
 from game.ui.boxes import Column, Panel, Row
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape
-from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
 AT_ONCE: Final = 100
@@ -92,10 +92,13 @@ class MovesScene(FormScene):
         lines = [Label(f"{number}  {words}") for number, words in enumerate(self.moves[: self.most], 1)]
         parts.append(Panel(Column(*lines, gap=3), pad=16))
         if len(self.moves) > self.most:
-            parts.append(Row(Button(_("Show more"), self._show_more, icon="down", quiet=True), align="centre"))
+            parts.append(
+                Row(
+                    Button(
+                        _("Show more"), partial(self.change_page, most=self.most + AT_ONCE), icon="down", quiet=True
+                    ),
+                    align="centre",
+                )
+            )
         title = game(self.recording.record.game).title
-        return build_page_frame(title, Scroll(Column(*parts, gap=12), keys=True), back_button(self), widest=900)
-
-    def _show_more(self) -> None:
-        self.most += AT_ONCE
-        self.rebuild()
+        return self.scroll_page(title, *parts, gap=12, widest=900)

@@ -15,7 +15,7 @@ from ai.worker import FAILED, BotPool, Request
 from engine.core.errors import EngineError
 from engine.core.texts import _, listed, ngettext
 from game.app.app import App
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.app.telling import Telling
 from game.art.colours import BRASS_LIGHT
 from game.config.people import get_portraits
@@ -38,7 +38,6 @@ from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note, escape, face_sign
 from game.ui.moment_chart import MomentChart
 from game.ui.phrases import format_number, format_percent
-from game.ui.scroll import Scroll
 from game.ui.split import Split
 from game.ui.widget import Widget
 
@@ -191,8 +190,7 @@ class ReviewScene(FormScene):
             parts.append(build_note(told))
         words = _("Without figures") if self.figured else _("Figures")
         tools = [Button(words, self._toggle_figures, icon="chart", quiet=True)]
-        body = Scroll(Column(*parts, gap=12), keys=True)
-        return build_page_frame(_("Review"), body, back_button(self), foot, 1040, tools, self.theme_name)
+        return self.scroll_page(_("Review"), *parts, gap=12, foot=foot, widest=1040, tools=tools)
 
     def _build_opening(self) -> Widget:
         """What stands there until the first decision is judged: how the match ended, and what is about to come."""

@@ -10,7 +10,7 @@ import pygame
 from engine.core.texts import _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.input import chords, is_command_key, keymap
 from game.input.commands import COMMANDS, GROUPS, Command
 from game.screens.rooms import theme_below
@@ -41,7 +41,7 @@ class KeyBindingsScene(FormScene):
         body = Scroll(Split(everywhere, Column(*others, self._build_letters_note(), gap=16), least=520, gap=18))
         reset = Button(_("Back to the defaults"), self._ask_reset, icon="undo", quiet=True)
         changed = [reset] if self.app.settings.keys else []
-        return build_page_frame(_("Keys"), body, back_button(self), tools=changed, widest=1200)
+        return self.frame_page(_("Keys"), body, tools=changed, widest=1200)
 
     def _build_group(self, group: str, words: str) -> Widget:
         rows = [self._build_row(each) for each in COMMANDS if each.group == group]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.core.texts import N_, _
 from game.app.app import App
 from game.app.dialog import ask_question
-from game.app.form_scene import FormScene, back_button, build_page_frame
+from game.app.form_scene import FormScene
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config import language
 from game.config.people import own_portrait
@@ -52,7 +52,7 @@ class SettingsScene(FormScene):
         right = Column(self._build_looks_group(), self._build_keys_group(), gap=16)
         body = Scroll(Split(left, right, least=520, gap=18))
         reset = Button(_("Back to the defaults"), self._ask_reset, icon="undo", quiet=True)
-        return build_page_frame(_("Settings"), body, back_button(self), tools=[reset], widest=1200)
+        return self.frame_page(_("Settings"), body, tools=[reset], widest=1200)
 
     def _make_setter(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._set_values(**{name: value})

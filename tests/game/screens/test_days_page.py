@@ -190,7 +190,7 @@ def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None
     played(app, GAMES[0], name="Mara")
     scene = shown(app)
     assert scene.played == {}
-    scene._take_name("Mara")
+    scene.make_setter("name")("Mara")
     assert [*scene.played] == [(GAMES[0], TODAY)]
     assert day_setup(GAMES[0], TODAY, scene.name).seats[0] == Seat("person", "Mara")
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.storage.files import make_folder
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Of the tables below; a file of another one is made anew."""
 BUSY: Final = 2.0
 """Seconds another program may be writing before this one puts its own writing off."""
@@ -28,6 +28,14 @@ CREATE TABLE file (
 );
 CREATE UNIQUE INDEX names ON file (shelf, id);
 CREATE INDEX newest ON file (shelf, saved, id) WHERE line <> '';
+CREATE TABLE sat (
+    match TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL, whole INTEGER NOT NULL,
+    place INTEGER NOT NULL, mean REAL, least REAL, most REAL, total REAL, PRIMARY KEY (match, seat)
+) WITHOUT ROWID;
+CREATE VIEW opponent AS
+    SELECT mine.*, other.level AS kind, other.place AS beside, other.total AS against,
+        (other.place > mine.place) + (other.place = mine.place) / 2.0 AS points
+    FROM sat AS mine JOIN sat AS other ON other.match = mine.match AND other.seat <> mine.seat;
 CREATE TABLE side (
     name TEXT NOT NULL, ended REAL NOT NULL, match TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
     variant TEXT NOT NULL, seats INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL,
@@ -56,7 +64,9 @@ CREATE TABLE door (
     PRIMARY KEY (match, name, door)
 ) WITHOUT ROWID;
 """
-"""``folder`` and ``file`` are what was read of each shelf; ``side`` is a finished match from the seat of a person who
+"""``folder`` and ``file`` are what was read of each shelf; ``sat`` is who held each seat of a match at its end, with
+the mean, least, highest and sum of the scores, and ``opponent`` each seat beside each other one: a point for who was left
+behind, half a one for who shares the place. ``side`` is a finished match from the seat of a person who
 played the whole of it, ``met`` the same once for each kind of opponents, ``part`` what a person who held a seat for a
 part of a match has of its points by place, ``day`` a deal of a day that was played to its end, ``door`` a door that
 somebody opened in a match, and ``looked`` the matches in which doors were looked for.
@@ -84,17 +94,6 @@ class Database:
             except _WRONG:
                 self.recreate_file()
                 return self._connection.execute(question, values).fetchall()
-
-    def for_each_row(self, question: str, values: Sequence[object], take: Callable[..., object]) -> None:
-        """Hand every row of an answer to ``take``, column by column; where there are thousands they are never all in
-        memory. Not all of them come, and ``renewed`` is another number, if the file turns out to be damaged.
-        """
-        with self._lock:
-            try:
-                for row in self._connection.execute(question, values):
-                    take(*row)
-            except _WRONG:
-                self.recreate_file()
 
     def run_transaction(self, work: Callable[[sqlite3.Connection], object]) -> bool:
         """Do some work in one transaction; False if it is not done: another program is writing, or all begins anew."""

@@ -10,18 +10,18 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict
 from math import inf
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Final
 
 from engine.core.errors import BadRecord
-from engine.core.placing import outdone
 from engine.core.plain import read_json
 from engine.core.texts import _
 from game.match.saved_match import SavedMatch, eras_of, line_of, said_of
 from game.statistics.database import Database
-from game.statistics.summary import Side, Summary, summarise_save
+from game.statistics.summary import Summary, find_winning_sign, mean_score, summarise_save
 from game.storage import DocumentError, Save, SaveInfo, SaveStore, StorageError, moment_at
 from game.storage.noticing import Noticing
 
@@ -29,7 +29,7 @@ FILE: Final = "index.sqlite"
 HISTORY: Final = "records"
 IMPORTED: Final = "imported"
 """The shelves: matches played here, and those that came from elsewhere, which count for nobody."""
-_TABLES: Final = ("side", "met", "part", "day", "door", "looked")
+_TABLES: Final = ("sat", "side", "met", "part", "day", "door", "looked")
 """What is known of matches played here, by the id of each."""
 BATCH: Final = 50
 """Files that are entered at once."""
@@ -154,16 +154,11 @@ class MatchIndex(Noticing):
         changed, looked = _get_change_time(store.folder), time.time_ns()
         if self.database.query_rows("SELECT changed FROM folder WHERE shelf = ?", (shelf,)) == [(changed,)] and changed:
             return
-        found, gone = store.list_stamps(), []
-
-        def compare_file(id: str, when: int, size: int) -> None:
-            if id not in found:
-                gone.append(id)
-            elif found[id] == (when, size):
-                del found[id]
-
-        self.database.for_each_row("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,), compare_file)
-        fresh = sorted(found, reverse=True)
+        found = store.list_stamps()
+        rows = self.database.query_rows("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,))
+        known = {id: (when, size) for id, when, size in rows}
+        gone = [id for id in known if id not in found]
+        fresh = sorted((id for id in found if known.get(id) != found[id]), reverse=True)
         self.waiting = len(fresh)
         if gone:
             self._run_transaction(lambda into: _delete_matches(into, shelf, gone))
@@ -242,55 +237,45 @@ def _delete_matches(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) ->
                 into.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
 
 
+_SIDES: Final = """
+REPLACE INTO side
+SELECT name, :ended, match, seat, :game, :variant, count(*) + 1, place, place = 1,
+    ((place = 1) + sum(beside = 1)) / (count(*) + 1.0), avg(points), :seconds, mean, least, most,
+    CASE WHEN place = 1 THEN nullif(max(0, min(CASE WHEN beside > 1 THEN (against - total) * :sign END)), 0) END
+FROM opponent WHERE match = :id AND level = '' AND whole GROUP BY seat
+"""
+_MEETINGS: Final = """
+REPLACE INTO met
+SELECT side.name, kind, ended, match, seat, game, won, expected, seconds, sum(points), count(*)
+FROM side JOIN opponent USING (match, seat) WHERE match = :id GROUP BY seat, kind
+"""
+_PARTS: Final = """
+REPLACE INTO part SELECT :name, :ended, match, seat, :game, :share * sum(points)
+FROM opponent WHERE match = :id AND seat = :seat
+"""
+_DAY: Final = """
+REPLACE INTO day SELECT name, :ended, match, :game, :day, :code, place, mean, whole
+FROM sat WHERE match = :id AND seat = 0
+"""
+"""What the index keeps of a match, made of who sat there; the lead of a winner is that to the best who did not win."""
+
+
 def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
     """Enter a finished match for everybody who played the whole of it, and the points of who played a part."""
-    for part in match.parts:
-        points = part.share * Side(match, part.seat).outdone_share * (len(match.seats) - 1)
-        row = part.name, match.ended, match.id, part.seat, match.game, points
-        into.execute("REPLACE INTO part VALUES (?, ?, ?, ?, ?, ?)", row)
-    if match.day is not None:
-        own, sat, (day, code) = Side(match, 0), match.seats[0], match.day
-        into.execute(
-            f"REPLACE INTO day VALUES (?{', ?' * 8})",
-            (sat.name, match.ended, match.id, match.game, f"{day}", code, own.place, own.mean_round_score, sat.whole),
-        )
     for seat, sitting in enumerate(match.seats):
-        if not (sitting.is_person and sitting.whole):
-            continue
-        side = Side(match, seat)
-        who = sitting.name, match.ended, match.id, seat, match.game
-        won = side.place == 1
-        scores = (
-            side.mean_round_score,
-            min(side.scores, default=None),
-            max(side.scores, default=None),
-            side.winning_lead,
-        )
-        into.execute(
-            f"REPLACE INTO side VALUES (?, ?, ?, ?, ?{', ?' * 11})",
-            (
-                *who,
-                match.variant,
-                len(match.seats),
-                side.place,
-                won,
-                side.expected_share,
-                side.outdone_share,
-                match.seconds,
-                *scores,
-            ),
-        )
-        met: dict[str, tuple[float, int]] = {}
-        for number, other in enumerate(match.seats):
-            if number != seat:
-                points, count = met.get(other.level, (0.0, 0))
-                met[other.level] = points + outdone(side.place, match.places[number]), count + 1
-        for level, figures in met.items():
-            into.execute(
-                "REPLACE INTO met (name, ended, match, seat, game, level, won, expected, seconds, points, count)"
-                f" VALUES (?{', ?' * 10})",
-                (*who, level, won, side.expected_share, match.seconds, *figures),
-            )
+        scores = [each[seat] for each in match.rounds]
+        figures = (mean_score(match.rounds, seat), min(scores), max(scores), sum(scores)) if scores else [None] * 4
+        row = match.id, seat, sitting.name, sitting.level, sitting.whole, match.places[seat], *figures
+        into.execute(f"REPLACE INTO sat VALUES (?{', ?' * 9})", row)
+    about = {"id": match.id, "ended": match.ended, "game": match.game, "variant": match.variant}
+    about |= {"seconds": match.seconds, "sign": find_winning_sign(match.game)}
+    into.execute(_SIDES, about)
+    into.execute(_MEETINGS, about)
+    for part in match.parts:
+        into.execute(_PARTS, about | asdict(part))
+    if match.day is not None:
+        day, code = match.day
+        into.execute(_DAY, about | {"day": f"{day}", "code": code})
 
 
 def _parse_line(line: str) -> Any:

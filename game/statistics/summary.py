@@ -9,7 +9,6 @@ from typing import Any
 
 from engine.core.errors import EngineError
 from engine.core.game import Game
-from engine.core.placing import outdone
 from engine.core.record import Record
 from engine.registry import game as find_game
 from game.match.day_deal import deal_of_record
@@ -62,65 +61,18 @@ class Summary:
     day: tuple[date, str] | None = None
     """The day whose deal it is, and the code of that ("" where it was dealt by other rules)."""
 
-    @property
-    def first_count(self) -> int:
-        """How many share the first place."""
-        return self.places.count(1)
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """A finished match from one seat."""
-
-    match: Summary
-    seat: int
-
-    @property
-    def place(self) -> int:
-        """1 is best."""
-        return self.match.places[self.seat]
-
-    @property
-    def expected_share(self) -> float:
-        """The chance of a first place if all seats were equally strong: 1 in 4, with two partners 1 in 2."""
-        return self.match.first_count / len(self.match.seats)
-
-    @property
-    def outdone_share(self) -> float:
-        """The share of opponents left behind; who shares his place counts one half."""
-        others = [place for seat, place in enumerate(self.match.places) if seat != self.seat]
-        behind = sum(outdone(self.place, place) for place in others)
-        return behind / len(others) if others else 1.0
-
-    @property
-    def scores(self) -> tuple[float, ...]:
-        """The score of every round."""
-        return tuple(scores[self.seat] for scores in self.match.rounds)
-
-    @property
-    def mean_round_score(self) -> float | None:
-        """The mean score a round, None where there is none."""
-        return mean_score(self.match.rounds, self.seat)
-
-    @property
-    def winning_lead(self) -> float | None:
-        """Of a match won, the distance of its total to that of the best who did not win; None where there is none."""
-        match = self.match
-        behind = [seat for seat, place in enumerate(match.places) if place > 1]
-        if self.place > 1 or not (match.rounds and behind):
-            return None
-        try:
-            way = 1 if find_game(match.game).low else -1
-        except EngineError:
-            return None
-        totals = [sum(scores[seat] for scores in match.rounds) for seat in range(len(match.seats))]
-        lead = min((totals[seat] - totals[self.seat]) * way for seat in behind)
-        return lead if lead > 0 else None
-
 
 def mean_score(rounds: Sequence[Sequence[float]], seat: int) -> float | None:
     """The mean score a round of a seat, None where there is none."""
     return sum(scores[seat] for scores in rounds) / len(rounds) if rounds else None
+
+
+def find_winning_sign(name: str) -> int | None:
+    """What a score is multiplied by so that more of it is worse; None for a game that is not here."""
+    try:
+        return 1 if find_game(name).low else -1
+    except EngineError:
+        return None
 
 
 def rounds_of(data: Any, seats: int) -> tuple[tuple[float, ...], ...]:

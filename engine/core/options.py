@@ -24,6 +24,10 @@ class Choice(NamedTuple):
     meaning: str
 
 
+Options = Mapping[str, str]
+"""What is chosen, by the keys of options."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One choice before a match.

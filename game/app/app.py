@@ -36,6 +36,7 @@ from game.ui.felts import Bake, Felts
 from game.ui.notices import Notices
 from game.ui.pad_strip import draw_strip
 from game.ui.style import Style, compute_unit_px, style_for
+from game.ui.widget import Size
 
 if TYPE_CHECKING:
     # Start time: neither the bots nor the sounds are there before the first picture.
@@ -79,7 +80,7 @@ class App(Stack):
         folders: Folders,
         routes: Callable[[App], Routes],
         window: display.Display | None = None,
-        size: tuple[int, int] = display.DESIGN_SIZE,
+        size: Size = display.DESIGN_SIZE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
@@ -123,7 +124,7 @@ class App(Stack):
     # --- what scenes use ---------------------------------------------------------------------------------------
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         """Size of what is drawn on, in pixels."""
         return self.surface.get_size()
 

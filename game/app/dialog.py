@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label, build_heading
 from game.ui.scroll import Scroll
-from game.ui.widget import Widget
+from game.ui.widget import Callback, Widget
 
 DialogAnswer = tuple[str, Callable[[], object], bool]
 """Words of a button, what it does after the dialogue is gone, and whether it is the primary one."""
@@ -29,13 +29,14 @@ class Dialog(WidgetScene):
 
     opaque = False
     fades = False
+    trouble: Label
 
     def __init__(
         self,
         app: App,
         body: Widget,
         wide: float = 560,
-        on_cancel: Callable[[], object] | None = None,
+        on_cancel: Callback | None = None,
         starts_at: Widget | None = None,
     ) -> None:
         self.wide, self.starts_at = wide, starts_at
@@ -60,7 +61,7 @@ class Dialog(WidgetScene):
         """Take it off the stack."""
         self.app.pop_scene(self)
 
-    def make_close_action(self, action: Callable[[], object]) -> Callable[[], None]:
+    def make_close_action(self, action: Callback) -> Callable[[], None]:
         """Closes it, then does something."""
 
         def close_then_run() -> None:
@@ -72,6 +73,12 @@ class Dialog(WidgetScene):
     def build_button_row(self, *buttons: Widget, least: float = 120) -> Widget:
         """The buttons at its end, with Cancel behind them."""
         return Flow(*buttons, Button(_("Cancel"), self.cancel, least=least), gap=12, align="end")
+
+    def tell_trouble(self, words: str) -> None:
+        """Say what is wrong in the dialogue's label ``trouble``, which takes its height; "" for nothing."""
+        if words != self.trouble.words:
+            self.trouble.words = words
+            self.resize(self.app.size)
 
     def enter(self) -> None:
         self.resize(self.app.size)
@@ -108,7 +115,7 @@ class MenuEntry(NamedTuple):
 
     words: str
     icon: str
-    action: Callable[[], object] | None
+    action: Callback | None
 
 
 class EntryMenu(Dialog):
@@ -140,14 +147,14 @@ class AskDialog(Dialog):
     """See ``ask_question``."""
 
     def __init__(
-        self, app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None
+        self, app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None = None
     ) -> None:
+        ways = [*answers]
         buttons = [
-            Button(label, self.make_close_action(action), primary=primary, least=120)
-            for label, action, primary in answers
+            Button(label, self.make_close_action(action), primary=primary, least=120) for label, action, primary in ways
         ]
         if cancel != "":
-            safe = not any(primary for _label, _action, primary in answers)
+            safe = not any(primary for _label, _action, primary in ways)
             buttons.append(Button(_("Cancel") if cancel is None else cancel, self.cancel, primary=safe, least=120))
         body = Column(
             build_heading(question), Label(words), Space(height=4), Flow(*buttons, gap=12, align="end"), gap=12

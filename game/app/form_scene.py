@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
 from game.ui.labels import Picture, build_title
 from game.ui.scroll import Scroll
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 MARK: Final = 46
 """Size of a room's emblem beside the name of a page, in units."""
@@ -106,6 +106,11 @@ class FormScene(WidgetScene):
         """What a control calls that chooses what the page is about."""
         return lambda value: self.change_page(**{name: value})
 
+    def rebuild_after(self, work: Callable[..., object], *given: object) -> None:
+        """Do something that changes what is shown."""
+        work(*given)
+        self.rebuild()
+
     def frame_page(
         self,
         name: str | Widget,
@@ -118,14 +123,14 @@ class FormScene(WidgetScene):
         """A page of the house: its name and the way back above, a body that takes the room, buttons below. A page of a
         game bears the emblem of its room; one whose head is more than a name has its ways out below.
         """
-        before: list[Widget] = []
+        before: Widgets = []
         if isinstance(name, str):
             back = icon_button("left", self.cancel, format_key_tip(_("Back"), "back"))
             back.sound = ""  # stepping back has its own
             before, name = [back], build_title(name)
         if self.theme_name != HOUSE:
             before.append(Picture(MARK, MARK, self._draw_emblem))
-        parts: list[Widget] = [Row(*before, name, Space(grow=1), *tools, gap=16), body]
+        parts: Widgets = [Row(*before, name, Space(grow=1), *tools, gap=16), body]
         if foot:
             parts.append(Row(*foot, gap=12))
         return Panel(Middle(Column(*parts, gap=12), widest, tall=True), pad=22, plain=True)
@@ -138,7 +143,7 @@ class FormScene(WidgetScene):
         canvas.blit_centred(make_emblem(self.theme_name, rect.height), *rect.center)
 
 
-def _find_same_widget(had: Widget, after: list[Widget], place: int) -> Widget:
+def _find_same_widget(had: Widget, after: Widgets, place: int) -> Widget:
     """What takes the focus after a rebuild: the one that says the same, wherever it went, else what is in its place."""
     words = _get_spoken_text(had)
     same = [widget for widget in after if words and type(widget) is type(had) and _get_spoken_text(widget) == words]

@@ -180,7 +180,7 @@ def check_files(folders: Folders) -> Iterator[Finding]:
             continue
         count += 1
         try:
-            document = read_document(path, kind, version, overflow=kind == settings.KIND)
+            document = read_document(path, kind, version)
         except DocumentError as error:
             yield Finding("file", "FAILED", str(error))
             continue

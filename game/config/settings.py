@@ -47,22 +47,14 @@ Validator = Callable[[object], Any]
 """Returns the value, perhaps tidied up (1 as 1.0), or raises ValueError with the words that complete “must be …”."""
 
 
-def _make_number_check(low: float, high: float) -> Validator:
+def _make_number_check(low: float, high: float, *, whole: bool = False) -> Validator:
     def check_number(value: object) -> float:
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
-            raise ValueError(_("a number from {low} to {high}", low=f"{low:g}", high=f"{high:g}"))
-        return float(value)
+        if isinstance(value, bool) or not isinstance(value, int if whole else (int, float)) or not low <= value <= high:
+            words = _("a whole number from {low} to {high}") if whole else _("a number from {low} to {high}")
+            raise ValueError(words.format(low=f"{low:g}", high=f"{high:g}"))
+        return value if whole else float(value)
 
     return check_number
-
-
-def _make_whole_check(low: int, high: int) -> Validator:
-    def check_whole(value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise ValueError(_("a whole number from {low} to {high}", low=low, high=high))
-        return value
-
-    return check_whole
 
 
 def _check_flag(value: object) -> bool:
@@ -83,19 +75,17 @@ def _one_of(*choices: object) -> Validator:
 
 
 def _make_pair_check(low: tuple[int, int]) -> Validator:
-    def check_pair(value: object) -> tuple[int, int]:
-        if isinstance(value, (list, tuple)) and len(value) == 2:
-            x, y = value
-            whole = all(isinstance(part, int) and not isinstance(part, bool) for part in value)
-            if whole and low[0] <= x <= 32767 and low[1] <= y <= 32767:
-                return x, y
+    """Of two numbers, or None."""
+
+    def check_pair(value: object) -> object:
+        match value:
+            case None:
+                return None
+            case [int() as x, int() as y] if low[0] <= x <= 32767 and low[1] <= y <= 32767:
+                return int(x), int(y)
         raise ValueError(_("two whole numbers, at least {first} and {second}", first=low[0], second=low[1]))
 
     return check_pair
-
-
-def _make_optional_check(inner: Validator) -> Validator:
-    return lambda value: None if value is None else inner(value)
 
 
 def _check_names(value: object) -> tuple[str, ...]:
@@ -124,6 +114,10 @@ def _make_setting(default: Any, check: Validator) -> Any:
     return field(default=default, metadata={"check": check})
 
 
+def _make_table(check: Validator) -> Any:
+    return field(default_factory=dict, metadata={"check": check})
+
+
 @dataclass(frozen=True, init=False, repr=False)  # start time: to write both takes 2 ms
 class Settings:
     """Everything a person can set, and what the program remembers between two starts.
@@ -132,7 +126,7 @@ class Settings:
     saved.
     """
 
-    sound: bool = _make_setting(True, _check_flag)
+    sound: bool = True
     volume_master: float = _make_setting(0.8, _make_number_check(0, 1))
     volume_cards: float = _make_setting(1.0, _make_number_check(0, 1))
     volume_tokens: float = _make_setting(1.0, _make_number_check(0, 1))
@@ -142,68 +136,66 @@ class Settings:
     speed: float = _make_setting(1.0, _one_of(*SPEEDS))
     bot_pace: str = _make_setting("normal", _one_of(*BOT_PACES))
     confirm: str = _make_setting("needed", _one_of(*CONFIRMS))
-    reduced_motion: bool = _make_setting(False, _check_flag)
+    reduced_motion: bool = False
 
-    four_colour: bool = _make_setting(False, _check_flag)
-    suit_letters: bool = _make_setting(False, _check_flag)
+    four_colour: bool = False
+    suit_letters: bool = False
     card_scale: float = _make_setting(1.0, _make_number_check(0.8, 1.5))
     text_scale: float = _make_setting(1.0, _make_number_check(0.8, 2.0))
     density: str = _make_setting("normal", _one_of(*DENSITIES))
-    memory_aid: bool = _make_setting(True, _check_flag)
-    hint_chances: bool = _make_setting(False, _check_flag)
+    memory_aid: bool = True
+    hint_chances: bool = False
     idle_cover: float = _make_setting(IDLE_COVER, _one_of(*IDLE_COVERS))
 
     portrait: str = _make_setting("", _one_of("", SHAPE, *PORTRAITS))
     """The face of whoever plays here alone, or SHAPE; "" where nothing was chosen."""
-    faces: bool = _make_setting(True, _check_flag)
+    faces: bool = True
     """Whether faces are shown at the table."""
-    today: bool = _make_setting(True, _check_flag)
+    today: bool = True
     """Whether the title names the deal of the day."""
 
     language: str = _make_setting(AUTO, _one_of(AUTO, *LANGUAGES))
     """Code of the language everything is shown in; ``auto`` is that of the system."""
 
-    fullscreen: bool = _make_setting(False, _check_flag)
-    window_size: tuple[int, int] | None = _make_setting(None, _make_optional_check(_make_pair_check(MIN_WINDOW)))
+    fullscreen: bool = False
+    window_size: tuple[int, int] | None = _make_setting(None, _make_pair_check(MIN_WINDOW))
     """Size in the window system's units; None lets the program choose."""
-    window_position: tuple[int, int] | None = _make_setting(
-        None, _make_optional_check(_make_pair_check((-32768, -32768)))
-    )
+    window_position: tuple[int, int] | None = _make_setting(None, _make_pair_check((-32768, -32768)))
     """Top left corner on the desktop (may be negative with several screens); None lets the system choose."""
-    window_maximised: bool = _make_setting(False, _check_flag)
+    window_maximised: bool = False
     """Whether the window filled the desktop when it was closed; size and place are those it had before."""
 
-    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict, metadata={"check": _check_keys})
+    keys: Mapping[str, tuple[str, ...]] = _make_table(_check_keys)
     """Commands whose keys the person has changed, and their keys (`game.input.keymap` says what they mean)."""
-    left_handed: bool = _make_setting(False, _check_flag)
+    left_handed: bool = False
     """Whether what is used most lies at the left: own controls, buttons of the prompt, log, title menu."""
-    still: bool = _make_setting(False, _check_flag)
+    still: bool = False
     """Whether everybody keeps a place at the table where several people share the screen."""
 
-    speech: bool = _make_setting(False, _check_flag)
+    speech: bool = False
     """Whether the log and the prompt are read aloud by the system's speech."""
-    speech_focus: bool = _make_setting(False, _check_flag)
-    speech_hands: bool = _make_setting(False, _check_flag)
+    speech_focus: bool = False
+    speech_hands: bool = False
     """Whether what only the person at the screen may know is read at a shared screen, too."""
     speech_volume: float = _make_setting(0.8, _make_number_check(0, 1))
     speech_rate: float = _make_setting(1.0, _make_number_check(0.5, 2))
 
-    phone_port: int = _make_setting(FIRST_PORT, _make_whole_check(LOWEST_PORT, HIGHEST_PORT))
+    phone_port: int = _make_setting(FIRST_PORT, _make_number_check(LOWEST_PORT, HIGHEST_PORT, whole=True))
     """Where hands on phones are reached, while there are any; the next free one if it is taken."""
     phone_seconds: float = _make_setting(PHONE_SECONDS[0], _one_of(*PHONE_SECONDS))
     """How long a window for reactions is open on phones, whoever has answered."""
 
     names: tuple[str, ...] = _make_setting((), _check_names)
     """Names of the people who play here, the latest first."""
-    people: Mapping[str, object] = field(default_factory=dict, metadata={"check": _check_table})
+    people: Mapping[str, object] = _make_table(_check_table)
     """By name, what somebody wants at a shared screen (see ``game.config.people``)."""
-    lobby: Mapping[str, object] = field(default_factory=dict, metadata={"check": _check_table})
+    lobby: Mapping[str, object] = _make_table(_check_table)
     """The choices last made in the lobby, in whatever shape the lobby keeps them (plain JSON)."""
-    lessons: Mapping[str, object] = field(default_factory=dict, metadata={"check": _check_table})
+    lessons: Mapping[str, object] = _make_table(_check_table)
     """Per game how far its lesson was done (see ``game.lessons.progress``)."""
-    windows_lit: int = _make_setting(0, _make_whole_check(0, 8))
+    windows_lit: int = _make_setting(0, _make_number_check(0, 8, whole=True))
     """How many of the small windows of the title are lit: an eighth of all doors each (see ``challenges.doors``)."""
-    explained: Mapping[str, object] = field(default_factory=dict, metadata={"check": _check_table})
+    explained: Mapping[str, object] = _make_table(_check_table)
     """Kinds of questions that have been explained when they came up for the first time."""
 
     def __init__(self, **values: Any) -> None:
@@ -230,7 +222,7 @@ def check_value(name: str, value: object) -> Any:
         KeyError: there is no such setting.
         ValueError: the value does not fit; the message completes “must be …”.
     """
-    return FIELDS[name].metadata["check"](value)
+    return FIELDS[name].metadata.get("check", _check_flag)(value)
 
 
 def parse_settings(data: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
@@ -320,7 +312,7 @@ class SettingsStore:
 
     def _read_file(self) -> Mapping[str, object]:
         """What the file says. Raises DocumentError if it is there and cannot be read."""
-        document, notice = open_document(self._path, KIND, VERSION, overflow=True)
+        document, notice = open_document(self._path, KIND, VERSION)
         if notice:
             self.notices.append(notice)
         return document.data if document else {}

@@ -13,12 +13,12 @@ from engine.replay import play_through
 from game.match.bots import NAMES, get_default_temper
 from game.match.loading import Loaded
 from game.match.marks import Marks
-from game.match.match_setup import BOT, PERSON, HostError, Seat
+from game.match.match_setup import BOT, PERSON, HostError, Seat, Seats
 from game.match.recording import Recording
 from game.match.saved_match import Era, seats_at
 
 
-def make_branch(recording: Recording, at: int, seats: tuple[Seat, ...]) -> Loaded:
+def make_branch(recording: Recording, at: int, seats: Seats) -> Loaded:
     """What a finished match was after decision ``at``, for these to go on from.
 
     Raises HostError for a match that is not over (its cards are secret) and for its end, BadRecord or OtherRules if the
@@ -35,7 +35,7 @@ def make_branch(recording: Recording, at: int, seats: tuple[Seat, ...]) -> Loade
     return Loaded(record, eras, state, events, marks=Marks(branch=at))
 
 
-def make_branch_seats(recording: Recording, at: int, seat: int, name: str, level: str) -> tuple[Seat, ...]:
+def make_branch_seats(recording: Recording, at: int, seat: int, name: str, level: str) -> Seats:
     """Who sits there from decision ``at`` on: the person at ``seat`` (``name`` if a bot sat there), bots elsewhere.
 
     Bots keep their names; in the place of another person sits one whose name nobody has.

@@ -11,14 +11,14 @@ as much of the game's name as tells it from the others
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final
 
 from engine.core.errors import EngineError
 from engine.core.game import Game
-from engine.core.options import Option
+from engine.core.options import Option, Options
 from engine.core.texts import _
 from engine.registry import NAMES, game
 from game.errors import UserError
@@ -57,7 +57,7 @@ class Deal:
     seed: str
 
 
-def code_of(name: str, options: Mapping[str, str], seats: int, seed: str) -> str:
+def code_of(name: str, options: Options, seats: int, seed: str) -> str:
     """The code of a deal. Raises EngineError for what no deal can be: a damaged record may say anything."""
     played = game(name)
     resolved = played.resolve(options, seats)
@@ -131,7 +131,7 @@ def _find_game_name(short: str) -> str:
     return found[0]
 
 
-def _encode_options(options: Sequence[Option], chosen: Mapping[str, str]) -> str:
+def _encode_options(options: Sequence[Option], chosen: Options) -> str:
     """What is chosen, as one number: how far each value is from the usual one, option after option; "" for 0."""
     number = 0
     for option in reversed(options):

@@ -91,6 +91,9 @@ class Seat:
         return cls(kind, name, level, pin, known(data.get("temper")))
 
 
+Seats = tuple[Seat, ...]
+
+
 def find_only_person(seats: Sequence[Seat]) -> str | None:
     """The name of the only person among these, who is “you” then; None where there are several, or none."""
     people = [seat.name for seat in seats if seat.is_person]
@@ -114,7 +117,7 @@ def told_names(seats: Sequence[Seat], you: str | None) -> tuple[Name, ...]:
 
 
 @lru_cache(maxsize=64)  # a frame of the table asks some ten times
-def _tell_names(seats: tuple[Seat, ...], you: str | None, language: int) -> tuple[Name, ...]:
+def _tell_names(seats: Seats, you: str | None, language: int) -> tuple[Name, ...]:
     names = plain(called_names(seats, you))
     return tuple(You() if seat.is_person and seat.name == you else names[n] for n, seat in enumerate(seats))
 

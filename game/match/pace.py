@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
 from engine.core.actions import Action, Decision
+from engine.core.options import Options
 
 SPREAD: Final = 0.3
 """Seconds by which thoughts differ, for the look of it."""
@@ -23,7 +24,7 @@ class Pace:
 
     speed: float = 1.0
     kind: str = "normal"
-    windows: Mapping[str, str] = field(default_factory=dict)
+    windows: Options = field(default_factory=dict)
     """Kinds of decisions that are windows for reactions, and the answer that lets one go by: all let it go together."""
 
     @property
@@ -67,7 +68,7 @@ class LastAct:
         """Whether ``seat`` only goes on with what it has begun."""
         return seat == self._actor
 
-    def at_once(self, asked: Sequence[Decision], windows: Mapping[str, str]) -> bool:
+    def at_once(self, asked: Sequence[Decision], windows: Options) -> bool:
         """Whether the next bot answers together with what was done last.
 
         So it is where several bots choose at the same time, and where somebody has just let the window go by that is

@@ -11,7 +11,7 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.registry import game
 from game.match.marks import PLAIN
-from game.match.match_setup import HostError, Seat
+from game.match.match_setup import HostError, Seat, Seats
 from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.replay import Replay, make_replay
@@ -38,7 +38,7 @@ class Recorder:
         return len(self.record.actions)
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> Seats:
         """Who sits where now."""
         return self.eras[-1].seats
 

@@ -9,7 +9,7 @@ from engine.core.record import Record
 from engine.core.texts import Name, _
 from game.match.bots import NAMES
 from game.match.marks import PLAIN, Marks, marks_of
-from game.match.match_setup import BOT, HostError, Seat, called_names, find_only_person, told_names
+from game.match.match_setup import BOT, HostError, Seat, Seats, called_names, find_only_person, told_names
 from game.match.saved_match import EDITED, TRUST, Era, eras_of, seats_at
 from game.storage import Save
 
@@ -32,7 +32,7 @@ class Recording:
     """Whether it was played here, so that who played alone is “you”."""
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> Seats:
         """Who sat there in the end."""
         return self.eras[-1].seats
 

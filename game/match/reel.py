@@ -10,7 +10,7 @@ from engine.core.record import Record, split_line
 from engine.core.state import State
 from engine.registry import game
 from engine.replay import replay
-from game.match.match_setup import Seat
+from game.match.match_setup import Seats
 from game.match.saved_match import Era, seats_at
 
 EVERY: Final = 16
@@ -64,6 +64,6 @@ class Reel:
             state.apply(seat, self.game.parse(text))
         return state
 
-    def list_seats_at(self, moment: int) -> tuple[Seat, ...]:
+    def list_seats_at(self, moment: int) -> Seats:
         """Who sat where when decision number ``moment`` was made."""
         return seats_at(self.eras, moment)

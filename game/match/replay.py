@@ -13,7 +13,7 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
 from game.match.match_log import LogLine
-from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, find_only_person, told_names
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seats, find_only_person, told_names
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.reel import Reel
@@ -127,7 +127,7 @@ class Replay(Session):
         return find_only_person(self._reel.list_seats_at(self.length)) if self._kept is None else self._kept.your_name
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> Seats:
         """Who sat where at this moment."""
         return self._reel.list_seats_at(self.at)
 

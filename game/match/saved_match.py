@@ -18,7 +18,7 @@ from engine.core.view import observe
 from engine.registry import game
 from game.config.player_names import to_display_name
 from game.match.marks import PLAIN, Marks, marks_of
-from game.match.match_setup import HostError, Seat
+from game.match.match_setup import HostError, Seat, Seats
 from game.storage import DocumentError, RecordRow, SaveInfo, SaveStore, StorageError, TableStore
 from game.storage.noticing import Noticing
 
@@ -28,7 +28,7 @@ class Era:
     """From which action on (counted from 1; 0 is the deal) who sat where."""
 
     first: int
-    seats: tuple[Seat, ...]
+    seats: Seats
 
 
 def eras_of(data: object, seats: int | None = None) -> tuple[Era, ...]:
@@ -47,7 +47,7 @@ def _read_seat(number: int, data: object) -> Seat:
     return seat if seat.name else replace(seat, name=f"P{number}")
 
 
-def seats_at(eras: Sequence[Era], number: int) -> tuple[Seat, ...]:
+def seats_at(eras: Sequence[Era], number: int) -> Seats:
     """Who sat where when action ``number`` was done."""
     return next(era for era in reversed(eras) if era.first <= number).seats
 
@@ -60,7 +60,7 @@ class SavedMatch:
     saved_at: datetime
     game: str
     title: str
-    seats: tuple[Seat, ...]
+    seats: Seats
     seed: str
     actions: int
     over: bool

@@ -12,7 +12,7 @@ from typing import Final
 from engine.core.texts import N_
 from engine.registry import game as find_game
 from game.match.bots import NAMES, bot_levels, get_default_temper
-from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, Seats
 
 EVENINGS: Final = 8
 LEAGUES: Final = (N_("The cellar"), N_("The parlour"), N_("The attic"))
@@ -70,7 +70,7 @@ def compute_next_league(league: int, place: int) -> int:
     return max(0, min(len(LEAGUES) - 1, league + up - down))
 
 
-def _make_seats(game: str, league: int, numbers: Sequence[int], name: str) -> tuple[Seat, ...]:
+def _make_seats(game: str, league: int, numbers: Sequence[int], name: str) -> Seats:
     names = bots_of(name)
     return tuple(
         Seat(BOT, names[n], level_of(game, league, n), temper=get_default_temper(NAMES[n], game)) for n in numbers

@@ -17,7 +17,7 @@ from engine.core.state import State
 from engine.core.texts import Name, _
 from engine.core.view import View, observe
 from game.match.match_log import Chronicle, LogLine
-from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, told_names
+from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, Seats, told_names
 from game.match.pace import LastAct, Pace
 from game.match.recorder import Recorder
 from game.match.replay import Replay
@@ -75,7 +75,7 @@ class Seating(Session):
         return False
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> Seats:
         return self._recorder.seats
 
     @property

@@ -15,7 +15,15 @@ from engine.core.texts import Name, _
 from engine.core.view import View, observe
 from engine.registry import game
 from game.match.match_log import LogLine
-from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, called_names, find_only_person, told_names
+from game.match.match_setup import (
+    NOBODY,
+    HostError,
+    MatchSetup,
+    Seats,
+    called_names,
+    find_only_person,
+    told_names,
+)
 from game.match.pace import Pace
 from game.match.waiting import Waiting
 
@@ -50,7 +58,7 @@ class Session(ABC):
 
     @property
     @abstractmethod
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> Seats:
         """Who sits where now."""
 
     @property

@@ -93,7 +93,7 @@ class Hand:
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
-    def to_plain_data(self) -> dict[str, Any]:
+    def to_plain_data(self) -> Thing:
         """The hand and what may be done, as plain data."""
         play, view = self.play, self.play.view
         self._targets = {}
@@ -113,13 +113,13 @@ class Hand:
             "figures": self._make_score_pieces(),
         }
 
-    def _iter_card_groups(self) -> Iterator[dict[str, Any]]:
+    def _iter_card_groups(self) -> Iterator[Thing]:
         """The cards there are to see or to touch, by where they lie: the own ones, the middle, those of others that
         may be chosen.
         """
         rules, parts = self.play.view.rules, self._get_touchable_targets()
         resting = self.play.compute_rest_poses()
-        own: list[dict[str, Any]] = []
+        own: list[Thing] = []
         middle: list[Thing] = []
         for zone, spec in enumerate(rules.zones):
             sprites = list(enumerate(self.play.list_zone_sprites(zone)))
@@ -257,7 +257,7 @@ class Hand:
         self._targets[name] = target
         return {**make_button(name, label, main), "does": "tap"}
 
-    def _list_log_lines(self) -> list[dict[str, Any]]:
+    def _list_log_lines(self) -> list[Thing]:
         """The last lines of the log, unless this match is played from memory."""
         if not self.table.has_log(self.play.view.rules):
             return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.core.plain import read_json
 
@@ -40,28 +40,19 @@ class Message(NamedTuple):
 
 def read_message(text: str | bytes) -> Message:
     """What a phone has said. Raises BadMessage for anything that has none of the shapes."""
-    if not isinstance(text, str):
-        raise BadMessage("Messages are text.")
-    if len(text) > LONGEST:
-        raise BadMessage("The message is too long.")
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise BadMessage("Messages are short texts.")
     try:
-        said = read_json(text)
-    except (ValueError, RecursionError) as error:
-        raise BadMessage("The message is no JSON.") from error
-    if not isinstance(said, dict):
-        raise BadMessage("The message is no object.")
-    do = said.pop("do", None)
-    shape = SHAPES.get(do) if isinstance(do, str) else None
-    if shape is None or not isinstance(do, str):
-        raise BadMessage("Nothing known is wanted.")
+        said: Any = read_json(text)
+        do = said.pop("do")
+        shape = SHAPES[do]
+    except (ValueError, RecursionError, AttributeError, LookupError, TypeError) as error:
+        raise BadMessage("Nothing known is wanted.") from error
     if said.keys() != shape.keys():
         raise BadMessage("The fields are not those of this message.")
     for name, kind in shape.items():
         value = said[name]
-        if type(value) is not kind:  # True is no number here
-            raise BadMessage(f"“{name}” is of the wrong type.")
-        if isinstance(value, str) and len(value) > LONGEST_WORD:
-            raise BadMessage(f"“{name}” is too long.")
-        if isinstance(value, int) and not -1 <= value < 2**31:
-            raise BadMessage(f"“{name}” is out of range.")
+        fits = len(value) <= LONGEST_WORD if isinstance(value, str) else isinstance(value, int) and -1 <= value < 2**31
+        if type(value) is not kind or not fits:  # True is no number here
+            raise BadMessage(f"“{name}” is of the wrong type, or goes too far.")
     return Message(do, **said)

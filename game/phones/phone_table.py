@@ -11,7 +11,7 @@ import json
 import socket
 from collections import Counter
 from math import inf
-from typing import Any, Final
+from typing import Final
 
 from engine.core.errors import EngineError
 from engine.core.events import RoundEnded
@@ -23,10 +23,10 @@ from game.config import language
 from game.config.portraits import CALM
 from game.errors import UserError
 from game.match.host import Host
-from game.match.match_setup import Seat
+from game.match.match_setup import Seats
 from game.phones.address import own_address
 from game.phones.faces import Faces, make_look_key
-from game.phones.hand import Hand, make_button
+from game.phones.hand import Hand, Thing, make_button
 from game.phones.known_devices import KnownDevices
 from game.phones.messages import Message
 from game.phones.pages import Pages
@@ -67,7 +67,7 @@ class PhoneTable:
         """Whether the page with the code lies over the table."""
         self._reactions: Reactions | None = None
         self._heard = 0
-        self._seats: tuple[Seat, ...] = ()
+        self._seats: Seats = ()
         self._faces: Faces | None = None
         self._number = 0
         self._portraits: dict[int, str] = {}
@@ -331,7 +331,7 @@ class PhoneTable:
         if (hand := self.hands.get(seat)) is not None:
             self._send_if_changed(seat, self._make_picture(scene, seat, hand), to)
 
-    def _make_picture(self, scene: TableScene, seat: int, hand: Hand) -> dict[str, Any]:
+    def _make_picture(self, scene: TableScene, seat: int, hand: Hand) -> Thing:
         assert self._reactions is not None
         host, counting = scene.host, _is_round_ending(scene)
         shown = hand.to_plain_data()
@@ -358,7 +358,7 @@ class PhoneTable:
             shown["buttons"] = shown["buttons"] if scene.resulting and not host.is_over else []
         return shown
 
-    def _window(self, host: Host, seat: int, groups: list[dict[str, Any]]) -> dict[str, Any]:
+    def _window(self, host: Host, seat: int, groups: list[Thing]) -> Thing:
         """A window that is open to all who may react: it looks the same on each of their phones, whatever they hold."""
         view = host.public_view()
         question = host.game.ask(view, view.asked[0].kind, seat, self.hands[seat].session.names)
@@ -371,7 +371,7 @@ class PhoneTable:
         }
         return window | {"buttons": [make_button("react", _("I react"), main=True)]}
 
-    def _send_if_changed(self, seat: int, what: dict[str, Any], to: str = "") -> None:
+    def _send_if_changed(self, seat: int, what: Thing, to: str = "") -> None:
         """Send a picture, unless it is the one that is there already; then, to a touch, once more by its number."""
         text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
         if self._sent.get(seat) != text:
@@ -398,7 +398,7 @@ def _list_portraits(scene: TableScene) -> dict[int, str]:
     return {seat: f"{animal}-{moods.get(seat, CALM)}" for seat, animal in animals.items() if animal}
 
 
-def _disable_cards(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _disable_cards(groups: list[Thing]) -> list[Thing]:
     """The same cards, none of which can be touched."""
     for group in groups:
         for thing in group["things"]:

@@ -15,7 +15,7 @@ from engine.core.texts import Name, You
 from engine.core.view import View
 from game.match.host import Host
 from game.match.match_log import LogLine
-from game.match.match_setup import Seat
+from game.match.match_setup import Seats
 from game.match.pace import Pace
 from game.match.session import Session, ToldMoment
 from game.match.waiting import Waiting
@@ -30,6 +30,13 @@ Answer = Callable[[int, Action], None]
 class SeatSession(Session):
     """See the module text. Call ``update_from_host`` when the match has gone on."""
 
+    is_watch_only = False
+    people_count = 1
+    seats: Seats = ()
+    names: tuple[Name, ...] = ()
+    player_count = action_count = 0
+    is_over = False
+
     def __init__(self, host: Host, seat: int, answer: Answer) -> None:
         # Not Session's own: that one keeps the state of the match.
         self._host = host
@@ -43,47 +50,25 @@ class SeatSession(Session):
         self.pace = Pace(speed=0.0)
         self.pace.windows = host.pace.windows
         self.present = seat
-        self.version = host.version
-        self._names = self._told_names()
+        self._take_state()
 
     def update_from_host(self) -> None:
         """Take what the seat knows by now. Raises HostError when its person does not play elsewhere any more."""
         self._seen = self._host.seen_afar(self.present, len(self.events))
         self.events += self._seen.events
-        self.version = self._host.version
-        self._names = self._told_names()
+        self._take_state()
 
-    @property
-    def is_watch_only(self) -> bool:
-        return False
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return self._host.seats
-
-    @property
-    def names(self) -> tuple[Name, ...]:
-        """Whoever reads this is “you”, however many play."""
-        return self._names
-
-    def _told_names(self) -> tuple[Name, ...]:
-        return tuple(You() if seat == self.present else name for seat, name in enumerate(self._host.names))
-
-    @property
-    def people_count(self) -> int:
-        return 1
-
-    @property
-    def player_count(self) -> int:
-        return self._host.player_count
-
-    @property
-    def action_count(self) -> int:
-        return self._host.action_count
-
-    @property
-    def is_over(self) -> bool:
-        return self._host.is_over
+    def _take_state(self) -> None:
+        """What everybody may know of the match by now. Whoever reads the names is “you”, however many play."""
+        host = self._host
+        self.version, self.seats, self.action_count, self.is_over = (
+            host.version,
+            host.seats,
+            host.action_count,
+            host.is_over,
+        )
+        self.player_count = host.player_count
+        self.names = tuple(You() if seat == self.present else name for seat, name in enumerate(host.names))
 
     def get_view(self) -> View:
         return self._seen.view

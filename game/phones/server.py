@@ -263,7 +263,7 @@ class PhoneServer:
             return
         self._guesses.record_success(WORD)
         if message.do == "look":
-            await self._send_message(phone, self._chairs_told())
+            await self._tell_chairs(phone)
         else:
             await self._claim_chair(phone, message, now)
 
@@ -278,18 +278,18 @@ class PhoneServer:
             chair = self._chairs.chairs.get(message.seat)
         if chair is not None and (guard := chair.who.pin):
             if why := self._tell_wait(guard, now):
-                await self._send_message(phone, {**self._chairs_told(), "why": why})
+                await self._tell_chairs(phone, why)
                 return
             self._guesses.record_failure(guard, now)  # before it is looked at: many at once are many guesses
             opened = await self._loop.run_in_executor(None, chair.who.is_pin_valid, message.pin)
             if not opened:
-                await self._send_message(phone, {**self._chairs_told(), "why": self._words.get("no pin", "")})
+                await self._tell_chairs(phone, self._words.get("no pin", ""))
                 return
             self._guesses.record_success(guard)
         with self._lock:
             token = self._chairs.take_chair(message.seat)
         if not token:
-            await self._send_message(phone, {**self._chairs_told(), "why": self._words.get("taken", "")})
+            await self._tell_chairs(phone, self._words.get("taken", ""))
             return
         await self._seat_phone(phone, message.seat, token)
 
@@ -307,13 +307,15 @@ class PhoneServer:
             phone.queue_text("picture", self._shown[seat])
         self._woken()
 
-    def _chairs_told(self) -> dict[str, Any]:
+    async def _tell_chairs(self, phone: _Phone, why: str = "") -> None:
+        """Which chairs there are; ``why``: that the one that was wanted cannot be had."""
         with self._lock:
             chairs = [
                 {"seat": seat, "name": chair.who.display_name, "free": not chair.token, "pin": bool(chair.who.pin)}
                 for seat, chair in self._chairs.chairs.items()
             ]
-        return {"t": "chairs", "chairs": chairs, "words": self._words}
+        told = {"t": "chairs", "chairs": chairs, "words": self._words}
+        await self._send_message(phone, told | ({"why": why} if why else {}))
 
     async def _send_message(self, phone: _Phone, what: Mapping[str, Any]) -> None:
         await phone.connection.send(json.dumps(what))

@@ -15,7 +15,7 @@ from game.statistics.index import HISTORY, IMPORTED, MatchIndex
 from game.storage import SaveStore
 from game.ui.choices import Choice
 from game.ui.labels import build_note
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 AT_ONCE: Final = 0.08
 """Seconds a page waits at most for what is new; the rest is read while it is shown."""
@@ -72,7 +72,7 @@ class IndexedScene(FormScene):
         )
         return super().scroll_page(name, *([build_note(words)] if number else []), *parts, **more)
 
-    def build_person_choice(self, names: Iterable[str], words: str) -> list[Widget]:
+    def build_person_choice(self, names: Iterable[str], words: str) -> Widgets:
         """Whose matches the page tells of, where there are several people."""
         options = [(name, escape(to_display_name(name))) for name in dict.fromkeys(names)]
         chosen = Choice(options, self.name, self.make_setter("name"), drop=True, tooltip=words)

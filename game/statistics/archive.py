@@ -13,6 +13,7 @@ from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex
 from game.statistics.renames import Rename, renames_json, renames_of
 from game.storage.book import Book
+from game.storage.documents import Changeable
 
 
 class Archive(Book):
@@ -61,7 +62,7 @@ class Archive(Book):
     def restart_count(self, name: str) -> None:
         """Count the matches of a person anew from now on; the matches themselves stay."""
 
-        def restart_person(data: dict[str, Any]) -> None:
+        def restart_person(data: Changeable) -> None:
             data["since"] = {**_parse_starts(data), name: self._clock()}
 
         self.change_data(restart_person, "{error}")
@@ -74,7 +75,7 @@ class Archive(Book):
         now = self._clock()
         rename = Rename(now, old, new, now)
 
-        def add_rename(data: dict[str, Any]) -> None:
+        def add_rename(data: Changeable) -> None:
             renames = renames_of(data.get("renames"))
             last = next((each for each in reversed(renames) if old in (each.old, each.new)), None)
             if last is not None and (last.old, last.new) == (new, old) and not self._has_match_since(old, last.at):
@@ -88,7 +89,7 @@ class Archive(Book):
     def join_matches(self, old: str, new: str) -> None:
         """The matches somebody played under the name before the last ``rename_person`` count for the new one."""
 
-        def join_rename(data: dict[str, Any]) -> None:
+        def join_rename(data: Changeable) -> None:
             renames = renames_of(data.get("renames"))
             last = next((each for each in reversed(renames) if (each.old, each.new) == (old, new)), None)
             joined = last and replace(last, since=min(last.at, _parse_starts(data).get(old, 0.0)))

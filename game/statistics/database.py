@@ -65,8 +65,8 @@ CREATE TABLE door (
 ) WITHOUT ROWID;
 """
 """``folder`` and ``file`` are what was read of each shelf; ``sat`` is who held each seat of a match at its end, with
-the mean, least, highest and sum of the scores, and ``opponent`` each seat beside each other one: a point for who was left
-behind, half a one for who shares the place. ``side`` is a finished match from the seat of a person who
+the mean, least, highest and sum of the scores, and ``opponent`` each seat beside each other one: a point for who was
+left behind, half a one for who shares the place. ``side`` is a finished match from the seat of a person who
 played the whole of it, ``met`` the same once for each kind of opponents, ``part`` what a person who held a seat for a
 part of a match has of its points by place, ``day`` a deal of a day that was played to its end, ``door`` a door that
 somebody opened in a match, and ``looked`` the matches in which doors were looked for.

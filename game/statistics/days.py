@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 from engine.core.texts import _
 from game.match.day_deal import DayResult
 from game.statistics.archive import Archive
 from game.storage.book import Book
+from game.storage.documents import Changeable
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,7 @@ def played_days(archive: Archive, name: str, running: dict[tuple[str, date], str
         archive.get_played_matches(name), since=0.0
     ).list_day_deals():
         try:
-            result = DayResult(int(str(place)), None if points is None else float(str(points)))
-            each = DayTry(str(match), str(game), date.fromisoformat(str(day)), str(code), result, bool(counts))
+            each = DayTry(match, game, date.fromisoformat(day), code, DayResult(place, points), bool(counts))
         except ValueError:
             continue  # an index may be damaged
         found.setdefault((each.game, each.day), []).append(each)
@@ -70,7 +69,7 @@ class BotBook(Book):
     def save_result(self, code: str, level: str, result: DayResult) -> None:
         """Keep what a bot of this level made of a deal."""
 
-        def enter_result(data: dict[str, Any]) -> None:
+        def enter_result(data: Changeable) -> None:
             known = data.get(code)
             data[code] = {**(known if isinstance(known, dict) else {}), level: list(result)}
 

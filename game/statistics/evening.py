@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import isclose
-from typing import Final
+from typing import Any, Final
 
 from game.statistics.database import Database
 from game.statistics.renames import Rename, called_now
@@ -43,10 +44,9 @@ class Evening:
     @property
     def totals(self) -> list[tuple[str, float]]:
         """Everybody with the sum of the points, the best first."""
-        sums: dict[str, float] = {}
+        sums = Counter[str]()
         for match in self.matches:
-            for name, points in match.points.items():
-                sums[name] = sums.get(name, 0.0) + points
+            sums.update(match.points)
         return sorted(sums.items(), key=lambda line: (-line[1], line[0]))
 
     @property
@@ -73,24 +73,24 @@ def evening_of(database: Database, match: str, renames: Sequence[Rename] = ()) -
     return Evening(tuple(reversed(_group_matches(rows, match, renames))))
 
 
-def _group_matches(rows: Sequence[tuple[object, ...]], match: str, renames: Sequence[Rename]) -> list[EveningMatch]:
+def _group_matches(rows: Sequence[tuple[Any, ...]], match: str, renames: Sequence[Rename]) -> list[EveningMatch]:
     """Of these seats, the newest first, the matches of several people that belong to one of them."""
     taken: list[EveningMatch] = []
     before = 0.0
     for key, group in groupby(rows, key=lambda row: row[0]):
         sides = list(group)
-        ended = float(str(sides[0][1]))
-        called = called_now([str(side[3]) for side in sides], ended, renames)
+        ended = sides[0][1]
+        called = called_now([side[3] for side in sides], ended, renames)
         points: dict[str, float] = {}
         for side in sides:
-            name = called[str(side[3])]
-            points[name] = points.get(name, 0.0) + float(str(side[4]))
+            name = called[side[3]]
+            points[name] = points.get(name, 0.0) + side[4]
         if len(points) < 2:
             if key == match:
                 return []
             continue
         if taken and before - ended > PAUSE:
             break
-        taken.append(EveningMatch(str(sides[0][2]), points))
+        taken.append(EveningMatch(sides[0][2], points))
         before = ended
     return taken

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.statistics.database import Database
 from game.statistics.renames import Rename, counted_for, counts_for
@@ -108,7 +109,7 @@ class PlayedMatches:
         values |= {"name": self.name, "game": self.game, "since": self.since}
         object.__setattr__(self, "_values", values)
 
-    def _query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[object, ...]]:
+    def _query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[Any, ...]]:
         return self.database.query_rows(
             f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}", self._values
         )
@@ -117,47 +118,42 @@ class PlayedMatches:
 
     def list_people(self) -> list[str]:
         """Everybody among them, who played last first."""
-        return [str(name) for (name,) in self._query_rows(self._who, "GROUP BY 1 ORDER BY max(ended) DESC, 1")]
+        return [name for (name,) in self._query_rows(self._who, "GROUP BY 1 ORDER BY max(ended) DESC, 1")]
 
     def get_game_tallies(self) -> dict[str, Tally]:
         """All of one game together, by game."""
-        return {str(game): Tally(*tally) for game, *tally in self._query_rows(f"game, {_TALLY}", "GROUP BY game")}  # type: ignore[arg-type]
+        return {game: Tally(*tally) for game, *tally in self._query_rows(f"game, {_TALLY}", "GROUP BY game")}
 
     def get_time_span(self) -> tuple[float, float]:
         """When the first and the last of them ended."""
-        ((first, last),) = self._query_rows("min(ended), max(ended)")
-        return _to_number(first), _to_number(last)
+        ((first, last),) = self._query_rows("ifnull(min(ended), 0.0), ifnull(max(ended), 0.0)")
+        return first, last
 
-    def list_day_deals(self) -> list[tuple[object, ...]]:
+    def list_day_deals(self) -> list[tuple[Any, ...]]:
         """Match, game, day, code, place, points and whether it counts, of each deal of a day, in the order of deals."""
         return self._query_rows("match, game, day, code, place, points, counts", "ORDER BY match", source="day")
 
-    def list_doors(self) -> list[tuple[str, str]]:
+    def list_doors(self) -> list[tuple[Any, ...]]:
         """Game and key of each door they have opened (``game.statistics.doors``)."""
-        return [(str(game), str(door)) for game, door in self._query_rows("DISTINCT game, door", source="door")]
+        return self._query_rows("DISTINCT game, door", source="door")
 
     # --- sums --------------------------------------------------------------------------------------------------
 
     def get_tally(self) -> Tally:
         """All of them together."""
-        (row,) = self._query_rows(_TALLY)
-        return Tally(*row)  # type: ignore[arg-type]
+        return Tally(*self._query_rows(_TALLY)[0])
 
     def count_places(self) -> list[tuple[int, int]]:
         """How often each place was taken, from the first to the last there was at these tables."""
         rows = self._query_rows("place, count(*), max(seats)", "GROUP BY place")
-        count = {_to_whole(place): _to_whole(times) for place, times, _seats in rows}
-        most = max((_to_whole(seats) for *_rest, seats in rows), default=0)
-        return [(place, count.get(place, 0)) for place in range(1, most + 1)]
+        count = {place: times for place, times, _seats in rows}
+        return [(place, count.get(place, 0)) for place in range(1, max((row[2] for row in rows), default=0) + 1)]
 
     def list_opponents(self, order: Sequence[str] = ()) -> list[Versus]:
         """By the kind of opponents; ``order`` says which levels come first."""
-        rows = self._query_rows(f"level, {_TALLY}, sum(points), sum(count)", "GROUP BY level", source="met")
+        rows = self._query_rows(f"level, sum(points) / sum(count), {_TALLY}", "GROUP BY level", source="met")
         rank = {level: number for number, level in enumerate(order)}
-        found = [
-            Versus(str(level), Tally(*tally), _to_number(points) / max(1.0, _to_number(count)))  # type: ignore[arg-type]
-            for level, *tally, points, count in rows
-        ]
+        found = [Versus(level, Tally(*tally), ahead) for level, ahead, *tally in rows]
         return sorted(found, key=lambda one: (one.level == PERSON, rank.get(one.level, len(rank)), one.level))
 
     def list_duels(self) -> list[Duel]:
@@ -169,18 +165,18 @@ class PlayedMatches:
             " GROUP BY 1 ORDER BY 2 DESC, 1",
             self._values,
         )
-        return [Duel(str(name), _to_whole(met), _to_whole(ahead), _to_whole(level)) for name, met, ahead, level in rows]
+        return [Duel(*row) for row in rows]
 
     def find_favourite(self) -> tuple[str, str, int] | None:
         """The game and variant played most (the one played last among equals), and how often."""
         rows = self._query_rows(
             "game, variant, count(*)", "GROUP BY game, variant ORDER BY count(*) DESC, max(ended) DESC LIMIT 1"
         )
-        return (str(rows[0][0]), str(rows[0][1]), _to_whole(rows[0][2])) if rows else None
+        return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
 
     # --- in the order they were played ---------------------------------------------------------------------------
 
-    def _query_runs(self, chosen: str) -> list[tuple[object, ...]]:
+    def _query_runs(self, chosen: str) -> list[tuple[Any, ...]]:
         """Of all runs of matches that a person won, those ``chosen``: their length, whose, and when they ended."""
         return self.database.query_rows(
             f"WITH mine AS (SELECT {self._who} AS name, won, ended,"
@@ -198,21 +194,20 @@ class PlayedMatches:
         rows = self._query_runs(
             f"{lasts} {_LONGEST}) UNION ALL SELECT length, name, ended FROM (SELECT * FROM runs {_LONGEST})"
         )
-        found = [Streak(_to_whole(length), _to_number(ended)) for length, _name, ended in rows]
+        found = [Streak(length, ended) for length, _name, ended in rows]
         return (found[0] if len(found) > 1 else Streak(), found[-1] if found else Streak())
 
-    def iter_sides(self) -> Iterator[tuple[str, int]]:
+    def iter_sides(self) -> Iterator[tuple[Any, ...]]:
         """Match and seat of each, in their order; nothing is asked before the first is wanted."""
-        for match, seat in self._query_rows("match, seat", "ORDER BY ended, match, seat"):
-            yield str(match), _to_whole(seat)
+        yield from self._query_rows("match, seat", "ORDER BY ended, match, seat")
 
     def list_shares(self) -> list[tuple[str, float, dict[str, int]]]:
         """Of each match in their order its id, the share of opponents left behind, and these by level."""
         levels: dict[str, dict[str, int]] = {}
         for match, level, count in self._query_rows("match, level, count", source="met"):
-            levels.setdefault(str(match), {})[str(level)] = _to_whole(count)
+            levels.setdefault(match, {})[level] = count
         rows = self._query_rows("match, outdone", "ORDER BY ended, match, seat")
-        return [(str(match), _to_number(share), levels.get(str(match), {})) for match, share in rows]
+        return [(match, share, levels.get(match, {})) for match, share in rows]
 
     def compute_trend(self, scored: bool, most: int) -> tuple[list[float], int]:
         """The mean score of each match, or (not ``scored``) the share of opponents it left behind, in their order;
@@ -220,13 +215,13 @@ class PlayedMatches:
         """
         column = "mean" if scored else "outdone"
         known = f"{column} IS NOT NULL"
-        together = -(-_to_whole(self._query_rows("count(*)", also=known)[0][0]) // most) or 1
+        together = -(-self._query_rows("count(*)", also=known)[0][0] // most) or 1
         rows = self.database.query_rows(
             f"SELECT avg(one) FROM (SELECT {column} AS one, row_number() OVER (ORDER BY ended, match, seat) - 1 AS n"
             f" FROM side WHERE {self._where} AND {known}) GROUP BY n / {together} ORDER BY n",
             self._values,
         )
-        return [_to_number(mean) for (mean,) in rows], together
+        return [mean for (mean,) in rows], together
 
     # --- the best of all ---------------------------------------------------------------------------------------
 
@@ -237,7 +232,7 @@ class PlayedMatches:
             f"ORDER BY {column} {order}, ended, match LIMIT 1",
             f"{column} IS NOT NULL AND {also}",
         )
-        return Best(_to_number(rows[0][0]), str(rows[0][1]), _to_number(rows[0][2])) if rows else None
+        return Best(*rows[0]) if rows else None
 
     def best_round(self, low: bool) -> Best | None:
         """The best score of a round (``low``: the lowest), the first of equals."""
@@ -254,7 +249,7 @@ class PlayedMatches:
     def longest_run(self) -> Best | None:
         """The longest run of matches won by anybody, two at least."""
         rows = self._query_runs(f"runs WHERE length >= 2 {_LONGEST}")
-        return Best(_to_number(rows[0][0]), str(rows[0][1]), _to_number(rows[0][2])) if rows else None
+        return Best(*rows[0]) if rows else None
 
 
 def smooth_values(values: Sequence[float], window: int) -> list[float]:
@@ -264,11 +259,3 @@ def smooth_values(values: Sequence[float], window: int) -> list[float]:
         part = values[max(0, end - window) : end]
         out.append(sum(part) / len(part))
     return out
-
-
-def _to_number(value: object) -> float:
-    return float(value) if isinstance(value, (int, float)) else 0.0
-
-
-def _to_whole(value: object) -> int:
-    return int(value) if isinstance(value, (int, float)) else 0

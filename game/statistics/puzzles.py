@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine.core.texts import _
 from game.storage.book import Book
+from game.storage.documents import Changeable
 
 AT_ONCE: Final = "first"
 LATER: Final = "found"
@@ -22,7 +23,7 @@ class PuzzleBook(Book):
     def save_state(self, name: str, puzzle: str, state: str) -> None:
         """A person has done a puzzle, given by its id; once it is done that stays."""
 
-        def enter_state(data: dict[str, Any]) -> None:
+        def enter_state(data: Changeable) -> None:
             own = data.get(name)
             data[name] = {puzzle: state, **(own if isinstance(own, dict) else {})}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from engine.core.placing import outdone, places
 from engine.core.texts import _
@@ -22,6 +22,7 @@ from game.statistics.index import HISTORY, MatchIndex
 from game.statistics.summary import Summary, summarise_save
 from game.storage import StorageError
 from game.storage.book import Book
+from game.storage.documents import Changeable
 
 PLAYERS: Final = EVENINGS + 1
 
@@ -84,7 +85,7 @@ class SeasonBook(Book):
         """Keep how the season of a person stands."""
         evenings = [[each.game, list(each.points)] for each in season.evenings]
 
-        def enter_season(data: dict[str, Any]) -> None:
+        def enter_season(data: Changeable) -> None:
             data[name] = [season.number, season.league, evenings]
 
         self.change_data(enter_season, _("How the season stands could not be kept. {error}"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from game.storage.documents import Document, DocumentError, write_document
+from game.storage.documents import Changeable, Document, DocumentError, write_document
 from game.storage.files import StorageError
 from game.storage.locks import hold_exclusive
 from game.storage.noticing import Noticing
@@ -29,7 +29,7 @@ class Book(Noticing):
         """Where it lies among a person's files."""
         return folder / f"{cls.KIND}.json"
 
-    def read(self) -> dict[str, Any]:
+    def read(self) -> Changeable:
         """All that is in it; nothing where it cannot be read."""
         try:
             return self._read_data()
@@ -37,7 +37,7 @@ class Book(Noticing):
             self._notices.append(str(error))
             return {}
 
-    def change_data(self, work: Callable[[dict[str, Any]], object], lost: str) -> None:
+    def change_data(self, work: Callable[[Changeable], object], lost: str) -> None:
         """Change what is in it; ``lost`` says that it could not be kept, with a place for the ``{error}``."""
         try:
             with hold_exclusive(self.path):
@@ -47,6 +47,6 @@ class Book(Noticing):
         except StorageError as error:  # what cannot be read is not written over
             self._notices.append(lost.format(error=error))
 
-    def _read_data(self) -> dict[str, Any]:
+    def _read_data(self) -> Changeable:
         """Raises DocumentError if the file is there and cannot be read."""
         return dict(self._load_data(self.path, self.KIND, self.VERSION))

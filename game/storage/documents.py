@@ -5,7 +5,7 @@ import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from engine.core.plain import BadJson, read_json
 from engine.core.texts import _
@@ -14,6 +14,10 @@ from game.storage.files import StorageError, atomic_write_text, read_text, set_a
 from game.storage.generations import get_generation_path
 
 T = TypeVar("T")
+Plain = Mapping[str, object]
+"""Plain JSON by name."""
+Changeable = dict[str, Any]
+"""The same where it may be changed."""
 Problem = Literal["missing", "unreadable", "damaged", "newer"]
 
 
@@ -22,7 +26,7 @@ class Document(NamedTuple):
 
     kind: str
     version: int
-    data: Mapping[str, object]
+    data: Plain
 
 
 class DocumentError(StorageError):
@@ -49,7 +53,7 @@ def write_document(path: Path, document: Document, *, durable: bool = True, inde
     atomic_write_text(path, encode_document(document, indent=indent), durable=durable)
 
 
-def read_document(path: Path, kind: str, version: int, *, overflow: bool = False) -> Document:
+def read_document(path: Path, kind: str, version: int) -> Document:
     """The document in a file.
 
     Raises:
@@ -64,15 +68,15 @@ def read_document(path: Path, kind: str, version: int, *, overflow: bool = False
         raise DocumentError("damaged", _("{path} is damaged: it is not text.", path=path)) from error
     except StorageError as error:
         raise DocumentError("unreadable", str(error)) from error
-    return decode_document(text, str(path), kind, version, overflow=overflow)
+    return decode_document(text, str(path), kind, version)
 
 
-def decode_document(text: str, name: str, kind: str, version: int, *, overflow: bool = False) -> Document:
-    """The document written in `text`; `name` is what messages call it, `overflow` as for `read_json`. Raises
-    DocumentError like `read_document`.
+def decode_document(text: str, name: str, kind: str, version: int) -> Document:
+    """The document written in `text`; `name` is what messages call it. Numbers that are not finite are
+    None: whoever reads it checks every value. Raises DocumentError like `read_document`.
     """
     try:
-        body = read_json(text, overflow=overflow)
+        body = read_json(text, overflow=True)
     except BadJson as error:
         raise DocumentError("damaged", _("{path} is damaged: {why}.", path=name, why=error)) from error
     return unpack_document(body, name, kind, version)
@@ -90,7 +94,7 @@ def unpack_document(body: object, name: str, kind: str, version: int) -> Documen
     return Document(kind, version, data)
 
 
-def open_document(path: Path, kind: str, version: int, *, overflow: bool = False) -> tuple[Document | None, str | None]:
+def open_document(path: Path, kind: str, version: int) -> tuple[Document | None, str | None]:
     """The document in a file, or none; and a sentence for the player if something was wrong with the file.
 
     A missing file is nothing wrong. A damaged file, or one of a newer version, is set aside under another name,
@@ -100,13 +104,13 @@ def open_document(path: Path, kind: str, version: int, *, overflow: bool = False
         DocumentError: the file is there and cannot be read now. Whoever wanted it must not write it later either.
     """
     try:
-        return read_document(path, kind, version, overflow=overflow), None
+        return read_document(path, kind, version), None
     except DocumentError as error:
         if error.problem == "missing":
             return None, None
         if error.problem == "unreadable":
             raise
-        return recover_file(path, error, lambda found: read_document(found, kind, version, overflow=overflow))
+        return recover_file(path, error, lambda found: read_document(found, kind, version))
 
 
 def recover_file(path: Path, error: DocumentError, read: Callable[[Path], T]) -> tuple[T | None, str]:

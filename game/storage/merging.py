@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from game.storage.documents import Changeable
+
 Table = Mapping[str, Any]
 LISTS: Final = ("names", "party")
 """Lists of people, which are merged one by one; any other list is one value."""
 
 
-def merge_tables(found: Table, before: Table, after: Table) -> dict[str, Any]:
+def merge_tables(found: Table, before: Table, after: Table) -> Changeable:
     """``found`` with all that differs between ``before`` and ``after``, in whatever depth."""
     merged = dict(found)
     for key in before.keys() - after.keys():
@@ -31,5 +33,5 @@ def _merge_value(key: str, found: Any, before: Any, after: Any) -> Any:
     return after
 
 
-def _by_name(people: Any) -> dict[str, Any]:
+def _by_name(people: Any) -> Changeable:
     return {str(each.get("name") if isinstance(each, dict) else each): each for each in people or ()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,6 +14,7 @@ from engine.core.texts import _
 from game.storage.documents import (
     Document,
     DocumentError,
+    Plain,
     put_aside,
     read_document,
     recover_file,
@@ -47,7 +48,7 @@ class SaveInfo(NamedTuple):
 
     id: str
     saved_at: datetime
-    meta: Mapping[str, object]
+    meta: Plain
     path: Path
     order: float = 0.0
     """Grows from save to save of a folder, also where `saved_at` goes back with the clock."""
@@ -57,7 +58,7 @@ class Save(NamedTuple):
     """A saved match: its line in the list, and the record that rebuilds it."""
 
     info: SaveInfo
-    record: Mapping[str, object]
+    record: Plain
     seal: object = None
     edited: bool = False
     """Whether `meta` or `record` is not what this program wrote there (`game/storage/seals.py`)."""
@@ -89,9 +90,7 @@ class SaveStore(Noticing):
         began = time.strftime("%Y%m%d-%H%M%S", time.gmtime(self._clock()))
         return f"{began}-{secrets.token_hex(3)}"
 
-    def save(
-        self, id: str, record: Mapping[str, object], meta: Mapping[str, object], *, durable: bool | None = None
-    ) -> None:
+    def save(self, id: str, record: Plain, meta: Plain, *, durable: bool | None = None) -> None:
         """Write a match, replacing its earlier save. `record` and `meta` must be plain JSON.
 
         By default only one save in `SYNC_SECONDS` is forced to the disk, and nobody waits for it: that would cost a
@@ -274,7 +273,7 @@ def record_body(text: str) -> str:
     return text[start:end] if end > start else text
 
 
-def saved_parts(body: Mapping[str, object]) -> tuple[Mapping[str, object], Mapping[str, object]] | None:
+def saved_parts(body: Plain) -> tuple[Plain, Plain] | None:
     """What a saved match says about itself, and its record; None for no saved match. Raises DocumentError."""
     if not str(body.get("format", "")).endswith(f" {KIND}"):
         return None

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from engine.core.plain import read_json
+from game.storage.documents import Plain
 from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
 from game.storage.locks import hold_exclusive
 
@@ -27,9 +28,7 @@ class Seals:
         self._key = b""
         self._older: frozenset[str] = frozenset()
 
-    def make_seal(
-        self, said: Mapping[str, object], record: Mapping[str, object], known: Callable[[], Iterable[str]]
-    ) -> str:
+    def make_seal(self, said: Plain, record: Plain, known: Callable[[], Iterable[str]]) -> str:
         """The seal of what a save says about itself and of its record, "" where no key can be kept. ``known`` tells
         what lies in the folder already: it is asked if a key has to be made first.
 
@@ -39,7 +38,7 @@ class Seals:
             self._create_key(known())
         return self._compute_seal(said, record)
 
-    def is_seal_valid(self, name: str, said: Mapping[str, object], record: Mapping[str, object], seal: object) -> bool:
+    def is_seal_valid(self, name: str, said: Plain, record: Plain, seal: object) -> bool:
         """Whether this is the seal of the two. Older than the key, or without one, nothing can be told: then it is.
 
         Raises StorageError as ``make_seal``.
@@ -48,7 +47,7 @@ class Seals:
             return True
         return seal == self._compute_seal(said, record)
 
-    def _compute_seal(self, said: Mapping[str, object], record: Mapping[str, object]) -> str:
+    def _compute_seal(self, said: Plain, record: Plain) -> str:
         if not self._key:
             return ""
         try:

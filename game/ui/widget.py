@@ -15,6 +15,11 @@ from game.ui.style import Style
 BEYOND: Final = 48
 """Units that a shadow or a light may reach beyond the widget it belongs to."""
 
+Callback = Callable[[], object]
+"""What a control calls when it is used."""
+Size = tuple[int, int]
+Point = tuple[float, float]
+
 
 class FormLike(Protocol):
     """What widgets know of the form they lie on; see `game.ui.form.Form`."""
@@ -168,3 +173,6 @@ class Widget:
 
     def on_focus_change(self, form: FormLike, on: bool) -> None:
         """It got or lost the focus."""
+
+
+Widgets = list[Widget]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calendar import Calendar
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
@@ -48,7 +48,7 @@ from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_number
 from game.ui.split import Split, build_section
 from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import Callback, FormLike, Size, Widget, Widgets
 
 WEEK: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
@@ -151,9 +151,9 @@ class DaysScene(PlayedBesideScene):
     def _build_deal(self, each: Room, wanted: bool) -> Widget:
         deal = each.name, self.day
         found = self.played.get(deal, DayPlayed(None))
-        words: list[Widget] = [Label(escape(each.title), role="bold", colour=BRASS_LIGHT)]
+        words: Widgets = [Label(escape(each.title), role="bold", colour=BRASS_LIGHT)]
         words += [build_note(line) for line in self._describe_deal(each.name, found, deal in self.running)]
-        buttons: list[Widget] = []
+        buttons: Widgets = []
         if deal in self.running:
             resume = partial(self.app.routes.resume, self.running[deal])
             buttons.append(Button(_("Continue"), resume, icon="play", primary=wanted))
@@ -294,7 +294,7 @@ class _Cell(Widget):
         super().__init__(grow=1.0)
         self.words = words
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return 1, round(1.5 * style.get_text_px(SMALL))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
@@ -312,7 +312,7 @@ class _DayButton(Button):
         self,
         day: date,
         told: str,
-        action: Callable[[], object],
+        action: Callback,
         lights: Sequence[tuple[str, bool]],
         *,
         chosen: bool,
@@ -320,7 +320,7 @@ class _DayButton(Button):
         super().__init__("", action, tooltip=told, primary=chosen)
         self.day, self.lights, self.grow = day, lights, 1.0
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return 1, max(style.to_px(CELL), round(1.4 * style.get_text_px(BODY)) + style.to_px(8 + 8 * style.text_scale))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:

@@ -20,13 +20,13 @@ from game.statistics.puzzles import AT_ONCE, LATER, SHOWN
 from game.ui.boxes import Column, Flow, Space
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note
-from game.ui.widget import Widget
+from game.ui.widget import Callback, Widget, Widgets
 
 Keep = Callable[[str], object]
 """Told how a puzzle was done."""
 
 
-def open_puzzle(app: App, puzzle: Puzzle, keep: Keep, onward: Callable[[], object] | None) -> bool:
+def open_puzzle(app: App, puzzle: Puzzle, keep: Keep, onward: Callback | None) -> bool:
     """Put a puzzle on the table; ``onward`` leads to the next one. False, and why, if it does not fit the rules."""
     with Telling(app):
         scene = PuzzleScene(app, puzzle, pose_puzzle(puzzle, person_name(app.settings.names)), keep, onward)
@@ -39,7 +39,7 @@ def open_puzzle(app: App, puzzle: Puzzle, keep: Keep, onward: Callable[[], objec
 class PuzzleScene(TrialScene):
     """The table of a puzzle."""
 
-    def __init__(self, app: App, puzzle: Puzzle, posed: Posed, keep: Keep, onward: Callable[[], object] | None) -> None:
+    def __init__(self, app: App, puzzle: Puzzle, posed: Posed, keep: Keep, onward: Callback | None) -> None:
         self.puzzle, self.posed, self.keep, self.onward = puzzle, posed, keep, onward
         super().__init__(app, Trial(posed.recording, posed.moment, told=False), lambda: None)
 
@@ -65,7 +65,7 @@ class AnsweredDialog(TriedDialog):
         found = trial.is_found and self.action.text == trial.best
         title = _("That is it!") if found else _("What would you do?")
         latest = next(each for each in trial.tries if each.action == self.action.text)
-        rows: list[Widget] = [Label(told_of(latest))]
+        rows: Widgets = [Label(told_of(latest))]
         if found or self.shows_best:
             if not found:
                 best = _("Better: {action}", action=self.posed.moment.best)
@@ -73,7 +73,7 @@ class AnsweredDialog(TriedDialog):
             rows += self._build_reasons()
         return Column(build_heading(title), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10)
 
-    def _build_reasons(self) -> list[Widget]:
+    def _build_reasons(self) -> Widgets:
         """Why the best is better than what tempts."""
         view = self.posed.view
         best = next(each for each in view.actions if each.text == self.trial.best)
@@ -82,9 +82,9 @@ class AnsweredDialog(TriedDialog):
         told = [build_note(_("Beside what tempts, {action}:", action=moment.done))] if moment.reasons else []
         return [*([Label(reason)] if reason else []), *told, *(build_note(why_told(each)) for each in moment.reasons)]
 
-    def _build_buttons(self) -> list[Widget]:
+    def _build_buttons(self) -> Widgets:
         found = self.trial.is_found
-        ways: list[Widget] = []
+        ways: Widgets = []
         if found or self.shows_best:
             tip = _("One of the ways it goes on after {action}, with all cards open.", action=self.posed.moment.done)
             ways.append(Button(_("What becomes of the other choice"), self._show_refutation, icon="play", tooltip=tip))

@@ -39,7 +39,7 @@ from game.ui.labels import Label, build_note, escape, face_sign
 from game.ui.phrases import format_number
 from game.ui.split import Split, build_section
 from game.ui.text_table import TextTable
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 LOW: Final = 1000.0
 SPAN: Final = 1000.0
@@ -134,7 +134,7 @@ class SeasonScene(PlayedBesideScene):
             points = format_number(each.points[0], 1)
             yield build_note(f"{number} · {escape(titles.get(each.game, each.game))} · {points}")
 
-    def _build_rating(self) -> list[Widget]:
+    def _build_rating(self) -> Widgets:
         """The rating as a curve, and how far off it may be; nothing before the first match."""
         played = self.archive.get_played_matches(self.name)
         low = {each.name: find_game(each.name).low for each in list_rooms()}

@@ -25,7 +25,7 @@ from game.ui.labels import Label, Rule, build_heading, build_note, escape
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, HEAD, SMALL
 from game.ui.text_table import TextTable
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 INDEX: Final = 250
 """Width of the list of contents, in units."""
@@ -77,7 +77,7 @@ class RulesScene(FormScene):
             if parts:
                 jump = Choice([(a, words) for words, a in parts], parts[0][1], self.scroll_to_anchor, drop=True)
                 body = Column(jump, text, gap=10, grow=1)
-        tools: list[Widget] = []
+        tools: Widgets = []
         if has_lesson(self.game):
             words = lesson_doors.label_lesson(self.app.settings, self.game)
             tools.append(Button(words, lambda: self.app.routes.lesson(self.game), icon="lesson", quiet=True))
@@ -86,17 +86,17 @@ class RulesScene(FormScene):
             tools.append(Choice(names, self.game, self._take_game, drop=True))
         return self.frame_page(_("Rules"), body, widest=1220, tools=tools)
 
-    def _build_opening(self, blocks: Sequence[PageBlock]) -> list[Widget]:
+    def _build_opening(self, blocks: Sequence[PageBlock]) -> Widgets:
         """What stands before the first part: the game in one sentence, then for whom it is. Its name is on the page
         already.
         """
         lead, *notes = [block for block in blocks if block.kind != "heading"] or [PageBlock("text")]
-        widgets: list[Widget] = [Label(lead.text.strip("*"), HEAD, "title")]
+        widgets: Widgets = [Label(lead.text.strip("*"), HEAD, "title")]
         widgets += [build_note(block.text) for block in notes]
         self._places |= {block.anchor.lower(): widgets[0] for block in blocks if block.anchor}
         return widgets
 
-    def _in_this_match(self) -> list[Widget]:
+    def _in_this_match(self) -> Widgets:
         """What the options of the match change: the rules below tell of the game as it usually is."""
         found = find_room(self.game)
         changed = found.game.changed(self._options) if found is not None and self._options else []

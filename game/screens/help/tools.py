@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -17,14 +16,14 @@ from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label, Picture, build_note
-from game.ui.widget import Widget
+from game.ui.widget import Callback, Widget, Widgets
 
 
 class ToolsScene(FormScene):
     """One line per tool, each with the button that opens it."""
 
     def build_page(self) -> Widget:
-        rows: list[Widget] = [
+        rows: Widgets = [
             self._build_row(_(tool.title), room.title, _(tool.help), tool.icon, partial(self._open_tool, tool))
             for room in list_rooms()
             for tool in get_room_tools(room.name)
@@ -36,7 +35,7 @@ class ToolsScene(FormScene):
         rows.append(self._build_row(_("Records"), titles, told, "crown", self.app.routes.record_tables))
         return self.scroll_page(_("Tools"), *rows, keys=False, widest=860)
 
-    def _build_row(self, title: str, game: str, told: str, icon: str, action: Callable[[], object]) -> Widget:
+    def _build_row(self, title: str, game: str, told: str, icon: str, action: Callback) -> Widget:
         def draw_icon(canvas: Canvas, rect: pygame.Rect) -> None:
             canvas.draw_icon(icon, rect.center, min(rect.size), BRASS_LIGHT)
 

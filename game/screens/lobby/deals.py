@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,12 +11,12 @@ from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
 from game.match.bots import bot_levels, level_word
 from game.match.deal_code import code_of
-from game.match.match_setup import MatchSetup, Seat, make_rematch_setup
+from game.match.match_setup import MatchSetup, Seat, Seats, make_rematch_setup
 from game.ui import clipboard
 from game.ui.boxes import Row, Space
 from game.ui.controls import icon_button
 from game.ui.labels import Label, build_heading, build_note, escape
-from game.ui.widget import Widget
+from game.ui.widget import Callback, Widgets
 
 
 def code_for(setup: MatchSetup) -> str:
@@ -34,7 +34,7 @@ def copy_code(app: App, setup: MatchSetup) -> None:
     app.notify(told.format(code=code))
 
 
-def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callable[[], object]) -> None:
+def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callback) -> None:
     """Offer the same deal once more: one seat on, against other bots, or with others altogether.
 
     ``away`` leaves the page one came from, before a match begins.
@@ -49,7 +49,7 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
         app.routes.title()
         app.routes.lobby(setup=replace(setup, seats=list(seats)))
 
-    said: list[Widget] = [
+    said: Widgets = [
         build_heading(_("The same cards")),
         Row(
             Label(_("Deal *{number}*", number=escape(setup.seed))),
@@ -69,7 +69,7 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callabl
     app.push_scene(EntryMenu(app, said, entries))
 
 
-def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, tuple[Seat, ...]]]:
+def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, Seats]]:
     """The same table with all its bots on another level: what that is called, and who sits there then."""
     levels = {seat.level for seat in seats if not seat.is_person}
     if not levels:

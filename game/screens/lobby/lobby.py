@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 from engine.core.errors import EngineError
@@ -35,7 +35,7 @@ from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Rule, build_heading, build_note, escape, seat_sign
 from game.ui.split import Field, Split, build_section
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 
 class LobbyScene(FormScene):
@@ -62,14 +62,15 @@ class LobbyScene(FormScene):
         right = Column(self._seats_part(), self._deal_part(), gap=14)
         above = Split(left, right, least=470, gap=18, shares=(1.1, 1.0))
         rules = Button(_("Rules"), self._open_rules, icon="book", quiet=True)
-        tools: list[Widget] = [rules]
+        tools: Widgets = [rules]
         if has_lesson(self.plan.game):
             words = lesson_doors.label_lesson(self.app.settings, self.plan.game)
             tools.insert(0, Button(words, lambda: self.app.routes.lesson(self.plan.game), icon="lesson", quiet=True))
-        parts, foot = [above, *self._house_part()], self._build_bottom_row()
+        house = [option for option in self._list_asked_options() if option.house]
+        parts, foot = [above, *([self._build_house_rules(house)] if house else [])], self._build_bottom_row()
         return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=1220)
 
-    def _build_bottom_row(self) -> list[Widget]:
+    def _build_bottom_row(self) -> Widgets:
         self._words = Label("", 18, grow=1)
         self._start = Button(
             pgettext("button", "Deal"), self.start_match, icon="hand", primary=True, least=220, tall=52
@@ -89,8 +90,8 @@ class LobbyScene(FormScene):
 
     # --- game and rules ----------------------------------------------------------------------------------------
 
-    def _rules_part(self) -> list[Widget]:
-        parts: list[Widget] = []
+    def _rules_part(self) -> Widgets:
+        parts: Widgets = []
         if len(list_rooms()) > 1:
             choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
             parts.append(build_section(_("Game"), choice, build_note(_(self.room.about.tagline))))
@@ -113,14 +114,9 @@ class LobbyScene(FormScene):
         except EngineError:
             return self.plan.options
 
-    def _house_part(self) -> list[Widget]:
-        """Below both columns: it is long, and takes the whole width."""
-        house = [option for option in self._list_asked_options() if option.house]
-        return [self._build_house_rules(house)] if house else []
-
     def _build_presets(self) -> Widget:
         game, here = self.room.game, self.plan
-        picks: list[Widget] = []
+        picks: Widgets = []
         for preset in game.presets:
             if not here.has_options(game, preset.where):
                 continue
@@ -135,7 +131,7 @@ class LobbyScene(FormScene):
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)
-        change: Callable[[str], None] = lambda chosen: self._take_options({option.key: chosen})  # noqa: E731
+        change = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
         if option.multi:
             return Column(Label(_(option.label)), self._build_multi_option(option, value), gap=4)
         if {"on", "off"} == set(option.values):
@@ -149,9 +145,11 @@ class LobbyScene(FormScene):
 
         def flip_letter(letter: str, on: bool) -> None:
             letters = set(value) | {letter} if on else set(value) - {letter}
-            self._take_options({option.key: "".join(choice for choice in option.values if choice in letters)})
+            self.rebuild_after(
+                self.plan.options.__setitem__, option.key, "".join(each for each in option.values if each in letters)
+            )
 
-        rows: list[Widget] = []
+        rows: Widgets = []
         for letter in option.values:
             switch = Toggle(letter in value, lambda on, letter=letter: flip_letter(letter, on))  # type: ignore[misc]
             said = Column(Label(option.describe(letter)), build_note(option.explain(letter), "left"), gap=0)
@@ -168,12 +166,12 @@ class LobbyScene(FormScene):
             )
         fold = Button(
             words,
-            self._toggle_house_rules,
+            partial(self.change_page, house_open=not self.house_open),
             icon="chevron_up" if self.house_open else "chevron_down",
             quiet=True,
             align="left",
         )
-        parts: list[Widget] = [fold]
+        parts: Widgets = [fold]
         if self.house_open:
             parts.append(
                 build_note(_("Every question the rules leave open, answered your way. Nobody needs these to play."))
@@ -195,29 +193,31 @@ class LobbyScene(FormScene):
     def _seats_part(self) -> Widget:
         count = len(self.plan.seats)
         legal = self.room.game.seats
-        fewer = icon_button("minus", lambda: self._set_seat_count(count - 1), _("One seat fewer"))
-        more = icon_button("plus", lambda: self._set_seat_count(count + 1), _("One seat more"))
+        fewer = icon_button(
+            "minus", partial(self.rebuild_after, self.plan.set_seat_count, count - 1), _("One seat fewer")
+        )
+        more = icon_button("plus", partial(self.rebuild_after, self.plan.set_seat_count, count + 1), _("One seat more"))
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
-        on = icon_button("cw", self._move_on, _("Everybody one seat on"))
+        on = icon_button("cw", partial(self.rebuild_after, self.plan.move_on), _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
         self._names: list[TextField] = []
         rows = [self._build_seat(n, seat) for n, seat in enumerate(self.plan.seats)]
-        trust = Split(self._build_trust_field(), still_field(self.app), least=250, gap=24)
+        trust = Split(
+            trust_field(self.plan.trust, partial(self.rebuild_after, setattr, self.plan, "trust")),
+            still_field(self.app),
+            least=250,
+            gap=24,
+        )
         shared = [trust] if self.plan.people_count > 1 else []
         self._round = seat_table(self.plan, self._on_swap, get_portraits(self.app.settings))
         phones = [self._build_phones_field()] if self.plan.people_count > 1 else []
-        agreed = [*build_absent_row(self.plan, self.rebuild), *shared, *phones]
+        agreed = [*build_absent_row(self.plan, self.rebuild_after), *shared, *phones]
         return Panel(Column(head, self._round, *rows, *agreed, gap=6))
 
     def _build_phones_field(self) -> Widget:
         """Whether hands are on phones. While phones are there they are at the next table, too."""
-
-        def set_phones(phones: bool) -> None:
-            self.plan.phones = phones
-            self.rebuild()
-
         there = bool(self.app.beside)
-        toggle = Toggle(self.plan.phones or there, set_phones)
+        toggle = Toggle(self.plan.phones or there, partial(self.rebuild_after, setattr, self.plan, "phones"))
         toggle.enabled = not there
         told = _(
             "The table shows a code. Whoever scans it has the own hand on the phone, and needs no cover. What is sent "
@@ -231,13 +231,6 @@ class LobbyScene(FormScene):
         if keep >= 0:
             self.form.set_focus(self._round.chairs[keep], show=True)
 
-    def _build_trust_field(self) -> Widget:
-        def set_trust(trust: bool) -> None:
-            self.plan.trust = trust
-            self.rebuild()
-
-        return trust_field(self.plan.trust, set_trust)
-
     def _build_seat(self, n: int, seat: SeatChoice) -> Widget:
         def rename_seat(name: str) -> None:
             seat.name, caret = name or self.plan.called_without_name, self._names[n].caret
@@ -250,10 +243,6 @@ class LobbyScene(FormScene):
             if seat.kind == PERSON:  # who is it? what is typed takes the place of the name
                 self.form.focus = None
                 self.form.set_focus(self._names[n])
-
-        def set_temper(temper: str) -> None:
-            seat.temper = temper
-            self.rebuild()
 
         kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(self.plan.game))]
         alone = seat.kind == PERSON and not has_name(seat.name) and self.plan.people_count == 1
@@ -269,7 +258,13 @@ class LobbyScene(FormScene):
         if seat.kind == PERSON and self.plan.people_count > 1 and to_stored_name(seat.name):
             lock.insert(0, wants_button(self.app, named, self.rebuild))
         bot = seat.kind == BOT
-        sign = temper_sign(self.app, self.plan.game, named, seat.temper, set_temper) if bot else []
+        sign = (
+            temper_sign(
+                self.app, self.plan.game, named, seat.temper, partial(self.rebuild_after, setattr, seat, "temper")
+            )
+            if bot
+            else []
+        )
         face = seat_portrait(self.plan.seats, n, get_portraits(self.app.settings))
         return Row(seat_sign(n, 26, face), name, *lock, *sign, choice, gap=10)
 
@@ -278,17 +273,11 @@ class LobbyScene(FormScene):
         """Whether hands can have PINs: where people share the screen who do not trust each other."""
         return self.plan.people_count > 1 and not self.plan.trust
 
-    def _build_lock_buttons(self, n: int, seat: SeatChoice) -> list[Widget]:
+    def _build_lock_buttons(self, n: int, seat: SeatChoice) -> Widgets:
         """The way to a PIN, where people share the screen."""
-
-        def set_pin(sealed: str) -> None:
-            seat.pin = sealed
-            self.rebuild()
-
-        def ask_pin() -> None:
-            self.app.push_scene(PinDialog(self.app, _get_seat_name(n, seat), bool(seat.pin), set_pin))
-
-        return [lock_button(bool(seat.pin), ask_pin)]
+        take = partial(self.rebuild_after, setattr, seat, "pin")
+        asked = partial(PinDialog, self.app, _get_seat_name(n, seat), bool(seat.pin), take)
+        return [lock_button(bool(seat.pin), lambda: self.app.push_scene(asked()))]
 
     def _deal_part(self) -> Widget:
         def on_text_change(text: str) -> None:
@@ -307,7 +296,9 @@ class LobbyScene(FormScene):
             wide=190,
             done=self._focus_next,
         )
-        dice = icon_button("dice", self._choose_new_seed, _("Another number"))
+        dice = icon_button(
+            "dice", lambda: self.rebuild_after(setattr, self.plan, "seed", new_seed()), _("Another number")
+        )
         paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"))
         row = Row(Label(_("Number or code")), Space(grow=1), field, paste, dice, gap=10)
         told = _(
@@ -361,11 +352,6 @@ class LobbyScene(FormScene):
         self.plan = Plan.from_settings(self.app.settings, [room.name for room in list_rooms()], name)
         self.rebuild()
 
-    def _take_options(self, options: object) -> None:
-        assert hasattr(options, "items")
-        self.plan.options.update(dict(options.items()))
-        self.rebuild()
-
     def _take_preset(self, preset: Preset) -> None:
         """Its options; seats only change where it cannot be played with so many."""
         self.plan.options.update(preset.options)
@@ -386,22 +372,6 @@ class LobbyScene(FormScene):
         for option in self.room.game.options:
             if option.house:
                 self.plan.options.pop(option.key, None)
-        self.rebuild()
-
-    def _toggle_house_rules(self) -> None:
-        self.house_open = not self.house_open
-        self.rebuild()
-
-    def _set_seat_count(self, count: int) -> None:
-        self.plan.set_seat_count(count)
-        self.rebuild()
-
-    def _move_on(self) -> None:
-        self.plan.move_on()
-        self.rebuild()
-
-    def _choose_new_seed(self) -> None:
-        self.plan.seed = new_seed()
         self.rebuild()
 
     def _open_rules(self) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from engine.core.texts import _
 from game.app.app import App
@@ -18,9 +18,10 @@ from game.ui.face_choice import FaceChoice
 from game.ui.labels import build_heading, build_note, escape
 from game.ui.phrases import format_percent
 from game.ui.split import Field
+from game.ui.widget import Callback
 
 
-def wants_button(app: App, name: str, changed: Callable[[], object]) -> Button:
+def wants_button(app: App, name: str, changed: Callback) -> Button:
     """The way to what somebody wants, beside the name."""
     told = _("Text size, hand and face of {name} at a shared screen", name=escape(name))
     return icon_button("settings", lambda: app.push_scene(WantsDialog(app, name, changed)), told)
@@ -29,19 +30,16 @@ def wants_button(app: App, name: str, changed: Callable[[], object]) -> Button:
 class WantsDialog(Dialog):
     """Asks for it. ``changed`` is called when something is kept."""
 
-    def __init__(self, app: App, name: str, changed: Callable[[], object]) -> None:
+    def __init__(self, app: App, name: str, changed: Callback) -> None:
         self.name, self.changed, self.wanted = name, changed, get_wants(app.settings, name)
         sizes = sorted({*SIZES, self.wanted.text_scale})
-        nearest = str(self.wanted.text_scale)
+        nearest, known = str(self.wanted.text_scale), [(str(size), format_percent(size)) for size in sizes]
         own = person_portrait(to_stored_name(name), self.wanted.portrait)
         body = Column(
             build_heading(_("{name} at the table", name=escape(name))),
-            Field(
-                _("Size of text"),
-                Choice([(str(size), format_percent(size)) for size in sizes], nearest, self._set_text_size),
-            ),
-            Field(_("Left-handed"), Toggle(self.wanted.left_handed, self._set_left_handed)),
-            Field(_("Face"), FaceChoice(own, self._set_portrait)),
+            Field(_("Size of text"), Choice(known, nearest, lambda size: self._change_wants(text_scale=float(size)))),
+            Field(_("Left-handed"), Toggle(self.wanted.left_handed, lambda left: self._change_wants(left_handed=left))),
+            Field(_("Face"), FaceChoice(own, lambda face: self._change_wants(portrait=face))),
             build_note(
                 _(
                     "The table has one size for all of you: that of the largest text. It is mirrored if all of you "
@@ -57,14 +55,8 @@ class WantsDialog(Dialog):
         )
         super().__init__(app, body, wide=600)
 
-    def _set_text_size(self, size: str) -> None:
-        self.wanted = replace(self.wanted, text_scale=float(size))
-
-    def _set_left_handed(self, left: bool) -> None:
-        self.wanted = replace(self.wanted, left_handed=left)
-
-    def _set_portrait(self, face: str) -> None:
-        self.wanted = replace(self.wanted, portrait=face)
+    def _change_wants(self, **wanted: Any) -> None:
+        self.wanted = replace(self.wanted, **wanted)
 
     def _save_wants(self, wanted: Wants | None) -> None:
         self.close()

@@ -26,7 +26,7 @@ from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, build_note, seat_sign
 from game.ui.split import Split, build_section
 from game.ui.style import SMALL
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 CODE: Final = 270
 """Size of the code to be scanned, in units."""
@@ -63,7 +63,7 @@ class PhonesScene(FormScene):
             Label(f"*{escape(f'{host}:{port}')}*", 24, colour=BRASS_LIGHT, align="centre"),
             Label(phones.join_word, 38, "title", BRASS_LIGHT, "centre"),
         )
-        chairs: list[Widget] = [self._build_chair(seat) for seat, who in enumerate(seats) if who.is_person]
+        chairs: Widgets = [self._build_chair(seat) for seat, who in enumerate(seats) if who.is_person]
         if self.table.table.windows:
             chairs.append(self._build_time_choice())
         told = _(
@@ -92,7 +92,7 @@ class PhonesScene(FormScene):
         """Whose chair it is, and whether a phone is there."""
         there = self._there.get(seat)
         state = _("nobody yet") if there is None else _("a phone is there") if there else _("the phone is away")
-        parts: list[Widget] = [
+        parts: Widgets = [
             seat_sign(seat, 26),
             Column(
                 Label(f"*{escape(self.table.host.seats[seat].display_name)}*"),

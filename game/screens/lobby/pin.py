@@ -14,11 +14,10 @@ from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.split import Field
+from game.ui.widget import Callback
 
 
-def pin_field(
-    typed: Callable[[str], object], done: Callable[[], object], placeholder: str = "", wide: float = 200
-) -> TextField:
+def pin_field(typed: Callable[[str], object], done: Callback, placeholder: str = "", wide: float = 200) -> TextField:
     """Where the digits of a PIN are typed, hidden from whoever looks on; empty it shows ``placeholder``."""
     return TextField(
         "",
@@ -32,7 +31,7 @@ def pin_field(
     )
 
 
-def lock_button(guarded: bool, ask: Callable[[], object]) -> Button:
+def lock_button(guarded: bool, ask: Callback) -> Button:
     """The lock beside a person's name, open or closed: the way to the PIN of the hand."""
     told = _("A PIN guards this hand; change it") if guarded else _("Guard this hand by a PIN")
     return icon_button("lock" if guarded else "unlock", ask, told)

@@ -18,6 +18,7 @@ from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
 from game.match.deal_code import Deal
 from game.match.match_setup import BOT, PERSON, MatchSetup
 from game.match.party import Member, party_json, party_of, place_members
+from game.storage.documents import Changeable
 
 SEATS = 4
 """How many sit at a table nobody has set yet."""
@@ -187,7 +188,7 @@ class Plan:
                 seat.level = best_level(deal.game)
         self.set_seat_count(deal.seats)
 
-    def to_json(self, settings: Settings) -> dict[str, Any]:
+    def to_json(self, settings: Settings) -> Changeable:
         """The lobby's memory with this plan in it, as plain JSON."""
         lobby: Any = dict(settings.lobby)
         games = dict(lobby.get("games") or {}) if isinstance(lobby.get("games"), Mapping) else {}

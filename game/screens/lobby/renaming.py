@@ -5,7 +5,6 @@ Who gave no name so far is asked for one when it first matters: at the end of a 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from engine.core.texts import _, ngettext
@@ -23,6 +22,7 @@ from game.ui.boxes import Column, Row
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import build_heading, build_note, escape
+from game.ui.widget import Callback
 
 ASKED: Final = "name"
 """Under this the settings say that the name was asked for."""
@@ -124,9 +124,9 @@ class NameForm(Column):
         self,
         app: App,
         host: Host,
-        done: Callable[[], object],
-        later: Callable[[], object],
-        changed: Callable[[], object],
+        done: Callback,
+        later: Callback,
+        changed: Callback,
     ) -> None:
         self.app, self.host, self.done, self.changed = app, host, done, changed
         self.seat = next(n for n, seat in enumerate(host.seats) if seat.is_person and not has_name(seat.name))
@@ -162,6 +162,6 @@ class NameForm(Column):
 class AskName(Dialog):
     """The same over a page, where a second person has come."""
 
-    def __init__(self, app: App, host: Host, done: Callable[[], object]) -> None:
+    def __init__(self, app: App, host: Host, done: Callback) -> None:
         self.body = NameForm(app, host, self.make_close_action(done), self.cancel, lambda: self.resize(app.size))
         super().__init__(app, self.body, wide=600, starts_at=self.body.field)

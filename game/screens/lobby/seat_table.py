@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 from typing import Final
@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from engine.core.errors import EngineError
+from engine.core.options import Options
 from engine.core.texts import _, escape, listed
 from engine.registry import game as find_game
 from game.art import faces, icons, panels
@@ -25,7 +26,7 @@ from game.match.match_setup import PERSON
 from game.screens.lobby.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.style import Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Point, Size, Widget
 
 DEEP: Final = 46, 74
 """From the middle of the table to its upper seat, in units: with up to four seats, so that four people, what they agree
@@ -57,21 +58,16 @@ class TablePreview:
 
 def deal_preview(plan: Plan) -> TablePreview:
     """Deal the match that is planned, and look. Without cards where it cannot be dealt."""
-    count = len(plan.seats)
-    nothing = TablePreview((), (-1,) * count)
+    count, played = len(plan.seats), find_game(plan.game)
     try:
-        played = find_game(plan.game)
         state = played.start(played.resolve(plan.options, count), count, "lobby")
     except EngineError:
-        return nothing
-    dealt = played.deck.codes
-    teams = tuple(played.team(state.rules, seat) for seat in range(count))
-    there = [dealt[card] for card in sorted(card for zone in state.table.zones for card in zone)]
-    special = sorted((code for code in there if code[-1] not in "CDHS"), key=lambda code: "8" not in code)
-    eights = [code for code in there if code.startswith("8")]
-    courts = [code for code in there if code[0] in "AKQJ"]
-    chosen = list(dict.fromkeys([*special[:3], *eights[:3], *courts]))[:SHOWN]
-    return TablePreview(tuple(chosen), teams)
+        return TablePreview((), (-1,) * count)
+    there = [played.deck.codes[card] for card in sorted(card for zone in state.table.zones for card in zone)]
+    special = [code for code in there if code[-1] not in "CDHS"]
+    eights, courts = ([code for code in there if code[0] in ranks] for ranks in ("8", "AKQJ"))
+    chosen = dict.fromkeys([*special[:3], *eights[:3], *courts])
+    return TablePreview(tuple(chosen)[:SHOWN], tuple(played.team(state.rules, seat) for seat in range(count)))
 
 
 class SeatChair(Widget):
@@ -85,7 +81,7 @@ class SeatChair(Widget):
         name = escape(home.plan.seats[seat].name)
         words = _("{name}: drag to another seat, or move with the arrow keys.", name=name)
         super().__init__(tooltip=" ".join(filter(None, (words, self._describe_partners()))))
-        self.held: tuple[float, float] | None = None
+        self.held: Point | None = None
 
     def get_spoken_text(self) -> str:
         """Read aloud: who sits here."""
@@ -103,15 +99,15 @@ class SeatChair(Widget):
         ]
         return _("Together with {names}.", names=listed(partners)) if partners else ""
 
-    def press(self, point: tuple[float, float], form: FormLike) -> None:
+    def press(self, point: Point, form: FormLike) -> None:
         form.set_focus(self)
 
-    def drag(self, point: tuple[float, float], form: FormLike) -> None:
+    def drag(self, point: Point, form: FormLike) -> None:
         if self.held is not None or hypot(point[0] - self.rect.centerx, point[1] - self.rect.centery) > self.rect.w / 3:
             self.held = point
             form.dirty = True
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: Point, form: FormLike) -> None:
         held, self.held = self.held, None
         form.dirty = True
         over = self.home.find_nearest_seat(point) if held is not None else self.seat
@@ -136,9 +132,7 @@ class SeatChair(Widget):
 class SeatTable(Widget):
     """See the module text. ``swapped`` is called with the two seats, and the one that keeps the focus (-1: none)."""
 
-    def __init__(
-        self, plan: Plan, look: Theme, swapped: Callable[[int, int, int], object], chosen: Mapping[str, str]
-    ) -> None:
+    def __init__(self, plan: Plan, look: Theme, swapped: Callable[[int, int, int], object], chosen: Options) -> None:
         super().__init__()
         self.plan, self.look, self.swapped, self.chosen = plan, look, swapped, chosen
         self.laid = deal_preview(plan)
@@ -148,7 +142,7 @@ class SeatTable(Widget):
     def list_children(self) -> Sequence[Widget]:
         return self.chairs
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return width, 2 * self._measure_half_height(style) + style.to_px(DISC + 50)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
@@ -162,18 +156,18 @@ class SeatTable(Widget):
         """Half the height of the round of seats, in pixels."""
         return style.to_px(DEEP[len(self.chairs) > 4])
 
-    def _measure_felt(self, style: Style) -> tuple[int, int]:
+    def _measure_felt(self, style: Style) -> Size:
         """How wide and high the table is, in pixels."""
         tall = round(1.6 * self._measure_half_height(style))
         return min(self.rect.width - style.to_px(170), round(FELT * tall)), tall
 
-    def _compute_seat_center(self, seat: int, style: Style) -> tuple[float, float]:
+    def _compute_seat_center(self, seat: int, style: Style) -> Point:
         """The middle of a seat: the first one sits at the bottom, the others clockwise."""
         angle = pi / 2 + 2 * pi * seat / len(self.chairs)
         wide = self._measure_felt(style)[0] / 2 + style.to_px(30)
         return self.rect.centerx + wide * cos(angle), self.rect.centery + self._measure_half_height(style) * sin(angle)
 
-    def find_nearest_seat(self, point: tuple[float, float]) -> int:
+    def find_nearest_seat(self, point: Point) -> int:
         """The seat something is dropped on, -1 for none."""
         far = [hypot(point[0] - chair.rect.centerx, point[1] - chair.rect.centery) for chair in self.chairs]
         best = min(range(len(far)), key=far.__getitem__)
@@ -194,7 +188,7 @@ class SeatTable(Widget):
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas, form)
 
-    def _draw_cards(self, canvas: Canvas, centre: tuple[int, int]) -> None:
+    def _draw_cards(self, canvas: Canvas, centre: Size) -> None:
         codes, w = self.laid.codes, canvas.to_px(CARD)
         step = round(w * 1.08)
         x = centre[0] - (w + step * (len(codes) - 1)) // 2 if codes else 0
@@ -205,38 +199,25 @@ class SeatTable(Widget):
             x += step
 
     def draw_chair(self, canvas: Canvas, chair: SeatChair, form: FormLike) -> None:
-        """A seat: its shape and colour, who sits there, and the side it is on."""
-        who, seat = self.plan.seats[chair.seat], chair.seat
-        colour = SEATS[seat % len(SEATS)]
-        at = chair.held or chair.rect.center
-        size = canvas.to_px(DISC)
+        """A seat: who sits there, its shape and colour, and the side it is on."""
+        seat, at, size = chair.seat, chair.held or chair.rect.center, canvas.to_px(DISC)
         lit = form.hover is chair or form.focus is chair or form.pressed is chair
+        colour = SEATS[seat % len(SEATS)]
         if face := seat_portrait(self.plan.seats, seat, self.chosen):
-            canvas.blit_centred(
-                make_portrait(face, PLEASED if lit else CALM, canvas.to_px(FACE), BRASS_LIGHT if lit else colour), *at
-            )
+            rim = BRASS_LIGHT if lit else colour
+            canvas.blit_centred(make_portrait(face, PLEASED if lit else CALM, canvas.to_px(FACE), rim), *at)
         else:
-            canvas.blit_centred(
-                panels.make_chip(size, size, fill=INK, border=BRASS_LIGHT if lit else colour, alpha=1.0), *at
-            )
-            canvas.blit_centred(
-                icons.make_icon("person" if who.kind == PERSON else "bot", round(size * 0.56), IVORY), *at
-            )
-        shape = icons.seat_icon(seat, round(size * 0.42), colour)
-        canvas.blit(shape, (round(at[0] - size * 0.62), round(at[1] - size * 0.62)))
-        team = self.laid.teams[seat]
-        if team >= 0:
-            mark = icons.make_icon(f"team_{team}", round(size * 0.44), TEAMS[team])
-            canvas.blit(mark, (round(at[0] + size * 0.24), round(at[1] - size * 0.62)))
+            canvas.blit_centred(icons.seat_icon(seat, size, BRASS_LIGHT if lit else colour), *at)
+        marks = [icons.seat_icon(seat, round(size * 0.42), colour)]
+        if (team := self.laid.teams[seat]) >= 0:
+            marks.append(icons.make_icon(f"team_{team}", round(size * 0.44), TEAMS[team]))
+        for mark, left in zip(marks, (-0.62, 0.24), strict=False):
+            canvas.blit(mark, (round(at[0] + size * left), round(at[1] - size * 0.62)))
         self._draw_name(canvas, chair)
-        over = (
-            self.find_nearest_seat(form.mouse) if chair.held is None and any(each.held for each in self.chairs) else -1
-        )
-        if over == seat:
-            ring = panels.make_ring(
-                size + canvas.to_px(12), size + canvas.to_px(12), BRASS_LIGHT, radius=size // 2 + canvas.to_px(6)
-            )
-            canvas.blit_centred(ring, *chair.rect.center)
+        held = next((each.held for each in self.chairs if each.held is not None), None)
+        if held is not None and chair.held is None and self.find_nearest_seat(held) == seat:
+            wide = size + canvas.to_px(12)
+            canvas.blit_centred(panels.make_ring(wide, wide, BRASS_LIGHT, radius=wide // 2), *chair.rect.center)
 
     def _draw_name(self, canvas: Canvas, chair: SeatChair) -> None:
         """Who sits on a seat, outside the table, where it can be read; on a plate while it is dragged, and never over
@@ -273,6 +254,6 @@ def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
     return render_svg(body, w, h, (w, h))
 
 
-def seat_table(plan: Plan, swapped: Callable[[int, int, int], object], chosen: Mapping[str, str]) -> SeatTable:
+def seat_table(plan: Plan, swapped: Callable[[int, int, int], object], chosen: Options) -> SeatTable:
     """The table of a plan in the colours of its game's room; ``chosen``: the faces of people."""
     return SeatTable(plan, get_theme(plan.game), swapped, chosen)

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.core.texts import N_, _
 from game.app.app import App
-from game.app.dialog import Dialog
+from game.app.dialog import AskDialog, Dialog
 from game.app.form_scene import FormScene
 from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
@@ -28,13 +28,13 @@ from game.screens.lobby.pin import PinDialog, lock_button, pin_field, sealed_bes
 from game.screens.lobby.plan import free_name
 from game.screens.lobby.renaming import AskName, rename_person, trouble_with_name
 from game.screens.lobby.tempers import temper_sign
-from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.boxes import Column, Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
 from game.ui.split import Split, build_section
-from game.ui.widget import Widget
+from game.ui.widget import Callback, Widget
 
 AGREED: Final = N_("Without covers PINs guard nothing any more: everybody who has one must agree.")
 """Why a PIN is asked for before the covers go."""
@@ -208,7 +208,7 @@ class SeatsScene(FormScene):
         if members != self._party_members:
             self.app.store.change_settings(lobby={**self.app.settings.lobby, "party": party.party_json(members)})
 
-    def _change_seating(self, change: Callable[[], object]) -> None:
+    def _change_seating(self, change: Callback) -> None:
         """People or bots change places, if they can: who leaves is not forgotten, who comes belongs to the party."""
         before = list(self.host.seats)
         self._try_change(change)
@@ -218,28 +218,20 @@ class SeatsScene(FormScene):
         if self.host.people_count > 1 and any(seat.is_person and not has_name(seat.name) for seat in self.host.seats):
             self.app.push_scene(AskName(self.app, self.host, self._on_change))
 
-    def _try_change(self, change: Callable[[], object]) -> None:
+    def _try_change(self, change: Callback) -> None:
         """Make a change, or say why it cannot be made."""
         with Telling(self.app):
             change()
         self._on_change()
 
 
-class WithWhom(Dialog):
+class WithWhom(AskDialog):
     """Asks with whom of several people somebody changes places."""
 
     def __init__(self, app: App, host: Host, seat: int, others: list[int], take: Callable[[int], object]) -> None:
-        buttons = [
-            Button(escape(host.names[other]), self.make_close_action(partial(take, other)), least=140)
-            for other in others
-        ]
-        body = Column(
-            build_heading(_("With whom does {name} change places?", name=escape(host.names[seat]))),
-            build_note(_("From the next move on each plays the other one's cards; name and PIN go along.")),
-            Flow(*buttons, Button(_("Cancel"), self.cancel, least=120), gap=12),
-            gap=12,
-        )
-        super().__init__(app, body, wide=640)
+        words = _("With whom does {name} change places?", name=escape(host.names[seat]))
+        told = _("From the next move on each plays the other one's cards; name and PIN go along.")
+        super().__init__(app, words, told, [(escape(host.names[each]), partial(take, each), False) for each in others])
 
 
 class SitDown(Dialog):
@@ -292,9 +284,7 @@ class SitDown(Dialog):
         same = self.rename is not None and to_display_name(self.name.text) == self.host.display_names[self.seat]
         self.ready.enabled = not words and not same
         self.renamed.enabled = self.ready.enabled and not self.pin.text
-        if words != self.trouble.words:
-            self.trouble.words = words
-            self.resize(self.app.size)
+        self.tell_trouble(words)
 
     def _on_enter(self) -> None:
         """The key Enter: where a name is being corrected the same person is meant, but nobody who sets a PIN."""
@@ -323,7 +313,7 @@ class KnownPin(Dialog):
         app: App,
         seat: Seat,
         take: Callable[[str], object],
-        cancelled: Callable[[], object] | None = None,
+        cancelled: Callback | None = None,
         why: str = "",
     ) -> None:
         self.seat, self.take = seat, take
@@ -354,9 +344,7 @@ class KnownPin(Dialog):
         """Say what is wrong, and how long another PIN has to be waited for."""
         self.waited = self.app.pins.get_wait_seconds(self.seat.pin, now)
         words = describe_wrong_pin(self.waited) if wrong or self.waited else ""
-        if words != self.trouble.words:
-            self.trouble.words = words
-            self.resize(self.app.size)
+        self.tell_trouble(words)
 
     def _try_pin(self) -> None:
         now, typed = self.app.clock(), self.field.text

@@ -180,15 +180,8 @@ class ImportDialog(Dialog):
     """Where a match is to come from: a file by its name, or the clipboard."""
 
     def __init__(self, app: App) -> None:
-        self.path = ""
-        self.field = TextField(
-            "",
-            self._on_text_change,
-            limit=400,
-            placeholder=_("Folder and name of the file"),
-            done=self._open_input,
-            grow=1,
-        )
+        placeholder = _("Folder and name of the file")
+        self.field = TextField("", bool, limit=400, placeholder=placeholder, done=self._open_input, grow=1)
         buttons = self.build_button_row(
             Button(_("Open the file"), self._open_input, icon="play", primary=True),
             Button(
@@ -202,24 +195,18 @@ class ImportDialog(Dialog):
         hint = build_note(
             _("Nothing happens to the file. Matches from elsewhere do not count in records and statistics.")
         )
-        super().__init__(
-            app,
-            Column(build_heading(_("Import a match")), words, self.field, hint, Space(height=4), buttons, gap=12),
-            640,
-        )
+        body = Column(build_heading(_("Import a match")), words, self.field, hint, Space(height=4), buttons, gap=12)
+        super().__init__(app, body, 640, starts_at=self.field)
 
     def enter(self) -> None:
         super().enter()
-        self.form.set_focus(self.field)
         self.field.all = False  # a name that led nowhere is put right, not typed anew
 
-    def _on_text_change(self, text: str) -> None:
-        self.path = text
-
     def _open_input(self) -> None:
-        code = "" if is_there(self.path) else code_in(self.path)
-        if self.path.strip():
-            self._try_opening(lambda: open_code(self.app, code) if code else open_file(self.app, self.path))
+        path = self.field.text
+        code = "" if is_there(path) else code_in(path)
+        if path.strip():
+            self._try_opening(lambda: open_code(self.app, code) if code else open_file(self.app, path))
 
     def _try_opening(self, opened: Callable[[], bool]) -> None:
         """Make room for the match; where there is none, what was typed is here again to be put right."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -22,7 +22,7 @@ from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape
 from game.ui.phrases import format_number
-from game.ui.widget import Widget
+from game.ui.widget import Callback, Widget
 
 _CARD: Final = re.compile(r"\{\w+\}")
 BUDGET = 0.005
@@ -77,9 +77,7 @@ class MatchStory:
         won = any(each.winner and each.seat == moment.seat for each in self.sheet.lines)
         title, told = _describe_moment(moment, self.me, won, self.host.names)
         line = self._find_log_text(moment)
-        watch: Callable[[], object] = partial(
-            show_recording, self.app, self.host.make_recording(), moment.at - 1, onward=True
-        )
+        watch: Callback = partial(show_recording, self.app, self.host.make_recording(), moment.at - 1, onward=True)
         place = _("Move {number}", number=moment.at)
         button = Button(place, watch, icon="play", tooltip=_("The replay, at this move."))
         head = Row(Label(title, role="bold", colour=BRASS_LIGHT, grow=1), button)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 from engine.core.texts import _, ngettext
@@ -29,7 +30,7 @@ from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.phrases import date_and_time
 from game.ui.split import Split
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 AT_ONCE: Final = 20
 """Matches of a shelf shown at a time; buttons lead to older and newer ones."""
@@ -70,7 +71,7 @@ class MatchesScene(IndexedScene):
         self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
 
     def build_page(self) -> Widget:
-        parts: list[Widget] = []
+        parts: Widgets = []
         if self._running:
             parts.append(build_heading(_("To be continued")))
             parts += [self._build_row(each, self._running_buttons(each)) for each in self._running]
@@ -82,7 +83,7 @@ class MatchesScene(IndexedScene):
         tools = [Button(_("Import…"), self.app.routes.bring_in, icon="plus")]
         return self.scroll_page(_("Matches"), *parts, gap=12, keys=False, widest=1040, tools=tools)
 
-    def _build_shelf(self, shelf: str, words: str) -> list[Widget]:
+    def _build_shelf(self, shelf: str, words: str) -> Widgets:
         """The part of a shelf that is shown now, and the ways to the rest of it."""
         count = self.index.count_matches(shelf)
         first = self.first[shelf] = max(0, min(self.first[shelf], (count - 1) // AT_ONCE * AT_ONCE))
@@ -90,7 +91,7 @@ class MatchesScene(IndexedScene):
         rows = [_Listed(match, store) for match in self.index.list_matches(shelf, first, AT_ONCE)]
         if not rows:
             return []
-        parts: list[Widget] = [
+        parts: Widgets = [
             build_heading(words),
             *(self._build_row(each, self._over_buttons(each)) for each in rows),
         ]
@@ -107,7 +108,7 @@ class MatchesScene(IndexedScene):
         self.forget_pictures()
         self.rebuild()
 
-    def _build_row(self, each: _Listed, buttons: list[Widget]) -> Widget:
+    def _build_row(self, each: _Listed, buttons: Widgets) -> Widget:
         match = each.match
         moves = ngettext("{number} move", "{number} moves", match.actions, number=match.actions)
         when = _("{when} · {moves} · deal {seed}")
@@ -126,12 +127,13 @@ class MatchesScene(IndexedScene):
         told.grow = 1.0
         return Panel(Row(build_sketch(match), told, gap=16), pad=14)
 
-    def _running_buttons(self, each: _Listed) -> list[Widget]:
+    def _running_buttons(self, each: _Listed) -> Widgets:
         match = each.match
         alone = sum(seat.is_person for seat in match.seats) == 1 and not any(seat.pin for seat in match.seats)
-        found: list[Widget] = [
+        watch = partial(self._do_with, each, self.app.routes.watch)
+        found: Widgets = [
             Button(_("Continue"), lambda: self.app.routes.resume(match.id), icon="play", primary=True),
-            Button(_("Watch"), lambda: self._watch_match(each), icon="play", tooltip=_("Watch what was played so far")),
+            Button(_("Watch"), watch, icon="play", tooltip=_("Watch what was played so far")),
         ]
         if alone:
             # Its record holds everybody's cards. Who plays alone cheats nobody but himself, and is told; where several
@@ -140,60 +142,44 @@ class MatchesScene(IndexedScene):
         found.append(icon_button("trash", lambda: self._ask_delete(each), _("Throw away")))
         return found
 
-    def _over_buttons(self, each: _Listed) -> list[Widget]:
-        found: list[Widget] = []
+    def _over_buttons(self, each: _Listed) -> Widgets:
+        found: Widgets = []
         if is_reviewable(each.match.game) and any(seat.is_person for seat in each.match.seats):
             told = _("What the decisions of people were worth")
-            found.append(Button(_("Review"), lambda: self._review_match(each), icon="lens", primary=True, tooltip=told))
-        again: Callable[[], object] = lambda: self._deal_same_cards(each)  # noqa: E731
+            look = partial(self._do_with, each, self.app.routes.review)
+            found.append(Button(_("Review"), look, icon="lens", primary=True, tooltip=told))
+        watch = partial(self._do_with, each, self.app.routes.watch)
+        again = partial(self._do_with, each, self._deal_same_cards)
         return [
             *found,
-            Button(_("Watch"), lambda: self._watch_match(each), icon="play", primary=not found),
+            Button(_("Watch"), watch, icon="play", primary=not found),
             Button(_("Same cards…"), again, icon="cw", tooltip=_("Play the same cards once more")),
-            icon_button("save", lambda: self._export_match(each), _("Export")),
+            icon_button("save", partial(self._do_with, each, partial(offer_export, self.app)), _("Export")),
             icon_button("trash", lambda: self._ask_delete(each), _("Throw away")),
         ]
 
     # --- what can be done with one -----------------------------------------------------------------------------
 
-    def _load_recording(self, each: _Listed) -> Recording | None:
-        """The match itself; None, and the reason on the screen, if it cannot be had."""
+    def _do_with(self, each: _Listed, work: Callable[[Recording], object]) -> None:
+        """Do something with the match itself; the reason why not is on the screen if it cannot be had."""
         with Telling(self.app):
             found = load_recording(each.store, each.match.id)
-            return replace(found, mine=each.store is not self.index.shelves[IMPORTED])
+            work(replace(found, mine=each.store is not self.index.shelves[IMPORTED]))
+            return
         self.resume()
-        return None
 
-    def _watch_match(self, each: _Listed) -> None:
-        recording = self._load_recording(each)
-        if recording is not None:
-            self.app.routes.watch(recording)
-
-    def _review_match(self, each: _Listed) -> None:
-        recording = self._load_recording(each)
-        if recording is not None:
-            self.app.routes.review(recording)
-
-    def _deal_same_cards(self, each: _Listed) -> None:
-        recording = self._load_recording(each)
-        if recording is not None:
-            record = recording.record
-            setup = MatchSetup(record.game, record.options, recording.seats, record.seed, recording.trust)
-            with Telling(self.app):
-                same_cards(self.app, setup, recording.seats, lambda: None)
+    def _deal_same_cards(self, recording: Recording) -> None:
+        record = recording.record
+        setup = MatchSetup(record.game, record.options, recording.seats, record.seed, recording.trust)
+        same_cards(self.app, setup, recording.seats, lambda: None)
 
     def _warn_before_export(self, each: _Listed) -> None:
         ask_question(
             self.app,
             _("This match is not over"),
             _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come."),
-            [(_("Export it all the same"), lambda: self._export_match(each), False)],
+            [(_("Export it all the same"), partial(self._do_with, each, partial(offer_export, self.app)), False)],
         )
-
-    def _export_match(self, each: _Listed) -> None:
-        recording = self._load_recording(each)
-        if recording is not None:
-            offer_export(self.app, recording)
 
     def _ask_delete(self, each: _Listed) -> None:
         def delete_match() -> None:

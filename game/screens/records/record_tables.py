@@ -11,19 +11,20 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.player_names import to_display_name, to_stored_name
 from game.match.bots import level_word
 from game.screens.indexed import IndexedScene
-from game.screens.records.statistics import format_played_day, line_of, score_word
+from game.screens.records.statistics import format_played_day, list_best_lines, score_word
+from game.statistics.figures import Best
 from game.storage import RecordRow
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.labels import Label, Rule, build_heading, build_note, escape
 from game.ui.phrases import format_day, format_duration
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 
 class RecordTablesScene(IndexedScene):
     """Per game its own tables, the best row first, and what the house remembers of finished matches."""
 
     def build_page(self) -> Widget:
-        parts: list[Widget] = []
+        parts: Widgets = []
         for game in games():
             panels = [self._build_table(game, table) for table in game.record_tables]
             parts.append(
@@ -37,26 +38,26 @@ class RecordTablesScene(IndexedScene):
     def _build_match_records(self, game: Game) -> Widget:
         """What can be a record in any game; of people only."""
         played = self.archive.of_everybody(game.name)
-        run, fast, lead = played.longest_run(), played.fastest_win(), played.biggest_lead()
-        lines: list[Widget] = []
-        for words, best, said in (
-            (_("Longest run of wins"), run, score_word(run.figure) if run else ""),
-            (_("Fastest win"), fast, format_duration(fast.figure) if fast else ""),
-            (_("Biggest lead of a match"), lead, score_word(lead.figure) if lead else ""),
-        ):
-            if best is not None:
-                about = _("{name}, {date}", name=escape(to_display_name(best.name)), date=format_played_day(best.ended))
-                lines.append(line_of(words, said, about))
+
+        def tell_whose(best: Best) -> str:
+            date = format_played_day(best.ended)
+            return _("{name}, {date}", name=escape(to_display_name(best.name)), date=date)
+
+        best = (
+            (_("Longest run of wins"), played.longest_run(), score_word),
+            (_("Fastest win"), played.fastest_win(), format_duration),
+            (_("Biggest lead of a match"), played.biggest_lead(), score_word),
+        )
+        lines = list_best_lines(best, tell_whose)
         if not lines:
             lines = [Label(_("Nobody yet. The first match won fills it."), colour=IVORY_DIM)]
         head = Label(_("At this table"), role="bold", colour=BRASS_LIGHT)
-        return Panel(
-            Column(head, build_note(_("People in matches played to their end.")), Rule(2), *lines, gap=6), pad=18
-        )
+        note = build_note(_("People in matches played to their end."))
+        return Panel(Column(head, note, Rule(2), *lines, gap=6), pad=18)
 
     def _build_table(self, game: Game, table: RecordTable) -> Widget:
         found = self.app.tables.read_rows(game.name, table.key)
-        lines: list[Widget] = [self._build_row(place, row) for place, row in enumerate(found, 1)]
+        lines: Widgets = [self._build_row(place, row) for place, row in enumerate(found, 1)]
         if not lines:
             lines = [Label(_("Nobody yet. The first whole game fills it."), colour=IVORY_DIM)]
         head = Row(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -35,7 +35,7 @@ from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
 from game.ui.split import build_section
 from game.ui.style import TITLE
-from game.ui.widget import Widget
+from game.ui.widget import Callback, Widget, Widgets
 
 WIDEST: Final = 1200
 """Greatest width of the page, in units."""
@@ -84,7 +84,7 @@ class ResultsScene(FormScene):
         codes = self.host.game.deck.codes
         laid_open = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces)
         own = sheet.body(self) if sheet.body else None
-        parts: list[Widget] = [Panel(laid_open, pad=16)] if own is None else [*own]
+        parts: Widgets = [Panel(laid_open, pad=16)] if own is None else [*own]
         if own is None and any(tip for _title, tip in sheet.columns):
             parts.append(self._build_legend())
         why = " ".join(words for words in (sheet.why if own is None else "", self._story.near_miss) if words)
@@ -106,17 +106,17 @@ class ResultsScene(FormScene):
             parts.append(build_note(told.format(number=self.host.marks.branch + 1), "centre"))
         headline = Label(sheet.headline, TITLE if sheet.over else 27, "title", BRASS_LIGHT)
         body = Scroll(Column(*self._evening.build_widgets(), *parts, gap=14))
-        head: list[Widget] = [build_title(sheet.title), headline]
+        head: Widgets = [build_title(sheet.title), headline]
         if sheet.over:  # who won is what the page is about
             head = [headline, build_note(sheet.title)]
         return self.frame_page(head[0], body, foot=self._build_buttons(), widest=WIDEST, tools=head[1:])
 
     def _build_legend(self) -> Widget:
-        rows: list[Widget] = [build_note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]
+        rows: Widgets = [build_note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]
         return Panel(Column(*rows, gap=5), pad=16)
 
     def _build_standings(self) -> Widget:
-        rows: list[Widget] = []
+        rows: Widgets = []
         teams = {line.seat: line.team for line in self.sheet.lines}
         for place, (seat, words) in enumerate(self.sheet.standing, 1):
             name = Label(escape(self.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
@@ -133,7 +133,7 @@ class ResultsScene(FormScene):
             )
         return build_section(_("The match"), *rows, gap=8)
 
-    def _build_buttons(self) -> list[Widget]:
+    def _build_buttons(self) -> Widgets:
         if not self.sheet.over:
             return [self._why, Button(_("Next round"), self._go_on, icon="right", primary=True, least=230, tall=52)]
         last = Button(_("Rematch"), self._start_rematch, icon="hand", primary=True, least=200, tall=52)
@@ -180,7 +180,7 @@ class ResultsScene(FormScene):
     def _again_buttons(self) -> list[Button]:
         """The match once more: to be watched, or its cards to be played again."""
         told = _("Move by move, through anybody's eyes.")
-        show: Callable[[], object] = lambda: show_recording(self.app, self.host.make_recording())  # noqa: E731
+        show: Callback = lambda: show_recording(self.app, self.host.make_recording())  # noqa: E731
         watch = Button(_("Watch it again"), show, icon="play", tooltip=told)
         watch.enabled = self.host.is_recorded
         number = escape(self.host.setup.seed)
@@ -264,7 +264,7 @@ class ResultsScene(FormScene):
 class LessonResults(ResultsScene):
     """The result of a round in a lesson: to be read, and then back to the teacher."""
 
-    def _build_buttons(self) -> list[Widget]:
+    def _build_buttons(self) -> Widgets:
         before = Space(grow=1) if self.sheet.over else self._why  # at the end why stands above
         return [before, Button(_("Go on"), self._go_on, icon="right", primary=True, least=230, tall=52)]
 

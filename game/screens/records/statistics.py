@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from engine.core.texts import Names, _, ngettext
+from engine.core.texts import N_, Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question
@@ -30,7 +30,7 @@ from game.ui.phrases import format_day, format_duration, format_number, format_p
 from game.ui.split import Split, build_section
 from game.ui.style import SMALL
 from game.ui.text_table import TextTable
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
@@ -87,7 +87,7 @@ class StatisticsScene(IndexedScene):
             self._build_best(played) if self.game else self._build_games(played, by_game),
         ]
         right += self._given_away(played)
-        parts: list[Widget] = [
+        parts: Widgets = [
             self._build_tiles(played, total),
             Split(Column(*left, gap=14), Column(*right, gap=14), least=430, gap=14),
             self._build_bottom_row(),
@@ -107,11 +107,11 @@ class StatisticsScene(IndexedScene):
     def _build_empty_panel(self, words: str) -> Widget:
         return Panel(Column(Label(words), build_note(_("Only matches played to their end count.")), gap=6), pad=26)
 
-    def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> list[Widget]:
+    def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
         chosen = get_portraits(self.app.settings)
         mine = chosen.get(self.name) or chosen[""] * (self.name == get_own_name(self.app.settings.names))
         face = person_portrait(self.name, mine)
-        found: list[Widget] = [face_sign(face, 40)] if face else []
+        found: Widgets = [face_sign(face, 40)] if face else []
         found += self.build_person_choice(names, _("Whose figures"))
         games = [(room.name, room.title) for room in list_rooms() if room.name in known]
         if len(games) > 1:
@@ -170,7 +170,7 @@ class StatisticsScene(IndexedScene):
         told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
         return _panel(_("Won against"), Bars(bars), build_note(told))
 
-    def _build_duels(self, played: PlayedMatches) -> list[Widget]:
+    def _build_duels(self, played: PlayedMatches) -> Widgets:
         """With whom among the people, and who was ahead."""
         found = played.list_duels()
         if not found:
@@ -189,28 +189,22 @@ class StatisticsScene(IndexedScene):
     def _build_trend(self, played: PlayedMatches) -> Widget:
         """Of one game its score, of all games the opponents left behind."""
         game = find_game(self.game) if self.game else None
-        if game is not None and game.scored:
-            values, together = played.compute_trend(True, DOTS)
-            if values:
-                words = _("Mean of a match; the line follows the last {number}.")
-                if game.low:
-                    words = _("Mean of a match, lower is better; the line follows the last {number}.")
-                words = _describe_dots(words, together)
-                return _panel(
-                    _(game.scored),
-                    _build_line_chart(played, values, _make_ticks(values), score_word),
-                    build_note(words),
-                )
-        values, together = played.compute_trend(False, DOTS)
-        words = _describe_dots(
-            _("Share of the opponents a match left behind; the line follows the last {number}."), together
-        )
-        ticks = [(0.0, format_percent(0)), (0.5, format_percent(0.5)), (1.0, format_percent(1))]
-        return _panel(
-            _("Opponents left behind"), _build_line_chart(played, values, ticks, format_percent), build_note(words)
-        )
+        scored = game.scored if game is not None else ""
+        values, together = played.compute_trend(bool(scored), DOTS)
+        say: Callable[[float], str] = score_word
+        if game is not None and scored and values:
+            ticks = _make_ticks(values)
+            words = _("Mean of a match; the line follows the last {number}.")
+            if game.low:
+                words = _("Mean of a match, lower is better; the line follows the last {number}.")
+        else:
+            scored, (values, together) = N_("Opponents left behind"), played.compute_trend(False, DOTS)
+            say, ticks = format_percent, [(share, format_percent(share)) for share in (0.0, 0.5, 1.0)]
+            words = _("Share of the opponents a match left behind; the line follows the last {number}.")
+        chart = _build_line_chart(played, values, ticks, say)
+        return _panel(_(scored), chart, build_note(_describe_dots(words, together)))
 
-    def _given_away(self, played: PlayedMatches) -> list[Widget]:
+    def _given_away(self, played: PlayedMatches) -> Widgets:
         """What decisions gave away, match by match, where reviews have found it out."""
         book = ReviewBook(self.app.folders.data)
         found = book.list_given_away(played.iter_sides())[-DOTS:]
@@ -237,19 +231,14 @@ class StatisticsScene(IndexedScene):
         return [_panel(_("Decisions"), chart, build_note(note))]
 
     def _build_best(self, played: PlayedMatches) -> Widget:
-        game = find_game(self.game)
-        rows: list[Widget] = []
-
-        def add_row(words: str, found: figures.Best | None, said: str) -> None:
-            if found is not None:
-                rows.append(line_of(words, said, format_played_day(found.ended)))
-
-        best, worst = played.best_round(game.low), played.best_round(not game.low)
-        lead, fast = played.biggest_lead(), played.fastest_win()
-        add_row(_("Best round"), best, score_word(best.figure) if best else "")
-        add_row(_("Worst round"), worst, score_word(worst.figure) if worst else "")
-        add_row(_("Biggest lead of a match"), lead, score_word(lead.figure) if lead else "")
-        add_row(_("Fastest win"), fast, format_duration(fast.figure) if fast else "")
+        low = find_game(self.game).low
+        best = (
+            (_("Best round"), played.best_round(low), score_word),
+            (_("Worst round"), played.best_round(not low), score_word),
+            (_("Biggest lead of a match"), played.biggest_lead(), score_word),
+            (_("Fastest win"), played.fastest_win(), format_duration),
+        )
+        rows = list_best_lines(best, lambda found: format_played_day(found.ended))
         liked = played.find_favourite()
         if liked is not None and (words := variant_word(liked[0], liked[1])):
             times = ngettext("{number} match", "{number} matches", liked[2], number=liked[2])
@@ -266,7 +255,7 @@ class StatisticsScene(IndexedScene):
                     [title, str(mine.matches), format_percent(mine.win_share), format_percent(mine.expected_share)]
                 )
         liked = played.find_favourite()
-        notes: list[Widget] = []
+        notes: Widgets = []
         if liked is not None and liked[0] in titles:  # it may be a game this program does not have
             game, key, number = liked
             title = titles[game]
@@ -351,6 +340,13 @@ def line_of(words: str, value: str, told: str) -> Widget:
     """A figure with what it is of, and whose or when below."""
     texts = Column(Label(words), build_note(told), gap=0, grow=1)
     return Row(texts, Label(value, 24, "number", IVORY), gap=10)
+
+
+def list_best_lines(
+    found: Iterable[tuple[str, figures.Best | None, Callable[[float], str]]], about: Callable[[figures.Best], str]
+) -> Widgets:
+    """A line for each of these figures there is."""
+    return [line_of(words, say(best.figure), about(best)) for words, best, say in found if best is not None]
 
 
 def _build_line_chart(

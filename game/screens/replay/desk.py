@@ -21,7 +21,7 @@ from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.form import Form
 from game.ui.labels import Label, escape
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 GAP: Final = 7
 """Units between two buttons."""
@@ -42,7 +42,7 @@ class Desk:
         self.play = self.pace = self.reason = Button("", scene.toggle_playing)
         self.count = Label("", 18)
         self.eyes: Choice | None = None
-        self.onward: list[Widget] = []
+        self.onward: Widgets = []
         self.studio = Studio(self.track, Space(), self.log, self.log_shown)
 
     def build_widgets(self, size: tuple[int, int]) -> None:
@@ -71,7 +71,7 @@ class Desk:
             return Row(*steering, *looking, gap=GAP)
         return Column(Row(*steering, gap=GAP), Row(*looking, gap=GAP, align="centre"), gap=GAP)
 
-    def _build_steering(self) -> list[Widget]:
+    def _build_steering(self) -> Widgets:
         """What leads to other moments, and which one is shown."""
         scene = self.scene
         self.count = Label("", 18)
@@ -79,10 +79,10 @@ class Desk:
         self.reason = Button(_("Why?"), self.ask_why, icon="hint", tooltip=self._why_tip())
         return [*self._build_step_buttons(), self.pace, Space(grow=1), self.count, Space(grow=1)]
 
-    def _build_view_buttons(self) -> list[Widget]:
+    def _build_view_buttons(self) -> Widgets:
         """Through whose eyes, what there is to know beside it, and the ways on."""
         scene = self.scene
-        found: list[Widget] = []
+        found: Widgets = []
         if len(scene.replay.choices) > 1:
             self.eyes = Choice(self._eye_words(), str(scene.replay.eyes), self._choose_eyes, drop=True)
             self.eyes.tooltip = format_key_tip(_("Through whose eyes"), "replay eyes")
@@ -90,7 +90,7 @@ class Desk:
         log = icon_button("log", self.toggle_log, format_key_tip(_("What happened"), "log"))
         return [*found, *self._build_play_on_buttons(), *self._build_review_buttons(), self.reason, log]
 
-    def _build_review_buttons(self) -> list[Widget]:
+    def _build_review_buttons(self) -> Widgets:
         """The way to the review, where the match is over and a person played."""
         replay = self.scene.replay
         if not (
@@ -105,7 +105,7 @@ class Desk:
         told = _("Review: what people's decisions were worth")
         return [icon_button("lens", show_review, told)]
 
-    def _build_play_on_buttons(self) -> list[Widget]:
+    def _build_play_on_buttons(self) -> Widgets:
         """The way into a match of one's own, where this one is over."""
         replay = self.scene.replay
         self.onward.clear()
@@ -122,7 +122,7 @@ class Desk:
         seat = replay.eyes if replay.eyes >= 0 else people[0] if people else replay.next_mover()
         scene.app.routes.play_on(replay.recording, replay.at, seat)
 
-    def _build_step_buttons(self) -> list[Widget]:
+    def _build_step_buttons(self) -> Widgets:
         """The buttons that lead to other moments; those for rounds only where there are several."""
         scene, end = self.scene, self.scene.replay.length
         self.play = icon_button("play", scene.toggle_playing, format_key_tip(_("Play on, or stop"), "replay play"))

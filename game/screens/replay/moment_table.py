@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -23,7 +22,7 @@ from game.table.render.still_table import draw_still
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style, style_for
-from game.ui.widget import FormLike
+from game.ui.widget import Callback, FormLike
 
 WIDE: Final = 16
 TALL: Final = 9
@@ -82,9 +81,7 @@ class MomentTables:
 class MomentTable(Clickable):
     """The picture of a moment, so many units wide at most; clicking it leads there, and its tooltip says so."""
 
-    def __init__(
-        self, tables: MomentTables, at: int, seat: int, wide: float, action: Callable[[], object], tooltip: str
-    ) -> None:
+    def __init__(self, tables: MomentTables, at: int, seat: int, wide: float, action: Callback, tooltip: str) -> None:
         super().__init__(action, tooltip)
         self.tables, self.moment, self.seat, self.wide = tables, at, seat, wide
 

@@ -26,7 +26,7 @@ from game.table.model.verbosity import NO_LOG
 from game.ui.boxes import Column, Panel, Row
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 AT_ONCE: Final = 100
 """Moves shown at first; a button shows as many more."""
@@ -88,7 +88,7 @@ class MovesScene(FormScene):
 
     def build_page(self) -> Widget:
         names = ", ".join(escape(name) for name in self.recording.names)
-        parts: list[Widget] = [Panel(Column(Label(escape(self.why)), build_note(names), gap=6), pad=16)]
+        parts: Widgets = [Panel(Column(Label(escape(self.why)), build_note(names), gap=6), pad=16)]
         lines = [Label(f"{number}  {words}") for number, words in enumerate(self.moves[: self.most], 1)]
         parts.append(Panel(Column(*lines, gap=3), pad=16))
         if len(self.moves) > self.most:

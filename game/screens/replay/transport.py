@@ -20,7 +20,7 @@ from game.ui.controls import KNOB, draw_rail, draw_rail_knob
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Point, Size, Widget
 
 LOG_WIDE: Final = 300
 """Width of the list of what happened, in units."""
@@ -38,7 +38,7 @@ class Track(Widget):
         self.length, self.rounds, self.go = max(1, length), tuple(rounds), go
         self.moment = 0
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
+    def measure(self, style: Style, width: int) -> Size:
         return width, style.to_px(34)
 
     def _get_line_rect(self, style: Style) -> pygame.Rect:
@@ -66,10 +66,10 @@ class Track(Widget):
         lit = form.hover is self or form.pressed is self
         draw_rail_knob(canvas, line, filled, BRASS_LIGHT if lit else IVORY)
 
-    def press(self, point: tuple[float, float], form: FormLike) -> None:
+    def press(self, point: Point, form: FormLike) -> None:
         self.drag(point, form)
 
-    def drag(self, point: tuple[float, float], form: FormLike) -> None:
+    def drag(self, point: Point, form: FormLike) -> None:
         line = self._get_line_rect(form.style)
         moment = round((point[0] - line.x) / line.width * self.length)
         moment = max(0, min(self.length, moment))
@@ -87,7 +87,7 @@ class _Line(Label):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: Point, form: FormLike) -> None:
         if self.rect.collidepoint(point):
             form.play("button")
             form.set_focus(self.home)
@@ -126,7 +126,7 @@ class LogList(Widget):
         """Whether a line tells of the moment that is shown (or of the last before it that is told of)."""
         return line in self.lines[slice(*self._find_current_lines())]
 
-    def _find_current_lines(self) -> tuple[int, int]:
+    def _find_current_lines(self) -> Size:
         """The first line of the moment that is shown, and the one behind its last."""
         end = bisect_right(self.lines, self.moment, key=_get_decision)
         return bisect_left(self.lines, self.lines[end - 1].decision if end else 0, key=_get_decision), end

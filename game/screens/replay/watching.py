@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, cast
 
@@ -24,6 +23,7 @@ from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.rounds import ROUND_PAUSE
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style, style_for
+from game.ui.widget import Callback
 
 _TOOLS: Final = ("menu", "again", "help", "sort")
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -203,7 +203,7 @@ class ReplayScene(ReplaySteering):
             return True
         return False
 
-    def _get_key_actions(self) -> dict[str, Callable[[], object]]:
+    def _get_key_actions(self) -> dict[str, Callback]:
         return {
             "back": self.cancel,
             "replay play": self.toggle_playing,

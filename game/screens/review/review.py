@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from threading import Thread
 from typing import Final
@@ -39,7 +39,7 @@ from game.ui.labels import Label, Rule, build_heading, build_note, escape, face_
 from game.ui.moment_chart import MomentChart
 from game.ui.phrases import format_number, format_percent
 from game.ui.split import Split
-from game.ui.widget import Widget
+from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = 2
 """So many processes judge at the same time."""
@@ -164,8 +164,8 @@ class ReviewScene(FormScene):
     # --- the page ----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        parts: list[Widget] = []
-        foot: list[Widget] = []
+        parts: Widgets = []
+        foot: Widgets = []
         if self.failed:
             parts.append(Panel(Label(escape(self.failed)), pad=16))
         elif self.is_working:
@@ -208,7 +208,7 @@ class ReviewScene(FormScene):
         self.rebuild()
         self.form.dirty = True
 
-    def _build_player(self, player: Player) -> list[Widget]:
+    def _build_player(self, player: Player) -> Widgets:
         """What there is to tell a person: the curve, what all of it came to, the moments."""
         judged = self.review.list_decisions_of(player)
         found = self.review.compute_chances_of(player)
@@ -298,17 +298,17 @@ class ReviewScene(FormScene):
         better and why, and the match can be played on from there.
         """
         recording, seat, told = self.review.recording, each.player.seat, each.at in self.shown
-        watch: Callable[[], object] = partial(show_recording, self.app, recording, each.at - 1)
+        watch: Callback = partial(show_recording, self.app, recording, each.at - 1)
         chosen = _("{grade}: {action}", grade=each.grade, action=each.done)
         when = _("Move {number}", number=each.at)
-        parts: list[Widget] = [Label(chosen, role="bold", colour=BRASS_LIGHT), build_note(when)]
+        parts: Widgets = [Label(chosen, role="bold", colour=BRASS_LIGHT), build_note(when)]
         if told:
             parts.append(Label(_("Better: {action}", action=each.best)))
             why = why_told if self.figured else why_in_words
             parts += [Label(why(reason)) for reason in each.reasons]
             if self.figured:
                 parts.append(build_note(_figures_of(each)))
-            onward: Callable[[], object] = partial(self.app.routes.play_on, recording, each.at - 1, seat)
+            onward: Callback = partial(self.app.routes.play_on, recording, each.at - 1, seat)
             hint = _("Play on from here, against bots")
             ways = [Button(_("Play on"), onward, icon="hand", primary=True, tooltip=hint)]
         else:

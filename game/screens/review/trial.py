@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ai.judge import Judgement
 from ai.worker import FAILED, Request
 from engine.core.actions import Action
@@ -25,12 +23,12 @@ from game.ui.boxes import Column, Flow, Space
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.phrases import format_percent
-from game.ui.widget import Widget
+from game.ui.widget import Callback, Widget, Widgets
 
 _TOOLS = ("menu", "help", "sort")
 
 
-def try_it(app: App, recording: Recording, moment: Judged, told: Callable[[], object]) -> bool:
+def try_it(app: App, recording: Recording, moment: Judged, told: Callback) -> bool:
     """Put a moment on the table; ``told`` is called when its answer has been shown. False, and why, if it cannot be."""
     with Telling(app):
         scene = TrialScene(app, Trial(recording, moment), told)
@@ -55,7 +53,7 @@ class TrialScene(TableScene):
 
     learnable = False
 
-    def __init__(self, app: App, trial: Trial, told: Callable[[], object]) -> None:
+    def __init__(self, app: App, trial: Trial, told: Callback) -> None:
         self.trial = trial
         self.told = told
         game = trial.recording.record.game
@@ -120,7 +118,7 @@ class TriedDialog(Dialog):
         if self.waits:
             return Column(build_heading(_("Find it yourself")), Label(_("The bots look at it …")), gap=10)
         tries = sorted(trial.tries[1:], key=lambda each: each.action != self.action.text)
-        rows: list[Widget] = [Label(told_of(each)) for each in (tries or trial.tries)]
+        rows: Widgets = [Label(told_of(each)) for each in (tries or trial.tries)]
         if tries:
             rows.append(build_note(_("In the match: {action}", action=told_of(trial.tries[0]))))
         if self.shows_best:
@@ -129,7 +127,7 @@ class TriedDialog(Dialog):
             build_heading(_("Find it yourself")), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10
         )
 
-    def _build_buttons(self) -> list[Widget]:
+    def _build_buttons(self) -> Widgets:
         """Try again, be told, play on."""
         again = Button(_("Try another"), self.cancel, icon="undo", primary=not self.trial.is_found)
         best = Button(_("What was better"), self._show_best, icon="hint")

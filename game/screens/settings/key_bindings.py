@@ -19,7 +19,7 @@ from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading, build_note
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split, build_section
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 
 def keys_of(each: Command) -> str:
@@ -56,7 +56,7 @@ class KeyBindingsScene(FormScene):
             tall=40,
         )
         self._buttons[each.name] = set_key
-        parts: list[Widget] = [set_key]
+        parts: Widgets = [set_key]
         if each.name in self.app.settings.keys:
             words = _("As it was at first")
             parts.insert(0, icon_button("undo", partial(self._as_before, each), words, quiet=True))

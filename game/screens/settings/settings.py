@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from engine.core.texts import N_, _
@@ -13,7 +14,6 @@ from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
-from game.config.settings import BOT_PACES, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import theme_below
 from game.table.model.large_text import STEADY, compute_text_scale
@@ -27,15 +27,14 @@ from game.ui.labels import Label, build_note
 from game.ui.phrases import format_percent
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split, build_section
-from game.ui.widget import Widget
+from game.ui.widget import Callback, Widget, Widgets
 
 SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}
 PACE_WORDS: Final = {"quick": N_("Quick"), "normal": N_("Normal"), "calm": N_("Calm"), "step": N_("Step by step")}
 TONE_WORDS: Final = {"auto": N_("Not on battery"), "on": N_("On"), "off": N_("Off")}
 DENSITY_WORDS: Final = {"calm": N_("Calm"), "normal": N_("Normal"), "study": N_("Study")}
-IDLE_WORDS: Final = {
-    30.0: N_("30 s"), 60.0: N_("1 min"), 300.0: N_("5 min"), 0.0: N_("Never")
-}  # fmt: skip
+IDLE_WORDS: Final = {30.0: N_("30 s"), 60.0: N_("1 min"), 300.0: N_("5 min"), 0.0: N_("Never")}
+CONFIRM_WORDS: Final = {"needed": N_("When it matters"), "always": N_("Every time")}
 SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "undo", "log", "fullscreen", "quit")
 """Commands whose keys are told on this page; all of them are on the page of keys."""
 
@@ -54,11 +53,8 @@ class SettingsScene(FormScene):
         reset = Button(_("Back to the defaults"), self._ask_reset, icon="undo", quiet=True)
         return self.frame_page(_("Settings"), body, tools=[reset], widest=1200)
 
-    def _make_setter(self, name: str) -> Callable[[Any], None]:
-        return lambda value: self._set_values(**{name: value})
-
-    def _set_values(self, **values: object) -> None:
-        self.app.store.change_settings(**values)
+    def _make_setter(self, name: str) -> Callable[[Any], object]:
+        return lambda value: self.app.store.change_settings(**{name: value})
 
     def _ask_reset(self) -> None:
         def reset_settings() -> None:
@@ -74,117 +70,113 @@ class SettingsScene(FormScene):
 
     # --- parts -------------------------------------------------------------------------------------------------
 
-    def _build_toggle(self, words: str, name: str, help: str = "", enabled: bool = True) -> Widget:
-        toggle = Toggle(getattr(self.app.settings, name), self._make_setter(name))
-        toggle.enabled = enabled
-        return Field(words, toggle, help)
+    def _build_field(
+        self, words: str, name: str, help: str = "", choices: Mapping[Any, str] | None = None, *, enabled: bool = True
+    ) -> Widget:
+        """A setting that is on or off, or one of the ``choices``, each with what it is called."""
+        value, take = getattr(self.app.settings, name), self._make_setter(name)
+        control: Widget = Toggle(value, take)
+        if choices:
+            known = {f"{each}": each for each in choices}
+            options = [(key, _(choices[each])) for key, each in known.items()]
+            control = Choice(options, f"{value}", lambda chosen: take(known[chosen]))
+        control.enabled = enabled
+        return Field(words, control, help)
 
-    def _build_choice(self, words: str, name: str, options: Sequence[tuple[str, str]], help: str = "") -> Widget:
-        return Field(words, Choice(options, getattr(self.app.settings, name), self._make_setter(name)), help)
+    def _build_slider(
+        self,
+        words: str,
+        name: str,
+        done: Callback,
+        take: Callable[[float], object] | None = None,
+        *,
+        enabled: bool = True,
+        **reach: float,
+    ) -> Widget:
+        """A setting with a number; ``done`` is called when the knob is let go."""
+        value = getattr(self.app.settings, name)
+        slider = Slider(value, take or self._make_setter(name), done=done, wide=320, **reach)
+        slider.enabled = enabled
+        return Field(words, slider)
 
     def _build_play_group(self) -> Widget:
-        now = self.app.settings
-        speeds = [(f"{speed:g}", _(SPEED_WORDS[speed])) for speed in SPEEDS]
-        idle = [(f"{after:g}", _(IDLE_WORDS[after])) for after in IDLE_COVERS]
-        cover = Choice(idle, f"{now.idle_cover:g}", lambda value: self._set_values(idle_cover=float(value)))
-        speed = Choice(speeds, f"{now.speed:g}", lambda value: self._set_values(speed=float(value)))
+        build = self._build_field
         return _build_group(
             _("At the table"),
-            [
-                Field(_("Speed of cards"), speed),
-                self._build_choice(
-                    _("Bots think"), "bot_pace", [(pace, _(PACE_WORDS[pace])) for pace in BOT_PACES],
-                    _("How long never depends on their cards. Step by step: each waits for Space."),
-                ),
-                self._build_choice(
-                    _("Ask me to confirm"), "confirm", [("needed", _("When it matters")), ("always", _("Every time"))],
-                    _("When it matters: only choices that show you or others something new wait for a second step.\n"
-                      "Every time: nothing is done before you have said so once more, by Enter or the button."),
-                ),
-                self._build_choice(
-                    _("What the table tells"), "density", [(value, _(DENSITY_WORDS[value])) for value in DENSITIES],
-                    _("Calm shows the cards alone, study every figure."),
-                ),
-                self._build_toggle(_("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown "
-                "to you.")),
-                self._build_toggle(
-                    _("Chances in the hint"), "hint_chances",
-                    _("A hint says what it gives you in the round; the match is marked as one with chances told."),
-                ),
-                Field(
-                    _("Cover a hand after"), cover,
-                    _("Where several people share the screen and nothing has been touched for so long."),
-                ),
-                self._build_toggle(
-                    _("Less motion"), "reduced_motion", _("Cards fade in where they land instead of travelling.")
-                ),
-            ],
+            build(_("Speed of cards"), "speed", choices=SPEED_WORDS),
+            build(
+                _("Bots think"), "bot_pace",
+                _("How long never depends on their cards. Step by step: each waits for Space."), PACE_WORDS,
+            ),
+            build(
+                _("Ask me to confirm"), "confirm",
+                _("When it matters: only choices that show you or others something new wait for a second step.\n"
+                  "Every time: nothing is done before you have said so once more, by Enter or the button."),
+                CONFIRM_WORDS,
+            ),
+            build(
+                _("What the table tells"), "density",
+                _("Calm shows the cards alone, study every figure."), DENSITY_WORDS,
+            ),
+            build(_("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
+            build(
+                _("Chances in the hint"), "hint_chances",
+                _("A hint says what it gives you in the round; the match is marked as one with chances told."),
+            ),
+            build(
+                _("Cover a hand after"), "idle_cover",
+                _("Where several people share the screen and nothing has been touched for so long."), IDLE_WORDS,
+            ),
+            build(_("Less motion"), "reduced_motion", _("Cards fade in where they land instead of travelling.")),
         )  # fmt: skip
 
     def _build_sound_group(self) -> Widget:
-        def build_volume_field(words: str, name: str, sample: str) -> Widget:
-            value = getattr(self.app.settings, name)
-            return Field(
-                words, Slider(value, self._make_setter(name), done=lambda: self.app.play_sound(sample), wide=320)
-            )
+        def build_volume(words: str, name: str, sample: str) -> Widget:
+            return self._build_slider(words, name, lambda: self.app.play_sound(sample))
 
         return _build_group(
             _("Sound"),
-            [
-                self._build_toggle(_("Sound is on"), "sound"),
-                build_volume_field(_("Everything"), "volume_master", "place"),
-                build_volume_field(_("Cards"), "volume_cards", "card"),
-                build_volume_field(_("Tokens and turns"), "volume_tokens", "token"),
-                build_volume_field(_("Buttons and warnings"), "volume_alerts", "button"),
-                self._build_choice(
-                    _("Tone of the room"),
-                    "room_tone",
-                    [(when, _(TONE_WORDS[when])) for when in ROOM_TONES],
-                    _("Very quiet air while you play, another in every room."),
-                ),
-            ],
+            self._build_field(_("Sound is on"), "sound"),
+            build_volume(_("Everything"), "volume_master", "place"),
+            build_volume(_("Cards"), "volume_cards", "card"),
+            build_volume(_("Tokens and turns"), "volume_tokens", "token"),
+            build_volume(_("Buttons and warnings"), "volume_alerts", "button"),
+            self._build_field(
+                _("Tone of the room"),
+                "room_tone",
+                _("Very quiet air while you play, another in every room."),
+                TONE_WORDS,
+            ),
         )
 
     def _build_speech_group(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
-        voice, now = self.app.speech.find_voice(), self.app.settings
+        voice = self.app.speech.find_voice()
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         if voice is None:
             told = _(
                 "This computer has no speech the program could use. On Linux it comes with the package "
                 "speech-dispatcher or espeak-ng."
             )
-        volume = Slider(now.speech_volume, self._make_setter("speech_volume"), done=self._speak_sample, wide=320)
-        rate = Slider(
-            now.speech_rate,
-            self._make_setter("speech_rate"),
-            low=0.5,
-            high=2.0,
-            step=0.1,
-            done=self._speak_sample,
-            wide=320,
-        )
-        volume.enabled = rate.enabled = there = voice is not None
-        rows = [
-            self._build_toggle(
-                _("Read the log aloud"), "speech", told.format(voice=voice.name if voice else ""), there
-            ),
-            self._build_toggle(
+        there = voice is not None
+        build = partial(self._build_field, enabled=there)
+        slide = partial(self._build_slider, done=self._speak_sample, enabled=there)
+        return _build_group(
+            _("Speech"),
+            build(_("Read the log aloud"), "speech", told.format(voice=voice.name if voice else "")),
+            build(
                 _("Name what has the focus"),
                 "speech_focus",
                 _("For playing by keyboard or gamepad without looking."),
-                there,
             ),
-            self._build_toggle(
+            build(
                 _("Read hands at a shared screen"),
                 "speech_hands",
                 _("For headphones. Otherwise only what everybody may know is read where several people play."),
-                there,
             ),
-            Field(_("Loudness"), volume),
-            Field(_("Tempo"), rate),
-        ]
-        return _build_group(_("Speech"), rows)
+            slide(_("Loudness"), "speech_volume"),
+            slide(_("Tempo"), "speech_rate", low=0.5, high=2.0, step=0.1),
+        )
 
     def _speak_sample(self) -> None:
         """A word to hear how loud and how fast it is."""
@@ -192,42 +184,35 @@ class SettingsScene(FormScene):
             self.app.speech.announcer.speaker.say(_("This is how I speak."), at_once=True)
 
     def _build_looks_group(self) -> Widget:
-        now = self.app.settings
         pending: dict[str, float] = {}
-
-        def make_holder(name: str) -> Callable[[float], None]:
-            # Applied when the knob is let go: the page would slide away under it otherwise.
-            return lambda value: pending.__setitem__(name, value)
+        build = self._build_field
 
         def apply_pending() -> None:
             values, place = dict(pending), self.form.list_focusables().index(self.form.focus) if self.form.focus else -1
             pending.clear()
             if values:
-                self._set_values(**values)
+                self.app.store.change_settings(**values)
                 after = self.form.list_focusables()
                 self.form.set_focus(after[place] if 0 <= place < len(after) else None)  # which brings it into sight
 
-        text = Slider(
-            now.text_scale, make_holder("text_scale"), low=0.8, high=2.0, step=0.1, done=apply_pending, wide=320
-        )
-        cards = Slider(
-            now.card_scale, make_holder("card_scale"), low=0.8, high=1.5, step=0.1, done=apply_pending, wide=320
-        )
+        def build_size(words: str, name: str, high: float) -> Widget:
+            # Applied when the knob is let go: the page would slide away under it otherwise.
+            take = partial(pending.__setitem__, name)
+            return self._build_slider(words, name, apply_pending, take, low=0.8, high=high, step=0.1)
+
         return _build_group(
             _("Looks"),
-            [
-                self._build_language_field(),
-                Row(Cards(("9H", "TD", "8C", "KS"), 84 * now.card_scale, gap=6), Space(grow=1)),
-                self._build_toggle(_("Four colours for the suits"), "four_colour"),
-                self._build_toggle(_("Letters at the suits"), "suit_letters"),
-                Field(_("Size of cards"), cards),
-                Field(_("Size of text"), text),
-                *self._large_text(),
-                self._build_toggle(_("Faces at the table"), "faces"),
-                self._build_portrait_field(),
-                self._build_toggle(_("Whole screen"), "fullscreen"),
-                self._build_toggle(_("The day's deal on the title"), "today"),
-            ],
+            self._build_language_field(),
+            Row(Cards(("9H", "TD", "8C", "KS"), 84 * self.app.settings.card_scale, gap=6), Space(grow=1)),
+            build(_("Four colours for the suits"), "four_colour"),
+            build(_("Letters at the suits"), "suit_letters"),
+            build_size(_("Size of cards"), "card_scale", 1.5),
+            build_size(_("Size of text"), "text_scale", 2.0),
+            *self._large_text(),
+            build(_("Faces at the table"), "faces"),
+            self._build_portrait_field(),
+            build(_("Whole screen"), "fullscreen"),
+            build(_("The day's deal on the title"), "today"),
         )
 
     def _build_portrait_field(self) -> Widget:
@@ -239,7 +224,7 @@ class SettingsScene(FormScene):
         )
         return Field(_("Your face"), choice, told)
 
-    def _large_text(self) -> list[Widget]:
+    def _large_text(self) -> Widgets:
         """What the chosen size gives at the table, where that is not plain."""
         wanted, size = self.app.settings.text_scale, self.app.size
         if wanted <= STEADY:
@@ -260,11 +245,10 @@ class SettingsScene(FormScene):
 
     def _build_language_field(self) -> Widget:
         """The picker; its label is for those who cannot read the language that is on."""
-        codes = [(language.AUTO, _("As the system")), *language.NAMES.items()]
         words = _("Language")
         if language.get_language() != language.ENGLISH:
             words += " / Language"
-        return self._build_choice(words, "language", codes)
+        return self._build_field(words, "language", choices={language.AUTO: N_("As the system"), **language.NAMES})
 
     def _build_keys_group(self) -> Widget:
         shown = [
@@ -272,20 +256,20 @@ class SettingsScene(FormScene):
             for name in SHOWN_KEYS
             for key in get_key_map().list_keys(name)[:1]
         ]
-        rows: list[Widget] = [
+        rows: Widgets = [
             Row(
                 Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), build_note(_(words), "right", IVORY_DIM)
             )
             for key, words in shown
         ]
         change = Button(_("All keys, and change them"), self.app.routes.key_bindings, icon="settings")
-        left = self._build_toggle(
+        left = self._build_field(
             _("Left-handed"),
             "left_handed",
             _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint."),
         )
-        return _build_group(_("Hands and keys"), [left, *rows, change])
+        return _build_group(_("Hands and keys"), left, *rows, change)
 
 
-def _build_group(words: str, rows: Sequence[Widget]) -> Widget:
+def _build_group(words: str, *rows: Widget) -> Widget:
     return build_section(words, *rows, gap=11, pad=20)

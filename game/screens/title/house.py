@@ -20,7 +20,7 @@ from game.screens.rooms import Room, list_rooms, room_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import Callback, FormLike, Point, Size, Widget
 
 ABOVE: Final = 24
 """Units the chimneys may reach above their room."""
@@ -40,30 +40,28 @@ WAY_IN: Final = N_("Click the window: a game against three bots is dealt at once
 
 
 class HouseEntry(Clickable):
-    """A way into the house; what stands below the house while it is pointed at are two lines."""
+    """A way into the house; ``caption`` are two lines that stand below the house while it is pointed at: what is behind
+    it, and how to get there.
+    """
 
-    words = ""
+    def __init__(
+        self, words: str, action: Callback, caption: tuple[str, str], sound: str = "button", said: str = ""
+    ) -> None:
+        super().__init__(action, sound=sound)
+        self.words, self.caption, self.said = words, caption, said or words
 
     def get_spoken_text(self) -> str:
-        return self.words
-
-    def get_caption(self) -> tuple[str, str]:
-        """What is behind it, and how to get there."""
-        raise NotImplementedError
+        return self.said
 
 
 class RoomWindow(HouseEntry):
     """One room's window: the light behind it grows under the pointer."""
 
-    def __init__(self, room: Room, action: Callable[[], object]) -> None:
-        super().__init__(action, sound="card")
+    def __init__(self, room: Room, action: Callback) -> None:
+        super().__init__(room.title, action, (_(room.about.tagline), _(WAY_IN)), sound="card")
         self.room = room
-        self.words = room.title
         self.light = BRIGHT
         """0 dark, 1 as bright as it can be."""
-
-    def get_caption(self) -> tuple[str, str]:
-        return _(self.room.about.tagline), _(WAY_IN)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if self.light <= 0:
@@ -76,7 +74,7 @@ class RoomWindow(HouseEntry):
         _draw_with_alpha(canvas, room_window(self.room, *box.size), box.topleft, self.light)
 
 
-def _draw_with_alpha(canvas: Canvas, picture: pygame.Surface, at: tuple[int, int], share: float) -> None:
+def _draw_with_alpha(canvas: Canvas, picture: pygame.Surface, at: Size, share: float) -> None:
     """Lay a picture that is kept over what is there, ``share`` of it to be seen."""
     picture.set_alpha(round(255 * min(1.0, share)))
     canvas.blit(picture, at)
@@ -88,14 +86,10 @@ class BrassPlate(HouseEntry):
 
     icon = "lesson"
 
-    def __init__(self, words: str, action: Callable[[], object]) -> None:
-        super().__init__(action)
-        self.words = words
-
-    def _measure_words(self, style: Style) -> tuple[int, int]:
+    def _measure_words(self, style: Style) -> Size:
         return measure_text(self.words, "bold", style.to_px(min(20.0, 17 * style.text_scale)))
 
-    def place_below(self, style: Style, top: tuple[int, int], most: int) -> None:
+    def place_below(self, style: Style, top: Size, most: int) -> None:
         """Hang below a point, at most so wide."""
         wide, tall = self._measure_words(style)
         box = pygame.Rect(0, 0, min(most, wide + style.to_px(48)), max(tall + style.to_px(6), style.to_px(30)))
@@ -118,15 +112,10 @@ class BrassPlate(HouseEntry):
 class Plaque(BrassPlate):
     """The plate below a room's window: the way to its lesson, with a tick when it was done."""
 
-    def __init__(self, window: RoomWindow, words: str, action: Callable[[], object]) -> None:
-        super().__init__(words, action)
+    def __init__(self, window: RoomWindow, words: str, action: Callback) -> None:
+        caption = window.caption[0], lesson_doors.describe_lesson(window.room.name)
+        super().__init__(words, action, caption, said=f"{window.words}: {words}")
         self.window = window
-
-    def get_caption(self) -> tuple[str, str]:
-        return self.window.get_caption()[0], lesson_doors.describe_lesson(self.window.room.name)
-
-    def get_spoken_text(self) -> str:
-        return f"{self.window.room.title}: {self.words}"
 
 
 class FrontDoor(BrassPlate):
@@ -136,17 +125,13 @@ class FrontDoor(BrassPlate):
     leaf = pygame.Rect(0, 0, 0, 0)
     """The door itself, which is as good as its plate."""
 
-    def __init__(self, words: str, action: Callable[[], object], told: str) -> None:
-        super().__init__(words, action)
-        self.told = told
+    def __init__(self, words: str, action: Callback, told: str) -> None:
+        super().__init__(words, action, (told, _("Through the door: it goes on where you left it.")))
 
-    def get_caption(self) -> tuple[str, str]:
-        return self.told, _("Through the door: it goes on where you left it.")
-
-    def find_widget_at(self, point: tuple[float, float], *, idle: bool = False) -> Widget | None:
+    def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
         return self if self.leaf.collidepoint(point) else super().find_widget_at(point, idle=idle)
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: Point, form: FormLike) -> None:
         if self.find_widget_at(point) is not None:
             self.activate(form)
 
@@ -154,15 +139,11 @@ class FrontDoor(BrassPlate):
 class RoofWindows(HouseEntry):
     """The small windows under the roof: the way to what there is to achieve."""
 
-    def __init__(self, lit: int, action: Callable[[], object]) -> None:
-        super().__init__(action)
-        self.words = _("Eight doors")
+    def __init__(self, lit: int, action: Callback) -> None:
+        told = _("{count} of {all} small windows under the roof are lit.", count=lit, all=SMALL)
+        super().__init__(_("Eight doors"), action, (_("What there is to achieve: eight doors in every game."), told))
         self.lit = lit
         self.panes: list[pygame.Rect] = []
-
-    def get_caption(self) -> tuple[str, str]:
-        lit = _("{count} of {all} small windows under the roof are lit.", count=self.lit, all=len(self.panes))
-        return _("What there is to achieve: eight doors in every game."), lit
 
     def place_windows(self, style: Style, panes: list[pygame.Rect]) -> None:
         """Lie over these windows."""
@@ -186,7 +167,7 @@ class House(Widget):
         settings: Settings,
         deal: Callable[[Room], object],
         learn: Callable[[Room], object],
-        achieve: Callable[[], object],
+        achieve: Callback,
         door: FrontDoor | None = None,
     ) -> None:
         super().__init__(grow=1.0)

@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Picture
 from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Widget, Widgets
 
 if TYPE_CHECKING:
     from game.storage import SaveInfo
@@ -113,7 +113,7 @@ class TitleScene(FormScene):
         self._ways |= {plaque: _make_lesson_way(plaque.window.room) for plaque in house.plaques}
         self._ways[house.roof] = doors
         taglines = [_(room.about.tagline) for room in list_rooms()]
-        parts: list[Widget] = [house, _Caption(self.make_caption, taglines)]
+        parts: Widgets = [house, _Caption(self.make_caption, taglines)]
         if self.app.settings.today:
             words = _("Today's deal for everybody: {game}", game=escape(room_of_day(self.app.get_today()).title))
             size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
@@ -130,7 +130,7 @@ class TitleScene(FormScene):
         self._ways[found] = way
         return found
 
-    def _build_menu(self) -> list[Widget]:
+    def _build_menu(self) -> Widgets:
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
         large = self.app.style.text_scale >= LARGE
         size = 0.66 * BODY if large else BODY
@@ -254,7 +254,7 @@ class TitleScene(FormScene):
         pointed = find_pointed_entry(self.form)
         if pointed is None:
             return _("Choose a window: every room has its own game."), ""
-        return pointed.get_caption()
+        return pointed.caption
 
 
 def _make_deal_way(room: Room) -> Way:

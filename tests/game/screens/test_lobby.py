@@ -57,7 +57,7 @@ def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(
             for seats in {min(room.game.seats), max(room.game.seats)}:
                 scene = LobbyScene(app, room.name)
                 app.push_scene(scene)
-                scene._set_seat_count(seats)
+                scene.rebuild_after(scene.plan.set_seat_count, seats)
                 scene._take_preset(preset)
                 assert scene.describe_trouble() == ""
                 count = len(scene.plan.seats)

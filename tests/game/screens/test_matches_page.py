@@ -43,7 +43,7 @@ def test_a_match_that_turns_out_to_be_damaged_goes_from_the_list_with_a_sentence
     gone = page._running[0]
     save = app.saves.load(gone.match.id)
     app.saves.save(gone.match.id, save.record, {key: save.info.meta[key] for key in save.info.meta if key != "eras"})
-    page._watch_match(gone)
+    page._do_with(gone, app.routes.watch)
     assert app.top_scene is page
     assert [each.match.id for each in page._running] == [name for name in names if name != gone.match.id]
     assert any("damaged" in words for words in told(app))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from array import array
 from collections.abc import Mapping, Sequence
@@ -128,6 +129,7 @@ class Kit:
         return render_layers(made, self.get_level(event), rate, seed=8 + self.list_events().index(event) + 100 * take)
 
 
+_DAMPED: Final = re.compile(r"\b(\d+)d\b")
 HOUSE: Final = Kit("house")
 """What is heard outside the games' own rooms."""
 
@@ -138,7 +140,7 @@ def _read_recipes(key: str) -> Recipes:
     path = Path(str(assets.__file__)).parent / "sounds" / f"{key}.toml"
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        sheets = layers.make_paper_sounds(data["paper"], _parse_line(data["body"], {}))
+        sheets = _read_paper(path.with_name("paper.toml"), data["paper"], data["body"])
         made = {**sheets, **{event: _parse_lines(lines, sheets) for event, lines in data["sounds"].items()}}
         sounds = {event: Recipe(made.pop(event), *kind) for event, kind in EVENTS.items()}
         if made:
@@ -153,6 +155,13 @@ def _read_recipes(key: str) -> Recipes:
         raise BadText(f"There are no sounds for the room {key}: {path} cannot be read.") from error
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
         raise BadText(f"{path.name} is no kit of sounds: {error}.") from error
+
+
+def _read_paper(path: Path, damp: float, body: str) -> dict[str, list[SoundLayer]]:
+    """What cards sound like: the same paper in every room, more or less muffled (``damp``), on another table."""
+    text = _DAMPED.sub(lambda found: f"{damp * float(found[1])}", path.read_text(encoding="utf-8"))
+    sounds = tomllib.loads(text.replace('"body"', f'"{body}"'))["sounds"]
+    return {event: _parse_lines(lines, {}) for event, lines in sounds.items()}
 
 
 def _parse_lines(lines: Sequence[str], sheets: Mapping[str, Sequence[SoundLayer]]) -> list[SoundLayer]:

@@ -130,30 +130,6 @@ def make_thud(start: float, hertz: float, loud: float, length: float = 0.2) -> l
     ]
 
 
-def make_paper_sounds(damp: float, body: Sequence[SoundLayer]) -> dict[str, list[SoundLayer]]:
-    """What cards sound like: the same paper in every room, more or less muffled (``damp``), on another table."""
-    riffle: list[SoundLayer] = [
-        Noise(k * 0.031 + 0.004 * (k % 3), 0.034, 0.35 + 0.02 * k, 4800 * damp, 1400, 0.002, 5) for k in range(17)
-    ]
-    return {
-        "card": [
-            Noise(0, 0.075, 0.7, 5200 * damp, 900, 0.012, 3.5, 0.6),
-            Noise(0.055, 0.03, 0.8, 7000 * damp, 500, 0.001, 6),
-        ],
-        "deal": [Noise(0, 0.06, 0.55, 6200 * damp, 1300, 0.006, 4.5, 0.5)],
-        "flip": [
-            Noise(0, 0.05, 0.45, 4200 * damp, 1100, 0.02, 2, 1.5),
-            Noise(0.06, 0.035, 0.7, 7600 * damp, 900, 0.001, 6),
-        ],
-        "lift": [Noise(0, 0.045, 0.5, 3600 * damp, 1200, 0.015, 3, 1.5)],
-        "place": [Noise(0, 0.05, 0.6, 2600 * damp, 220, 0.001, 7), *body],
-        "land": [*make_thud(0, 82, 0.8, 0.16), Noise(0.01, 0.1, 0.2, 1200 * damp, 200, 0.002, 5), *body],
-        "shuffle": [*riffle, Noise(0.6, 0.16, 0.6, 2600 * damp, 500, 0.05, 3, 0.5)],
-        "cover": [Noise(0, 0.32, 0.4, 1100, 160, 0.09, 2.5, 0.45)],
-        "reveal": [Noise(0, 0.22, 0.34, 900, 200, 0.12, 1.2, 3.2)],
-    }
-
-
 WORDS: Final[dict[str, Callable[..., SoundLayer | list[SoundLayer]]]] = {
     "noise": Noise,
     "tone": Tone,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -21,8 +22,7 @@ class Demo:
     """The whole match; otherwise only its first round."""
 
 
-@dataclass(frozen=True)
-class RunOptions:
+class RunOptions(NamedTuple):
     """How the window starts. Without anything it opens on the title."""
 
     demo: Demo | None = None

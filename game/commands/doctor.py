@@ -10,10 +10,9 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from rich.console import Console
 from rich.markup import escape
@@ -37,8 +36,7 @@ Verdict = Literal["fine", "note", "FAILED"]
 _STYLES: Final[dict[Verdict, str]] = {"fine": "green", "note": "yellow", "FAILED": "bold red"}
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(NamedTuple):
     """One line of the report. `note` is worth knowing but breaks nothing; `FAILED` makes the command fail."""
 
     what: str

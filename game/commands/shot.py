@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -35,8 +34,7 @@ SEED: Final = 8
 """Of the match that is dealt where no position is named."""
 
 
-@dataclass(frozen=True)
-class Shot:
+class Shot(NamedTuple):
     """What is to be seen on the picture."""
 
     screen: str

@@ -4,12 +4,11 @@ import json
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -27,8 +26,7 @@ NORMAL_95: Final = 1.959963984540054
 """How many standard deviations hold 95 % of a normal distribution."""
 
 
-@dataclass(frozen=True)
-class Simulation:
+class Simulation(NamedTuple):
     """What is to be played: everything the results depend on."""
 
     game: str
@@ -42,8 +40,7 @@ class Simulation:
     """How many processes share the work. The results do not depend on it."""
 
 
-@dataclass(frozen=True)
-class MatchResult:
+class MatchResult(NamedTuple):
     """How one game went; tuples have one entry per seat."""
 
     number: int
@@ -55,8 +52,7 @@ class MatchResult:
     """What was asked; of what has one answer only, what the rules ask all the same (``Frame.masked``)."""
 
 
-@dataclass(frozen=True)
-class SimulationSummary:
+class SimulationSummary(NamedTuple):
     """How one level fared over all games. Shares are between 0 and 1; a shared win counts in parts."""
 
     level: str
@@ -84,11 +80,11 @@ def run_simulation(plan: Simulation, json_file: Path | None = None) -> int:
     results = list(_with_progress(_play_all(plan), plan.games))
     summaries = summarise_results(results)
     if json_file is not None:
-        asked = {key: value for key, value in asdict(plan).items() if key != "jobs"}
+        asked = {key: value for key, value in plan._asdict().items() if key != "jobs"}
         body = {
             "plan": {**asked, "rules": played.version},
-            "levels": [asdict(summary) for summary in summaries],
-            "games": [asdict(result) for result in results],
+            "levels": [summary._asdict() for summary in summaries],
+            "games": [result._asdict() for result in results],
         }
         atomic_write_text(json_file, json.dumps(body, indent=1) + "\n")
     _print_results(plan, played.title, summaries, results)

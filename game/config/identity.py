@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import assets
 
 
-@dataclass(frozen=True)
-class Identity:
+class Identity(NamedTuple):
     """The publisher and where the project is found; "" for what is not known yet."""
 
     publisher: str

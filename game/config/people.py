@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.config.player_names import to_stored_name
 from game.config.portraits import PORTRAITS, SHAPE, person_portrait
@@ -16,8 +15,7 @@ MOST: Final = 200
 """People remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wants:
+class Wants(NamedTuple):
     """What somebody wants of the table."""
 
     text_scale: float = 1.0

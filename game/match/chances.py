@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.match.judged import Judged
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A point of the curve after decision ``at``, or (``first``) before the first one of a deal.
 
     ``value``, and what the ``choice`` brought beside the best one, are shares of a win; ``error`` and ``choice_error``
@@ -28,8 +27,7 @@ class Step:
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Chances:
+class Chances(NamedTuple):
     """All steps of a person, deal by deal."""
 
     steps: tuple[Step, ...]

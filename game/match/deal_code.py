@@ -12,9 +12,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.core.errors import EngineError
 from engine.core.game import Game
@@ -46,8 +45,7 @@ class BadCode(UserError):
     """A text is no code of a deal; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """What a code stands for: all that decides who gets which cards."""
 
     game: str

@@ -192,7 +192,7 @@ class Host(Seating):
     def mark_chances(self) -> None:
         """A hint has told its chances: from here on the match says so."""
         if not self.marks.chances:
-            self._recorder.marks = replace(self.marks, chances=True)
+            self._recorder.marks = self.marks._replace(chances=True)
             self._save_match()
 
     def undo_marks(self) -> bool:

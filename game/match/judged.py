@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ai.judge import Judgement
@@ -48,8 +47,7 @@ def tell_reasons(game: str, reasons: Iterable[Reason], worlds: int, names: Names
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(NamedTuple):
     """Decision number ``at`` of the match, made in a ``deal``, and what it was worth.
 
     ``done`` and ``best`` are the labels of what was chosen and of the best.

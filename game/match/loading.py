@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.errors import BadRecord, EngineError
 from engine.core.events import Event
@@ -19,8 +19,7 @@ from game.match.saved_match import ELSEWHERE, UNASKED, Era
 from game.storage import Save, SaveStore
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(NamedTuple):
     """A match brought back: record, who sat where, the state it leads to, and what happened."""
 
     record: Record

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """The marks of a match; their names are the keys they have in saves and exported files."""
 
     taken_back: bool = False
@@ -24,7 +23,7 @@ class Marks:
 
     def to_meta(self) -> dict[str, object]:
         """The marks that are not as usual, as plain data."""
-        said = {field.name: getattr(self, field.name) for field in fields(self)}
+        said = self._asdict()
         return {name: value for name, value in said.items() if value != getattr(PLAIN, name)}
 
 

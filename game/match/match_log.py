@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.game import Game
@@ -12,8 +13,7 @@ from engine.core.state import Rules
 from engine.core.texts import edition
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(NamedTuple):
     """One line of the log as its reader gets it.
 
     ``number`` counts this reader's lines from 0; ``decision`` is the number of the action it came from (0: the deal).

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from math import exp
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ai.search import rollout
 from engine.core.events import Acted, Event, Note
@@ -29,8 +28,7 @@ ALIKE = 0.15
 """Moments that differ by less are about as close as each other."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoryMoment:
+class StoryMoment(NamedTuple):
     """A place in the match: after decision ``at``, which ``seat`` made or profited by.
 
     ``ahead``: whether the seat it is about was in front there.
@@ -42,8 +40,7 @@ class StoryMoment:
     ahead: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(NamedTuple):
     """What each seat's position was worth after every decision, who made it, and the places in the end."""
 
     worth: tuple[tuple[float, ...], ...]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.config.player_names import to_stored_name
 from game.match.match_setup import Seat, sealed_pin
@@ -13,8 +12,7 @@ MOST: Final = 8
 """Seats of the largest table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(NamedTuple):
     """Somebody of the party: the seat taken last (its shape and colour go with it), the name, and the sealed PIN."""
 
     seat: int
@@ -75,12 +73,12 @@ def update_party(members: Sequence[Member], before: Sequence[Seat], now: Sequenc
         if seat.is_person
     }
     left = {seat.name for seat in before if seat.is_person}
-    others = [replace(each, away=each.away or each.name in left) for each in members if each.name not in here]
+    others = [each._replace(away=each.away or each.name in left) for each in members if each.name not in here]
     return (*here.values(), *others)
 
 
 def rename_member(members: Sequence[Member], name: str, new: str) -> tuple[Member, ...]:
     """The party where somebody is called otherwise from now on."""
     return tuple(
-        replace(each, name=to_stored_name(new)) if each.name == to_stored_name(name) else each for each in members
+        each._replace(name=to_stored_name(new)) if each.name == to_stored_name(name) else each for each in members
     )

@@ -19,7 +19,7 @@ A line that begins with ``#`` is a remark.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -54,8 +54,7 @@ class Loss(NamedTuple):
     worlds: int
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(NamedTuple):
     """A position as the file has it; see the module."""
 
     deal: str

@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from ai.judge import Judgement
 from ai.search import Rollout, rollout
@@ -37,8 +36,7 @@ CLEAR: Final = 0.02
 """The standard error of a gain at which a decision that may have been worse needs no closer look."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """Decision number ``at`` of the match (counted from 1): in which deal, who made it, what was seen and done."""
 
     at: int
@@ -126,7 +124,7 @@ class Review:
             self._ended = asked is None
         if asked is None and (unclear := self.unclear_decisions):
             before = self._asked[unclear[0].at]
-            asked = replace(before, seed=f"{before.seed}/again", best=unclear[0].worth.best)
+            asked = before._replace(seed=f"{before.seed}/again", best=unclear[0].worth.best)
         if asked is not None:
             self._open[asked.at] = asked
             self._reached = max(self._reached, asked.at)
@@ -157,7 +155,7 @@ class Review:
             self.deepens = False
         else:
             each = self.judged[place]
-            self.judged[place] = replace(each, worth=each.worth.pooled(worth))
+            self.judged[place] = each._replace(worth=each.worth.pooled(worth))
 
     def list_decisions_of(self, player: Player) -> list[Judged]:
         """The decisions of a person, in the order of the match."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from itertools import count
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.core.cards import HIDDEN
 from engine.core.game import Feat, Game
@@ -23,8 +23,7 @@ from game.storage import DocumentError, RecordRow, SaveInfo, SaveStore, StorageE
 from game.storage.noticing import Noticing
 
 
-@dataclass(frozen=True, slots=True)
-class Era:
+class Era(NamedTuple):
     """From which action on (counted from 1; 0 is the deal) who sat where."""
 
     first: int
@@ -52,8 +51,7 @@ def seats_at(eras: Sequence[Era], number: int) -> Seats:
     return next(era for era in reversed(eras) if era.first <= number).seats
 
 
-@dataclass(frozen=True, slots=True)
-class SavedMatch:
+class SavedMatch(NamedTuple):
     """A line in the list of matches that can be continued, or of those that are over."""
 
     id: str

@@ -8,7 +8,8 @@ out of record tables and statistics.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from engine.core.errors import BadRecord
 from engine.core.events import Event
@@ -54,8 +55,7 @@ def _has_single_choice(state: State, seat: int) -> bool:
     return any(ask.seat == seat and len(state.legal(ask)) == 1 for ask in state.asks())
 
 
-@dataclass(frozen=True, slots=True)
-class UndoPoint:
+class UndoPoint(NamedTuple):
     """Where undo can go back to: the state before action number ``number`` of ``seat``."""
 
     seat: int
@@ -145,7 +145,7 @@ class TakeBack:
         self._undo.clear()
         state, _events = play_through(self._recorder.record, number - 1)
         if not self._recorder.marks.taken_back:
-            self._recorder.marks = replace(self._recorder.marks, taken_back=True)
+            self._recorder.marks = self._recorder.marks._replace(taken_back=True)
             self._recorder.keeper.add_notice(_(MARKED))
         return state, number - 1
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
 from ai.judge import Judgement
 from engine.core.actions import Action
@@ -19,8 +19,7 @@ from game.match.saved_match import seats_at
 from game.match.waiting import Waiting
 
 
-@dataclass(frozen=True, slots=True)
-class Try:
+class Try(NamedTuple):
     """A choice in words, and what it is worth beside the best; None: that could not be found out."""
 
     action: str

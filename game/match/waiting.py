@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.core.actions import Action
 from engine.core.state import State
@@ -11,8 +10,7 @@ from engine.core.view import observe
 from game.match.match_setup import NOBODY
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(NamedTuple):
     """What the table waits for.
 
     * ``nothing``: the person at the screen is to decide;

@@ -5,8 +5,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.match.match_setup import Seat
 from game.phones.known_devices import make_device_digest
@@ -25,8 +24,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(NamedTuple):
     """A seat that is played on a phone: whose it is, and the token of the device that has it, "" for none."""
 
     seat: int

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
     from engine.core.game import Game  # start time: the title's windows do without the games
 
 
-@dataclass(frozen=True)
-class Room:
+class Room(NamedTuple):
     """What a game says of itself, and the looks of its room. Nothing more of the game is loaded for them."""
 
     about: About

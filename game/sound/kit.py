@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import assets
 from engine.core.errors import BadText
@@ -47,8 +47,7 @@ TAKES: Final[Mapping[str, int]] = {"card": 4, "deal": 5, "flip": 3, "lift": 3, "
 """How often each common sound is made, a little different every time: a dealt hand is no machine."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
+class Recipe(NamedTuple):
     """How a sound is made, the channel whose volume it follows, and how loud it is meant to be (of :data:`LEVELS`)."""
 
     layers: Sequence[SoundLayer]
@@ -56,8 +55,7 @@ class Recipe:
     level: str = "table"
 
 
-@dataclass(frozen=True, slots=True)
-class Recipes:
+class Recipes(NamedTuple):
     """What a kit's file says, read."""
 
     sounds: Mapping[str, Recipe]

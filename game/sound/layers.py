@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Noise:
+class Noise(NamedTuple):
     """A burst of filtered noise: paper, cloth, air."""
 
     start: float
@@ -29,8 +27,7 @@ class Noise:
     """The softening frequency at the end as a multiple of that at the start."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tone:
+class Tone(NamedTuple):
     """A partial: glass, wood, brass, or something that glides."""
 
     start: float
@@ -80,9 +77,9 @@ def vary_layers(layers: Sequence[SoundLayer], take: int) -> list[SoundLayer]:
         loud = layer.loud * (1 + 0.14 * (2 * rng.random() - 1))
         start, length = layer.start * long, layer.length * long
         if isinstance(layer, Noise):
-            out.append(replace(layer, start=start, length=length, loud=loud, low=layer.low * bright))
+            out.append(layer._replace(start=start, length=length, loud=loud, low=layer.low * bright))
         else:
-            out.append(replace(layer, start=start, length=length, loud=loud, hertz=layer.hertz * pitch))
+            out.append(layer._replace(start=start, length=length, loud=loud, hertz=layer.hertz * pitch))
     return out
 
 

@@ -7,8 +7,7 @@ the note before, a comma is an octave lower, an apostrophe one higher.
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.sound.layers import BRASS, WOOD, Partials, SoundLayer, make_struck
 from game.sound.synth import render_layers, stretch_samples
@@ -26,8 +25,7 @@ ENDS: Final = (WON, LOST)
 """The two ends of a match as sounds of every room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Song:
+class Song(NamedTuple):
     """How a room ends: the pitch of its first degree in hertz, tune, chords (a degree a bar) and what is struck."""
 
     root: float

@@ -9,8 +9,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 Which = Callable[[str], str | None]
 
@@ -23,8 +22,7 @@ _SAPI: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(NamedTuple):
     """A way to speak: ``name`` for messages, how the program is called, and how it is silenced when killing is not
     enough."""
 

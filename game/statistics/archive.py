@@ -92,7 +92,7 @@ class Archive(Book):
         def join_rename(data: Changeable) -> None:
             renames = renames_of(data.get("renames"))
             last = next((each for each in reversed(renames) if (each.old, each.new) == (old, new)), None)
-            joined = last and replace(last, since=min(last.at, _parse_starts(data).get(old, 0.0)))
+            joined = last and last._replace(since=min(last.at, _parse_starts(data).get(old, 0.0)))
             data["renames"] = renames_json(joined if joined and each is last else each for each in renames)
 
         self.change_data(join_rename, "{error}")

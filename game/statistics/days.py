@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
+from typing import NamedTuple
 
 from engine.core.texts import _
 from game.match.day_deal import DayResult
@@ -12,8 +13,7 @@ from game.storage.book import Book
 from game.storage.documents import Changeable
 
 
-@dataclass(frozen=True, slots=True)
-class DayTry:
+class DayTry(NamedTuple):
     """One finished match of a day's deal. Its id tells when it was dealt, so ids are in the order of the tries."""
 
     match: str
@@ -26,8 +26,7 @@ class DayTry:
     """Whether nothing was taken back, and nobody else had the seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class DayPlayed:
+class DayPlayed(NamedTuple):
     """All that a person has made of one deal of a day: the try that counts, and those for practice."""
 
     first: DayTry | None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from math import isclose
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.statistics.database import Database
 from game.statistics.renames import Rename, called_now
@@ -23,16 +22,14 @@ _POINTS: Final = (
 """Everybody's points by place, match by match."""
 
 
-@dataclass(frozen=True, slots=True)
-class EveningMatch:
+class EveningMatch(NamedTuple):
     """A match of an evening: its game, and the points of everybody who played in it."""
 
     game: str
     points: Mapping[str, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Evening:
+class Evening(NamedTuple):
     """The matches of an evening in their order.
 
     Points go by place, so that all games weigh alike: one for each opponent left behind, bots too, one half for each

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.statistics.database import Database
 from game.statistics.renames import Rename, counted_for, counts_for
@@ -13,8 +13,7 @@ PERSON = ""
 """The “level” of people among opponents."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """Matches played and won. ``expected`` is how many an average player would have won."""
 
     matches: int = 0
@@ -35,8 +34,7 @@ class Tally:
         return self.expected / self.matches if self.matches else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Versus:
+class Versus(NamedTuple):
     """How it went where opponents of this kind (a level of bots, or people) sat at the table."""
 
     level: str
@@ -45,8 +43,7 @@ class Versus:
     """Of these opponents, the share left behind; one half is even."""
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(NamedTuple):
     """Matches at one table with another person: how often one was ahead or level (partners are)."""
 
     name: str
@@ -60,16 +57,14 @@ class Duel:
         return self.matches - self.ahead - self.level
 
 
-@dataclass(frozen=True, slots=True)
-class Streak:
+class Streak(NamedTuple):
     """Matches won in a row; ``ended`` is when the last of them did."""
 
     length: int = 0
     ended: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Best:
+class Best(NamedTuple):
     """A figure, whose it is, and when it was made."""
 
     figure: float

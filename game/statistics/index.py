@@ -10,7 +10,6 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict
 from math import inf
 from pathlib import Path
 from threading import Event, Thread
@@ -272,7 +271,7 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
     into.execute(_SIDES, about)
     into.execute(_MEETINGS, about)
     for part in match.parts:
-        into.execute(_PARTS, about | asdict(part))
+        into.execute(_PARTS, about | part._asdict())
     if match.day is not None:
         day, code = match.day
         into.execute(_DAY, about | {"day": f"{day}", "code": code})

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.core.texts import Names
 from game.config.player_names import to_stored_name
@@ -16,8 +15,7 @@ FAR: Final = 1e12
 """Seconds from 1970 on nobody lives to see."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rename:
+class Rename(NamedTuple):
     """A person who was called ``old`` is called ``new`` from a time on. Times are in seconds since 1970."""
 
     at: float

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.core.placing import outdone, places
 from engine.core.texts import _
@@ -27,16 +26,14 @@ from game.storage.documents import Changeable
 PLAYERS: Final = EVENINGS + 1
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonEvening:
+class SeasonEvening(NamedTuple):
     """A game that was played, and the points of the person and of the eight bots, in this order."""
 
     game: str
     points: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Season:
+class Season(NamedTuple):
     """A season of a person: its number (from 1), the league (from 0), and the evenings so far."""
 
     number: int = 1
@@ -120,4 +117,4 @@ def with_evening(season: Season, game: str, own: Sequence[int], other: Sequence[
         for number, place in zip(seats, table, strict=False):
             behind = sum(outdone(place, each) for each in table) - outdone(place, place)
             points[number + 1] = BEST * behind / max(1, len(table) - 1)
-    return replace(season, evenings=(*season.evenings, SeasonEvening(game, tuple(points))))
+    return season._replace(evenings=(*season.evenings, SeasonEvening(game, tuple(points))))

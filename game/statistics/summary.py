@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.errors import EngineError
 from engine.core.game import Game
@@ -17,8 +16,7 @@ from game.match.saved_match import Era, eras_of
 from game.storage import Save
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(NamedTuple):
     """Who held a seat at the end. ``level`` is that of a bot, "" for a person."""
 
     name: str
@@ -32,8 +30,7 @@ class Sitting:
         return not self.level
 
 
-@dataclass(frozen=True, slots=True)
-class PartPlayed:
+class PartPlayed(NamedTuple):
     """A person who held a seat for a part of a match: ``share`` of its decisions were made meanwhile."""
 
     seat: int
@@ -41,8 +38,7 @@ class PartPlayed:
     share: float
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """A finished match. ``ended`` in seconds since 1970, ``seconds`` played (0: nobody knows)."""
 
     id: str

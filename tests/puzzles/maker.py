@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
@@ -197,7 +196,7 @@ def renewed(puzzle: Puzzle) -> Puzzle | None:
     hits = [choose(view, "easy", rng) for _ in range(EASY)].count(best)
     grade = _grade(view, best, hits, choose(view, "normal", rng), rng)
     proof = _proof(view, best, actions[puzzle.tempting_choice.action], rng)
-    return None if proof is None else replace(puzzle, grade=grade, loses=proof[0], why=proof[1], worlds=proof[2])
+    return None if proof is None else puzzle._replace(grade=grade, loses=proof[0], why=proof[1], worlds=proof[2])
 
 
 def _tempting(view: View, best: Action, easy: Sequence[Action], normal: Action) -> Action:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from engine.core.texts import _
@@ -56,7 +55,7 @@ class WantsDialog(Dialog):
         super().__init__(app, body, wide=600)
 
     def _change_wants(self, **wanted: Any) -> None:
-        self.wanted = replace(self.wanted, **wanted)
+        self.wanted = self.wanted._replace(**wanted)
 
     def _save_wants(self, wanted: Wants | None) -> None:
         self.close()

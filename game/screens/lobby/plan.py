@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from ai.tempers import EVEN, known
@@ -172,7 +172,7 @@ class Plan:
             plan.seats.append(SeatChoice(seat.kind, seat.display_name, level, seat.pin, seat.temper))
         members = party_of(settings.lobby.get("party"))
         bots = plan.people_count < len(plan.seats)  # then whoever is not there did not stand for want of a seat
-        plan.standing = tuple(replace(each, away=each.away or bots) for each in members)
+        plan.standing = tuple(each._replace(away=each.away or bots) for each in members)
         if plan.trust or plan.people_count < 2:
             pins = {member.name: member.pin for member in members}
             for here in plan.seats:
@@ -223,7 +223,7 @@ class Plan:
         was_person = here.kind == PERSON
         if was_person and level:
             members = party_of(settings.lobby.get("party"))
-            left = [replace(each, away=True) for each in members if each.name == to_stored_name(here.name)]
+            left = [each._replace(away=True) for each in members if each.name == to_stored_name(here.name)]
             self.standing = (*(each for each in self.standing if each.name != to_stored_name(here.name)), *left)
         here.kind, here.level, here.pin = (BOT, level, "") if level else (PERSON, "", "")
         if was_person and level:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import cos, hypot, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -48,8 +47,7 @@ SHOWN: Final = 5
 """Cards that lie in the middle."""
 
 
-@dataclass(frozen=True, slots=True)
-class TablePreview:
+class TablePreview(NamedTuple):
     """What a match by these rules looks like: some of its cards, and the side of each seat (-1: none)."""
 
     codes: tuple[str, ...]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.core.texts import _, ngettext
 from game.app.app import App
@@ -36,8 +36,7 @@ AT_ONCE: Final = 20
 """Matches of a shelf shown at a time; buttons lead to older and newer ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Listed:
+class _Listed(NamedTuple):
     """A match in the list and the store it lies in."""
 
     match: SavedMatch

@@ -123,11 +123,11 @@ CASES: Final = {
     "a member renamed": case(MEMBER, lambda: rename_member([MEMBER], "Mara", "Nora")[0], "name"),
     "a member beside one renamed": case(MEMBER, lambda: rename_member([MEMBER], "Ida", "Nora")[0]),
     "a member who is not there": case(
-        replace(MEMBER, away=False), lambda: update_party([replace(MEMBER, away=False)], [], [])[0]
+        MEMBER._replace(away=False), lambda: update_party([MEMBER._replace(away=False)], [], [])[0]
     ),
     "a member who leaves": case(
-        replace(MEMBER, away=False),
-        lambda: update_party([replace(MEMBER, away=False)], [PERSONS], [BOTS])[0],
+        MEMBER._replace(away=False),
+        lambda: update_party([MEMBER._replace(away=False)], [PERSONS], [BOTS])[0],
         "away",
     ),
     "the marks as written": case(MARKS, lambda: marks_of(MARKS.to_meta())),

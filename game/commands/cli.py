@@ -7,7 +7,7 @@ Nothing beyond click is imported before a command is chosen, so that `--version`
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -22,6 +22,8 @@ WRONG_USE: Final = 2
 SPEEDS: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "0": 0.0}
 
 _FILE = click.Path(path_type=Path)
+Chosen = tuple[tuple[str, str], ...]
+"""Options of a game as they were given."""
 _language = click.option("--language", type=click.Choice(list(LANGUAGES)), help="Shown in this language.")
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
@@ -75,7 +77,7 @@ def _parse_choice(text: str) -> tuple[str, str]:
     return key.strip(), chosen.strip()
 
 
-def _make_options(chosen: Sequence[tuple[str, str]]) -> dict[str, str]:
+def _make_options(chosen: Chosen) -> dict[str, str]:
     """The options of a command; one that is given twice is a slip, whichever was meant."""
     keys = [key for key, _value in chosen]
     if twice := next((key for key in keys if keys.count(key) > 1), ""):
@@ -174,21 +176,12 @@ def games(names_only: bool) -> int:
 @click.argument("game")
 @click.option("--seats", type=click.IntRange(1, 8), help="How many sit at the table [default: one per bot named].")
 @click.option("--bots", default="normal,random", show_default=True, help=_BOTS_HELP)
-@click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes to share the work.")
 @click.option("--json", "json_file", type=_FILE, help="Also write every game's result to this file.")
 @_game_option
-def sim(
-    game: str,
-    seats: int | None,
-    bots: str,
-    count: int,
-    seed: int,
-    jobs: int,
-    json_file: Path | None,
-    chosen: tuple[tuple[str, str], ...],
-) -> int:
+def sim(seats: int | None, bots: str, json_file: Path | None, chosen: Chosen, **plan: Any) -> int:
     """Let bots play GAME without a window and print how they fared.
 
     A bot keeps its level but changes its seat from game to game, so that no level owes its wins to the seat.
@@ -196,9 +189,8 @@ def sim(
     from game.commands.sim import Simulation, run_simulation
 
     places = seats or max(2, len([word for word in bots.split(",") if word.strip()]))
-    return run_simulation(
-        Simulation(game, places, _bot_levels(bots, places), count, seed, _make_options(chosen), jobs), json_file
-    )
+    levels, options = _bot_levels(bots, places), _make_options(chosen)
+    return run_simulation(Simulation(seats=places, levels=levels, options=options, **plan), json_file)
 
 
 @main.command()
@@ -210,16 +202,7 @@ def sim(
 @click.option("--seed", type=int, default=1, show_default=True)
 @_language
 @_game_option
-def demo(
-    game: str,
-    match: bool,
-    speed: str,
-    seats: int,
-    bots: str,
-    seed: int,
-    language: str | None,
-    chosen: tuple[tuple[str, str], ...],
-) -> int:
+def demo(game: str, speed: str, seats: int, bots: str, language: str | None, chosen: Chosen, **plan: Any) -> int:
     """Watch bots play by themselves in the window, which closes at the end."""
     from game.commands.games import check_game, check_levels
 
@@ -227,7 +210,7 @@ def demo(
     options = _make_options(chosen)
     check_game(game, seats, options)
     check_levels(game, levels)
-    asked = Demo(game, seats, levels, seed, SPEEDS[speed], options, match)
+    asked = Demo(game, seats, levels, speed=SPEEDS[speed], options=options, **plan)
     return _open_window(RunOptions(demo=asked, language=language or ""))
 
 
@@ -247,29 +230,19 @@ def replay(file: Path, window: bool) -> int:
 @click.argument("screen")
 @click.argument("out", type=_FILE, metavar="OUT.png")
 @click.option("--game", default="", help="The game the page is about, or that is dealt.")
-@click.option("--scenario", "position", metavar="FILE#ID", help="The position to show, from a scenario file.")
-@click.option("--replay", "match", type=_FILE, metavar="FILE", help="The match to show a moment of (replay).")
+@click.option("--scenario", metavar="FILE#ID", help="The position to show, from a scenario file.")
+@click.option("--replay", type=_FILE, metavar="FILE", help="The match to show a moment of (replay).")
 @click.option("--move", type=click.IntRange(min=0), help="After how many of its decisions [default: the end].")
 @click.option("--seat", type=_parse_seat, metavar="SEAT", help="Who looks on, such as P1.")
 @click.option("--size", type=_parse_size, metavar="WxH", default="1280x720", show_default=True, help="Pixels.")
 @_language
-def shot(
-    screen: str,
-    out: Path,
-    game: str,
-    position: str | None,
-    match: Path | None,
-    move: int | None,
-    seat: int | None,
-    size: tuple[int, int],
-    language: str | None,
-) -> int:
+def shot(out: Path, scenario: str | None, language: str | None, **asked: Any) -> int:
     """Draw SCREEN (table, cover, replay or a page) without a display and write it to a PNG file."""
-    file, _, block = (position or "").partition("#")
+    file, _, block = (scenario or "").partition("#")
     from game.commands.shot import Shot, write_picture
 
-    scenario = Path(file) if file else None
-    return write_picture(Shot(screen, size, game, scenario, block or None, match, move, seat, language or ENGLISH), out)
+    asked |= {"scenario": Path(file) if file else None, "block": block or None, "language": language or ENGLISH}
+    return write_picture(Shot(**asked), out)
 
 
 @main.command()

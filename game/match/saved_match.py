@@ -278,21 +278,15 @@ def refuse_running(record: Record, store: SaveStore) -> None:
             raise HostError(_("This match is still being played. Its moves are told when it is over."))
 
 
+_SAID: Final = ("game", "title", "seed", "actions", "over", "places", "lying")
+
+
 def said_of(info: SaveInfo) -> dict[str, object]:
     """The part of what a save says about itself that a list shows. Raises as ``line_of``."""
     line = line_of(info)
     seats = [{**seat.to_json(), "pin": ""} for seat in line.seats]
-    return {
-        "game": line.game,
-        "title": line.title,
-        "eras": [{"first": 0, "seats": seats}],
-        "seed": line.seed,
-        "actions": line.actions,
-        "over": line.over,
-        "places": list(line.places),
-        LYING: list(line.lying),
-        **line.marks.to_meta(),
-    }
+    said = {name: value for name, value in line._asdict().items() if name in _SAID}
+    return said | {"eras": [{"first": 0, "seats": seats}], **line.marks.to_meta()}
 
 
 def line_of(info: SaveInfo) -> SavedMatch:

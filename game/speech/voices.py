@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 Which = Callable[[str], str | None]
@@ -36,58 +37,45 @@ class Voice(NamedTuple):
     """What speaks where this one hangs or fails."""
 
 
-def _make_spd_command(path: str) -> Callable[[str, float, float], list[str]]:
-    def make_command(language: str, volume: float, rate: float) -> list[str]:
-        # Both of its scales go from -100 to 100; 0 is what the system is set to.
-        fast = round(100 * (rate - 1)) if rate >= 1 else round(200 * (rate - 1))
-        loud = round(200 * volume - 100)
-        return [path, "--wait", "-l", language, "-i", str(loud), "-r", str(fast), "--"]
-
-    return make_command
+def _make_spd_command(path: str, language: str, volume: float, rate: float) -> list[str]:
+    # Both of its scales go from -100 to 100; 0 is what the system is set to.
+    fast = round(100 * (rate - 1)) if rate >= 1 else round(200 * (rate - 1))
+    return [path, "--wait", "-l", language, "-i", str(round(200 * volume - 100)), "-r", str(fast), "--"]
 
 
-def _make_espeak_command(path: str) -> Callable[[str, float, float], list[str]]:
-    def make_command(language: str, volume: float, rate: float) -> list[str]:
-        return [path, "-v", language, "-a", str(round(200 * volume)), "-s", str(round(165 * rate)), "--stdin"]
-
-    return make_command
+def _make_espeak_command(path: str, language: str, volume: float, rate: float) -> list[str]:
+    return [path, "-v", language, "-a", str(round(200 * volume)), "-s", str(round(165 * rate)), "--stdin"]
 
 
-def _make_say_command(path: str) -> Callable[[str, float, float], list[str]]:
-    def make_command(_language: str, _volume: float, rate: float) -> list[str]:
-        # Loudness is the system's: ``say`` knows no option for it, and marks in the text would be one more language.
-        return [path, "-r", str(round(180 * rate)), "-f", "-"]
-
-    return make_command
+def _make_say_command(path: str, _language: str, _volume: float, rate: float) -> list[str]:
+    # Loudness is the system's: ``say`` knows no option for it, and marks in the text would be one more language.
+    return [path, "-r", str(round(180 * rate)), "-f", "-"]
 
 
-def _make_sapi_command(path: str) -> Callable[[str, float, float], list[str]]:
-    def make_command(language: str, volume: float, rate: float) -> list[str]:
-        pace = round(10 * (rate - 1)) if rate >= 1 else round(20 * (rate - 1))
-        script = _SAPI.format(language=language, volume=round(100 * volume), rate=max(-10, min(10, pace)))
-        return [path, "-NoProfile", "-NonInteractive", "-Command", script]
+def _make_sapi_command(path: str, language: str, volume: float, rate: float) -> list[str]:
+    pace = round(10 * (rate - 1)) if rate >= 1 else round(20 * (rate - 1))
+    script = _SAPI.format(language=language, volume=round(100 * volume), rate=max(-10, min(10, pace)))
+    return [path, "-NoProfile", "-NonInteractive", "-Command", script]
 
-    return make_command
+
+_VOICES: Final = {
+    "win32": (("powershell", "Windows", _make_sapi_command), ("pwsh", "Windows", _make_sapi_command)),
+    "darwin": (("say", "macOS", _make_say_command),),
+}
+_LINUX: Final = (
+    ("spd-say", "speech-dispatcher", _make_spd_command),
+    ("espeak-ng", "espeak-ng", _make_espeak_command),
+    ("espeak", "espeak", _make_espeak_command),
+)
+"""By system, the programs that speak there, the best first."""
 
 
 def find_voice(platform: str = sys.platform, which: Which = shutil.which) -> Voice | None:
     """The speech of this system with those that may take its place, None if it has none."""
-    makers: Sequence[tuple[str, str, Callable[[str], Callable[[str, float, float], list[str]]]]]
-    if platform == "win32":
-        makers = [("powershell", "Windows", _make_sapi_command), ("pwsh", "Windows", _make_sapi_command)]
-    elif platform == "darwin":
-        makers = [("say", "macOS", _make_say_command)]
-    else:
-        makers = [
-            ("spd-say", "speech-dispatcher", _make_spd_command),
-            ("espeak-ng", "espeak-ng", _make_espeak_command),
-            ("espeak", "espeak", _make_espeak_command),
-        ]
     found: Voice | None = None
-    for program, name, make in reversed(makers):
-        path = which(program)
-        if path and make is _make_spd_command:  # its pipe would take some words for commands of its own
-            found = Voice(name, make(path), piped=False, hush=(path, "--cancel"), after=found)
-        elif path:
-            found = Voice(name, make(path), after=found)
+    for program, name, make in reversed(_VOICES.get(platform, _LINUX)):
+        if path := which(program):
+            command = partial(make, path)
+            piped = make is not _make_spd_command  # its pipe would take some words for commands of its own
+            found = Voice(name, command, piped, () if piped else (path, "--cancel"), after=found)
     return found

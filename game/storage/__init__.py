@@ -4,33 +4,24 @@ Damaged files are set aside under another name and reported as a sentence; nothi
 the player did not ask to delete.
 """
 
-from game.storage.documents import Document, DocumentError, open_document, read_document, write_document
-from game.storage.files import StorageError, atomic_write_text, read_text, set_aside
-from game.storage.folders import HOME_VARIABLE, Folders, user_folders
-from game.storage.locks import hold_exclusive
-from game.storage.saves import Save, SaveInfo, SaveStore, moment_at, record_body, saved_parts
-from game.storage.tables import RecordRow, TableStore
-
-__all__ = [
-    "HOME_VARIABLE",
-    "Document",
-    "DocumentError",
-    "Folders",
-    "RecordRow",
-    "Save",
-    "SaveInfo",
-    "SaveStore",
-    "StorageError",
-    "TableStore",
-    "atomic_write_text",
-    "hold_exclusive",
-    "moment_at",
-    "open_document",
-    "read_document",
-    "read_text",
-    "record_body",
-    "saved_parts",
-    "set_aside",
-    "user_folders",
-    "write_document",
-]
+from game.storage.documents import Document as Document
+from game.storage.documents import DocumentError as DocumentError
+from game.storage.documents import open_document as open_document
+from game.storage.documents import read_document as read_document
+from game.storage.documents import write_document as write_document
+from game.storage.files import StorageError as StorageError
+from game.storage.files import atomic_write_text as atomic_write_text
+from game.storage.files import read_text as read_text
+from game.storage.files import set_aside as set_aside
+from game.storage.folders import HOME_VARIABLE as HOME_VARIABLE
+from game.storage.folders import Folders as Folders
+from game.storage.folders import user_folders as user_folders
+from game.storage.locks import hold_exclusive as hold_exclusive
+from game.storage.saves import Save as Save
+from game.storage.saves import SaveInfo as SaveInfo
+from game.storage.saves import SaveStore as SaveStore
+from game.storage.saves import moment_at as moment_at
+from game.storage.saves import record_body as record_body
+from game.storage.saves import saved_parts as saved_parts
+from game.storage.tables import RecordRow as RecordRow
+from game.storage.tables import TableStore as TableStore

@@ -220,24 +220,26 @@ class Slider(Widget):
     def measure(self, style: Style, width: int) -> Size:
         return min(width, style.to_px(self.wide)), max(style.to_px(40), round(style.get_text_px(BODY) * 1.5))
 
-    def _measure_value_text(self, style: Style) -> int:
+    def measure_value_text(self, style: Style) -> int:
+        """Pixels its value takes beside it."""
         longest = max((format_percent(self.low), format_percent(self.high)), key=len)
         return measure_text(longest, "bold", style.get_text_px(BODY))[0] + style.to_px(12)
 
-    def _place_track(self, style: Style) -> pygame.Rect:
+    def place_track(self, style: Style) -> pygame.Rect:
+        """Where the line lies."""
         knob = style.to_px(KNOB)
-        wide = self.rect.width - self._measure_value_text(style) - knob
+        wide = self.rect.width - self.measure_value_text(style) - knob
         return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - style.to_px(3), max(10, wide), style.to_px(6))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style = canvas.style
-        track = self._place_track(style)
+        track = self.place_track(style)
         share = (self.value - self.low) / (self.high - self.low)
         filled = round(track.width * share)
         draw_rail(canvas, track, filled, BRASS if self.enabled else IVORY_DIM)
         lit = form.hover is self or form.pressed is self
         draw_rail_knob(canvas, track, filled, IVORY_DIM if not self.enabled else BRASS_LIGHT if lit else IVORY)
-        canvas.draw_text(format_percent(self.value), self.rect, BODY, "bold", align="right")
+        canvas.draw_text(self.get_spoken_text(), self.rect, BODY, "bold", align="right")
 
     def _set_value(self, value: float, form: FormLike) -> None:
         stepped = self.low + round((value - self.low) / self.step) * self.step
@@ -251,7 +253,7 @@ class Slider(Widget):
         self.drag(point, form)
 
     def drag(self, point: Point, form: FormLike) -> None:
-        track = self._place_track(form.style)
+        track = self.place_track(form.style)
         self._set_value(self.low + (point[0] - track.x) / track.width * (self.high - self.low), form)
 
     def release(self, point: Point, form: FormLike) -> None:

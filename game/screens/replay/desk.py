@@ -181,7 +181,7 @@ class Desk:
     def update_widgets(self) -> None:
         """Bring everything up to date with the moment that is shown."""
         scene, replay = self.scene, self.scene.replay
-        self.track.moment = replay.at
+        self.track.value = replay.at
         self.log.move_to(replay.at)
         if replay.at:
             words = _("Move {number} of {count}", number=replay.at, count=replay.length)

@@ -11,12 +11,11 @@ import pygame
 from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
-from game.art.text import render_text
 from game.input import is_command_key
 from game.match.match_log import LogLine
 from game.ui.boxes import Column
 from game.ui.canvas import Canvas
-from game.ui.controls import KNOB, draw_rail, draw_rail_knob
+from game.ui.controls import Slider
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL, Style
@@ -28,53 +27,39 @@ LOG_LEAST: Final = 0.3
 """The largest share of the window it takes, however large its text is."""
 
 
-class Track(Widget):
+class Track(Slider):
     """A line from the first moment to the last, with a mark where each round begins; a click or a drag goes there."""
 
-    focusable = True
+    slides = False
 
     def __init__(self, length: int, rounds: Sequence[int], go: Callable[[int], object]) -> None:
-        super().__init__()
-        self.length, self.rounds, self.go = max(1, length), tuple(rounds), go
-        self.moment = 0
+        super().__init__(0, lambda moment: go(round(moment)), high=max(1, length), step=1)
+        self.rounds = tuple(rounds)
+
+    def get_spoken_text(self) -> str:
+        return ""
 
     def measure(self, style: Style, width: int) -> Size:
         return width, style.to_px(34)
 
-    def _get_line_rect(self, style: Style) -> pygame.Rect:
-        knob = style.to_px(KNOB)
-        return pygame.Rect(
-            self.rect.x + knob // 2, self.rect.centery - style.to_px(3), max(10, self.rect.width - knob), style.to_px(6)
-        )
+    def measure_value_text(self, style: Style) -> int:
+        return 0
 
     def place_of(self, moment: int, style: Style) -> int:
         """Where a moment lies on the screen, across."""
-        line = self._get_line_rect(style)
-        return line.x + round(line.width * moment / self.length)
+        line = self.place_track(style)
+        return line.x + round(line.width * moment / self.high)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style = canvas.style
-        line = self._get_line_rect(style)
-        filled = round(line.width * self.moment / self.length)
-        draw_rail(canvas, line, filled)
-        wide = max(2, style.to_px(3))
         for moment in self.rounds[1:]:
-            passed = moment <= self.moment
-            mark = pygame.Rect(0, 0, wide, style.to_px(18))
-            mark.center = (self.place_of(moment, style), line.centery)
-            canvas.blit(panels.make_veil(mark.size, BRASS_LIGHT if passed else IVORY_DIM, 1.0), mark.topleft)
-        lit = form.hover is self or form.pressed is self
-        draw_rail_knob(canvas, line, filled, BRASS_LIGHT if lit else IVORY)
+            mark = pygame.Rect(0, 0, max(2, canvas.to_px(3)), canvas.to_px(18))
+            mark.center = self.place_of(moment, canvas.style), self.rect.centery
+            tone = BRASS_LIGHT if moment <= self.value else IVORY_DIM
+            canvas.blit(panels.make_veil(mark.size, tone, 1.0), mark.topleft)
+        super().draw(canvas, form)
 
-    def press(self, point: Point, form: FormLike) -> None:
-        self.drag(point, form)
-
-    def drag(self, point: Point, form: FormLike) -> None:
-        line = self._get_line_rect(form.style)
-        moment = round((point[0] - line.x) / line.width * self.length)
-        moment = max(0, min(self.length, moment))
-        if moment != self.moment:
-            self.go(moment)
+    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+        return False  # keys step through the match wherever the focus is
 
 
 class _Line(Label):
@@ -116,11 +101,13 @@ class LogList(Widget):
         self.moment = 0
         self.lines = [_Line(line, self) for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
-        self.adopt_children(self.scroll)
+        self.body = Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6)
+        self.scroll.grow = 1.0
+        self.adopt_children(self.body)
         self._placed: object = None
 
     def list_children(self) -> Sequence[Widget]:
-        return (self.scroll,)
+        return (self.body,)
 
     def is_current_line(self, line: _Line) -> bool:
         """Whether a line tells of the moment that is shown (or of the last before it that is told of)."""
@@ -145,14 +132,11 @@ class LogList(Widget):
             return  # a match has a thousand lines
         super().place(style, rect)
         self._placed = style, tuple(rect)
-        pad, top = style.to_px(6), style.to_px(42)
-        self.scroll.place(style, pygame.Rect(rect.x + pad, rect.y + top, rect.width - 2 * pad, rect.height - top - pad))
+        self.body.place(style, rect.inflate(-style.to_px(12), -style.to_px(16)))
         self.move_to(self.moment)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         canvas.draw_panel(self.rect, radius=12, alpha=0.95)
-        drawn = render_text(_("What happened"), "title", canvas.style.get_display_px(HEAD * 0.8), IVORY)
-        canvas.blit(drawn, (self.rect.x + canvas.to_px(14), self.rect.y + canvas.to_px(24) - drawn.get_height() // 2))
         super().draw(canvas, form)
 
     def handle_key(self, event: pygame.Event, form: FormLike) -> bool:

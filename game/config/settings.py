@@ -81,7 +81,7 @@ def _make_pair_check(low: tuple[int, int]) -> Validator:
         match value:
             case None:
                 return None
-            case [int() as x, int() as y] if low[0] <= x <= 32767 and low[1] <= y <= 32767:
+            case [int(x), int(y)] if low[0] <= x <= 32767 and low[1] <= y <= 32767:
                 return int(x), int(y)
         raise ValueError(_("two whole numbers, at least {first} and {second}", first=low[0], second=low[1]))
 

@@ -25,7 +25,7 @@ from game import NAME
 from game.match.marks import marks_of
 from game.match.match_setup import Seat, sealed_pin
 from game.match.recording import Recording, make_default_eras
-from game.match.saved_match import Era, eras_of, refuse_running
+from game.match.saved_match import Era, eras_json, eras_of, refuse_running
 from game.storage import (
     SaveStore,
     StorageError,
@@ -57,9 +57,7 @@ def to_text(recording: Recording) -> str:
     body |= recording.marks.to_meta()
     if recording.played is not None:
         body["played"] = recording.played.astimezone(UTC).isoformat(timespec="seconds")
-    body["eras"] = [
-        {"first": era.first, "seats": [{**seat.to_json(), "pin": ""} for seat in era.seats]} for era in recording.eras
-    ]
+    body["eras"] = eras_json(recording.eras, guarded=False)
     head = [
         _("{program}: a match of {game}", program=NAME, game=game(record.game).title),
         _(

@@ -6,7 +6,7 @@ import hmac
 import re
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final, Literal
@@ -76,19 +76,15 @@ class Seat:
 
     def to_json(self) -> dict[str, str]:
         """Plain data for a save."""
-        return {"kind": self.kind, "name": self.name, "level": self.level, "pin": self.pin, "temper": self.temper}
+        return asdict(self)
 
     @classmethod
     def from_json(cls, data: Any) -> Seat:
-        """The seat in ``data``; a temper that is missing or not known is even.
-
-        Raises KeyError, TypeError or ValueError if it is not a seat.
-        """
-        kind = data["kind"]
-        name, level, pin = (data[key] for key in ("name", "level", "pin"))
-        if kind not in (PERSON, BOT) or not all(isinstance(text, str) for text in (name, level, pin)):
-            raise ValueError("not a seat")
-        return cls(kind, name, level, pin, known(data.get("temper")))
+        """The seat in ``data``; a temper that is missing or not known is even. Raises ValueError if it is no seat."""
+        match data:
+            case {"kind": "person" | "bot" as kind, "name": str(name), "level": str(level), "pin": str(pin)}:
+                return cls(kind, name, level, pin, known(data.get("temper")))
+        raise ValueError("no seat")
 
 
 Seats = tuple[Seat, ...]

@@ -36,13 +36,12 @@ def party_of(data: Any) -> tuple[Member, ...]:
     """
     found: dict[str, Member] = {}
     for entry in data if isinstance(data, list) else ():
-        if not isinstance(entry, dict):
-            continue
-        seat, name = entry.get("seat"), entry.get("name")
-        if not isinstance(name, str) or not to_stored_name(name) or type(seat) is not int or not 0 <= seat < MOST:
-            continue
-        sealed = sealed_pin(entry.get("pin"))
-        found.setdefault(to_stored_name(name), Member(seat, to_stored_name(name), sealed, entry.get("away") is True))
+        match entry:
+            case {"seat": int() as seat, "name": str() as name} if 0 <= seat < MOST and (
+                called := to_stored_name(name)
+            ):
+                pin, away = sealed_pin(entry.get("pin")), entry.get("away") is True
+                found.setdefault(called, Member(int(seat), called, pin, away))
     return tuple(sorted(found.values(), key=lambda member: (member.away, member.seat)))[:MOST]
 
 

@@ -40,6 +40,12 @@ def eras_of(data: object, seats: int | None = None) -> tuple[Era, ...]:
     return eras
 
 
+def eras_json(eras: Sequence[Era], *, guarded: bool = True) -> list[dict[str, object]]:
+    """Who sat where as plain data; not ``guarded``: without PINs."""
+    hidden: dict[str, str] = {} if guarded else {"pin": ""}
+    return [{"first": era.first, "seats": [seat.to_json() | hidden for seat in era.seats]} for era in eras]
+
+
 def _read_seat(number: int, data: object) -> Seat:
     """A seat of plain data; whoever has no name there is called by the number."""
     seat = Seat.from_json(data)
@@ -229,7 +235,7 @@ def meta_of(record: Record, eras: Sequence[Era], over: bool, state: State, marks
         "over": over,
         "places": list(played.standing(state).places),
         LYING: list_open_cards(state),
-        "eras": [{"first": era.first, "seats": [seat.to_json() for seat in era.seats]} for era in eras],
+        "eras": eras_json(eras),
         **marks.to_meta(),
     }
     if over:
@@ -284,9 +290,8 @@ _SAID: Final = ("game", "title", "seed", "actions", "over", "places", "lying")
 def said_of(info: SaveInfo) -> dict[str, object]:
     """The part of what a save says about itself that a list shows. Raises as ``line_of``."""
     line = line_of(info)
-    seats = [{**seat.to_json(), "pin": ""} for seat in line.seats]
     said = {name: value for name, value in line._asdict().items() if name in _SAID}
-    return said | {"eras": [{"first": 0, "seats": seats}], **line.marks.to_meta()}
+    return said | {"eras": eras_json([Era(0, line.seats)], guarded=False), **line.marks.to_meta()}
 
 
 def line_of(info: SaveInfo) -> SavedMatch:

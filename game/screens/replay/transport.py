@@ -45,15 +45,11 @@ class Track(Slider):
     def measure_value_text(self, style: Style) -> int:
         return 0
 
-    def place_of(self, moment: int, style: Style) -> int:
-        """Where a moment lies on the screen, across."""
-        line = self.place_track(style)
-        return line.x + round(line.width * moment / self.high)
-
     def draw(self, canvas: Canvas, form: FormLike) -> None:
+        line = self.place_track(canvas.style)
         for moment in self.rounds[1:]:
             mark = pygame.Rect(0, 0, max(2, canvas.to_px(3)), canvas.to_px(18))
-            mark.center = self.place_of(moment, canvas.style), self.rect.centery
+            mark.center = line.x + round(line.width * moment / self.high), line.centery
             tone = BRASS_LIGHT if moment <= self.value else IVORY_DIM
             canvas.blit(panels.make_veil(mark.size, tone, 1.0), mark.topleft)
         super().draw(canvas, form)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
+from game.ui.widget import Callback
+
 if TYPE_CHECKING:
     # Start time: the title's first picture does without all of them.
     from datetime import date
@@ -50,14 +52,14 @@ class PausedTable(Protocol):
 class Routes(Protocol):
     """Where one can go. Every method puts its page above the one that is on the screen, unless it says otherwise."""
 
-    def title(self) -> None:
-        """Back to the title, whatever is open."""
+    title: Callback
+    """Back to the title, whatever is open."""
 
     def lobby(self, game: str | None = None, setup: MatchSetup | None = None) -> None:
         """Set up a match of a game (as the last one was); ``setup`` is what it begins with instead."""
 
-    def matches(self) -> None:
-        """All matches there are."""
+    matches: Callback
+    """All matches there are."""
 
     def rules(self, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None) -> None:
         """The rules of a game (None: the first of the house), opened at a clause or heading; with the ``options`` of a
@@ -67,8 +69,8 @@ class Routes(Protocol):
     def statistics(self, person: str = "", game: str = "") -> None:
         """The figures of a person ("": who played last), of one game or ("") of all."""
 
-    def record_tables(self) -> None:
-        """The record tables."""
+    record_tables: Callback
+    """The record tables."""
 
     def days(self, day: date | None = None, game: str = "") -> None:
         """The deals of a day (None: today), that of a game first ("": the one whose turn it is)."""
@@ -79,20 +81,20 @@ class Routes(Protocol):
     def doors(self, game: str = "") -> None:
         """The eight doors of a game ("": the first of the house), and which of them are open."""
 
-    def season(self) -> None:
-        """A league with the bots of the house, and the person's rating."""
+    season: Callback
+    """A league with the bots of the house, and the person's rating."""
 
-    def tools(self) -> None:
-        """What the house offers besides playing."""
+    tools: Callback
+    """What the house offers besides playing."""
 
-    def about(self) -> None:
-        """Whose games these are, and what the program is made of."""
+    about: Callback
+    """Whose games these are, and what the program is made of."""
 
-    def settings(self) -> None:
-        """What can be set."""
+    settings: Callback
+    """What can be set."""
 
-    def key_bindings(self) -> None:
-        """All keys, to be changed."""
+    key_bindings: Callback
+    """All keys, to be changed."""
 
     # --- matches -----------------------------------------------------------------------------------------------
 
@@ -111,8 +113,8 @@ class Routes(Protocol):
     def pause(self, table: PausedTable) -> None:
         """The menu over a table."""
 
-    def phones(self) -> None:
-        """The hands of the table that stands go to phones, or whose are there; or a sentence why that cannot be."""
+    phones: Callback
+    """The hands of the table that stands go to phones, or whose are there; or a sentence why that cannot be."""
 
     def results(self, host: Host, sheet: ResultSheet) -> None:
         """The end of a round or match; the table goes on when the page closes."""
@@ -135,8 +137,8 @@ class Routes(Protocol):
     def look_back(self, host: Host, at: int) -> None:
         """A running match at one of its moments, as whoever is at the screen saw it; or a sentence why not."""
 
-    def bring_in(self) -> None:
-        """Ask which match is to be brought in."""
+    bring_in: Callback
+    """Ask which match is to be brought in."""
 
     def dropped(self, words: str, *, is_file: bool) -> None:
         """Something was dropped on the window: a file by its name, or a text."""

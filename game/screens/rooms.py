@@ -22,6 +22,7 @@ from game.art.text import render_text
 from game.art.themes import HOUSE, Theme, get_theme
 from game.games import list_available_games
 from game.ui.choices import Choice
+from game.ui.widget import Taker
 
 if TYPE_CHECKING:
     from engine.core.game import Game  # start time: the title's windows do without the games
@@ -72,9 +73,7 @@ def list_rooms() -> tuple[Room, ...]:
     return tuple(Room(about(name), get_theme(name)) for name in list_available_games())
 
 
-def build_game_choice(
-    chosen: str, take: Callable[[str], object], beside: Callable[[str], str] = lambda _game: ""
-) -> Choice:
+def build_game_choice(chosen: str, take: Taker, beside: Callable[[str], str] = lambda _game: "") -> Choice:
     """Which game a page is about; ``beside`` each title stands what is said of it."""
     titles = [(each.name, escape(each.title) + beside(each.name)) for each in list_rooms()]
     return Choice(titles, chosen, take, drop=True, tooltip=_("Which game"))

@@ -68,7 +68,7 @@ def test_another_word_another_state_and_another_way_are_noticed(app: TimedApp, m
     app.store.change_settings(sound=False)
     assert "-Toggle on=True" in page_texts.changes(before, pages.text_of(app, made))
     app.store.change_settings(sound=True)
-    app.routes.key_bindings = lambda: app.push_scene(AboutScene(app))  # type: ignore[method-assign]
+    app.routes.key_bindings = lambda: app.push_scene(AboutScene(app))
     assert "+    -> AboutScene 'About' role='title'" in page_texts.changes(before, pages.text_of(app, made))
     monkeypatch.setattr(Small, "honest", False)
     with pytest.raises(AssertionError, match="how things are"):

@@ -14,10 +14,10 @@ from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.split import Field
-from game.ui.widget import Callback
+from game.ui.widget import Callback, Taker
 
 
-def pin_field(typed: Callable[[str], object], done: Callback, placeholder: str = "", wide: float = 200) -> TextField:
+def pin_field(typed: Taker, done: Callback, placeholder: str = "", wide: float = 200) -> TextField:
     """Where the digits of a PIN are typed, hidden from whoever looks on; empty it shows ``placeholder``."""
     return TextField(
         "",
@@ -53,7 +53,7 @@ def still_field(app: App) -> Field:
 class PinDialog(Dialog):
     """``take`` gets the PIN as it is kept, or "" for none any more; Esc changes nothing."""
 
-    def __init__(self, app: App, name: str, had: bool, take: Callable[[str], object]) -> None:
+    def __init__(self, app: App, name: str, had: bool, take: Taker) -> None:
         self.take = take
         self.field = pin_field(self._on_text_change, self._set_pin)
         self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
@@ -97,7 +97,7 @@ class PinDialog(Dialog):
         sealed_beside(self.app, pin, self.take)
 
 
-def sealed_beside(app: App, pin: str, take: Callable[[str], object]) -> None:
+def sealed_beside(app: App, pin: str, take: Taker) -> None:
     """Go on with what is kept of a PIN: to seal it takes longer than a picture may."""
 
     def on_sealed(found: Callable[[], str]) -> bool:

@@ -34,7 +34,7 @@ from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
 from game.ui.split import Split, build_section
-from game.ui.widget import Callback, Widget
+from game.ui.widget import Callback, Taker, Widget
 
 AGREED: Final = N_("Without covers PINs guard nothing any more: everybody who has one must agree.")
 """Why a PIN is asked for before the covers go."""
@@ -188,7 +188,7 @@ class SeatsScene(FormScene):
 
         self._try_change(apply_trust)
 
-    def _with_pin(self, n: int, go_on: Callable[[str], object], why: str = "") -> None:
+    def _with_pin(self, n: int, go_on: Taker, why: str = "") -> None:
         """Go on with the PIN of the person who sits there, "" where none is needed."""
         if self.host.seats[n].pin:
             self.app.push_scene(KnownPin(self.app, self.host.seats[n], go_on, self.rebuild, why))
@@ -243,7 +243,7 @@ class SitDown(Dialog):
         host: Host,
         seat: int,
         take: Callable[[Seat], object],
-        rename: Callable[[str], object] | None = None,
+        rename: Taker | None = None,
     ) -> None:
         self.host, self.seat, self.take, self.rename = host, seat, take, rename
         before = host.display_names[seat]
@@ -312,7 +312,7 @@ class KnownPin(Dialog):
         self,
         app: App,
         seat: Seat,
-        take: Callable[[str], object],
+        take: Taker,
         cancelled: Callback | None = None,
         why: str = "",
     ) -> None:

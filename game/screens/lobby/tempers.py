@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -16,6 +15,7 @@ from game.ui.boxes import Column
 from game.ui.choices import Pick
 from game.ui.controls import Button, icon_button
 from game.ui.labels import build_heading, escape
+from game.ui.widget import Taker
 
 WIDE: Final = 150
 """Units of the button, as wide for each temper."""
@@ -23,7 +23,7 @@ WORDS_UP_TO: Final = 1.25
 """The text scale beyond which there is room for its sign only."""
 
 
-def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str], object]) -> list[Button]:
+def temper_sign(app: App, game: str, name: str, temper: str, take: Taker) -> list[Button]:
     """The sign of a bot's temper, which opens the list of all; nothing where the game's bots have no tempers.
 
     ``take`` is called with another one.
@@ -44,7 +44,7 @@ def temper_sign(app: App, game: str, name: str, temper: str, take: Callable[[str
 class TemperDialog(Dialog):
     """All tempers, each with a sentence on what it is like. A click on one takes it."""
 
-    def __init__(self, app: App, name: str, temper: str, take: Callable[[str], object]) -> None:
+    def __init__(self, app: App, name: str, temper: str, take: Taker) -> None:
         self.temper, self.take = temper, take
         self.picks = {
             each: Pick(temper_word(each), temper_help(each), each == temper, partial(self._on_pick, each))

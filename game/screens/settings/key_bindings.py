@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -19,7 +18,7 @@ from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading, build_note
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split, build_section
-from game.ui.widget import Widget, Widgets
+from game.ui.widget import Taker, Widget, Widgets
 
 
 def keys_of(each: Command) -> str:
@@ -127,7 +126,7 @@ class PressDialog(Dialog):
 
     every_key = True
 
-    def __init__(self, app: App, each: Command, take: Callable[[str], object]) -> None:
+    def __init__(self, app: App, each: Command, take: Taker) -> None:
         self.each = each
         self.take = take
         lines = [

@@ -82,6 +82,8 @@ class Database:
         """``path`` None: in memory."""
         self.renewed = 0
         """How often it was begun anew: whoever filled it has to do so again."""
+        self.count_for: Callable[[str, float], str] = lambda name, _ended: name
+        """What ``counted_name(name, ended)`` is in a question: whose figures count a match."""
         self._path = path
         self._lock = RLock()
         self._connection = self._open_connection()
@@ -136,6 +138,14 @@ class Database:
             self._path = None  # another program has it open where open files stay
 
     def _open_connection(self) -> sqlite3.Connection:
+        connection = self._connect()
+        connection.create_function("counted_name", 2, self._get_counted_name, deterministic=True)
+        return connection
+
+    def _get_counted_name(self, name: str, ended: float) -> str:
+        return self.count_for(name, ended)
+
+    def _connect(self) -> sqlite3.Connection:
         for _attempt in range(2):
             if self._path is None:
                 break

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.statistics.database import Database
-from game.statistics.renames import Rename, counted_for, counts_for
+from game.statistics.renames import Rename, count_for
 
 PERSON = ""
 """The “level” of people among opponents."""
@@ -89,25 +90,29 @@ class PlayedMatches:
     game: str | None = None
     since: float = 0.0
     renames: tuple[Rename, ...] = ()
-    _who: str = field(init=False)
-    """The name a match counts for, in SQL."""
     _where: str = field(init=False)
     _values: dict[str, object] = field(init=False)
 
     def __post_init__(self) -> None:
-        who, values = counted_for(self.renames)
-        mine = "" if self.name is None else counts_for(self.renames, self.name)
+        called = [self.name, *(each.old for each in self.renames)]
+        values = {f"name{number}": name for number, name in enumerate(called)}
+        mine = f"name IN ({', '.join(f':{key}' for key in values)}) AND {self._who} = :name0"
         wanted = {mine: self.name, "game = :game": self.game, "ended > :since": self.since or None}
         chosen = [words for words, value in wanted.items() if value is not None]
-        object.__setattr__(self, "_who", who)
         object.__setattr__(self, "_where", " AND ".join(chosen) or "1")
-        values |= {"name": self.name, "game": self.game, "since": self.since}
-        object.__setattr__(self, "_values", values)
+        object.__setattr__(self, "_values", {**values, "game": self.game, "since": self.since})
+
+    @property
+    def _who(self) -> str:
+        """The name a match counts for, in SQL."""
+        return "counted_name(name, ended)" if self.renames else "name"
+
+    def _ask(self, question: str) -> list[tuple[Any, ...]]:
+        self.database.count_for = partial(count_for, self.renames)
+        return self.database.query_rows(question, self._values)
 
     def _query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[Any, ...]]:
-        return self.database.query_rows(
-            f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}", self._values
-        )
+        return self._ask(f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}")
 
     # --- who and when ------------------------------------------------------------------------------------------
 
@@ -153,12 +158,11 @@ class PlayedMatches:
 
     def list_duels(self) -> list[Duel]:
         """With each of the other people, who was met most often first."""
-        rows = self.database.query_rows(
+        rows = self._ask(
             f"WITH mine AS (SELECT match, seat, place FROM side WHERE {self._where})"
             f" SELECT {self._who}, count(*), sum(mine.place < side.place), sum(mine.place = side.place)"
             " FROM mine JOIN side ON side.match = mine.match AND side.seat <> mine.seat"
-            " GROUP BY 1 ORDER BY 2 DESC, 1",
-            self._values,
+            " GROUP BY 1 ORDER BY 2 DESC, 1"
         )
         return [Duel(*row) for row in rows]
 
@@ -173,14 +177,13 @@ class PlayedMatches:
 
     def _query_runs(self, chosen: str) -> list[tuple[Any, ...]]:
         """Of all runs of matches that a person won, those ``chosen``: their length, whose, and when they ended."""
-        return self.database.query_rows(
+        return self._ask(
             f"WITH mine AS (SELECT {self._who} AS name, won, ended,"
             f" sum(1 - won) OVER (PARTITION BY {self._who} ORDER BY ended, match, seat) AS lost"
             f" FROM side WHERE {self._where}),"
             " runs AS (SELECT count(*) AS length, name, max(ended) AS ended, lost"
             " FROM mine WHERE won GROUP BY name, lost)"
-            f" SELECT length, name, ended FROM {chosen}",
-            self._values,
+            f" SELECT length, name, ended FROM {chosen}"
         )
 
     def find_streaks(self) -> tuple[Streak, Streak]:
@@ -211,10 +214,9 @@ class PlayedMatches:
         column = "mean" if scored else "outdone"
         known = f"{column} IS NOT NULL"
         together = -(-self._query_rows("count(*)", also=known)[0][0] // most) or 1
-        rows = self.database.query_rows(
+        rows = self._ask(
             f"SELECT avg(one) FROM (SELECT {column} AS one, row_number() OVER (ORDER BY ended, match, seat) - 1 AS n"
-            f" FROM side WHERE {self._where} AND {known}) GROUP BY n / {together} ORDER BY n",
-            self._values,
+            f" FROM side WHERE {self._where} AND {known}) GROUP BY n / {together} ORDER BY n"
         )
         return [mean for (mean,) in rows], together
 

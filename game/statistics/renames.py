@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from math import inf
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from engine.core.texts import Names
@@ -51,46 +50,11 @@ def called_now(names: Names, ended: float, renames: Sequence[Rename]) -> dict[st
     return now
 
 
-def counted_for(renames: Sequence[Rename]) -> tuple[str, dict[str, object]]:
-    """In SQL, whose figures count a match, made of its columns ``name`` and ``ended``; and the values it needs."""
-    cases, values = "", dict[str, object]()
-    for number, (old, after, until, name) in enumerate(_iter_spans(renames)):
-        cases += f" WHEN name = :old{number} AND {_make_time_condition(number)} THEN :new{number}"
-        values |= {f"old{number}": old, f"after{number}": after, f"until{number}": until, f"new{number}": name}
-    return f"CASE{cases} ELSE name END" if cases else "name", values
-
-
-def counts_for(renames: Sequence[Rename], name: str) -> str:
-    """The same as a question, so that only matches under names of this one are looked at: whether figures of ``name``,
-    a value of its own, count a match.
+def count_for(renames: Sequence[Rename], name: str, ended: float) -> str:
+    """Whose figures count what was played under this name and ended then: each rename, in the order of time, takes over
+    what counts for the old name by then.
     """
-    own, others = "name = :name", ""
-    for number, (old, _after, _until, new) in enumerate(_iter_spans(renames)):
-        if old == name:
-            own += f" AND NOT ({_make_time_condition(number)})"
-        elif new == name:
-            others += f" OR name = :old{number} AND {_make_time_condition(number)}"
-    return f"({own}{others})"
-
-
-def _make_time_condition(number: int) -> str:
-    return f"ended > :after{number} AND ended <= :until{number}"
-
-
-def _iter_spans(renames: Sequence[Rename]) -> Iterator[tuple[str, float, float, str]]:
-    """A name, from when until when matches ended, and the other name they count for."""
-    for old in sorted({each.old for each in renames}):
-        spans = [(old, -inf, inf)]
-        for each in renames:
-            spans = [part for span in spans for part in _split_span(span, each)]
-        yield from ((old, after, until, name) for name, after, until in spans if name != old)
-
-
-def _split_span(span: tuple[str, float, float], rename: Rename) -> list[tuple[str, float, float]]:
-    """For whom matches count that ended in a span of time, where one of the renames is minded, too."""
-    name, after, until = span
-    first, last = max(after, rename.since), min(until, rename.at)
-    if name != rename.old or first >= last:
-        return [span]
-    parts = [(name, after, first), (rename.new, first, last), (name, last, until)]
-    return [part for part in parts if part[1] < part[2]]
+    for each in renames:
+        if name == each.old and each.since < ended <= each.at:
+            name = each.new
+    return name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from game.config.player_names import UNNAMED
 from game.statistics.archive import Archive
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex, enter_summary
-from game.statistics.renames import MOST, Rename, counted_for, counts_for, renames_of
+from game.statistics.renames import MOST, Rename, count_for, renames_of
 from game.statistics.summary import Sitting, Summary
 
 
@@ -126,19 +126,25 @@ RENAMES = st.lists(
 )
 
 
+@cache
+def times_four() -> Database:
+    """Each of four people wins a match that ends in every one of ten seconds."""
+    database = Database(None)
+    for name in "abcd":
+        for at in range(10):
+            match = Summary(f"{name}{at}", at + 0.5, NAMES[0], (Sitting(name), Sitting("Ada", "easy")), (1, 2))
+            database.run_transaction(lambda into, match=match: enter_summary(into, match))  # type: ignore[misc]
+    return database
+
+
 @given(RENAMES)
 def test_every_match_counts_for_exactly_one_name_however_it_is_asked(found: list[Rename]) -> None:
     renames = tuple(sorted(found, key=lambda each: each.at))
-    who, values = counted_for(renames)
-    table = "WITH side(name, ended) AS (VALUES " + ", ".join(f"('{n}', {t}.5)" for n in "abcd" for t in range(10)) + ")"
-    base = sqlite3.connect(":memory:")
-    counted = base.execute(f"{table} SELECT name, ended, {who} FROM side", values).fetchall()
+    counted = [count_for(renames, name, at + 0.5) for name in "abcd" for at in range(10)]
+    database = times_four()
     for name in "abcd":
-        rows = base.execute(
-            f"{table} SELECT name, ended FROM side WHERE {counts_for(renames, name)}", {**values, "name": name}
-        )
-        assert sorted(rows) == sorted((old, ended) for old, ended, now in counted if now == name)
-    base.close()
+        assert PlayedMatches(database, name, renames=renames).get_tally().matches == counted.count(name)
+    assert set(PlayedMatches(database, renames=renames).list_people()) == set(counted)
 
 
 def test_what_cannot_be_written_is_told(tmp_path: Path, kept: Kept) -> None:

@@ -196,7 +196,7 @@ class ReviewScene(FormScene):
         """What stands there until the first decision is judged: how the match ended, and what is about to come."""
         recording = self.review.recording
         last = len(recording.record.actions)
-        watch: Callable[[], object] = partial(show_recording, self.app, recording, last)
+        watch: Callback = partial(show_recording, self.app, recording, last)
         seat = next(iter(recording.person_seats), 0)
         table = MomentTable(self.tables, last, seat, TABLE_WIDE, watch, _("The replay, at the end of the match."))
         told = _("Every choice is held against what else was possible then. The moments that mattered come here.")

@@ -12,18 +12,17 @@ from engine.core.errors import EngineError
 from engine.core.options import Options
 from engine.core.texts import _, escape, listed
 from engine.registry import game as find_game
-from game.art import faces, icons, panels
+from game.art import faces, panels
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
-from game.art.portraits import make_portrait
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM, TEAMS
 from game.art.svg import mix_colours, render_svg
 from game.art.themes import Theme, get_theme
-from game.config.portraits import CALM, PLEASED
 from game.input import is_command_key
 from game.match.bots import seat_portrait
 from game.match.match_setup import PERSON
 from game.screens.lobby.plan import Plan
 from game.ui.canvas import Canvas
+from game.ui.labels import seat_sign
 from game.ui.style import Style
 from game.ui.widget import FormLike, Point, Size, Widget
 
@@ -197,44 +196,29 @@ class SeatTable(Widget):
             x += step
 
     def draw_chair(self, canvas: Canvas, chair: SeatChair, form: FormLike) -> None:
-        """A seat: who sits there, its shape and colour, and the side it is on."""
-        seat, at, size = chair.seat, chair.held or chair.rect.center, canvas.to_px(DISC)
-        lit = form.hover is chair or form.focus is chair or form.pressed is chair
-        colour = SEATS[seat % len(SEATS)]
-        if face := seat_portrait(self.plan.seats, seat, self.chosen):
-            rim = BRASS_LIGHT if lit else colour
-            canvas.blit_centred(make_portrait(face, PLEASED if lit else CALM, canvas.to_px(FACE), rim), *at)
-        else:
-            canvas.blit_centred(icons.seat_icon(seat, size, BRASS_LIGHT if lit else colour), *at)
-        marks = [icons.seat_icon(seat, round(size * 0.42), colour)]
-        if (team := self.laid.teams[seat]) >= 0:
-            marks.append(icons.make_icon(f"team_{team}", round(size * 0.44), TEAMS[team]))
-        for mark, left in zip(marks, (-0.62, 0.24), strict=False):
-            canvas.blit(mark, (round(at[0] + size * left), round(at[1] - size * 0.62)))
-        self._draw_name(canvas, chair)
-        held = next((each.held for each in self.chairs if each.held is not None), None)
-        if held is not None and chair.held is None and self.find_nearest_seat(held) == seat:
-            wide = size + canvas.to_px(12)
-            canvas.blit_centred(panels.make_ring(wide, wide, BRASS_LIGHT, radius=wide // 2), *chair.rect.center)
-
-    def _draw_name(self, canvas: Canvas, chair: SeatChair) -> None:
-        """Who sits on a seat, outside the table, where it can be read; on a plate while it is dragged, and never over
-        the name at the seat it would be dropped on.
+        """A seat: who sits there, its shape and colour, the side it is on, and the name outside the table, where it can
+        be read; lit while it is pointed at, or would be dropped on.
         """
-        who, at, size = self.plan.seats[chair.seat], chair.held or chair.rect.center, canvas.to_px(DISC)
-        above = at[1] < self.rect.centery - size
-        over = self.find_nearest_seat(chair.held) if chair.held is not None else -1
-        if over >= 0 and over != chair.seat:
-            above = self.chairs[over].rect.centery >= self.rect.centery - size
-        room = canvas.to_px(150)
-        y = at[1] - size * 0.5 - canvas.to_px(25) if above else at[1] + size * 0.5 + canvas.to_px(1)
-        words = pygame.Rect(round(at[0] - room / 2), round(y), room, canvas.to_px(24))
-        if chair.held is not None:
-            wide = min(room, canvas.make_text_surface(escape(who.name), 16, "bold").get_width()) + canvas.to_px(20)
-            canvas.blit_centred(panels.make_chip(wide, words.h, fill=INK, border=BRASS_LIGHT, alpha=1.0), *words.center)
-        canvas.draw_text(
-            escape(who.name), words, 16, "bold", IVORY if who.kind == PERSON else IVORY_DIM, align="centre"
-        )
+        seat, size = chair.seat, canvas.to_px(FACE)
+        box = pygame.Rect(0, 0, size, size)
+        x, y = chair.held or chair.rect.center
+        box.center = round(x), round(y)
+        face = seat_portrait(self.plan.seats, seat, self.chosen)
+        seat_sign(seat, FACE / 1.6, face).paint(canvas, box)
+        if (team := self.laid.teams[seat]) >= 0:
+            canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
+        held = next((each.held for each in self.chairs if each.held is not None), None)
+        aimed = held is not None and chair.held is None and self.find_nearest_seat(held) == seat
+        if aimed or chair in (form.hover, form.focus, form.pressed):
+            wide = size + canvas.to_px(6)
+            canvas.blit_centred(panels.make_ring(wide, wide, BRASS_LIGHT, radius=wide // 2), *box.center)
+        who, words = self.plan.seats[seat], pygame.Rect(0, 0, canvas.to_px(150), canvas.to_px(24))
+        if chair.rect.centery < self.rect.centery - size:
+            words.midbottom = box.midtop
+        else:
+            words.midtop = box.midbottom
+        colour = IVORY if who.kind == PERSON else IVORY_DIM
+        canvas.draw_text(escape(who.name), words, 16, "bold", colour, align="centre")
 
 
 @cache_bitmaps("small table")

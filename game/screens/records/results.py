@@ -28,7 +28,7 @@ from game.screens.records.evening import EveningSheet
 from game.screens.records.match_story import MatchStory
 from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_note, build_title, escape, seat_sign, team_sign
 from game.ui.scroll import Scroll
@@ -138,21 +138,9 @@ class ResultsScene(FormScene):
             return [self._why, Button(_("Next round"), self._go_on, icon="right", primary=True, least=230, tall=52)]
         last = Button(_("Rematch"), self._start_rematch, icon="hand", primary=True, least=200, tall=52)
         told = _("The same people, at this game or another one; in the lobby everybody can move one seat on.")
-        for bare in (False, True):  # where words have no room the signs stand alone, and their tooltips tell
-            back = [Button(_("Title"), self._go_to_title, icon="left"), *self._day_button()]
-            others = [*back, *self._figures_button(), *self._again_buttons()]
-            others.append(Button(_("Next game…"), self._choose_next_game, icon="people", tooltip=told))
-            if bare:  # but for the review, which nobody would look for behind a sign
-                others = [button if button.icon == "lens" else _make_icon_button(button) for button in others]
-            if self._can_fit_buttons([*others, last]):
-                break
-        again = len(others) - len(self._again_buttons()) - 1
-        return [*others[:again], Space(grow=1), *others[again:], last]
-
-    def _can_fit_buttons(self, buttons: Sequence[Widget]) -> bool:
-        """Whether these stand side by side below the page."""
-        style, room = self.app.style, min(self.app.size[0], self.app.style.to_px(WIDEST)) - self.app.style.to_px(44)
-        return sum(button.measure(style, room)[0] + style.to_px(12) for button in buttons) <= room
+        onward = Button(_("Next game…"), self._choose_next_game, icon="people", tooltip=told)
+        back = [Button(_("Title"), self._go_to_title, icon="left"), *self._day_button(), *self._figures_button()]
+        return [Flow(*back, *self._again_buttons(), onward, last, gap=12, align="end", grow=1)]
 
     def _day_button(self) -> list[Button]:
         """The way back to the calendar after a deal of a day."""
@@ -267,10 +255,3 @@ class LessonResults(ResultsScene):
     def _build_buttons(self) -> Widgets:
         before = Space(grow=1) if self.sheet.over else self._why  # at the end why stands above
         return [before, Button(_("Go on"), self._go_on, icon="right", primary=True, least=230, tall=52)]
-
-
-def _make_icon_button(button: Button) -> Button:
-    """The same button with its sign alone."""
-    found = icon_button(button.icon, button.action, button.tooltip or button.words)
-    found.enabled = button.enabled
-    return found

@@ -5,17 +5,12 @@ is in front.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
-
-import pygame
 
 from engine.core.texts import _, listed
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
-from game.art import icons, panels
-from game.art.colours import BRASS_LIGHT, SEATS
-from game.art.portraits import make_portrait
+from game.art.colours import BRASS_LIGHT
 from game.config.people import get_portraits
 from game.config.player_names import to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import PLEASED
@@ -26,8 +21,7 @@ from game.screens.rooms import list_rooms
 from game.statistics.archive import Archive
 from game.statistics.evening import Evening, evening_of
 from game.ui.boxes import Column, Flow, Row
-from game.ui.canvas import Canvas
-from game.ui.labels import Label, Picture, build_note, escape
+from game.ui.labels import Label, build_note, escape, seat_sign
 from game.ui.phrases import format_number
 from game.ui.split import Split, build_section
 from game.ui.text_table import TextTable
@@ -39,8 +33,6 @@ MEDAL: Final = 150, 92
 """Units across the picture of who is in front alone, crown and all; and of each who shares the lead."""
 WORDS: Final = 33
 """Units of the words that say who it is."""
-GOLDEN: Final = "#3A2E1A"
-"""Behind whoever has won, as on the sheet of a match."""
 
 
 class EveningSheet:
@@ -77,25 +69,11 @@ class EveningSheet:
         return evening_panel(self._evening, [self._build_medal(name, MEDAL[len(first) > 1]) for name in first])
 
     def _build_medal(self, name: str, size: int) -> Widget:
-        """Somebody in front below a crown: the face at the seat or its shape; the crown alone for who sits nowhere."""
+        """Somebody in front below a crown; the crown alone for who sits nowhere or has no face."""
         seats = self.host.seats
         seat = next((n for n, each in enumerate(seats) if each.is_person and to_stored_name(each.name) == name), -1)
         face = seat_portrait(seats, seat, get_portraits(self.app.settings)) if seat >= 0 else ""
-        return Picture(size, size, partial(_paint_medal, seat, face))
-
-
-def _paint_medal(seat: int, face: str, canvas: Canvas, box: pygame.Rect) -> None:
-    crown, disc = round(0.4 * box.height), round(0.74 * box.height)
-    if seat < 0:
-        canvas.draw_icon("crown", box.center, disc, BRASS_LIGHT)
-        return
-    tone, at = SEATS[seat % len(SEATS)], (box.centerx, box.bottom - disc // 2)
-    if face:
-        canvas.blit_centred(make_portrait(face, PLEASED, disc, tone), *at)
-    else:
-        canvas.blit_centred(panels.make_chip(disc, disc, fill=GOLDEN, border=BRASS_LIGHT, alpha=1.0), *at)
-        canvas.blit_centred(icons.seat_icon(seat, round(0.54 * disc), tone), *at)
-    canvas.draw_icon("crown", (box.centerx, box.y + crown / 2), crown, BRASS_LIGHT)
+        return seat_sign(seat, size / 1.6, face, PLEASED)
 
 
 def _build_winners(evening: Evening, medals: Sequence[Widget]) -> Widget:

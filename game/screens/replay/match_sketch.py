@@ -8,14 +8,15 @@ from typing import Final
 
 import pygame
 
-from game.art import faces, icons, panels
-from game.art.colours import BRASS_LIGHT, INK, SEATS
+from game.art import faces, panels
+from game.art.colours import BRASS_LIGHT, INK
 from game.art.themes import get_theme, make_emblem
+from game.config.portraits import CALM, PLEASED
 from game.match.saved_match import SavedMatch
 from game.screens.lobby.seat_table import small_felt
 from game.screens.rooms import theme_of
 from game.ui.canvas import Canvas
-from game.ui.labels import Picture
+from game.ui.labels import Picture, seat_sign
 
 WIDE, TALL = 152, 92
 """Size of a sketch, in units."""
@@ -47,11 +48,9 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
         won = match.over and seat < len(match.places) and match.places[seat] == 1
         rim = BRASS_LIGHT if won else INK
         canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
-        if won:
-            sign = icons.make_icon("crown", round(size * 0.74), BRASS_LIGHT)
-        else:
-            sign = icons.seat_icon(seat, round(size * 0.56), SEATS[seat % len(SEATS)])
-        canvas.blit_centred(sign, x, y)
+        box = pygame.Rect(0, 0, size, size)
+        box.center = round(x), round(y)
+        seat_sign(seat, SEAT, mood=PLEASED if won else CALM).paint(canvas, box)
 
 
 def _draw_cards(canvas: Canvas, rect: pygame.Rect, codes: tuple[str, ...]) -> bool:

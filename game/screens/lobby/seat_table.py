@@ -22,6 +22,7 @@ from game.match.bots import seat_portrait
 from game.match.match_setup import PERSON
 from game.screens.lobby.plan import Plan
 from game.ui.canvas import Canvas
+from game.ui.cards import draw_card
 from game.ui.labels import seat_sign
 from game.ui.style import Style
 from game.ui.widget import FormLike, Point, Size, Widget
@@ -181,19 +182,9 @@ class SeatTable(Widget):
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, centre = canvas.style, self.rect.center
         canvas.blit_centred(small_felt(self.look, *self._measure_felt(style)), *centre)
-        self._draw_cards(canvas, centre)
+        draw_card_row(canvas, self.laid.codes, CARD, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas, form)
-
-    def _draw_cards(self, canvas: Canvas, centre: Size) -> None:
-        codes, w = self.laid.codes, canvas.to_px(CARD)
-        step = round(w * 1.08)
-        x = centre[0] - (w + step * (len(codes) - 1)) // 2 if codes else 0
-        style = canvas.style
-        for code in codes:
-            face = faces.make_card_face(code, w, four_colour=style.four_colour, letters=style.letters)
-            canvas.blit(face, (x, centre[1] - faces.measure_card_height(w) // 2))
-            x += step
 
     def draw_chair(self, canvas: Canvas, chair: SeatChair, form: FormLike) -> None:
         """A seat: who sits there, its shape and colour, the side it is on, and the name outside the table, where it can
@@ -219,6 +210,15 @@ class SeatTable(Widget):
             words.midtop = box.midbottom
         colour = IVORY if who.kind == PERSON else IVORY_DIM
         canvas.draw_text(escape(who.name), words, 16, "bold", colour, align="centre")
+
+
+def draw_card_row(canvas: Canvas, codes: Sequence[str], wide: int, centre: Size, *, mini: bool = False) -> None:
+    """Cards of so many units side by side in the middle of a small table."""
+    w = canvas.to_px(wide)
+    step = round(w * 1.1)
+    for number, code in enumerate(codes):
+        x = centre[0] - (w + step * (len(codes) - 1)) // 2 + number * step
+        draw_card(canvas, code, w, (x, centre[1] - faces.measure_card_height(w) // 2), mini=mini)
 
 
 @cache_bitmaps("small table")

@@ -13,7 +13,7 @@ from game.art.colours import BRASS_LIGHT, INK
 from game.art.themes import get_theme, make_emblem
 from game.config.portraits import CALM, PLEASED
 from game.match.saved_match import SavedMatch
-from game.screens.lobby.seat_table import small_felt
+from game.screens.lobby.seat_table import draw_card_row, small_felt
 from game.screens.rooms import theme_of
 from game.ui.canvas import Canvas
 from game.ui.labels import Picture, seat_sign
@@ -37,7 +37,9 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
     px = canvas.to_px
     w, h = rect.width - px(30), rect.height - px(30)
     canvas.blit_centred(small_felt(get_theme(key), w, h), *rect.center)
-    if not _draw_cards(canvas, rect, match.lying):
+    codes = [code for code in match.lying if faces.is_card(code)]
+    draw_card_row(canvas, codes, CARD, rect.center, mini=True)
+    if not codes:
         canvas.blit_centred(make_emblem(key, px(34)), *rect.center)
     size = px(SEAT)
     count = len(match.seats)
@@ -51,16 +53,3 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
         box = pygame.Rect(0, 0, size, size)
         box.center = round(x), round(y)
         seat_sign(seat, SEAT, mood=PLEASED if won else CALM).paint(canvas, box)
-
-
-def _draw_cards(canvas: Canvas, rect: pygame.Rect, codes: tuple[str, ...]) -> bool:
-    """The cards in the middle of the table; whether there are any."""
-    style, w = canvas.style, canvas.to_px(CARD)
-    known = [code for code in codes if faces.is_card(code)]
-    step = w + canvas.to_px(3)
-    x = rect.centerx - (w + step * (len(known) - 1)) // 2
-    for code in known:
-        face = faces.make_card_face(code, w, four_colour=style.four_colour, letters=style.letters, mini=True)
-        canvas.blit(face, (x, rect.centery - faces.measure_card_height(w) // 2))
-        x += step
-    return bool(known)

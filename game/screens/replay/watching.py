@@ -18,6 +18,7 @@ from game.table.control.hands import Hands
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.play import Play
+from game.table.render.overlays.advice import draw_advice
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.rounds import ROUND_PAUSE
@@ -152,8 +153,6 @@ class ReplayScene(ReplaySteering):
         self.tools = [found[name] for name in _TOOLS if name in found]
 
     def _describe_status(self) -> str:
-        if self.why.is_shown:
-            return ""  # the reason takes the place of the question
         if self.replay.is_over and self.play.is_idle:
             places = self.replay.get_standing().places
             names = [escape(name) for name, place in zip(self.replay.names, places, strict=True) if place == 1]
@@ -244,7 +243,5 @@ class ReplayScene(ReplaySteering):
 
     def draw_frame(self, canvas: Canvas, now: float) -> None:
         super().draw_frame(canvas, now)
-        self.why.draw(canvas)
-
-    def over_table(self) -> Box | None:
-        return self.why.get_box()
+        if self.why.is_shown:
+            draw_advice(canvas, self.play, self.why.describe_reason())

@@ -138,14 +138,14 @@ class Database:
             self._path = None  # another program has it open where open files stay
 
     def _open_connection(self) -> sqlite3.Connection:
-        connection = self._connect()
+        connection = self._open_file()
         connection.create_function("counted_name", 2, self._get_counted_name, deterministic=True)
         return connection
 
     def _get_counted_name(self, name: str, ended: float) -> str:
         return self.count_for(name, ended)
 
-    def _connect(self) -> sqlite3.Connection:
+    def _open_file(self) -> sqlite3.Connection:
         for _attempt in range(2):
             if self._path is None:
                 break

@@ -96,14 +96,14 @@ class PlayedMatches:
     def __post_init__(self) -> None:
         called = [self.name, *(each.old for each in self.renames)]
         values = {f"name{number}": name for number, name in enumerate(called)}
-        mine = f"name IN ({', '.join(f':{key}' for key in values)}) AND {self._who} = :name0"
+        mine = f"name IN ({', '.join(f':{key}' for key in values)}) AND {self._counted_name} = :name0"
         wanted = {mine: self.name, "game = :game": self.game, "ended > :since": self.since or None}
         chosen = [words for words, value in wanted.items() if value is not None]
         object.__setattr__(self, "_where", " AND ".join(chosen) or "1")
         object.__setattr__(self, "_values", {**values, "game": self.game, "since": self.since})
 
     @property
-    def _who(self) -> str:
+    def _counted_name(self) -> str:
         """The name a match counts for, in SQL."""
         return "counted_name(name, ended)" if self.renames else "name"
 
@@ -118,7 +118,7 @@ class PlayedMatches:
 
     def list_people(self) -> list[str]:
         """Everybody among them, who played last first."""
-        return [name for (name,) in self._query_rows(self._who, "GROUP BY 1 ORDER BY max(ended) DESC, 1")]
+        return [name for (name,) in self._query_rows(self._counted_name, "GROUP BY 1 ORDER BY max(ended) DESC, 1")]
 
     def get_game_tallies(self) -> dict[str, Tally]:
         """All of one game together, by game."""
@@ -160,7 +160,7 @@ class PlayedMatches:
         """With each of the other people, who was met most often first."""
         rows = self._ask(
             f"WITH mine AS (SELECT match, seat, place FROM side WHERE {self._where})"
-            f" SELECT {self._who}, count(*), sum(mine.place < side.place), sum(mine.place = side.place)"
+            f" SELECT {self._counted_name}, count(*), sum(mine.place < side.place), sum(mine.place = side.place)"
             " FROM mine JOIN side ON side.match = mine.match AND side.seat <> mine.seat"
             " GROUP BY 1 ORDER BY 2 DESC, 1"
         )
@@ -178,8 +178,8 @@ class PlayedMatches:
     def _query_runs(self, chosen: str) -> list[tuple[Any, ...]]:
         """Of all runs of matches that a person won, those ``chosen``: their length, whose, and when they ended."""
         return self._ask(
-            f"WITH mine AS (SELECT {self._who} AS name, won, ended,"
-            f" sum(1 - won) OVER (PARTITION BY {self._who} ORDER BY ended, match, seat) AS lost"
+            f"WITH mine AS (SELECT {self._counted_name} AS name, won, ended,"
+            f" sum(1 - won) OVER (PARTITION BY {self._counted_name} ORDER BY ended, match, seat) AS lost"
             f" FROM side WHERE {self._where}),"
             " runs AS (SELECT count(*) AS length, name, max(ended) AS ended, lost"
             " FROM mine WHERE won GROUP BY name, lost)"
@@ -225,7 +225,7 @@ class PlayedMatches:
     def _find_best(self, column: str, low: bool, also: str = "1") -> Best | None:
         order = "ASC" if low else "DESC"
         rows = self._query_rows(
-            f"{column}, {self._who}, ended",
+            f"{column}, {self._counted_name}, ended",
             f"ORDER BY {column} {order}, ended, match LIMIT 1",
             f"{column} IS NOT NULL AND {also}",
         )

@@ -77,9 +77,9 @@ class SettingsScene(FormScene):
         value, take = getattr(self.app.settings, name), self._make_setter(name)
         control: Widget = Toggle(value, take)
         if choices:
-            known = {f"{each}": each for each in choices}
+            known = {_format_key(each): each for each in choices}
             options = [(key, _(choices[each])) for key, each in known.items()]
-            control = Choice(options, f"{value}", lambda chosen: take(known[chosen]))
+            control = Choice(options, _format_key(value), lambda chosen: take(known[chosen]))
         control.enabled = enabled
         return Field(words, control, help)
 
@@ -273,3 +273,7 @@ class SettingsScene(FormScene):
 
 def _build_group(words: str, *rows: Widget) -> Widget:
     return build_section(words, *rows, gap=11, pad=20)
+
+
+def _format_key(value: object) -> str:
+    return f"{value:g}" if isinstance(value, float) else f"{value}"

@@ -40,12 +40,17 @@ WAY_IN: Final = N_("Click the window: a game against three bots is dealt at once
 
 
 class HouseEntry(Clickable):
-    """A way into the house; ``caption`` are two lines that stand below the house while it is pointed at: what is behind
-    it, and how to get there.
+    """A way into the house; ``caption`` makes two lines that stand below the house while it is pointed at: what
+    is behind it, and how to get there.
     """
 
     def __init__(
-        self, words: str, action: Callback, caption: tuple[str, str], sound: str = "button", said: str = ""
+        self,
+        words: str,
+        action: Callback,
+        caption: Callable[[], tuple[str, str]],
+        sound: str = "button",
+        said: str = "",
     ) -> None:
         super().__init__(action, sound=sound)
         self.words, self.caption, self.said = words, caption, said or words
@@ -58,7 +63,7 @@ class RoomWindow(HouseEntry):
     """One room's window: the light behind it grows under the pointer."""
 
     def __init__(self, room: Room, action: Callback) -> None:
-        super().__init__(room.title, action, (_(room.about.tagline), _(WAY_IN)), sound="card")
+        super().__init__(room.title, action, lambda: (_(room.about.tagline), _(WAY_IN)), sound="card")
         self.room = room
         self.light = BRIGHT
         """0 dark, 1 as bright as it can be."""
@@ -113,8 +118,8 @@ class Plaque(BrassPlate):
     """The plate below a room's window: the way to its lesson, with a tick when it was done."""
 
     def __init__(self, window: RoomWindow, words: str, action: Callback) -> None:
-        caption = window.caption[0], lesson_doors.describe_lesson(window.room.name)
-        super().__init__(words, action, caption, said=f"{window.words}: {words}")
+        told = partial(lesson_doors.describe_lesson, window.room.name)  # start time: it loads the lesson
+        super().__init__(words, action, lambda: (window.caption()[0], told()), said=f"{window.words}: {words}")
         self.window = window
 
 
@@ -126,7 +131,7 @@ class FrontDoor(BrassPlate):
     """The door itself, which is as good as its plate."""
 
     def __init__(self, words: str, action: Callback, told: str) -> None:
-        super().__init__(words, action, (told, _("Through the door: it goes on where you left it.")))
+        super().__init__(words, action, lambda: (told, _("Through the door: it goes on where you left it.")))
 
     def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
         return self if self.leaf.collidepoint(point) else super().find_widget_at(point, idle=idle)
@@ -141,7 +146,8 @@ class RoofWindows(HouseEntry):
 
     def __init__(self, lit: int, action: Callback) -> None:
         told = _("{count} of {all} small windows under the roof are lit.", count=lit, all=SMALL)
-        super().__init__(_("Eight doors"), action, (_("What there is to achieve: eight doors in every game."), told))
+        words = _("What there is to achieve: eight doors in every game.")
+        super().__init__(_("Eight doors"), action, lambda: (words, told))
         self.lit = lit
         self.panes: list[pygame.Rect] = []
 

@@ -254,7 +254,7 @@ class TitleScene(FormScene):
         pointed = find_pointed_entry(self.form)
         if pointed is None:
             return _("Choose a window: every room has its own game."), ""
-        return pointed.caption
+        return pointed.caption()
 
 
 def _make_deal_way(room: Room) -> Way:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine.registry import NAMES
 from game.config.player_names import UNNAMED
 from game.statistics.archive import Archive
+from game.statistics.database import Database
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex, enter_summary
 from game.statistics.renames import MOST, Rename, count_for, renames_of

@@ -10,8 +10,7 @@ from engine.registry import NAMES, game
 from game.match.marks import Marks
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import Era, meta_of
-from game.statistics.database import Database
-from game.statistics.index import HISTORY, MatchIndex, enter_summary
+from game.statistics.index import HISTORY, MatchIndex
 from game.statistics.summary import (
     summarise_save,
 )

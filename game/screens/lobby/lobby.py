@@ -131,7 +131,7 @@ class LobbyScene(FormScene):
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)
-        change = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
+        change = partial(self._take_option, option.key)
         if option.multi:
             return Column(Label(_(option.label)), self._build_multi_option(option, value), gap=4)
         if {"on", "off"} == set(option.values):
@@ -145,9 +145,7 @@ class LobbyScene(FormScene):
 
         def flip_letter(letter: str, on: bool) -> None:
             letters = set(value) | {letter} if on else set(value) - {letter}
-            self.rebuild_after(
-                self.plan.options.__setitem__, option.key, "".join(each for each in option.values if each in letters)
-            )
+            self._take_option(option.key, "".join(each for each in option.values if each in letters))
 
         rows: Widgets = []
         for letter in option.values:
@@ -350,6 +348,10 @@ class LobbyScene(FormScene):
     def _take_game(self, name: str) -> None:
         self._save_choices()
         self.plan = Plan.from_settings(self.app.settings, [room.name for room in list_rooms()], name)
+        self.rebuild()
+
+    def _take_option(self, key: str, value: str) -> None:
+        self.plan.options[key] = value
         self.rebuild()
 
     def _take_preset(self, preset: Preset) -> None:

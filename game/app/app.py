@@ -23,6 +23,7 @@ from game.app.sleep import LoopSleep, Waker
 from game.app.stack import Stack
 from game.art import fonts
 from game.art.bitmaps import bitmaps
+from game.art.shapes import Size
 from game.config import language
 from game.config.settings import Settings, SettingsStore
 from game.errors import take_broken
@@ -36,7 +37,6 @@ from game.ui.felts import Bake, Felts
 from game.ui.notices import Notices
 from game.ui.pad_strip import draw_strip
 from game.ui.style import Style, compute_unit_px, style_for
-from game.ui.widget import Size
 
 if TYPE_CHECKING:
     # Start time: neither the bots nor the sounds are there before the first picture.

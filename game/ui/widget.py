@@ -19,8 +19,6 @@ Callback = Callable[[], object]
 """What a control calls when it is used."""
 Taker = Callable[[str], object]
 """What is handed what was chosen or typed."""
-Size = tuple[int, int]
-Point = tuple[float, float]
 
 
 class FormLike(Protocol):

@@ -19,6 +19,7 @@ from game.app.app import App
 from game.app.telling import Telling
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, INK_SOFT, IVORY_DIM
+from game.art.shapes import Size
 from game.art.themes import make_emblem
 from game.match.bots import level_word
 from game.match.day_deal import (
@@ -48,7 +49,7 @@ from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_number
 from game.ui.split import Split, build_section
 from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import Callback, FormLike, Size, Widget, Widgets
+from game.ui.widget import Callback, FormLike, Widget, Widgets
 
 WEEK: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}

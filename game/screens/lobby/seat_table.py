@@ -15,6 +15,7 @@ from engine.registry import game as find_game
 from game.art import faces, panels
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM, TEAMS
+from game.art.shapes import Point, Size
 from game.art.svg import mix_colours, render_svg
 from game.art.themes import Theme, get_theme
 from game.input import is_command_key
@@ -25,7 +26,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.labels import seat_sign
 from game.ui.style import Style
-from game.ui.widget import FormLike, Point, Size, Widget
+from game.ui.widget import FormLike, Widget
 
 DEEP: Final = 46, 74
 """From the middle of the table to its upper seat, in units: with up to four seats, so that four people, what they agree

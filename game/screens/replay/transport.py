@@ -11,6 +11,7 @@ import pygame
 from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.shapes import Point, Size
 from game.input import is_command_key
 from game.match.match_log import LogLine
 from game.ui.boxes import Column
@@ -19,7 +20,7 @@ from game.ui.controls import Slider
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL, Style
-from game.ui.widget import FormLike, Point, Size, Widget
+from game.ui.widget import FormLike, Widget
 
 LOG_WIDE: Final = 300
 """Width of the list of what happened, in units."""

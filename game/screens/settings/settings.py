@@ -91,7 +91,7 @@ class SettingsScene(FormScene):
         take: Callable[[float], object] | None = None,
         *,
         enabled: bool = True,
-        **reach: float,
+        **reach: Any,
     ) -> Widget:
         """A setting with a number; ``done`` is called when the knob is let go."""
         value = getattr(self.app.settings, name)

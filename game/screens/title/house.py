@@ -12,6 +12,7 @@ from engine.core.texts import N_, _
 from game.art import panels, shadows
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.house import SMALL, HousePlan, make_house
+from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.config.settings import Settings
 from game.games import has_lesson
@@ -20,7 +21,7 @@ from game.screens.rooms import Room, list_rooms, room_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style
-from game.ui.widget import Callback, FormLike, Point, Size, Widget
+from game.ui.widget import Callback, FormLike, Widget
 
 ABOVE: Final = 24
 """Units the chimneys may reach above their room."""

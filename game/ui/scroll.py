@@ -20,7 +20,7 @@ from game.ui.widget import FormLike, Widget
 _BAR: Final = 10
 _STEP: Final = 64
 """Units per click of the wheel."""
-_SHADE: Final = 12
+SHADE: Final = 12
 """How tall the shade is where the child goes on, in units."""
 _DARK: Final = (8, 9, 14)
 _DARKEST: Final = 190
@@ -179,7 +179,7 @@ class Scroll(Widget):
 
     def _draw_edges(self, canvas: Canvas) -> None:
         """Shade where the child goes on, so that what is cut there is seen to go on."""
-        size = self._get_bar_rect().x - self.viewport.x, self._style.to_px(_SHADE)
+        size = self._get_bar_rect().x - self.viewport.x, self._style.to_px(SHADE)
         if self.offset > 0:
             canvas.blit(make_edge_shade(size, up=True), self.viewport.topleft)
         if self.offset < self.max_offset:

@@ -17,6 +17,7 @@ import pygame
 from game.art import text as art_text
 from game.art.bitmaps import bitmaps
 from game.table.render import paint as table_paint
+from game.ui.scroll import SHADE
 from tests.support.markup import without_markup
 
 NEAR: Final = (28, 28, 28, 255)
@@ -187,6 +188,12 @@ def _last(written: Iterable[Written]) -> list[Written]:
     return list({(w.ink.words, w.at, w.ink.colour): w for w in written}.values())
 
 
+def _measure_shade(paper: Paper) -> int:
+    """Pixels of the shade where a page goes on."""
+    width, height = paper.get_size()
+    return round(SHADE * min(width / 1280, height / 720)) + 1
+
+
 def _judged(paper: Paper, w: Written) -> Iterator[Flaw]:
     inside = w.rect.clip(paper.get_rect())
     ink = _mask(w.ink.picture, w.ink.colour)
@@ -198,18 +205,20 @@ def _judged(paper: Paper, w: Written) -> Iterator[Flaw]:
     seen = ink.overlap_area(onto, (0, 0)) / all_of_it
     if seen < COVERED:
         return
-    cut_by_scrolling = not w.clip.contains(w.rect) and w.clip.left <= w.rect.left and w.clip.right >= w.rect.right
+    # Words at the edge of what scrolls are cut there, or lie under the shade that tells that it goes on.
+    open_part = w.clip if w.clip.contains(paper.get_rect()) else w.clip.inflate(0, -2 * _measure_shade(paper))
+    cut_by_scrolling = not open_part.contains(w.rect) and w.clip.left <= w.rect.left and w.clip.right >= w.rect.right
     if not paper.get_rect().contains(w.rect) and seen < SEEN and not cut_by_scrolling:
         yield Flaw("outside", w.ink.words, seen, w.at)
     elif not w.clip.contains(w.rect):
         if seen < SEEN and not cut_by_scrolling:
             yield Flaw("cut", w.ink.words, seen, w.at)
-    elif seen < SEEN:
+    elif seen < SEEN and not cut_by_scrolling:
         yield Flaw("covered", w.ink.words, seen, w.at)
     if w.ink.px < SMALLEST:
         yield Flaw("small", w.ink.words, w.ink.px, w.at)
     ratio = contrast(w.ink.colour, _ground(paper, w, inside))
-    if ratio < CONTRAST:
+    if ratio < CONTRAST and not cut_by_scrolling:
         yield Flaw("pale", w.ink.words, ratio, w.at)
 
 

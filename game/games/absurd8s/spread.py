@@ -109,10 +109,10 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
         low = y + w * RATIO / 2 + CAPTION * u
         band = Box(c.x, low, c.w, min(BAND * u, layout.middle_bottom - low) - 6 * u)
         return Rows(w, y, band, band, band._replace(h=44 * u), False)
-    w = measure_card(over + BAND + CAPTION)
-    spare = c.h - (over + BAND + CAPTION) * u - w * RATIO
+    w = measure_card(over + BAND + caption)
+    spare = c.h - (over + BAND + caption) * u - w * RATIO
     y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
-    low = y + w * RATIO / 2 + CAPTION * grown * u
+    low = y + w * RATIO / 2 + caption * u
     foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
     band = Box(c.x, low + 48 * u, c.w, (BAND - 6) * u)
     return Rows(w, y, band, band, foot, False)

@@ -59,15 +59,12 @@ def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
     play, table, host = scene.play, scene.table, scene.host
     view = play.view
     things = get_pointable_boxes(scene.play, scene.bar, scene.tools) if not scene.cover.is_up else {}
-    faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
     return {
         "strip": [strip.describe_tile(play, place) for place in strip.list_tiles(play)],
         "log": [(line.text, line.decision) for line in host.list_log_lines()],
         "places": sorted(things.items(), key=str),
         "why not": [(target, play.why_not(target)) for target in sorted(things, key=str)],
-        "tooltips": [(tool.target, tool.tip, tool.enabled) for tool in scene.tools],
-        "signs": [(marker.icon, marker.text, marker.tip) for marker in table.list_markers(play.layout, view)],
-        "stories": [(face, table.describe_card(view, face)) for face in faces],
+        **pointed(scene),
         "chips": [table.label_part(view, target, host.display_names) for target in play.prompt.list_choosable_targets()]
         if play.is_prompt_open
         else [],
@@ -80,6 +77,17 @@ def resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "progress": table.describe_progress(view),
         "rounds": host.game.rounds(host._state),
         "feats": host.game.feats(host._state),
+    }
+
+
+def pointed(scene: TableScene | ReplayScene) -> dict[str, object]:
+    """What tools, signs and cards tell of themselves."""
+    play, view = scene.play, scene.play.view
+    faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
+    return {
+        "tooltips": [(tool.target, tool.tip, tool.enabled) for tool in scene.tools],
+        "signs": [(marker.icon, marker.text, marker.tip) for marker in scene.table.list_markers(play.layout, view)],
+        "stories": [(face, scene.table.describe_card(view, face)) for face in faces],
     }
 
 
@@ -142,21 +150,10 @@ def pictured(app: QuietApp) -> bytes:
 def watched(app: QuietApp, scene: ReplayScene) -> dict[str, object]:
     """What can be had from a replay of the running match at the moment it shows."""
     widgets = list(scene.form.root.iter_widgets())
-    found = {**passing(app, scene), **resting_replay(scene), "controls": [_words(widget) for widget in widgets]}
+    found = {**passing(app, scene), **pointed(scene), "controls": [_words(widget) for widget in widgets]}
+    found["places"] = sorted(get_pointable_boxes(scene.play, scene.bar, scene.tools).items(), key=str)
     found["lines"] = [(line.text, line.decision) for line in scene.replay.list_all_lines()]
     found["track"] = (scene.replay.length, scene.replay.rounds, scene.replay.at)
     found["why"] = scene.why.describe_reason()
     found["mover"] = scene.replay.last_mover()
     return found
-
-
-def resting_replay(scene: ReplayScene) -> dict[str, object]:
-    """What a replay tells about everything that can be pointed at."""
-    view, table = scene.play.view, scene.table
-    faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
-    return {
-        "stories": [(face, table.describe_card(view, face)) for face in faces],
-        "signs": [(marker.text, marker.tip) for marker in table.list_markers(scene.play.layout, view)],
-        "tooltips": [(tool.target, tool.tip) for tool in scene.tools],
-        "places": sorted(get_pointable_boxes(scene.play, scene.bar, scene.tools).items(), key=str),
-    }

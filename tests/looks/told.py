@@ -24,11 +24,11 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.recording import Recording
 from game.match.reel import Reel
-from game.match.saved_match import Era, meta_of
+from game.match.saved_match import Era
 from game.screens.lobby.match_start import table_scene
 from game.storage import SaveStore
 from tests.support.sample_matches import NAMES as PEOPLE
-from tests.support.sample_matches import recorded
+from tests.support.sample_matches import keep_match, recorded
 from tests.support.tables import TimedApp
 
 COUNT: Final = 10
@@ -48,10 +48,8 @@ class Moment:
 
     def resume(self, store: SaveStore) -> Host:
         """Take it up again."""
-        part = replace(self.match.record, actions=self.match.record.actions[: self.at], ending="")
         sitting = tuple(Seat(PERSON if n == 0 else BOT, PEOPLE[n], "" if n == 0 else "normal") for n in range(SEATS))
-        eras = (Era(0, sitting),)
-        store.save("told", part.to_json(), meta_of(part, eras, False, Reel(part, eras).compute_state_at(self.at)))
+        keep_match(store, "told", replace(self.match, eras=(Era(0, sitting),)), self.at)
         return Host.resume_match("told", store)
 
 

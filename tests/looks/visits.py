@@ -14,12 +14,11 @@ from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.scene import Scene, WidgetScene
-from game.match.marks import PLAIN, Marks
+from game.match.marks import Marks
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
-from game.match.recording import Recording
 from game.match.reel import Reel
 from game.match.review import Review
-from game.match.saved_match import Era, meta_of
+from game.match.saved_match import Era
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.match_start import table_scene
 from game.screens.lobby.seats import KnownPin, SeatsScene
@@ -33,7 +32,6 @@ from game.screens.replay.replays import MovesScene
 from game.screens.review.review import ReviewScene
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
-from game.storage import SaveStore
 from game.storage.tables import RecordRow
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
@@ -41,7 +39,7 @@ from tests.looks import catalogue
 from tests.looks.pages import Maker
 from tests.support.judges import AtOnce
 from tests.support.pages import saved_match
-from tests.support.sample_matches import finished_scene, invent_history, recorded, resumed
+from tests.support.sample_matches import finished_scene, invent_history, keep_match, recorded, resumed
 from tests.support.tables import TimedApp
 
 Moments = Iterator[Scene | None]
@@ -127,27 +125,19 @@ def _matches(app: App) -> Moments:
     """Some of each kind: to be continued by one person and by two, over in all ways there are, and from elsewhere."""
     found = recorded(FIRST)
     both = (replace(found.seats[0], name="Jonas"), *found.seats[1:-1], replace(found.seats[0], name="Ida"))
-    _keep(app.saves, "alone", found, half=True)
-    _keep(app.saves, "both", replace(found, eras=(Era(0, both),)), half=True)
+    half = len(found.record.actions) // 2
+    keep_match(app.saves, "alone", found, half)
+    keep_match(app.saves, "both", replace(found, eras=(Era(0, both),)), half)
     for number, marks in enumerate((Marks(), Marks(taken_back=True, chances=True), Marks(branch=11))):
-        _keep(app.history, f"over-{number}", found, marks)
+        keep_match(app.history, f"over-{number}", found, marks=marks)
     foreign = recorded(SHORT, 3)
     importing.save_imported(app, foreign, Reel(foreign.record, foreign.eras))
     yield MatchesScene(app)
 
 
-def _keep(store: SaveStore, name: str, match: Recording, marks: Marks = PLAIN, half: bool = False) -> None:
-    """Keep a match, or the first half of it, where the program keeps its own."""
-    record = match.record
-    if half:
-        record = replace(record, actions=record.actions[: len(record.actions) // 2], ending="")
-    reel = Reel(record, match.eras)
-    store.save(name, record.to_json(), meta_of(record, match.eras, not half, reel.compute_state_at(reel.length), marks))
-
-
 def _over(app: App) -> Moments:
     """A match that is over, and how to get rid of it."""
-    _keep(app.history, "over", recorded(FIRST))
+    keep_match(app.history, "over", recorded(FIRST))
     yield MatchesScene(app)
 
 

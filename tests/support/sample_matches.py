@@ -27,6 +27,7 @@ from game.errors import UserError
 from game.match.bots import best_level
 from game.match.day_deal import DayResult, bots_instead, day_code, day_setup
 from game.match.host import Host
+from game.match.marks import PLAIN, Marks
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.recording import Recording
 from game.match.reel import Reel
@@ -75,12 +76,20 @@ def _recorded(name: str, seats: int, seed: int) -> Recording:
     return Recording(record, (Era(0, people),), over=state.over)
 
 
+def keep_match(
+    store: SaveStore, key: str, match: Recording, upto: int | None = None, marks: Marks = PLAIN, durable: bool = True
+) -> None:
+    """Put a match, or so many decisions of it, where the program keeps its own."""
+    record = match.record if upto is None else replace(match.record, actions=match.record.actions[:upto], ending="")
+    reel = Reel(record, match.eras)
+    meta = meta_of(record, match.eras, upto is None, reel.compute_state_at(reel.length), marks)
+    store.save(key, record.to_json(), meta, durable=durable)
+
+
 def keep_recorded(app: App, game: str) -> str:
     """Put a match of one person where finished ones are kept; the person, whose name this is, sits at the screen."""
     found = recorded(game, 4)
-    reel = Reel(found.record, found.eras)
-    meta = meta_of(found.record, found.eras, True, reel.compute_state_at(reel.length))
-    app.history.save("20260318-120000-aa", found.record.to_json(), meta, durable=False)
+    keep_match(app.history, "20260318-120000-aa", found, durable=False)
     app.history.wait_for_writes()
     app.store.change_settings(names=(found.seats[0].name,))
     return found.seats[0].name
@@ -88,38 +97,26 @@ def keep_recorded(app: App, game: str) -> str:
 
 def keep_some(app: App) -> None:
     """Put some matches where the program keeps its own, for pictures: two to be continued, the others over."""
-    from dataclasses import replace
-
     for number, name in enumerate(games.list_available_games()):
         found = recorded(name, 4, number + 3)
-        record = found.record
-        reel = Reel(record, found.eras)
-        meta = meta_of(record, found.eras, True, reel.compute_state_at(reel.length))
-        app.history.save(f"over-{number}", record.to_json(), meta)
+        keep_match(app.history, f"over-{number}", found)
         if number < 2:
-            half = reel.length // 2
-            part = replace(record, actions=record.actions[:half], ending="")
-            meta = meta_of(part, found.eras, False, reel.compute_state_at(half))
-            app.saves.save(f"running-{number}", part.to_json(), meta)
+            keep_match(app.saves, f"running-{number}", found, len(found.record.actions) // 2)
 
 
 def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "") -> Host:
     """A match taken up again in its middle, with all its log, at a decision of the first seat; ``pin`` guards that."""
-    from dataclasses import replace
-
-    record = recorded(name, seats).record
     sitting = [Seat(PERSON if n < people else BOT, NAMES[n], "" if n < people else "normal") for n in range(seats)]
     if pin:
         sitting[0] = replace(sitting[0], pin=seal_pin(pin))
-    eras = (Era(0, tuple(sitting)),)
-    reel = Reel(record, eras)
+    match = replace(recorded(name, seats), eras=(Era(0, tuple(sitting)),))
+    reel = Reel(match.record, match.eras)
     at = next(
         moment
         for moment in range(reel.length * 2 // 5, reel.length)
         if any(asked.seat == 0 for asked in reel.compute_state_at(moment).asks())
     )
-    part = replace(record, actions=record.actions[:at], ending="")
-    app.saves.save("half", part.to_json(), meta_of(part, eras, False, reel.compute_state_at(at)))
+    keep_match(app.saves, "half", match, at)
     return Host.resume_match("half", app.saves)
 
 

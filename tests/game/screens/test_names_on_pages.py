@@ -35,7 +35,6 @@ from game.screens.title.title import TitleScene
 from game.statistics.evening import Evening, EveningMatch
 from game.storage.tables import RecordRow
 from game.ui.widget import Widget
-from tests.looks.visits import _keep
 from tests.support import sample_matches
 from tests.support.host_table import FAST
 from tests.support.markup import without_markup
@@ -116,7 +115,8 @@ def test_people_are_called_on_every_page_as_they_are_to_be(
     app.store.change_settings(language=code)
     seats = people(names)
     app.store.change_settings(names=tuple(map(to_display_name, names[:3])))
-    _keep(app.saves, "running", match(seats), half=True)
+    running = match(seats)
+    sample_matches.keep_match(app.saves, "running", running, len(running.record.actions) // 2)
     invent_history(app.folders.records_folder, 9, people=names[:2])
     for game in map(find_game, NAMES):
         for table in game.record_tables:

@@ -315,12 +315,12 @@ CHECKS: dict[str, Check | str] = {
     "Next: *you choose*": lambda m: (m.seat, "target") in m.after([]).asks(),
     "Next: *you again*": lambda m: next_turn(m) == m.seat,
     "Next: *{name}*": lambda m: next_turn(m) == other(m, "name") != m.seat,
-    "Draw a card as a last resort?": lambda m: m.verb == "draw",
+    "Draw a card as a last resort?": "draw",
     "A card of yours can be played. Draw one as a last resort all the same?": lambda m: (
         m.verb == "draw" and bool(m.verbs & PLAYS)
     ),
-    "Give {cards}?": lambda m: m.verb == "give",
-    "Discard {cards}?": lambda m: m.verb == "discard",
+    "Give {cards}?": "give",
+    "Discard {cards}?": "discard",
     "Discard none?": lambda m: any(action.text == "discard none" for action in m.legal),
     **each(
         lambda m: m.prompt.missing_count == m.values["count"],
@@ -329,10 +329,10 @@ CHECKS: dict[str, Check | str] = {
         "Discard: choose {count} more card.",
         "Discard: choose {count} more cards.",
     ),
-    "Give {what}?": lambda m: m.verb == "give",
-    "Take {what}?": lambda m: m.verb in ("fetch", "steal"),
-    "Put {what} under the main pile?": lambda m: m.verb == "remove",
-    "Ask for {what}?": lambda m: m.verb == "ask",
+    "Give {what}?": "give",
+    "Take {what}?": "fetch steal",
+    "Put {what} under the main pile?": "remove",
+    "Ask for {what}?": "ask",
     "Give up? You take no card.": lambda m: grown(m) == 0,
     **each(
         lambda m: grown(m) == m.values["count"],

@@ -117,7 +117,7 @@ class Moment(Said):
 
 
 Check = Callable[[Moment], bool]
-"""What has to be so; in its place the kinds of decisions a sentence names, and nothing else."""
+"""What has to be so; in its place the kinds of decisions, or of actions put together, that a sentence names alone."""
 
 
 def each(check: Check | str, *forms: str) -> dict[str, Check | str]:
@@ -126,7 +126,9 @@ def each(check: Check | str, *forms: str) -> dict[str, Check | str]:
 
 
 def is_so(check: Check | str, moment: Moment) -> bool:
-    return moment.kind in check.split() if isinstance(check, str) else check(moment)
+    if not isinstance(check, str):
+        return check(moment)
+    return not {*check.split()}.isdisjoint((moment.kind, *(action.verb for action in moment.actions[:1])))
 
 
 def menu(*verbs: str) -> Check:

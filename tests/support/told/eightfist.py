@@ -225,7 +225,7 @@ CHECKS: dict[str, Check | str] = {
     "Throw it on the slush pile and turn this card up?": lambda m: m.verb == "toss" and m.action.a >= 0,
     "It goes to the slush pile. Which of your hidden cards do you turn up for it?": lambda m: bool(hidden(m)),
     "You steal {card} from {name}. Where in your Fist shall it go?": lambda m: "steal" in m.verbs,
-    "Draw from the stock?": lambda m: m.verb == "stock",
+    "Draw from the stock?": "stock",
     "Take {card} and put it there?": lambda m: is_slush(m) and len(m.actions) == 2 and is_slush_put(m),
     "Take {card}? It has to be placed, and may not go back.": lambda m: is_slush(m) and m.verb == "discard",
     "Steal {card}? The Fistface lands with {name}, and {old} goes to the slush pile.": lambda m: (

@@ -125,22 +125,6 @@ def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str
     assert scene.host.get_view().seat == 0
 
 
-def test_the_log_is_opened_and_scrolled_with_the_keyboard(app: TimedApp) -> None:
-    scene = asked(app, list_available_games()[0])
-    app.press(pygame.K_l, "l")
-    while scene.log._most < 50:
-        if scene.play.is_prompt_open:
-            scene.host.perform_action(scene.host.get_view().actions[0])
-        app.wait(0.5)
-        app.draw()
-    for key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, *[pygame.K_PAGEUP] * 9):
-        before = scene.log.offset
-        app.press(key)
-        app.draw()
-        assert (scene.log.offset > before) is (key == pygame.K_PAGEUP) or scene.log.offset == scene.log._most
-    assert scene.log._drawn[-1][1] == scene.host.list_log_lines()[0].decision, "no farther than to the first line"
-
-
 def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp) -> None:
     scene = asked(app, list_available_games()[0])
     app.store.change_settings(keys=with_key({}, "log", ["f8"]))

@@ -158,9 +158,9 @@ def test_the_same_setup_gives_the_same_match_and_another_temper_another_one() ->
     def actions(*bots: str) -> list[str]:
         return play_match(MatchSetup(NAMES[0], {}, bot_seats(bots), "12"))[0].actions
 
-    assert actions("normal", "normal") == actions("normal:even", "normal:even")
-    assert actions("normal:bold", "normal:careful") == actions("normal:bold", "normal:careful")
-    assert actions("normal:bold", "normal:bold") != actions("normal:careful", "normal:careful")
+    assert actions("easy", "easy") == actions("easy:even", "easy:even")
+    assert actions("easy:bold", "easy:careful") == actions("easy:bold", "easy:careful")
+    assert actions("easy:bold", "easy:bold") != actions("easy:careful", "easy:careful")
 
 
 def test_a_bot_takes_as_long_whatever_its_temper() -> None:

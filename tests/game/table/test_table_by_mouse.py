@@ -19,7 +19,6 @@ from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.highlights import lit_boxes
-from game.table.render.tooltip import unlit_reason
 from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
 from tests.support.tiers import deep
@@ -57,25 +56,6 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
                         hits += 1
             host.perform_action(rng.choice(host.get_view().actions))
     assert hits > least
-
-
-def test_where_something_was_just_put_nobody_is_told_why_it_cannot_be_chosen_now(app: TimedApp) -> None:
-    asked = 0
-    for name in list_available_games():
-        scene = sit(app, name, people=1, seats=3)
-        for _n in range(20):
-            app.wait(0.5)
-            if scene.play.is_prompt_open:
-                break
-        touch = scene.touch
-        for spot in scene.play.all_spots():
-            touch.hover, touch.hover_since, touch.used = spot.target, 0.0, None
-            if unlit_reason(scene.make_frame_model(app.clock())):
-                touch.used = spot.target
-                assert unlit_reason(scene.make_frame_model(app.clock())) == ""
-                asked += 1
-        app.pop_scene(scene)
-    assert asked
 
 
 @pytest.mark.sample(2)

@@ -49,3 +49,8 @@ def get_suit_colours(*, four_colour: bool = False, on_ink: bool = False) -> dict
     if on_ink:
         return FOUR_COLOUR_ON_INK if four_colour else TWO_COLOUR_ON_INK
     return FOUR_COLOUR if four_colour else TWO_COLOUR
+
+
+def seat_colour(seat: int) -> str:
+    """The colour of a seat; never used without its shape."""
+    return SEATS[seat % len(SEATS)]

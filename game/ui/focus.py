@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+import pygame
+
+from game.input import is_command_key
 from game.ui.boxes import Panel
 from game.ui.widget import Widget
+
+ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def find_direction(event: pygame.Event) -> tuple[int, int] | None:
+    """Where an arrow key leads, across and down; None for other keys."""
+    return next((way for name, way in ARROWS.items() if is_command_key(event, name)), None)
 
 
 def find_next_focus(order: Sequence[Widget], focus: Widget | None, step: int) -> Widget:

@@ -12,7 +12,7 @@ from game.art.colours import BRASS, INK, IVORY
 from game.art.shapes import Point
 from game.input import is_command_key
 from game.ui.canvas import Canvas, clip_to_rect
-from game.ui.focus import find_nearest_widget, find_next_focus, first_of_group
+from game.ui.focus import find_direction, find_nearest_widget, find_next_focus, first_of_group
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL, Style
 from game.ui.widget import Widget
@@ -20,7 +20,6 @@ from game.ui.widget import Widget
 TOOLTIP_AFTER: Final = 0.55
 """Seconds the mouse or the focus rests on something before its tooltip shows."""
 
-_ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 SWIPE: Final = 14
 """Units a finger slides on something that scrolls before it scrolls instead of tapping."""
 LOW_TIP: Final = 72
@@ -287,9 +286,8 @@ class Form:
         if is_command_key(event, "next group", "previous group"):
             self.step_group(1 if is_command_key(event, "next group") else -1)
             return True
-        for name, way in _ARROWS.items():
-            if is_command_key(event, name):
-                return self.move_focus(*way)
+        if way := find_direction(event):
+            return self.move_focus(*way)
         if is_command_key(event, "inspect") and self.focus is not None and self.focus.tooltip:
             self._tip = self.focus
             self.keyboard = self._led = self.dirty = True

@@ -9,7 +9,7 @@ import pygame
 
 from engine.core.texts import escape as escape
 from game.art import icons, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
 from game.art.fonts import Role
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
@@ -114,14 +114,14 @@ def seat_sign(seat: int, size: float, face: str = "", mood: str = CALM) -> Pictu
         elif mood == PLEASED:
             canvas.draw_icon("crown", box.center, round(box.height / 1.6), BRASS_LIGHT)
         else:
-            canvas.blit_centred(icons.seat_icon(seat, round(box.height / 1.6), SEATS[seat % len(SEATS)]), *box.center)
+            canvas.blit_centred(icons.seat_icon(seat, round(box.height / 1.6), seat_colour(seat)), *box.center)
 
     return Picture(1.6 * size, 1.6 * size, draw_face)
 
 
 def draw_seat(canvas: Canvas, seat: int, face: str, box: pygame.Rect, mood: str = CALM) -> None:
     """The face of a seat, its shape beside it; pleased below a crown."""
-    tone = SEATS[seat % len(SEATS)]
+    tone = seat_colour(seat)
     canvas.blit(make_portrait(face, mood, box.height, tone), box.topleft)
     disc = round(0.44 * box.height)
     at = box.x + round(0.87 * box.height), box.y + round(0.83 * box.height)

@@ -19,7 +19,7 @@ from engine.games.absurd8s.seen import aside, battle_on, gained_items, holder, o
 from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words import table as words
 from game.art import faces, icons, keyword_signs, panels
-from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.svg import render_picture as drawn
 from game.art.text import measure_text
 from game.games.absurd8s import sky, spread
@@ -32,7 +32,6 @@ from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.overlays.toolbar import measure_reach, measure_tool_side
 from game.table.render.seats.paint_score import OwnScore, own_score
-from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 ALARM = "#FF6B5E"

@@ -7,7 +7,7 @@ from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import holder
 from engine.games.absurd8s.words import table as words
 from game.art import icons, keyword_signs, panels
-from game.art.colours import IVORY
+from game.art.colours import IVORY, seat_colour
 from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.games.absurd8s import attack_chips, spread
@@ -16,7 +16,7 @@ from game.games.absurd8s.situation import Pending, list_pending_attacks
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.seats.paint_seats import seat_colour, seat_sign
+from game.table.render.seats.paint_seats import seat_sign
 from game.ui.canvas import Canvas
 
 STEEL = "#C9C3DD"

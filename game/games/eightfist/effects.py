@@ -11,7 +11,7 @@ from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import signed
-from game.art.colours import BAD
+from game.art.colours import BAD, seat_colour
 from game.art.svg import render_picture
 from game.art.text import render_text
 from game.art.themes import make_emblem
@@ -22,7 +22,6 @@ from game.table.model.geometry import Box
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 STAMP = "#C8371F"

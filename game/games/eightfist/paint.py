@@ -15,7 +15,7 @@ from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import drawn_card, signed
 from game.art import icons, panels
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.games.eightfist import frost
@@ -27,7 +27,6 @@ from game.table.model.touch import Touch
 from game.table.render import paint
 from game.table.render.seats import paint_hud
 from game.table.render.seats.paint_score import OwnScore, own_score
-from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas, clip_to_rect
 
 ICE_INK = "#0E3A57"

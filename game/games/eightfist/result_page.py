@@ -12,7 +12,7 @@ from engine.games.eightfist.scoring import DECK, FILES, FileScore
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
 from game.app.result_sheet import ResultLine, ResultsPage
-from game.art.colours import BAD, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, SEATS
+from game.art.colours import BAD, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, seat_colour
 from game.art.icons import seat_icon
 from game.art.svg import render_svg
 from game.config.portraits import CALM, HIT, PLEASED
@@ -133,13 +133,13 @@ class Chart(LineChart):
             points = [(n / self.most * box.width, (high - y) / (high - low) * box.height) for n, y in enumerate(run)]
             lines += (
                 f'<path d="M{" L".join(f"{x:.1f} {y:.1f}" for x, y in points)}" fill="none"'
-                f' stroke="{SEATS[seat % len(SEATS)]}" stroke-width="{2.6 * style.u:.1f}" stroke-linejoin="round"/>'
+                f' stroke="{seat_colour(seat)}" stroke-width="{2.6 * style.u:.1f}" stroke-linejoin="round"/>'
             )
             ends.append((points[-1][1], points[-1][0], seat))
         canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
         floor = 0.0
         for y, x, seat in sorted(ends):  # totals that would overlap are moved apart
-            tone = SEATS[seat % len(SEATS)]
+            tone = seat_colour(seat)
             canvas.blit_centred(seat_icon(seat, size, tone), box.x + x, box.y + y)
             floor = max(y, floor + canvas.to_px(15))
             where = pygame.Rect(round(box.x + x + size), round(box.y + floor) - size, canvas.to_px(46), 2 * size)

@@ -12,7 +12,7 @@ from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.words import calculator as words
 from engine.games.equilibrium.words import result
 from game.art import faces, panels
-from game.art.colours import INK, SEATS
+from game.art.colours import INK, seat_colour
 from game.art.icons import seat_icon
 from game.games.equilibrium.figures import MAIN
 from game.games.equilibrium.table import TABLE
@@ -123,7 +123,7 @@ class DeckBoard(Widget):
         pale = face.copy()
         pale.set_alpha(185 if owner == here else 125)
         canvas.blit(pale, rect.topleft)
-        tone = SEATS[owner % len(SEATS)]
+        tone = seat_colour(owner)
         line = max(2.0, style.u * (3.0 if owner == here else 1.5))
         alpha = 1.0 if owner == here else 0.55
         ring = panels.make_ring(*rect.size, tone, width=line, radius=canvas.to_px(5), alpha=alpha)

@@ -12,14 +12,13 @@ from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.words import table as words
 from game.art import icons
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import IVORY_DIM
+from game.art.colours import IVORY_DIM, seat_colour
 from game.art.svg import make_blank_surface, render_picture
 from game.games.lockdown.spread import own_fan, own_plate
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 from game.ui.labels import escape
 

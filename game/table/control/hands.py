@@ -6,9 +6,10 @@ import pygame
 
 from game.input import is_command_key
 from game.match.match_setup import LONGEST_PIN
-from game.table.control.keys import ARROWS, Keys
+from game.table.control.keys import Keys
 from game.table.control.mouse import Mouse
 from game.table.render.overlays import keypad
+from game.ui.focus import find_direction
 
 
 class Hands(Mouse, Keys):
@@ -59,7 +60,7 @@ class Hands(Mouse, Keys):
                 keypad.key_boxes(app.size, app.style.u, self.scene.layout_wants.left_handed), event.pos
             )
         elif event.type == pygame.KEYDOWN:
-            way = next((way for name, way in ARROWS.items() if is_command_key(event, name)), None)
+            way = find_direction(event)
             if way is not None:
                 cover.key = keypad.find_key_beside(cover.key, *way)
                 return True

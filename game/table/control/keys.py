@@ -16,8 +16,8 @@ from game.table.model.prompt import Target
 from game.table.model.touch import PEEK
 from game.table.render.overlays.bar import LOOK, PASS
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
+from game.ui.focus import find_direction
 
-ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TOOLS: Final = {
     "undo": "undo",
     "log": "log",
@@ -160,7 +160,7 @@ class Keys(TableActions):
     def _move_focus(self, event: pygame.Event, around: dict[Target, Box]) -> bool:
         """Whether the key only moves the focus among these things."""
         touch, play = self.touch, self.play
-        way = next((way for name, way in ARROWS.items() if is_command_key(event, name)), None)
+        way = find_direction(event)
         if way is not None:
             touch.focus = keyboard.find_neighbour(touch, play, around, *way)
         elif is_command_key(event, "next", "next group"):

@@ -12,6 +12,7 @@ from math import ceil
 from game.art.shapes import Extent, Size
 from game.table.model import large_text
 from game.table.model.geometry import Box
+from game.ui.style import compute_unit_px
 
 HAND = (107.0, 150.0)
 """Width of a card of the own hand and height of the own area."""
@@ -179,11 +180,6 @@ class Layout:
     def to_px(self, units: float) -> int:
         """Units as whole pixels."""
         return round(units * self.u)
-
-
-def compute_unit_px(size: Size) -> float:
-    """Pixels per unit."""
-    return min(size[0] / 1280, size[1] / 720)
 
 
 def strip_height(text_scale: float, large: bool) -> float:

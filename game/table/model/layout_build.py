@@ -11,8 +11,9 @@ from game.art.shapes import Extent, Size
 from game.table.model import large_text
 from game.table.model.geometry import RATIO, Box
 from game.table.model.large_text import TOP, Seats
-from game.table.model.layout import HAND, Choices, Few, Layout, compute_unit_px, strip_height, title_line
+from game.table.model.layout import HAND, Choices, Few, Layout, strip_height, title_line
 from game.table.model.seat_layout import SPOTS, place_seat_panels
+from game.ui.style import compute_unit_px
 
 USUAL = Choices()
 DOCK_FROM = 1560

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.cards import HIDDEN
 from game.art import icons, panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
 from game.art.text import measure_text
 from game.config.portraits import PLEASED
 from game.table.model.finale import Finale
@@ -15,7 +15,7 @@ from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.frame_model import FrameModel
-from game.table.render.seats.paint_seats import draw_face, has_face, play_accent, seat_colour
+from game.table.render.seats.paint_seats import draw_face, has_face, play_accent
 from game.ui.canvas import Canvas
 
 DARK = 0.72

@@ -10,7 +10,7 @@ from engine.games.absurd8s.keywords import EFFECT, KEYWORDS
 from engine.registry import game
 from game.games import list_available_games
 from game.table.model.large_text import compute_text_scale
-from game.table.model.layout import compute_unit_px
+from game.ui.style import compute_unit_px
 from tests.support.words import compared
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")

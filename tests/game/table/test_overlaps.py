@@ -25,7 +25,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.large_text import NAME
-from game.table.model.layout import Choices, compute_unit_px
+from game.table.model.layout import Choices
 from game.table.model.play import Play
 from game.table.model.seat_actions import Doing
 from game.table.render import paint
@@ -42,7 +42,7 @@ from game.table.sharing import HOW_OPENED
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
 from game.ui.notices import in_strip
-from game.ui.style import Style
+from game.ui.style import Style, compute_unit_px
 from tests.support.sample_matches import NAMES, half_played, iter_states
 
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080))

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from engine.core.state import NOBODY
-from game.art.colours import BRASS_LIGHT, INK
+from game.art.colours import BRASS_LIGHT, INK, seat_colour
 from game.art.shapes import Point
 from game.art.svg import mix_colours
 from game.table.model.game_table import Arrow
@@ -21,7 +21,6 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
 from game.table.render.overlays import strip
-from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 PALER: Final = 0.5

@@ -9,7 +9,7 @@ import pygame
 from engine.core.texts import _, ngettext
 from game.app import pin_throttle
 from game.art import icons, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.shapes import Size
 from game.art.text import render_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
@@ -17,7 +17,6 @@ from game.table.model.geometry import Box
 from game.table.model.versioned import Versioned
 from game.table.render.overlays import keypad
 from game.table.render.paint import draw_plate, draw_skin, draw_text, fit_text
-from game.table.render.seats.paint_seats import seat_colour
 from game.ui.canvas import Canvas
 
 HOLD = 0.4

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
 from game.config.portraits import CALM
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.overlays.strip import PAD, Tile, iter_concerned_boxes, list_tiles
-from game.table.render.seats.paint_seats import draw_disc, seat_colour, seat_sign
+from game.table.render.seats.paint_seats import draw_disc, seat_sign
 from game.ui.canvas import Canvas
 
 

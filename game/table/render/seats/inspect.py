@@ -6,13 +6,12 @@ import pygame
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import ngettext
-from game.art.colours import IVORY_DIM
+from game.art.colours import IVORY_DIM, seat_colour
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
 from game.table.render.cards.cards import CardArt
 from game.table.render.free_places import free_places
 from game.table.render.paint import OPAQUE, UPRIGHT
-from game.table.render.seats.paint_seats import seat_colour
 from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.form import draw_widget

@@ -8,7 +8,7 @@ import pygame
 
 from engine.core.texts import _
 from game.art import icons, panels, shadows
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, SEATS, TEAMS
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
 from game.art.portraits import make_portrait
 from game.art.svg import mix_colours
 from game.art.text import measure_text
@@ -35,11 +35,6 @@ class Mood:
     """Seats that have laid down a secret choice."""
     quiet: bool = False
     """Lit seats are marked by their notch alone."""
-
-
-def seat_colour(seat: int) -> str:
-    """The colour of a seat; never used without its shape."""
-    return SEATS[seat % len(SEATS)]
 
 
 def seat_sign(canvas: Canvas, seat: int, x: float, y: float, size: int, disc: int) -> None:

@@ -17,7 +17,6 @@ from game.config.player_names import person_name
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import theme_below
 from game.table.model.large_text import STEADY, compute_text_scale
-from game.table.model.layout import compute_unit_px
 from game.ui.boxes import Column, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
@@ -27,6 +26,7 @@ from game.ui.labels import Label, build_note
 from game.ui.phrases import format_percent
 from game.ui.scroll import Scroll
 from game.ui.split import Field, Split, build_section
+from game.ui.style import compute_unit_px
 from game.ui.widget import Callback, Widget, Widgets
 
 SPEED_WORDS: Final = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4", 0.0: N_("Instant")}

@@ -149,12 +149,12 @@ class AskDialog(Dialog):
     def __init__(
         self, app: App, question: str, words: str, answers: Sequence[DialogAnswer], cancel: str | None = None
     ) -> None:
-        ways = [*answers]
         buttons = [
-            Button(label, self.make_close_action(action), primary=primary, least=120) for label, action, primary in ways
+            Button(label, self.make_close_action(action), primary=primary, least=120)
+            for label, action, primary in answers
         ]
         if cancel != "":
-            safe = not any(primary for _label, _action, primary in ways)
+            safe = not any(primary for _label, _action, primary in answers)
             buttons.append(Button(_("Cancel") if cancel is None else cancel, self.cancel, primary=safe, least=120))
         body = Column(
             build_heading(question), Label(words), Space(height=4), Flow(*buttons, gap=12, align="end"), gap=12

@@ -13,11 +13,8 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from game.match.pace import Pace
-from game.table.control.mouse import Mouse
 from game.table.model.play import Play
-from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.highlights import lit_boxes
 from tests.features.stage import asked
 from tests.support.tables import TimedApp, sit
@@ -86,30 +83,3 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
     found = {scene.hands.find_target_at(*at) for at in places} - {None}
     assert {target[0] for target in found if target} == {"log"}
     assert all(0 <= int(target[1]) <= scene.host.action_count for target in found if target)
-
-
-@pytest.mark.parametrize("name", ["crazyeights", "equilibrium"])
-def test_a_press_while_cards_travel_meets_the_buttons_of_what_is_asked_now(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    scene = sit(app, name, people=1, seats=3, speed=1.0)
-    found, met = Mouse.find_target_at, list[bool]()
-
-    def under(mouse: Mouse, x: float, y: float) -> Target | None:
-        if scene.play.is_prompt_open:
-            met.append(scene.bar.buttons == build_bar(scene.play, "").buttons)
-        return found(mouse, x, y)
-
-    monkeypatch.setattr(Mouse, "find_target_at", under)
-    rng = Random(2)
-    for _n in range(400):
-        app.wait(0.1, 0.1)
-        if not scene.play.is_idle and scene.host.get_decision() is not None:
-            app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 300), button=1)])
-            app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 300), button=1)])
-        if scene.play.is_prompt_open:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
-        if len(met) > 6:
-            break
-    assert met
-    assert all(met)

@@ -81,8 +81,8 @@ def _make_pair_check(low: tuple[int, int]) -> Validator:
         match value:
             case None:
                 return None
-            case [int(x), int(y)] if low[0] <= x <= 32767 and low[1] <= y <= 32767:
-                return int(x), int(y)
+            case [int(x), int(y)] if low[0] <= x <= 32767 and low[1] <= y <= 32767 and type(x) is type(y) is int:
+                return x, y
         raise ValueError(_("two whole numbers, at least {first} and {second}", first=low[0], second=low[1]))
 
     return check_pair

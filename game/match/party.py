@@ -37,11 +37,10 @@ def party_of(data: Any) -> tuple[Member, ...]:
     found: dict[str, Member] = {}
     for entry in data if isinstance(data, list) else ():
         match entry:
-            case {"seat": int() as seat, "name": str() as name} if 0 <= seat < MOST and (
-                called := to_stored_name(name)
-            ):
+            case {"seat": int(seat), "name": str(name)} if 0 <= seat < MOST and not isinstance(seat, bool):
                 pin, away = sealed_pin(entry.get("pin")), entry.get("away") is True
-                found.setdefault(called, Member(int(seat), called, pin, away))
+                if called := to_stored_name(name):
+                    found.setdefault(called, Member(seat, called, pin, away))
     return tuple(sorted(found.values(), key=lambda member: (member.away, member.seat)))[:MOST]
 
 

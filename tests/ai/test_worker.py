@@ -197,6 +197,7 @@ def test_an_error_is_an_answer_that_failed_and_the_process_lives_on(pools: Calla
     assert pool.pid == pid
 
 
+@pytest.mark.usefixtures("thinking_little")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_level_that_is_not_offered_any_more_is_the_best_there_is(name: str) -> None:
     view, best = first_view(name), play.levels(name)[-1]

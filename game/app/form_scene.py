@@ -144,7 +144,11 @@ class FormScene(WidgetScene):
 
 
 def _find_same_widget(had: Widget, after: Widgets, place: int) -> Widget:
-    """What takes the focus after a rebuild: the one that says the same, wherever it went, else what is in its place."""
+    """What takes the focus after a rebuild: the same one if it was kept, as a field is in which somebody types; the one
+    that says the same, wherever it went; else what is in its place.
+    """
+    if any(widget is had for widget in after):
+        return had
     words = _get_spoken_text(had)
     same = [widget for widget in after if words and type(widget) is type(had) and _get_spoken_text(widget) == words]
     return same[0] if len(same) == 1 else after[min(place, len(after) - 1)]

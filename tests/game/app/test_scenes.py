@@ -10,6 +10,7 @@ import pytest
 
 from game import games
 from game.app.app import App
+from game.app.form_scene import FormScene
 from game.app.scene import Scene
 from game.screens.help.about import AboutScene
 from game.screens.help.rules import RulesScene
@@ -20,6 +21,9 @@ from game.screens.records.record_tables import RecordTablesScene
 from game.screens.records.statistics import StatisticsScene
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
+from game.ui.boxes import Column
+from game.ui.controls import Button
+from game.ui.fields import TextField
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 from tests.support.pages import game_name, key, saved_match, statistics_scene, top
@@ -98,3 +102,26 @@ def test_a_screen_at_rest_is_not_drawn_again(name: str, app: TimedApp) -> None:
         app.now += 0.1
         app.run_frame([])
     assert not any(app.run_frame([]) for _ in range(30))
+
+
+class Growing(FormScene):
+    """A page on which a button comes above the field in which somebody types."""
+
+    def __init__(self, app: TimedApp) -> None:
+        super().__init__(app)
+        self.more = False
+        self.field = TextField("", lambda _text: None, placeholder="Name")
+
+    def build_page(self) -> Widget:
+        above = [Button("A moment", lambda: None), Button("Another", lambda: None)] if self.more else []
+        return Column(*above, self.field, Button("Done", lambda: None))
+
+
+def test_who_types_while_a_page_grows_types_on(app: TimedApp) -> None:
+    page = Growing(app)
+    app.push_scene(page)
+    app.run_frame([])
+    page.form.set_focus(page.field)
+    page.more = True
+    page.rebuild()
+    assert page.form.focus is page.field

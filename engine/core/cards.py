@@ -58,6 +58,10 @@ class Deck:
             rest.remove(card)
         return [*named, *sorted(rest)][::-1]
 
+    def describe(self, card: int, unknown: str = "") -> str:
+        """A card as markup, or words for a hidden one (``unknown``, if given)."""
+        return (unknown or _("a card")) if card == HIDDEN else "{" + self.codes[card] + "}"
+
     def text(self, cards: Iterable[int]) -> str:
         """The codes of ``cards`` separated by spaces, ``?`` for a hidden one."""
         return " ".join("?" if card < 0 else self.codes[card] for card in cards) or "none"

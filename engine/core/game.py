@@ -254,6 +254,9 @@ class GameOf(Generic[R, S]):
 
     def why_not(self, view: View, kind: str, part: Part, names: Names) -> str:
         """Why this part cannot be chosen at the decision of this kind: one sentence and the clause; "" if it can."""
+        said = part.kind, part.text  # of two cards of a kind one is offered
+        if any(said == (other.kind, other.text) for action in view.actions for other in action.parts):
+            return ""
         return self.words.why_not(view, kind, part, plain(names))
 
     def tell(self, event: Event, rules: Rules, names: Names) -> str:

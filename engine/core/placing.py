@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
+
+N = TypeVar("N", int, float)
 
 
 def places(keys: Sequence[Any]) -> tuple[int, ...]:
@@ -31,3 +33,8 @@ def wins(winners: Iterable[Collection[int]], seats: int, together: int = 1) -> l
 def outdone(place: int, other: int) -> float:
     """What an opponent on place ``other`` counts for whoever has ``place``: 1 behind, one half beside, 0 ahead."""
     return 1.0 if other > place else 0.5 if other == place else 0.0
+
+
+def totals(rounds: Iterable[Sequence[N]], seats: int) -> tuple[N, ...]:
+    """Per seat the sum of all rounds."""
+    return tuple([sum([scores[seat] for scores in rounds]) for seat in range(seats)])

@@ -19,7 +19,7 @@ from ai.search import rollout
 from engine.core.actions import Decision
 from engine.core.state import State
 from engine.core.view import View, observe
-from engine.games.crazyeights.actions import DRAW
+from engine.games.crazyeights.cards import DRAW
 from engine.games.crazyeights.state import CrazyEightsState
 from engine.games.eightfist.scoring import SLOTS, score
 from engine.games.eightfist.state import EightfistState

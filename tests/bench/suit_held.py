@@ -13,8 +13,7 @@ import click
 
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.crazyeights.actions import SUIT_NAMED
-from engine.games.crazyeights.cards import EIGHT, RANK, SUIT
+from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, SUIT_NAMED
 from tests.support.duels import bot, duel
 
 

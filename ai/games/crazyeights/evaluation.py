@@ -11,8 +11,7 @@ from typing import Final
 from ai.parts import get_zones_and_facts
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.crazyeights.actions import DRAW, PASS, SUIT_NAMED
-from engine.games.crazyeights.cards import CARDS, EIGHT, PACK, RANK, SUIT, TWO, VALUE, fits
+from engine.games.crazyeights.cards import CARDS, DRAW, EIGHT, PACK, PASS, RANK, SUIT, SUIT_NAMED, TWO, VALUE, fits
 from engine.games.crazyeights.options import rules_of
 from engine.games.crazyeights.state import CrazyEightsState
 

@@ -8,9 +8,8 @@ from typing import ClassVar, Final
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.reasons import Reasons
 from engine.core.texts import _, ngettext
-from engine.games.crazyeights.actions import SUIT_NAMED
-from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, VALUE
-from engine.games.crazyeights.words.phrases import card_text, suit_text
+from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, SUIT_NAMED, VALUE
+from engine.games.crazyeights.words.prompts import card_text, suit_text
 
 HEAVY: Final = 10
 """A card of so many points is worth getting rid of."""

@@ -12,8 +12,7 @@ from ai.search import parts
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
-from engine.games.crazyeights.scoring import left
-from engine.games.crazyeights.state import CrazyEightsState
+from engine.games.crazyeights.state import CrazyEightsState, left
 
 UNIT: Final = 0.03
 BEND: Final = 0.5

@@ -16,10 +16,11 @@ from typing import Final, TypeVar
 from ai.parts import get_zones_and_facts
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
+from engine.core.placing import totals
 from engine.core.view import View
 from engine.games.eightfist.open_fist import obstacle
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.ranking import current_game, totals
+from engine.games.eightfist.ranking import current_game
 from engine.games.eightfist.scoring import (
     CB,
     FF,

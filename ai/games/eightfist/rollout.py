@@ -10,9 +10,10 @@ from typing import Final
 from ai.games.eightfist.evaluation import Seen
 from ai.search import parts
 from engine.core.actions import Action
+from engine.core.placing import totals
 from engine.core.state import Legal
 from engine.core.view import View
-from engine.games.eightfist.ranking import crowned, current_game, lowest, totals
+from engine.games.eightfist.ranking import crowned, current_game, lowest
 from engine.games.eightfist.state import EightfistState
 
 UNIT: Final = 0.006

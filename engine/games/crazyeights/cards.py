@@ -1,9 +1,12 @@
-"""The packs of Crazy Eights: suits, ranks, what a card counts, and what may be played on what (CE-01, CE-03, CE-07)."""
+"""The packs of Crazy Eights: suits, ranks, what a card counts, what may be played on what (CE-01, CE-03, CE-07); and
+all actions, interned once: ``play 9H``, ``draw``, ``pass``, ``suit H``.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from engine.core.actions import Lexicon
 from engine.core.cards import RANKS, SUITS, Deck, standard_codes
 
 PACK: Final = 52
@@ -49,3 +52,14 @@ def _fitting(suit: int) -> tuple[tuple[bool, ...], ...]:
 FITS: Final = tuple([_fitting(suit) for suit in range(len(SUITS))])
 """The same as a table: by the suit to be followed, the top card, the card. An eight's own suit counts for nothing: on
 top of it eights fit by rank, and everything else by the suit that was named."""
+
+
+SEATS: Final = 7
+LEXICON: Final = Lexicon(__name__, DECK)
+
+PLAY: Final = tuple([LEXICON.parse(f"play {code}") for code in DECK.codes])
+"""Per card; both cards of a kind have one action, which plays either."""
+DRAW: Final = LEXICON.parse("draw")
+PASS: Final = LEXICON.parse("pass")
+NAME: Final = tuple([LEXICON.parse(f"suit {suit}") for suit in SUITS])
+SUIT_NAMED: Final = {action: suit for suit, action in enumerate(NAME)}

@@ -7,10 +7,10 @@ followed (default: that of the top card) · ``state debt 2 ; direction -1 ; pass
 from __future__ import annotations
 
 from engine.core.cards import SUITS
+from engine.core.placing import totals
 from engine.games.crazyeights.cards import CARDS, DECK, SUIT
 from engine.games.crazyeights.game import GAME
-from engine.games.crazyeights.scoring import left, totals
-from engine.games.crazyeights.state import CrazyEightsState
+from engine.games.crazyeights.state import CrazyEightsState, left
 from engine.games.crazyeights.turn import TURN, UNDER_TWO
 from engine.scenario import piles, readers
 from engine.scenario.adapter import Adapter, Calculation, Grammar, Key, Position

@@ -7,8 +7,7 @@ from typing import Final
 from engine.core.actions import Action
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NOBODY, Legal, SeatFrame
-from engine.games.crazyeights.actions import DRAW, NAME, PASS, PLAY, SEATS, SUIT_NAMED
-from engine.games.crazyeights.cards import EIGHT, FITS, PACK, RANK, SUIT, TWO
+from engine.games.crazyeights.cards import DRAW, EIGHT, FITS, NAME, PACK, PASS, PLAY, RANK, SEATS, SUIT, SUIT_NAMED, TWO
 from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.state import CrazyEightsState
 

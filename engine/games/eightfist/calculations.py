@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.core.errors import BadText
+from engine.core.placing import totals
 from engine.games.eightfist.about import ABOUT
 from engine.games.eightfist.options import ROUNDS
-from engine.games.eightfist.ranking import beginners, lowest, lowest_cut, totals, tournament, with_game
+from engine.games.eightfist.ranking import beginners, lowest, lowest_cut, tournament, with_game
 from engine.games.eightfist.scoring import DECK, FILES, RANK, score
 from engine.scenario.adapter import Calculation
 from engine.scenario.assertions import compare, tell_seats

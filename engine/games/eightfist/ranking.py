@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.core.game import RecordTable
-from engine.core.placing import wins
+from engine.core.placing import totals, wins
 from engine.games.eightfist.options import ROUNDS
 
 ROWS: Final = 8
@@ -28,11 +28,6 @@ def lowest_cut(ranks: Mapping[int, int]) -> list[int]:
 def beginners(dealer: int, seats: int) -> list[int]:
     """Who begins each round: the player left of a dealer that moves left every round (ER-28)."""
     return [(dealer + 1 + number) % seats for number in range(ROUNDS)]  # EF-016
-
-
-def totals(rounds: Sequence[Sequence[int]], seats: int) -> list[int]:
-    """Running totals per seat of the rounds given (EF-032)."""
-    return [sum(scores[seat] for scores in rounds) for seat in range(seats)]
 
 
 def current_game(history: Sequence[Sequence[int]]) -> Sequence[Sequence[int]]:

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
-from engine.core.placing import places, wins
+from engine.core.placing import places, totals, wins
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM
 from engine.core.texts import ngettext
@@ -16,7 +16,7 @@ from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.open_fist import is_frozen, is_locked, obstacle
 from engine.games.eightfist.options import EightfistRules
-from engine.games.eightfist.ranking import crowned, current_game, decided, lowest, lowest_cut, totals
+from engine.games.eightfist.ranking import crowned, current_game, decided, lowest, lowest_cut
 from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS, score
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
@@ -244,14 +244,14 @@ class EightfistState(MatchState[EightfistRules]):
         if rules.extra_rounds and len(best) > 1:
             self.playing = tuple(lowest(sums))
             return
-        self.games = (*self.games, tuple(sums))
+        self.games = (*self.games, sums)
         self.won = (*self.won, best)
         if rules.games > 1:
             self.history = (*self.history, ())  # an empty row separates the games
         if self.heard and rules.rounds > 1:
-            self.tell(GameEnded(number=len(self.games), totals=tuple(sums), won=best))
+            self.tell(GameEnded(number=len(self.games), totals=sums, won=best))
 
-    def sums(self) -> tuple[list[int], list[int]]:
+    def sums(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Totals per seat in the game that is being played: of its eight rounds, and of its extra rounds."""
         current, seats, rounds = self.current_game(), self.rules.seats, self.rules.rounds
         return totals(current[:rounds], seats), totals(current[rounds:], seats)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core.placing import wins
-from engine.games.eightfist.ranking import totals
+from engine.core.placing import totals, wins
 from engine.games.eightfist.scoring import FileScore
 from engine.games.eightfist.words.phrases import signed
 
@@ -29,12 +28,12 @@ class FinishedRound:
     length: int
 
     @property
-    def totals(self) -> list[int]:
+    def totals(self) -> tuple[int, ...]:
         """Running totals of this game, without its extra rounds."""
         return totals(self.rounds[: self.of], len(self.points))
 
     @property
-    def extra_totals(self) -> list[int]:
+    def extra_totals(self) -> tuple[int, ...]:
         """Running totals of its extra rounds (ER-54)."""
         return totals(self.rounds[self.of :], len(self.points))
 

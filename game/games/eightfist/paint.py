@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.placing import wins
+from engine.core.placing import totals, wins
 from engine.core.texts import _
 from engine.games.eightfist.forecast import make_preview
 from engine.games.eightfist.open_fist import LOCKED, FileReading, read_fist, total
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.ranking import current_game, totals
+from engine.games.eightfist.ranking import current_game
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import drawn_card, signed

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Event
+from engine.core.placing import totals
 from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.ranking import totals, tournament
+from engine.games.eightfist.ranking import tournament
 from engine.games.eightfist.scoring import FILES, score_files
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from engine.core.view import View
-from engine.games.crazyeights.actions import SUIT_NAMED
-from engine.games.crazyeights.cards import EIGHT, PACK, RANK, SUIT, TWO, VALUE, fits
+from engine.games.crazyeights.cards import EIGHT, PACK, RANK, SUIT, SUIT_NAMED, TWO, VALUE, fits
 from tests.support.claims.common import (
     Claim,
     Minded,

@@ -111,7 +111,8 @@ def sentences(name: str) -> frozenset[str]:
     found: set[str] = set()
     for module in TELLING:
         path = Path(engine.games.__file__ or "").parent / name / "words" / f"{module}.py"
-        found |= {*list_messages(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))}
+        text = path.read_text(encoding="utf-8") if path.exists() else ""  # a plain game says it all in its log
+        found |= {*list_messages(ast.walk(ast.parse(text)))}
     return frozenset(found)
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from engine.core.events import Acted, Event
-from engine.games.crazyeights.actions import SUIT_NAMED
+from engine.games.crazyeights.cards import SUIT_NAMED
 from tests.laws.models.crazyeights import TARGETS, value
 from tests.support.shown.common import Check, Shown, label
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.events import Event
-from engine.games.crazyeights.actions import DRAW
-from engine.games.crazyeights.cards import DECK, EIGHT, RANK, SUIT, TWO
+from engine.games.crazyeights.cards import DECK, DRAW, EIGHT, RANK, SUIT, TWO
 from engine.games.crazyeights.events import DebtPaid
 from tests.support.told.common import Check, Moment, each, menu
 

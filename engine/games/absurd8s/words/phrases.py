@@ -27,9 +27,7 @@ RANK_TITLES = N_((
 ))  # fmt: skip
 
 
-def card_text(card: int, unknown: str = "") -> str:
-    """A card as markup, or words for a hidden one (``unknown``, if given)."""
-    return (unknown or _("a card")) if card == HIDDEN else "{" + DECK.codes[card] + "}"
+card_text = DECK.describe
 
 
 def card_title(card: int) -> str:

@@ -18,9 +18,7 @@ from engine.games.absurd8s.words.phrases import asked_for
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
-    """Why a part cannot be chosen; "" if it can."""
-    if any(part == other for action in view.actions for other in action.parts):
-        return ""
+    """Why a part cannot be chosen."""
     match part.kind:
         case "seat":
             return _seat(view, kind, part.value, names)

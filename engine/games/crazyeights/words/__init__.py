@@ -9,9 +9,7 @@ from engine.core.cards import SUITS
 from engine.core.texts import Names, _, ngettext
 from engine.core.view import View
 from engine.games.crazyeights.words.log import doing, tell
-from engine.games.crazyeights.words.phrases import card_text, suit_text, to_draw
-from engine.games.crazyeights.words.prompts import ask
-from engine.games.crazyeights.words.refusals import why_not
+from engine.games.crazyeights.words.prompts import ask, card_text, suit_text, to_draw, why_not
 
 __all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
 

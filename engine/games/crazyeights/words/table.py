@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.core.placing import totals
 from engine.core.texts import N_, Names, _, ngettext
 from engine.core.view import View
 from engine.games.crazyeights.options import rules_of
-from engine.games.crazyeights.scoring import decided, totals
+from engine.games.crazyeights.state import decided
 
 VERBS = N_({"play": "Play it", "draw": "Draw", "suit": "Name it"})
 FOLLOWED: Final = N_("What has to be followed now, if not with an eight.")

@@ -23,7 +23,7 @@ COARSE = N_("the Fuck You Two")
 
 def card_text(card: int) -> str:
     """A card as markup, or words for a hidden one."""
-    return _("a hidden card") if card == HIDDEN else "{" + DECK.codes[card] + "}"
+    return DECK.describe(card, _("a hidden card"))
 
 
 def card_name(card: int, rules: EightfistRules) -> str:

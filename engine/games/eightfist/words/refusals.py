@@ -14,10 +14,8 @@ from engine.games.eightfist.words.phrases import card_text, drawn_card, drew_fro
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why ``part`` cannot be chosen at a decision of this kind; "" if it can."""
-    mine = view.actions
-    if any(part in action.parts for action in mine) or (kind == "place" and part.text == "drawn"):
-        return ""
-    if kind == "place" and part.text == "discard" and any(action.verb == "toss" for action in mine):
+    tossed = part.text == "discard" and any(action.verb == "toss" for action in view.actions)
+    if kind == "place" and (tossed or part.text == "drawn"):
         return ""
     return _REASONS[kind](view, part, names)
 

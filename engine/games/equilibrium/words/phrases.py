@@ -11,7 +11,7 @@ from engine.games.equilibrium.scoring import DECK
 
 def card_text(card: int, unknown: str = "") -> str:
     """A card as markup, or words for one the reader does not know (``unknown``, if given)."""
-    return (unknown or _("a hidden card")) if card == HIDDEN else "{" + DECK.codes[card] + "}"
+    return DECK.describe(card, unknown or _("a hidden card"))
 
 
 def cards(count: int) -> str:

@@ -13,9 +13,7 @@ from engine.games.equilibrium.words.prompts import given
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
-    """Why ``part`` cannot be chosen at a decision of this kind; "" if it can."""
-    if any(part in action.parts for action in view.actions):
-        return ""
+    """Why ``part`` cannot be chosen at a decision of this kind."""
     reason = _REASONS[kind](view, part, names) if kind in _REASONS else ""
     return reason or _(_INSTEAD.get(kind, ""))
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.cards import HIDDEN
-from engine.core.texts import _
 from engine.core.view import View
 from engine.games.lockdown import state
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.options import rules_of
 
-
-def card_text(card: int) -> str:
-    """A card as markup, or words for a hidden one."""
-    return _("a card") if card == HIDDEN else "{" + DECK.codes[card] + "}"
+card_text = DECK.describe
 
 
 def compelled(view: View) -> bool:

@@ -12,9 +12,7 @@ from engine.games.lockdown.words.phrases import barred_seat, compelled
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
-    """Why a part cannot be chosen now: one sentence with its clause, "" if it can."""
-    if any(part == other for action in view.actions for other in action.parts):
-        return ""
+    """Why a part cannot be chosen now: one sentence with its clause."""
     match part.kind:
         case "seat":
             return _why_not_seat(view, kind, part.value, names)

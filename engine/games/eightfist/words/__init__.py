@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
-from engine.core.texts import Names, _, listed
+from engine.core.texts import N_, Names, _, listed
 from engine.core.view import View
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import rules_of
@@ -35,53 +35,39 @@ def clause(kind: str, view: View) -> str:
 
 def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
-    words = _LABELS.get(action.verb)
-    return words(view, action, names) if words else action.text
+    match action.verb:
+        case "stock":
+            return _("Draw from the stock")
+        case "discard":
+            return _("Take {card} from the slush pile", card=card_text(view.zones[rules_of(view).slush][-1]))
+        case "put":
+            face, slot = view.zones[view.seat][action.a], slot_name(action.a)
+            if face == HIDDEN:
+                return _("Put it in place of the hidden card at {slot}", slot=slot)
+            return _("Put it in place of {card} ({slot})", card=card_text(face), slot=slot)
+        case "toss" if action.a < 0:
+            return _("Throw it away")
+        case "toss":
+            return _("Throw it away and turn up {slot}", slot=slot_name(action.a))
+        case "steal":
+            seat, slot_there = divmod(action.a, 100)
+            loot, old = view.zones[seat][slot_there], view.zones[view.seat][action.b]
+            gaps = {"theirs": slot_name(slot_there), "own": slot_name(action.b), "name": names[seat]}
+            return _(_STEALS[loot == HIDDEN, old == HIDDEN], loot=card_text(loot), old=card_text(old), **gaps)
+        case "open" | "flip":
+            return _("Turn up {slots}", slots=listed([slot_name(part.value) for part in action.parts[1:]]))
+    return action.text
 
 
-def _put(view: View, action: Action, names: Names) -> str:
-    face, slot = view.zones[view.seat][action.a], slot_name(action.a)
-    if face == HIDDEN:
-        return _("Put it in place of the hidden card at {slot}", slot=slot)
-    return _("Put it in place of {card} ({slot})", card=card_text(face), slot=slot)
-
-
-def _toss(view: View, action: Action, names: Names) -> str:
-    if action.a < 0:
-        return _("Throw it away")
-    return _("Throw it away and turn up {slot}", slot=slot_name(action.a))
-
-
-def _steal(view: View, action: Action, names: Names) -> str:
-    seat, slot = divmod(action.a, 100)
-    loot, old = view.zones[seat][slot], view.zones[view.seat][action.b]
-    if loot == HIDDEN and old == HIDDEN:
-        told = _("Steal the hidden card at {theirs} from {name} for the hidden card at {own}")
-    elif loot == HIDDEN:
-        told = _("Steal the hidden card at {theirs} from {name} for {old} ({own})")
-    elif old == HIDDEN:
-        told = _("Steal {loot} ({theirs}) from {name} for the hidden card at {own}")
-    else:
-        told = _("Steal {loot} ({theirs}) from {name} for {old} ({own})")
-    parts = {"theirs": slot_name(slot), "own": slot_name(action.b), "name": names[seat]}
-    return told.format(loot=card_text(loot), old=card_text(old), **parts)
-
-
-def _turn_up(view: View, action: Action, names: Names) -> str:
-    return _("Turn up {slots}", slots=listed([slot_name(part.value) for part in action.parts[1:]]))
-
-
-_LABELS: dict[str, Callable[[View, Action, Names], str]] = {
-    "stock": lambda view, action, names: _("Draw from the stock"),
-    "discard": lambda view, action, names: _(
-        "Take {card} from the slush pile", card=card_text(view.zones[rules_of(view).slush][-1])
-    ),
-    "put": _put,
-    "toss": _toss,
-    "steal": _steal,
-    "open": _turn_up,
-    "flip": _turn_up,
-}
+_STEALS = N_(
+    {
+        (True, True): "Steal the hidden card at {theirs} from {name} for the hidden card at {own}",
+        (True, False): "Steal the hidden card at {theirs} from {name} for {old} ({own})",
+        (False, True): "Steal {loot} ({theirs}) from {name} for the hidden card at {own}",
+        (False, False): "Steal {loot} ({theirs}) from {name} for {old} ({own})",
+    }
+)
+"""By whether the card that is stolen is hidden, and whether the one that makes room for it is."""
 
 
 def advice(options: Mapping[str, str], seats: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
@@ -17,43 +17,36 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision: to ``names[seat]``, and to others about that seat."""
     if seat != view.seat:
         return _(_ASK_OTHERS[kind], name=names[seat])
-    message, parts = _ASK_OWN[kind](view)
-    return message.format(name=_("Your turn"), **parts)
+    told, card = _("Your turn"), drawn_card(view)
+    match kind:
+        case "open" if not rules_of(view).one_by_one:
+            return _("{name}: choose two of your cards to turn up; nobody has seen them.", name=told)
+        case "open" if view.facts["up"][view.seat] == 0:
+            return _("{name}: turn up your first card.", name=told)
+        case "open":
+            return _("{name}: turn up your second card.", name=told)
+        case "draw":
+            slush = card_text(view.zones[rules_of(view).slush][-1])
+            return _("{name}: draw from the stock, or take {card} from the slush pile.", name=told, card=slush)
+        case "place":
+            return _ask_place(view, card).format(name=told, card=card_text(card), cards=_lowest(view))
+    return _("{name}: nothing new has come to light for long: turn up one of your hidden cards.", name=told)
 
 
-Wording = tuple[str, dict[str, str]]
-"""A message with ``{name}`` and other gaps, and what fills those others."""
-
-
-def _open(view: View) -> Wording:
-    if not rules_of(view).one_by_one:
-        return _("{name}: choose two of your cards to turn up; nobody has seen them."), {}
-    if view.facts["up"][view.seat] == 0:
-        return _("{name}: turn up your first card."), {}
-    return _("{name}: turn up your second card."), {}
-
-
-def _draw(view: View) -> Wording:
-    slush = view.zones[rules_of(view).slush]
-    return _("{name}: draw from the stock, or take {card} from the slush pile."), {"card": card_text(slush[-1])}
-
-
-def _place(view: View) -> Wording:
-    card = drawn_card(view)
-    here = {"card": card_text(card)}
+def _ask_place(view: View, card: int) -> str:
     if not drew_from_stock(view):
-        return _("{name}: {card} came from the slush pile and must be placed: choose one of your slots."), here
+        return _("{name}: {card} came from the slush pile and must be placed: choose one of your slots.")
     open_ = dict(view.exposed).get(card) == PUBLIC
-    verbs = {action.verb for action in view.actions}
-    if open_ and KIND[card] == QS and "put" in verbs:
-        return _("{name}: {card} cannot be thrown away; choose the slot she takes."), here
-    if open_ and KIND[card] == CB and "put" in verbs:
-        return _cry(view, here)
-    if "put" not in verbs and open_:
-        return _("{name}: {card} fits nowhere; throw it on the slush pile and turn up a hidden card."), here
-    if "put" not in verbs:
-        return _("{name}: the card fits nowhere; throw it on the slush pile and turn up a hidden card."), {}
-    return _(_PUT), {}
+    puts = any(action.verb == "put" for action in view.actions)
+    if open_ and KIND[card] == QS and puts:
+        return _("{name}: {card} cannot be thrown away; choose the slot she takes.")
+    if open_ and KIND[card] == CB and puts:
+        return _cry(view)
+    if not puts and open_:
+        return _("{name}: {card} fits nowhere; throw it on the slush pile and turn up a hidden card.")
+    if not puts:
+        return _("{name}: the card fits nowhere; throw it on the slush pile and turn up a hidden card.")
+    return _(_PUT)
 
 
 def ask_unseen(name: str) -> str:
@@ -64,24 +57,21 @@ def ask_unseen(name: str) -> str:
 _PUT = N_("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up.")
 
 
-def _cry(view: View, here: dict[str, str]) -> Wording:
+def _cry(view: View) -> str:
     faces = {view.zones[view.seat][action.a] for action in view.actions}
     if faces == {HIDDEN}:
-        return _("{name}: {card} takes the place of one of your hidden cards: nothing open is free to go."), here
+        return _("{name}: {card} takes the place of one of your hidden cards: nothing open is free to go.")
     if HIDDEN in faces:
-        return _("{name}: {card} takes the place of your lowest free open card, or of any hidden one."), here
-    lowest = either([card_text(face) for face in sorted(faces)])
-    return _("{name}: {card} takes the place of your lowest free open card: choose {cards}."), {
-        **here,
-        "cards": lowest,
-    }
+        return _("{name}: {card} takes the place of your lowest free open card, or of any hidden one.")
+    return _("{name}: {card} takes the place of your lowest free open card: choose {cards}.")
 
 
-def _flip(view: View) -> Wording:
-    return _("{name}: nothing new has come to light for long: turn up one of your hidden cards."), {}
+def _lowest(view: View) -> str:
+    """The open cards a card may be put in place of."""
+    faces = {view.zones[view.seat][action.a] for action in view.actions if action.verb == "put"}
+    return either([card_text(face) for face in sorted(faces - {HIDDEN})])
 
 
-_ASK_OWN: dict[str, Callable[[View], Wording]] = {"open": _open, "draw": _draw, "place": _place, "flip": _flip}
 _ASK_OTHERS = N_(
     {
         "open": "{name:chooses|You choose} the cards to turn up.",

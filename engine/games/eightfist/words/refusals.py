@@ -14,36 +14,37 @@ from engine.games.eightfist.words.phrases import card_text, drawn_card, drew_fro
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why ``part`` cannot be chosen at a decision of this kind; "" if it can."""
-    tossed = part.text == "discard" and any(action.verb == "toss" for action in view.actions)
-    if kind == "place" and (tossed or part.text == "drawn"):
-        return ""
-    return _REASONS[kind](view, part, names)
-
-
-def _open(view: View, part: Part, names: Names) -> str:
-    if part.kind == "slot":
-        return _("This card is open already; turn up a hidden one (“Before the first turn”).")
-    if part.kind == "place":
-        return _("Everybody turns up cards of their own Fist (“Before the first turn”).")
-    return _("First everybody turns up two of their own cards (“Before the first turn”).")
-
-
-def _draw(view: View, part: Part, names: Names) -> str:
-    if part.kind == "slot":
-        return _("Draw first, from the stock or the slush pile; no card may be looked at before (“Your turn”).")
-    return _("Draw a card first, from the stock or the slush pile (“Your turn”).")
+    match kind, part.kind:
+        case "open", "slot":
+            return _("This card is open already; turn up a hidden one (“Before the first turn”).")
+        case "open", "place":
+            return _("Everybody turns up cards of their own Fist (“Before the first turn”).")
+        case "open", _kind:
+            return _("First everybody turns up two of their own cards (“Before the first turn”).")
+        case "draw", "slot":
+            return _("Draw first, from the stock or the slush pile; no card may be looked at before (“Your turn”).")
+        case "draw", _kind:
+            return _("Draw a card first, from the stock or the slush pile (“Your turn”).")
+        case "flip", "slot":
+            return _("This card is open already; the stall guard wants a hidden one turned up (“When nothing moves”).")
+        case "flip", _kind:
+            return _("Turn up one of your own hidden cards; the turn is over then (“When nothing moves”).")
+    return _place(view, part, names)
 
 
 def _place(view: View, part: Part, names: Names) -> str:
     card = drawn_card(view)
-    if part.kind == "place":
-        return _theft(view, part.value, names)
-    if part.text == "discard":
-        return _throw(view, card)
-    if part.text == "stock":
-        return _("One draw a turn: now place the card you have (“Your turn”).")
-    if part.kind == "slot":
-        return _slot(view, part.value, card)
+    match part.kind, part.text:
+        case "place", _text:
+            return _theft(view, part.value, names)
+        case "slot", _text:
+            return _slot(view, part.value, card)
+        case _kind, "drawn":
+            return ""
+        case _kind, "discard":
+            return "" if any(action.verb == "toss" for action in view.actions) else _throw(view, card)
+        case _kind, "stock":
+            return _("One draw a turn: now place the card you have (“Your turn”).")
     return _("Choose one of your own slots for the card (“Placing it”).")
 
 
@@ -121,12 +122,3 @@ def _theft(view: View, place: int, names: Names) -> str:
     if fist[slot] == HIDDEN:
         return _("No file of yours is free for a card nobody has seen (“The Fistface”).")
     return _("This card would fit nowhere in your Fist (“The Fistface”).")
-
-
-def _flip(view: View, part: Part, names: Names) -> str:
-    if part.kind == "slot":
-        return _("This card is open already; the stall guard wants a hidden one turned up (“When nothing moves”).")
-    return _("Turn up one of your own hidden cards; the turn is over then (“When nothing moves”).")
-
-
-_REASONS = {"open": _open, "draw": _draw, "place": _place, "flip": _flip}

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from engine.core.actions import Action, Decision, decisions
 from engine.core.state import NO_ASK, Frame, Legal, SealedFrame
 from engine.games.absurd8s import actions as act
@@ -60,53 +57,48 @@ def execute(state: Absurd8sState, seat: int, attack: Attack) -> None:
     """``seat`` undergoes one attack; what it has to choose lies on the stack afterwards."""
     if state.heard:
         state.tell(Attacked(seat, keyword=attack.key, source=attack.card, caster=attack.caster))
-    word = KEYWORDS[attack.key]
     depth = len(state.stack)
-    ATTACKS[word.op](state, seat, attack, word.n)
+    _undergo(state, seat, attack)
     if len(state.stack) == depth:
         state.watch()
 
 
-def _draw(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
-    """A8-R86."""
-    state.draws(seat, state.amount(seat, n, draws=True))  # A8-100
+def _undergo(state: Absurd8sState, seat: int, attack: Attack) -> None:
+    word = KEYWORDS[attack.key]
+    n, hands, caster = word.n, state.table.zones, attack.caster
+    match word.op:
+        case "draw":  # A8-R86
+            state.draws(seat, state.amount(seat, n, draws=True))  # A8-100
+        case "draw_x":  # as many as there are cards on the chain, or were when it ended (A8-R10)
+            state.draws(seat, state.amount(seat, n * state.links, draws=True))
+        case "discard" if hands[seat]:  # A8-R85
+            n = state.amount(seat, n, draws=False)
+            state.stack.append(Discard(seat, attack.card, n, n))  # A8-101
+        case "lose":  # turns to come are lost; debts add up (A8-106)
+            state.lost = (*state.lost[:seat], state.lost[seat] + n, *state.lost[seat + 1 :])
+        case "reveal_hand":  # A8-R62
+            state.show_hand(seat, again=True)  # A8-110
+        case "exchange" if caster != seat and (hands[seat] or hands[caster]):
+            state.stack.append(Exchange(seat, caster, n))
+        case "exchange_hands" if caster != seat:  # A8-R61
+            _exchange_hands(state, seat, caster)
+        case "fish":
+            state.stack.append(Fish(seat, caster))
+        case "reuse":
+            _reuse(state, seat, attack.card)
 
 
-def _draw_x(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
-    """As many as there are cards on the chain, or were when it ended (A8-R10)."""
-    state.draws(seat, state.amount(seat, n * state.links, draws=True))
-
-
-def _discard(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
-    """A8-R85."""
-    if state.table.zones[seat]:
-        n = state.amount(seat, n, draws=False)
-        state.stack.append(Discard(seat, attack.card, n, n))  # A8-101
-
-
-def _lose(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
-    """Turns to come are lost; debts add up (A8-106)."""
-    state.lost = (*state.lost[:seat], state.lost[seat] + n, *state.lost[seat + 1 :])
-
-
-def _reveal_hand(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
-    """A8-R62."""
-    state.show_hand(seat, again=True)  # A8-110
-
-
-def _exchange_hands(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
+def _exchange_hands(state: Absurd8sState, seat: int, other: int) -> None:
     """Whole hands change places in front of all: who knew a card can follow it."""
-    table, pool, other = state.table, state.rules.pool, attack.caster
-    if other == seat:  # A8-R61
-        return
+    pool = state.rules.pool
     state.hide_hands()
     for src, dst in ((seat, pool), (other, seat), (pool, other)):
-        table.gather((src,), dst)  # A8-109
+        state.table.gather((src,), dst)  # A8-109
 
 
-def _reuse(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
+def _reuse(state: Absurd8sState, seat: int, card: int) -> None:
     """The card goes to the recipient's Effects from wherever it lies in an active pile."""
-    rules, card = state.rules, attack.card
+    rules = state.rules
     for zone in state.piles:
         at = 0 if zone == rules.main else 1  # never the base of an extra pile (A8-R78)
         if card in state.table.zones[zone][at:]:  # A8-R84
@@ -118,10 +110,6 @@ def _reuse(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
 
 
 # --- fish ----------------------------------------------------------------------------------------------------------
-
-
-def _fish(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
-    state.stack.append(Fish(seat, attack.caster))
 
 
 class Fish(Frame[Absurd8sState]):
@@ -188,12 +176,6 @@ class Give(Frame[Absurd8sState]):
 # --- exchange ------------------------------------------------------------------------------------------------------
 
 
-def _exchange(state: Absurd8sState, seat: int, attack: Attack, n: int) -> None:
-    hands = state.table.zones
-    if attack.caster != seat and (hands[seat] or hands[attack.caster]):
-        state.stack.append(Exchange(seat, attack.caster, n))
-
-
 class Exchange(SealedFrame[Absurd8sState]):
     """Recipient and caster choose blind, then the cards are swapped together (A8-R60)."""
 
@@ -219,16 +201,3 @@ class Exchange(SealedFrame[Absurd8sState]):
                 moves += [(card, giver, taker, both) for card in cards_of(answers[giver])]
         state.table.move_hidden(moves)  # A8-108
         state.watch()
-
-
-ATTACKS: Final[dict[str, Callable[[Absurd8sState, int, Attack, int], None]]] = {
-    "draw": _draw,
-    "draw_x": _draw_x,
-    "discard": _discard,
-    "fish": _fish,
-    "lose": _lose,
-    "exchange": _exchange,
-    "exchange_hands": _exchange_hands,
-    "reveal_hand": _reveal_hand,
-    "reuse": _reuse,
-}

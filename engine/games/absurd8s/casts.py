@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, Protocol
 
 from engine.core.actions import Action, Decision, decisions
@@ -34,53 +33,73 @@ class PlayedCard(Protocol):
     thorns: bool
 
 
-def _i_draw(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
-    """The caster draws, and nobody else."""
-    state.draws(played.seat, state.amount(played.seat, word.n, draws=True), played.card)
+def cast(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
+    """The caster carries out one cast; what it has to choose lies on the stack afterwards."""
+    seat, card = played.seat, played.card
+    hand = state.table.zones[seat]
+    match word.op:
+        case "i_draw":  # the caster, and nobody else
+            state.draws(seat, state.amount(seat, word.n, draws=True), card)
+        case "i_discard" if hand:  # A8-057
+            n = state.amount(seat, word.n, draws=False)
+            state.stack.append(Discard(seat, card, n, n))
+        case "all_discard":  # A8-058
+            discard_together(state, card, [seat, *state.others(seat)], word.n)
+        case "fewer_draw":
+            _fewer_draw(state, seat, card, word.n)
+        case "all_flip":
+            _all_flip(state, seat, card, word.n)
+        case "reverse":  # A8-061
+            state.direction = -state.direction
+        case "thorns":
+            _thorns(state, played)
+        case "redistribute":
+            _redistribute(state, seat)
+        case "same_suit" if hand:  # up to so many cards of the suit in force of this card (A8-070)
+            suit = played.suit if played.suit >= 0 else SUIT[card]  # A8-R46
+            state.stack.append(Discard(seat, card, 0, state.amount(seat, word.n, draws=False), suit))
+        case "shuffle_discard":
+            state.gather(card if played.text.effects and not played.effects else HIDDEN)  # A8-142
+        case "search" | "remove" | "steal":
+            _choose(state, played, word.op)
 
 
-def _i_discard(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
-    """A8-057."""
-    if state.table.zones[played.seat]:
-        n = state.amount(played.seat, word.n, draws=False)
-        state.stack.append(Discard(played.seat, played.card, n, n))
+def _choose(state: Absurd8sState, played: PlayedCard, op: str) -> None:
+    """What is on the table is chosen from, if there is anything. In a battle that itself is removed (A8-R80)."""
+    battle = state.rules.battle
+    if op == "remove" and state.table.zones[battle]:  # it stops no attack (A8-073)
+        state.bury(battle)
+        return
+    frame = CHOICES[op](played.seat, played.zone)
+    if frame.legal(state, played.seat):
+        state.stack.append(frame)
 
 
-def _all_discard(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
-    """A8-058."""
-    discard_together(state, played.card, [played.seat, *state.others(played.seat)], word.n)
-
-
-def _fewer_draw(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
+def _fewer_draw(state: Absurd8sState, caster: int, card: int, count: int) -> None:
     """Hands are compared once, the card already played."""
     sizes = state.sizes()  # A8-R42
-    for seat in state.others(played.seat):
-        if sizes[seat] < sizes[played.seat]:  # A8-059
-            n = state.amount(seat, word.n, draws=True)
-            if state.draws(seat, n, played.card):
+    for seat in state.others(caster):
+        if sizes[seat] < sizes[caster]:  # A8-059
+            n = state.amount(seat, count, draws=True)
+            if state.draws(seat, n, card):
                 return
 
 
-def _all_flip(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
+def _all_flip(state: Absurd8sState, caster: int, card: int, count: int) -> None:
     """All coins first, then the draws in turn order, then the discards together (A8-060)."""
-    order = [played.seat, *state.others(played.seat)]
+    order = [caster, *state.others(caster)]
     said = state.table.outcome("coins")
     coins = said.split() if said is not None else ["TH"[state.table.roll(2)] for _ in order]
     if state.heard:
-        state.tell(CoinsFlipped(played.seat, coins=tuple(zip(order, coins, strict=True))))
+        state.tell(CoinsFlipped(caster, coins=tuple(zip(order, coins, strict=True))))
     for seat, coin in zip(order, coins, strict=True):
-        if coin == "H" and state.draws(seat, state.amount(seat, word.n, draws=True), played.card):
+        if coin == "H" and state.draws(seat, state.amount(seat, count, draws=True), card):
             return
     tails = [seat for seat, coin in zip(order, coins, strict=True) if coin == "T"]
-    discard_together(state, played.card, tails, TAILS_DISCARD)  # A8-R43
+    discard_together(state, card, tails, TAILS_DISCARD)  # A8-R43
 
 
-def _reverse(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
-    """A8-061."""
-    state.direction = -state.direction
-
-
-def _thorns(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
+def _thorns(state: Absurd8sState, played: PlayedCard) -> None:
     """It ends the chain it answers: its player and the chain's starter execute all of it (A8-R11)."""
     if not played.thorns:  # A8-R49
         return
@@ -92,10 +111,10 @@ def _thorns(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
     ]
 
 
-def _redistribute(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
+def _redistribute(state: Absurd8sState, caster: int) -> None:
     """All hands pooled, shuffled, dealt one by one from the next seat on, the caster last (A8-067)."""
     table, pool = state.table, state.rules.pool
-    order = [*state.others(played.seat), played.seat]
+    order = [*state.others(caster), caster]
     state.hide_hands()
     table.gather(order, pool)  # A8-066
     table.shuffle(pool, _prescribed(state))
@@ -112,19 +131,6 @@ def _prescribed(state: Absurd8sState) -> list[int] | None:
     if len(said.split()) < len(pooled):
         raise BadText(f"the pool has {len(pooled)} cards; expected all of them")
     return DECK.order(said, pooled)
-
-
-def _same_suit(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
-    """Up to so many cards of the suit in force of this card (A8-070)."""
-    suit = played.suit if played.suit >= 0 else SUIT[played.card]  # A8-R46
-    if state.table.zones[played.seat]:
-        most = state.amount(played.seat, word.n, draws=False)
-        state.stack.append(Discard(played.seat, played.card, 0, most, suit))
-
-
-def _shuffle_discard(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
-    leaves = played.text.effects and not played.effects
-    state.gather(played.card if leaves else HIDDEN)  # A8-142
 
 
 # --- search, discard an effect, steal ------------------------------------------------------------------------------
@@ -168,12 +174,6 @@ class Fetch(Choose):
         state.watch()
 
 
-def _search(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
-    frame = Fetch(played.seat, played.zone)
-    if frame.legal(state, played.seat):
-        state.stack.append(frame)
-
-
 class Remove(Choose):
     """An effect, an extra pile or a battle goes under the main pile (A8-072, A8-R47, A8-126)."""
 
@@ -200,17 +200,6 @@ class Remove(Choose):
         state.watch()
 
 
-def _remove(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
-    """In a battle it must remove the battle (A8-R80)."""
-    battle = state.rules.battle
-    if state.table.zones[battle]:
-        state.bury(battle)
-        return
-    frame = Remove(played.seat, played.zone)
-    if frame.legal(state, played.seat):
-        state.stack.append(frame)
-
-
 class Steal(Choose):
     """A card moves from another player's Personal Effects to the own ones (A8-R48)."""
 
@@ -231,24 +220,4 @@ class Steal(Choose):
         state.watch()
 
 
-def _steal(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
-    frame = Steal(played.seat, played.zone)
-    if frame.legal(state, played.seat):
-        state.stack.append(frame)
-
-
-CASTS: Final[dict[str, Callable[[Absurd8sState, PlayedCard, Keyword], None]]] = {
-    "i_draw": _i_draw,
-    "i_discard": _i_discard,
-    "all_discard": _all_discard,
-    "fewer_draw": _fewer_draw,
-    "all_flip": _all_flip,
-    "reverse": _reverse,
-    "thorns": _thorns,
-    "redistribute": _redistribute,
-    "search": _search,
-    "same_suit": _same_suit,
-    "remove": _remove,  # it stops no attack (A8-073)
-    "steal": _steal,
-    "shuffle_discard": _shuffle_discard,
-}
+CHOICES: Final[dict[str, type[Choose]]] = {"search": Fetch, "remove": Remove, "steal": Steal}

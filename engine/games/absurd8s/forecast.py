@@ -6,7 +6,7 @@ the figure that counts, and the place is that of a game that would end now.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core.actions import Action
@@ -192,7 +192,7 @@ def _cast(view: View, spec: Spec, found: Forecast) -> Forecast:
     for item in _text(view, spec):
         word = keyword(PICKS[spec.pick] if item == "pick-1" and spec.pick else item)
         if word.kind == "cast":
-            found = _CASTS.get(word.op, _nothing)(view, found, word, spec)
+            found = _after_cast(view, found, word, spec)
     return found
 
 
@@ -208,59 +208,27 @@ def _kept(view: View, spec: Spec) -> Text:
     return row(view, zone)[view.zones[zone].index(spec.card)].text
 
 
-def _nothing(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
+def _after_cast(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
+    """The hand after one cast; what is not named here changes no hand."""
+    match word.op:
+        case "i_draw":
+            n = amount_seen(view, view.seat, word.n, True)
+            return _limited(view, replace(found, cards=found.cards + n), n)
+        case "i_discard" | "all_discard":
+            left = max(0, found.cards - amount_seen(view, view.seat, word.n, False))
+            return replace(found, cards=left, others=found.others or word.op == "all_discard")
+        case "fewer_draw":
+            return replace(found, others=True)
+        case "all_flip":
+            return replace(found, more=True, less=True, others=True)
+        case "thorns" if spec.verb == "thorns":
+            return replace(found, more=True, less=True, others=True)
+        case "same_suit":
+            return replace(found, less=found.cards > 0)
+        case "redistribute":  # all hands are dealt out again one by one, the caster last (A8-067)
+            others = sum(sizes(view)) - sizes(view)[view.seat]
+            return replace(found, cards=(others + found.cards) // view.seats, others=True)
+        case "search":  # any card below it is taken, but never the base of an extra pile (A8-R45)
+            below = len(view.zones[piles(view)[spec.on]]) - (spec.on > 0)
+            return replace(found, cards=found.cards + (below > 0))
     return found
-
-
-def _i_draw(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
-    n = amount_seen(view, view.seat, word.n, True)
-    return _limited(view, replace(found, cards=found.cards + n), n)
-
-
-def _i_discard(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
-    return replace(found, cards=max(0, found.cards - amount_seen(view, view.seat, word.n, False)))
-
-
-def _all_discard(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
-    return replace(_i_discard(view, found, word, spec), others=True)
-
-
-def _elsewhere(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
-    return replace(found, others=True)
-
-
-def _by_chance(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
-    return replace(found, more=True, less=True, others=True)
-
-
-def _same_suit(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
-    return replace(found, less=found.cards > 0)
-
-
-def _thorns(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
-    return _by_chance(view, found, word, spec) if spec.verb == "thorns" else found
-
-
-def _redistribute(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
-    """All hands are dealt out again one by one, the caster last (A8-067)."""
-    others = sum(sizes(view)) - sizes(view)[view.seat]
-    return replace(found, cards=(others + found.cards) // view.seats, others=True)
-
-
-def _search(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
-    """Any card below it is taken, but never the base of an extra pile (A8-R45)."""
-    below = len(view.zones[piles(view)[spec.on]]) - (spec.on > 0)
-    return replace(found, cards=found.cards + (below > 0))
-
-
-_CASTS: dict[str, Callable[[View, Forecast, Keyword, Spec], Forecast]] = {
-    "i_draw": _i_draw,
-    "i_discard": _i_discard,
-    "all_discard": _all_discard,
-    "fewer_draw": _elsewhere,
-    "all_flip": _by_chance,
-    "same_suit": _same_suit,
-    "thorns": _thorns,
-    "redistribute": _redistribute,
-    "search": _search,
-}

@@ -9,7 +9,7 @@ from engine.core.state import Frame, Legal
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.cards import PLAIN_TEXT, STAR_ACE, TEXT
-from engine.games.absurd8s.casts import CASTS
+from engine.games.absurd8s.casts import cast
 from engine.games.absurd8s.events import CastBegan, EffectBegan
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.force import ENDS
@@ -54,7 +54,7 @@ class Played(Frame[Absurd8sState]):
         if state.heard:
             state.tell(CastBegan(self.seat, self.card, keyword=word.key))
         depth = len(state.stack)
-        CASTS[word.op](state, self, word)  # A8-056
+        cast(state, self, word)  # A8-056
         if len(state.stack) == depth:
             state.watch()
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
@@ -24,14 +24,68 @@ from game.table.model.prompt import Gesture, Target
 
 def list_carries(view: View, decision: Decision) -> list[Carry]:
     """What is offered goes to the own hand or back to whom it is from; the turn goes on with the own sign."""
-    find, to = KINDS.get(decision.kind), _PLACES.get(decision.kind)
-    found = [*find(view, decision.seat)] if find is not None else []
-    if to is not None:
-        things = dict.fromkeys(gesture.targets[0] for gesture in list_gestures(view, decision))
-        found += [Carry(thing, place, (thing,)) for thing in things for place in to(view, decision.seat)]
-    if decision.kind in _PLAYS:
+    me, kind = decision.seat, decision.kind
+    found = [*_iter_carries(view, me, kind)]
+    things = dict.fromkeys(gesture.targets[0] for gesture in list_gestures(view, decision))
+    found += [Carry(thing, place, (thing,)) for thing in things for place in _list_places(view, me, kind)]
+    if kind in ("turn", "play", "jump", "battle"):
         found += _iter_play_carries(view, list_gestures(view, decision))
     return found
+
+
+def _list_places(view: View, me: int, kind: str) -> list[Target]:
+    """Where the thing that an answer is about is carried to."""
+    frame: Any = view.stack[-1]
+    match kind:
+        case "order" | "fetch" | "steal":
+            return [("seat", me)]
+        case "give":
+            return [("seat", frame.taker)]
+        case "fish":
+            return [*dict.fromkeys((("seat", frame.caster), ("seat", me)))]
+        case "remove":
+            return [make_pile_target(0)]  # under the main pile it goes
+    return []
+
+
+def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
+    """What else is carried where."""
+    mine: Target = ("seat", me)
+    held = [make_source_target(view, card) for card in (*view.zones[me], *aside(view, me)) if card != HIDDEN]
+    every = [make_pile_target(on) for on in range(len(piles(view)))]
+    frame: Any = view.stack[-1]
+    match kind:
+        case "turn" | "play":  # what is coming: taken; the own sign to who is next: pass
+            coming: list[Target] = [("attack", item.number) for item in list_pending_attacks(view)]
+            yield from (Carry(attack, mine, (make_word_target("accept"),)) for attack in coming)
+            yield Carry(mine, ("seat", order(view, me)[1]), (make_word_target("pass"),))
+        case "target":  # the card that asks who is next, or the own sign, to a seat
+            seats: list[Target] = [("seat", action.a) for action in view.actions]
+            yield from (Carry(thing, seat, (seat,)) for seat in seats for thing in (BATTLE, *every, mine))
+        case "discard":
+            yield from (Carry(card, mine, (make_word_target("discard none"),)) for card in held)
+            yield from (Carry(card, on, (card,)) for card in held for on in every)
+        case "exchange":
+            other: Target = ("seat", frame.caster if frame.seat == me else frame.seat)
+            yield from (Carry(card, other, (card,)) for card in held)
+        case "jump":  # the Wormhole goes back to whose it is: let go
+            for on, zone in zip(every, piles(view), strict=True):
+                lying = row(view, zone)
+                if lying and lying[-1].seat not in (-1, me):
+                    yield Carry(on, ("seat", lying[-1].seat), (make_word_target("no-jump"),))
+        case "call":
+            yield from _iter_call_carries(view, me)
+        case "battle":
+            yield Carry(BATTLE, mine, (make_word_target("concede"),))
+
+
+def _iter_call_carries(view: View, me: int) -> Iterator[Carry]:
+    """The card that lies face-down: to oneself, to look at it, or back to whose it is."""
+    frame = next((frame for frame in reversed(view.stack) if hasattr(frame, "zone")), None)
+    if frame is not None and frame.zone in piles(view):
+        on = make_pile_target(piles(view).index(frame.zone))
+        yield Carry(on, ("seat", me), (on,))
+        yield Carry(on, ("seat", frame.seat), (make_word_target("no-call"),))
 
 
 # --- playing a card ------------------------------------------------------------------------------------------------
@@ -57,83 +111,3 @@ def _list_aims(view: View, gesture: Gesture) -> list[Target]:
         return [("seat", seat) for seat in dict.fromkeys(item.attack.caster for item in list_pending_attacks(view))]
     kind = {"negate": "attack", "stack": "battle"}.get(gesture.mode, "pile")
     return sorted(part for part in gesture.list_all_targets() if part[0] == kind)
-
-
-# --- everything else -----------------------------------------------------------------------------------------------
-
-
-def _iter_turn_carries(view: View, me: int) -> Iterator[Carry]:
-    """What is coming: taken. The own sign to who is next: pass."""
-    for item in list_pending_attacks(view):
-        yield Carry(("attack", item.number), ("seat", me), (make_word_target("accept"),))
-    yield Carry(("seat", me), ("seat", order(view, me)[1]), (make_word_target("pass"),))
-
-
-def _iter_target_carries(view: View, me: int) -> Iterator[Carry]:
-    """The card that asks who is next, or the own sign, to a seat."""
-    things = [BATTLE, *(make_pile_target(on) for on in range(len(piles(view)))), ("seat", me)]
-    for action in view.actions:
-        for thing in things:
-            yield Carry(thing, ("seat", action.a), (("seat", action.a),))
-
-
-def _iter_discard_carries(view: View, me: int) -> Iterator[Carry]:
-    for card in _list_held_cards(view, me):
-        yield Carry(make_source_target(view, card), ("seat", me), (make_word_target("discard none"),))
-        for on in range(len(piles(view))):
-            yield Carry(make_source_target(view, card), make_pile_target(on), (make_source_target(view, card),))
-
-
-def _iter_exchange_carries(view: View, me: int) -> Iterator[Carry]:
-    frame = view.stack[-1]
-    other: int = frame.caster if frame.seat == me else frame.seat  # type: ignore[attr-defined]
-    for card in _list_held_cards(view, me):
-        yield Carry(make_source_target(view, card), ("seat", other), (make_source_target(view, card),))
-
-
-def _list_held_cards(view: View, me: int) -> list[int]:
-    return [card for card in (*view.zones[me], *aside(view, me)) if card != HIDDEN]
-
-
-def _iter_jump_carries(view: View, me: int) -> Iterator[Carry]:
-    """The Wormhole goes back to whose it is: let go."""
-    for on, zone in enumerate(piles(view)):
-        lying = row(view, zone)
-        if lying and lying[-1].seat not in (-1, me):
-            yield Carry(make_pile_target(on), ("seat", lying[-1].seat), (make_word_target("no-jump"),))
-
-
-def _iter_call_carries(view: View, me: int) -> Iterator[Carry]:
-    """The card that lies face-down: to oneself, to look at it, or back to whose it is."""
-    frame = next((frame for frame in reversed(view.stack) if hasattr(frame, "zone")), None)
-    if frame is not None and frame.zone in piles(view):
-        on = make_pile_target(piles(view).index(frame.zone))
-        yield Carry(on, ("seat", me), (on,))
-        yield Carry(on, ("seat", frame.seat), (make_word_target("no-call"),))
-
-
-def _iter_battle_carries(view: View, me: int) -> Iterator[Carry]:
-    yield Carry(BATTLE, ("seat", me), (make_word_target("concede"),))
-
-
-_PLACES: Final[dict[str, Callable[[View, int], Sequence[Target]]]] = {
-    "order": lambda _view, me: [("seat", me)],
-    "give": lambda view, _me: [("seat", view.stack[-1].taker)],  # type: ignore[attr-defined]
-    "fish": lambda view, me: [*dict.fromkeys((("seat", view.stack[-1].caster), ("seat", me)))],  # type: ignore[attr-defined]
-    "fetch": lambda _view, me: [("seat", me)],
-    "remove": lambda _view, _me: [make_pile_target(0)],  # under the main pile it goes
-    "steal": lambda _view, me: [("seat", me)],
-}
-"""Where the thing that each answer is about is carried to, by the kind of decision."""
-_PLAYS: Final = ("turn", "play", "jump", "battle")
-KINDS: Final[dict[str, Callable[[View, int], Iterator[Carry]]]] = {
-    "turn": _iter_turn_carries,
-    "play": _iter_turn_carries,
-    "target": _iter_target_carries,
-    "discard": _iter_discard_carries,
-    "exchange": _iter_exchange_carries,
-    "jump": _iter_jump_carries,
-    "call": _iter_call_carries,
-    "battle": _iter_battle_carries,
-}
-"""What is carried where, by the kind of decision."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, Names, _, listed, ngettext, pgettext
@@ -15,11 +13,9 @@ from engine.games.equilibrium.words.prompts import misses, toss_target
 
 def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
-    found = _LABELS.get(action.verb, action.text)
-    words = _(found) if isinstance(found, str) else found(view, action)
     gaps = {part.kind: part.value for part in action.parts}
     lying = slot_card(view, gaps["slot"]) if "slot" in gaps else _lying(view, action)
-    return words.format(
+    return _words(view, action).format(
         card=card_text(gaps["card"]) if "card" in gaps else lying,
         other=lying,
         name=names[gaps.get("seat", view.seat + _BLOWS.get(action.text, 0)) % view.seats],
@@ -41,16 +37,26 @@ _BLOWS = {"wind cw": 1, "wind ccw": -1}
 """To which neighbour the own card goes."""
 
 
-def _assist(view: View, action: Action) -> str:
-    if view.tokens[action.a] >= rules_of(view).cap:
-        return _("Pass a token to {name} and end the turn – lost, the purse is full")
-    return _("Pass a token to {name} and end the turn")
-
-
-def _toss(view: View, action: Action) -> str:
-    target = toss_target(view)
-    full = target >= 0 and view.tokens[target] >= rules_of(view).cap
-    return _(_TOSSES[misses(view, view.seat), full])
+def _words(view: View, action: Action) -> str:
+    rules = rules_of(view)
+    match action.verb:
+        case "to" if action.a == view.seat:
+            return _("To yourself")
+        case "king" if action.b == view.seat:
+            return _("Give {card} to yourself")
+        case "accept":
+            return pgettext("a card", "Take it")
+        case "assist" if view.tokens[action.a] >= rules.cap:
+            return _("Pass a token to {name} and end the turn – lost, the purse is full")
+        case "toss":
+            target = toss_target(view)
+            return _(_TOSSES[misses(view, view.seat), target >= 0 and view.tokens[target] >= rules.cap])
+        case "refresh" if len(view.zones[rules.deck]) == 1:
+            return _("Refresh the Stock – it is the only card left")
+        case "peek":
+            slots = [str(part.value + 1) for part in action.parts[1:]]
+            return ngettext("Peek at slot {slots}", "Peek at slots {slots}", len(slots), slots=listed(slots))
+    return _(_LABELS.get(action.text) or _LABELS.get(action.verb, action.text))
 
 
 _TOSSES = N_(
@@ -62,49 +68,28 @@ _TOSSES = N_(
     }
 )
 """By whether the next turn is lost already, and whether the token would be lost."""
-
-
-def _peek(view: View, action: Action) -> str:
-    slots = [str(part.value + 1) for part in action.parts[1:]]
-    return ngettext("Peek at slot {slots}", "Peek at slots {slots}", len(slots), slots=listed(slots))
-
-
-def _refresh(view: View, action: Action) -> str:
-    if len(view.zones[rules_of(view).deck]) == 1:
-        return _("Refresh the Stock – it is the only card left")
-    return _("Refresh the Stock")
-
-
-_LABELS: dict[str, str | Callable[[View, Action], str]] = N_(
+_LABELS = N_(
     {
         "give": "Give {card}",
-        "to": lambda view, action: _("To yourself") if action.a == view.seat else _("To {name}"),
+        "to": "To {name}",
         "swapm": "Swap {card} for {other}",
         "swapp": "Swap {card} with {name}",
-        "accept": lambda view, action: pgettext("a card", "Take it"),
         "reject": "Refuse it (1 token)",
         "bottom": "Put {card} under the deck",
         "card": "Give {card}",
         "cancel": "Cancel (1 token)",
-        "assist": _assist,
-        "toss": _toss,
+        "assist": "Pass a token to {name} and end the turn",
         "no-toss": "Keep the token",
         "take": "Take the token of {name}",
         "relay": "Relay {card} with {name}",
-        "refresh": _refresh,
-        "peek": _peek,
-        "wind": lambda view, action: (
-            _("Wind clockwise, your card to {name}")
-            if action.text == "wind cw"
-            else _("Wind counter-clockwise, your card to {name}")
-        ),
+        "refresh": "Refresh the Stock",
+        "wind cw": "Wind clockwise, your card to {name}",
+        "wind ccw": "Wind counter-clockwise, your card to {name}",
         "no-wind": "No Wind",
         "pass": "Pass {card}",
         "jack": "Swap {card} for {other}",
         "no-jack": "Leave it",
         "order": "{card} on top",
-        "king": lambda view, action: (
-            _("Give {card} to yourself") if action.b == view.seat else _("Give {card} to {name}")
-        ),
+        "king": "Give {card} to {name}",
     }
 )

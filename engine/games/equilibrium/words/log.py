@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import SeatAction, weigh
@@ -103,14 +103,35 @@ def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
 
 
 def _act(event: Acted, rules: EquilibriumRules, names: Names) -> str:
-    verb, *words = event.text.split()
-    found, other = _ACTS.get(verb, ""), concerned(event, rules)
-    return (_(found) if isinstance(found, str) else found(event)).format(
+    words, other = event.text.split()[1:], concerned(event, rules)
+    return _said(event).format(
         name=names[event.seat],
         other=names[other] if other >= 0 else "",
         card="{" + "".join(words[:1]) + "}",
         slots=listed(word[1:] for word in words if word[0] == "M"),
     )
+
+
+def _said(event: Acted) -> str:
+    verb = event.text.partition(" ")[0]
+    match verb:
+        case "to" if event.forced and event.asked == "forced":
+            return _("It has to go to {other:|you}.")
+        case "to" if event.forced:
+            return _("Only {other:|you} may be given a card.")
+        case "accept" if event.forced:
+            return _("{name:has|You have} no token to refuse with.")
+        case "card" if event.asked == "answer":
+            return _("{name:agrees|You agree} to the swap.")
+        case "peek":
+            return ngettext(
+                "{name:pays|You pay} a token and {name:-peeks|peek} at slot {slots}.",
+                "{name:pays|You pay} a token and {name:-peeks|peek} at slots {slots}.",
+                event.text.count("M"),
+            )
+        case "king" if int(event.text.rpartition("P")[2]) == event.seat:  # else the movement says it
+            return _("{name:gives|You give} {card} to {name:-their|your} own hand.")
+    return _(_ACTS.get(event.text) or _ACTS.get(verb, ""))
 
 
 def concerned(event: Event, rules: EquilibriumRules) -> int:
@@ -120,64 +141,28 @@ def concerned(event: Event, rules: EquilibriumRules) -> int:
     return event.dst if event.dst < rules.seats else -1
 
 
-def _to(event: Acted) -> str:
-    if not event.forced:
-        return ""
-    return (
-        _("It has to go to {other:|you}.") if event.asked == "forced" else _("Only {other:|you} may be given a card.")
-    )
-
-
-def _peek(event: Acted) -> str:
-    return ngettext(
-        "{name:pays|You pay} a token and {name:-peeks|peek} at slot {slots}.",
-        "{name:pays|You pay} a token and {name:-peeks|peek} at slots {slots}.",
-        event.text.count("M"),
-    )
-
-
-def _king(event: Acted) -> str:
-    own = int(event.text.rpartition("P")[2]) == event.seat  # else the movement says it
-    return _("{name:gives|You give} {card} to {name:-their|your} own hand.") if own else ""
-
-
-_WINDS = N_(
+_ACTS = N_(
     {
-        "wind cw": "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on clockwise.",
-        "wind ccw": "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on "
-        "counter-clockwise.",
-    }
-)
-_ORDERS = N_(
-    {
-        "order": "{name:puts|You put} the two cards back.",
-        "order keep": "{name:puts|You put} the two cards back in the same order.",
-        "order swap": "{name:puts|You put} the two cards back in the other order.",
-    }
-)
-"""What only who looked knows, and what the others do."""
-_ACTS: dict[str, str | Callable[[Acted], str]] = N_(
-    {
-        "to": _to,
-        "accept": lambda event: _("{name:has|You have} no token to refuse with.") if event.forced else "",
         "reject": "{name:pays|You pay} a token and {name:-refuses|refuse}.",
         "swapm": "{name:pays|You pay} a token to swap with the Market.",
         "swapp": "{name:pays|You pay} a token and {name:-wants|want} to swap a card with {other:|you}.",
-        "card": lambda event: _("{name:agrees|You agree} to the swap.") if event.asked == "answer" else "",
         "cancel": "{name:pays|You pay} a token and {name:-cancels|cancel} the swap.",
         "assist": "{name:passes|You pass} {other:|you} a token instead of acting.",
         "toss": "{name:offers|You offer} a token.",
         "take": "{name:takes|You take} {other:the token of ~|your token}.",
         "relay": "{name:pays|You pay} a token for a Relay Swap with {other:|you}.",
         "refresh": "{name:pays|You pay} a token to refresh the Stock.",
-        "peek": _peek,
-        "wind": lambda event: _(_WINDS[event.text]),
+        "wind cw": "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on clockwise.",
+        "wind ccw": "{name:pays|You pay} a token and {name:-calls|call} the Wind: everybody passes a card on "
+        "counter-clockwise.",
         "jack": "{name:swaps|You swap} a card with the Market.",
         "no-jack": "{name:leaves|You leave} the Market as it is.",
-        "order": lambda event: _(_ORDERS.get(event.text, _ORDERS["order"])),
-        "king": _king,
+        "order": "{name:puts|You put} the two cards back.",
+        "order keep": "{name:puts|You put} the two cards back in the same order.",
+        "order swap": "{name:puts|You put} the two cards back in the other order.",
     }
 )
+"""By the whole text or the verb; which order it was only who looked knows."""
 
 
 # --- what a seat does, as its panel tells it -----------------------------------------------------------------------

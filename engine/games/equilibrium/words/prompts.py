@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
 from engine.core.actions import Target
 from engine.core.cards import HIDDEN
@@ -17,11 +17,10 @@ from engine.games.equilibrium.words.table import chip
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision of this kind that ``seat`` owes: to it ("you"), or to the others (by name)."""
-    said = _OWN[kind] if view.seat == seat else _OTHERS[kind]
     other = names[_other_seat(view, seat)]
     lower, top = ([HIDDEN, HIDDEN, *view.zones[rules_of(view).deck]])[-2:]
     return _(
-        said if isinstance(said, str) else said(view),
+        _own(view, kind) if view.seat == seat else _OTHERS[kind],
         name=names[seat],
         card=given(view),
         other=other,
@@ -74,58 +73,40 @@ BOUGHT = N_(
 )
 
 
-def _turn(view: View) -> str:
-    if not view.tokens[view.seat]:
-        return N_("Your turn: give a card from the Market or the deck. Without a token that is all you can do.")
-    if len(_list_bought(view)) > 1:
-        return N_("Your turn: give a card, or pay a token to {things}.")
-    return N_("Your turn: give a card from the Market or the deck, or pay a token to swap.")
+def _own(view: View, kind: str) -> str:
+    """What the viewer is asked for."""
+    match kind:
+        case "turn" if not view.tokens[view.seat]:
+            return N_("Your turn: give a card from the Market or the deck. Without a token that is all you can do.")
+        case "turn" if len(_list_bought(view)) > 1:
+            return N_("Your turn: give a card, or pay a token to {things}.")
+        case "forced" if isinstance(view.stack[-1], Forced) and view.stack[-1].canceler >= 0:
+            return N_("The swap was cancelled: give {card} to one of the smallest hands.")
+        case "toss" if misses(view, view.seat):
+            return N_("Toss {other} a token? You miss your next turn already; it costs no further one.")
+        case "bottom" if rules_of(view).bottom_new:
+            return N_("Choose one of the five cards to go under the deck; if it is another, {card} joins the Market.")
+        case "answer" if view.tokens[view.seat]:
+            return N_("{other} wants to swap with you: choose a card of yours, or pay a token to cancel.")
+        case "jack" if rules_of(view).jack_cost:
+            return N_("Your Jack: swap a card with the Market (a token), or leave it.")
+    return _OWN[kind]
 
 
-def _forced(view: View) -> str:
-    if isinstance(view.stack[-1], Forced) and view.stack[-1].canceler >= 0:
-        return N_("The swap was cancelled: give {card} to one of the smallest hands.")
-    return N_("The Relay has its price: give {card} to one of the smallest hands.")
-
-
-def _toss(view: View) -> str:
-    if misses(view, view.seat):
-        return N_("Toss {other} a token? You miss your next turn already; it costs no further one.")
-    return N_("Toss {other} a token? It would cost you your next turn.")
-
-
-def _bottom(view: View) -> str:
-    if rules_of(view).bottom_new:
-        return N_("Choose one of the five cards to go under the deck; if it is another, {card} joins the Market.")
-    return N_("Choose a Market card to go under the deck; {card} joins the Market.")
-
-
-def _answer(view: View) -> str:
-    if view.tokens[view.seat]:
-        return N_("{other} wants to swap with you: choose a card of yours, or pay a token to cancel.")
-    return N_("{other} wants to swap with you: choose a card of yours.")
-
-
-def _jack(view: View) -> str:
-    if rules_of(view).jack_cost:
-        return N_("Your Jack: swap a card with the Market (a token), or leave it.")
-    return N_("Your Jack: swap a card with the Market (free), or leave it.")
-
-
-_OWN: dict[str, str | Callable[[View], str]] = N_(
+_OWN = N_(
     {
-        "turn": _turn,
+        "turn": "Your turn: give a card from the Market or the deck, or pay a token to swap.",
         "target": "Who is given {card}? Choose one of the smallest hands.",
-        "forced": _forced,
-        "toss": _toss,
+        "forced": "The Relay has its price: give {card} to one of the smallest hands.",
+        "toss": "Toss {other} a token? It would cost you your next turn.",
         "take": "Two teammates offer you a token: whose do you take?",
         "react": "{other} gives you {card}. Take it, or pay a token to refuse?",
-        "bottom": _bottom,
-        "answer": _answer,
+        "bottom": "Choose a Market card to go under the deck; {card} joins the Market.",
+        "answer": "{other} wants to swap with you: choose a card of yours.",
         "relay-card": "Relay Swap: choose the card {other} gets from you.",
         "wind": "Call the Wind for a token? Everybody then passes a card on.",
         "pass": "The Wind blows: choose the card that goes to {other}.",
-        "jack": _jack,
+        "jack": "Your Jack: swap a card with the Market (free), or leave it.",
         "queen": "Your Queen: {first} is on top, {second} comes next. Keep or change their order?",
         "king": "Your King: give one of your cards to one of the smallest hands.",
     }

@@ -14,8 +14,35 @@ from engine.games.equilibrium.words.prompts import given
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why ``part`` cannot be chosen at a decision of this kind."""
-    reason = _REASONS[kind](view, part, names) if kind in _REASONS else ""
-    return reason or _(_INSTEAD.get(kind, ""))
+    return _reason(view, kind, part, names) or _(_INSTEAD.get(kind, ""))
+
+
+def _reason(view: View, kind: str, part: Part, names: Names) -> str:
+    """What this part alone is refused for."""
+    match kind, part.kind:
+        case "turn", "card" if part.value in view.zones[view.seat]:
+            return _("A card of yours moves by a Swap, and that costs a token you do not have.")  # section 6.B
+        case "turn", "seat":
+            return _partner(view, part.value, names)
+        case (("turn" | "relay-card" | "pass" | "jack" | "king"), "card"):
+            return _not_my_card(view, part, names)
+        case "turn", _kind:
+            return next((_(said) for holds, said in _TURNS.get(part.text, ()) if holds(view)), "")
+        case "target", _kind if part.kind in ("slot", "card") or part.text == "deck":
+            return _("You are giving {card}; now choose who is given it.", card=given(view))  # section 6.A
+        case (("target" | "forced"), "seat"):
+            return no_recipient(view, part.value, names)
+        case "king", "seat":
+            return no_recipient(view, part.value, names, missing=int(rules_of(view).king_after))
+        case "take", "seat":
+            return _("{name} offers no token.", name=names[part.value])  # section 14.A
+        case "react", "seat" if part.value != view.seat:
+            return _("The card is meant for you: take it, or pay a token to refuse it.")  # section 7.A
+        case "bottom", _kind:
+            return _bottom(view, part)
+        case "answer", _kind:
+            return _answer(view, part, names)
+    return ""
 
 
 _INSTEAD: dict[str, str] = N_(
@@ -48,13 +75,14 @@ def _not_my_card(view: View, part: Part, names: Names) -> str:
 # --- recipients ----------------------------------------------------------------------------------------------------
 
 
-def _recipient(view: View, part: Part, names: Names, missing: int = 0) -> str:
-    """Why this seat is no recipient of a Give (EQ-5-2); ``missing`` cards have left the own hand then."""
-    if part.kind != "seat":
-        return ""
+def no_recipient(view: View, seat: int, names: Names, missing: int = 0) -> str:
+    """Why a card the viewer gives cannot go to ``seat`` (EQ-5-2), "" if it can.
+
+    ``missing`` cards have left the own hand then.
+    """
     sizes = hand_sizes(view)
     sizes[view.seat] -= missing
-    seat, fewest = part.value, min(sizes)
+    fewest = min(sizes)
     full, larger = _OWN if seat == view.seat else _OTHERS
     if sizes[seat] >= HAND_LIMIT:
         return _(full, name=names[seat])
@@ -80,34 +108,7 @@ _OTHERS = N_(
 """A hand that is full, and one that is not among the smallest."""
 
 
-def no_recipient(view: View, seat: int, names: Names) -> str:
-    """Why a card the viewer gives in this turn cannot go to ``seat``; "" if it can."""
-    return _recipient(view, Part("seat", seat, f"P{seat}"), names)
-
-
-def _target(view: View, part: Part, names: Names) -> str:
-    if part.kind in ("slot", "card") or part.text == "deck":
-        return _("You are giving {card}; now choose who is given it.", card=given(view))  # section 6.A
-    return _recipient(view, part, names)
-
-
-def _king(view: View, part: Part, names: Names) -> str:
-    if part.kind == "card":
-        return _not_my_card(view, part, names)
-    return _recipient(view, part, names, missing=int(rules_of(view).king_after))
-
-
 # --- the turn ------------------------------------------------------------------------------------------------------
-
-
-def _turn(view: View, part: Part, names: Names) -> str:
-    if part.kind == "card":
-        if part.value in view.zones[view.seat]:
-            return _("A card of yours moves by a Swap, and that costs a token you do not have.")  # section 6.B
-        return _not_my_card(view, part, names)
-    if part.kind == "seat":
-        return _partner(view, part.value, names)
-    return next((_(said) for holds, said in _TURNS.get(part.text, ()) if holds(view)), "")
 
 
 def _partner(view: View, seat: int, names: Names) -> str:
@@ -189,13 +190,7 @@ _TURNS: dict[str, tuple[tuple[Callable[[View], bool], str], ...]] = N_(
 # --- the others ----------------------------------------------------------------------------------------------------
 
 
-def _react(view: View, part: Part, names: Names) -> str:
-    if part.kind == "seat" and part.value != view.seat:
-        return _("The card is meant for you: take it, or pay a token to refuse it.")  # section 7.A
-    return ""
-
-
-def _bottom(view: View, part: Part, names: Names) -> str:
+def _bottom(view: View, part: Part) -> str:
     if part.text == "new":
         return _("The card you refused may not go under the deck in this match (house rule).")
     held = part.kind == "card" and any(part.value in hand for hand in view.zones[: view.seats])
@@ -207,26 +202,3 @@ def _answer(view: View, part: Part, names: Names) -> str:
         return _("Cancelling costs a token, and you have none left.")  # section 7.B
     foreign = _not_my_card(view, part, names) if part.kind == "card" else ""
     return foreign or (_("Choose one of your own cards.") if _poor(view) else "")  # section 7.B
-
-
-def _own_card(view: View, part: Part, names: Names) -> str:
-    return _not_my_card(view, part, names) if part.kind == "card" else ""
-
-
-def _take(view: View, part: Part, names: Names) -> str:
-    return _("{name} offers no token.", name=names[part.value]) if part.kind == "seat" else ""  # section 14.A
-
-
-_REASONS: dict[str, Callable[[View, Part, Names], str]] = {
-    "turn": _turn,
-    "target": _target,
-    "forced": _recipient,
-    "take": _take,
-    "react": _react,
-    "bottom": _bottom,
-    "answer": _answer,
-    "relay-card": _own_card,
-    "pass": _own_card,
-    "jack": _own_card,
-    "king": _king,
-}

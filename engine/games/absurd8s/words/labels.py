@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.core.actions import Action
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
@@ -32,14 +30,33 @@ _PLAYS = N_(
 
 def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
-    if action.verb in _PLAYS:
-        return _playing(view, action)
-    found = _LABELS.get(action.verb, action.text)
-    if not isinstance(found, str):
-        return found(view, action, names)
+    match action.verb:
+        case verb if verb in _PLAYS:
+            return _playing(view, action)
+        case "bluff":
+            what, on = card_text(action.a), pile_text(max(action.b, 1) - 1)
+            if len(view.facts["piles"]) > 1:
+                what = _("{what} on {pile}", what=what, pile=on)
+            return _("Bluff with {what}", what=what)
+        case "resolve":
+            attack = view.facts["incoming"][action.a - 1]
+            return _(
+                "{attack} of {card} from {name} (number {number})",
+                attack=amount_text(view, attack.key, view.seat),
+                card=card_text(attack.card),
+                name=names[attack.caster],
+                number=action.a,
+            )
+        case "fetch" if action.parts[1].text == "down":
+            return _("Take face-down card {number} from below", number=action.a)
+        case "stack" if len(action.parts) > 2:
+            return _("Stack {card} as {keyword}", card=card_text(action.a), keyword=pick_text("target"))
+        case "ask":
+            return _("Ask for {what}", what=asked_for(action.parts[1].text, action.parts[2].text))
     return _(
-        found,
+        _LABELS.get(action.verb, action.text),
         cards=cards_text(part.value for part in action.parts if part.kind == "card"),
+        card=card_text(action.a),
         name=names[action.a] if action.verb == "target" else "",
         attacks=coming_text(view, view.seat),
     )
@@ -65,46 +82,10 @@ def _playing(view: View, action: Action) -> str:
     return _(_PLAYS[spec.verb], what=what)
 
 
-def _bluff(view: View, action: Action, names: Names) -> str:
-    what = card_text(action.a)
-    if len(view.facts["piles"]) > 1:
-        what = _("{what} on {pile}", what=what, pile=pile_text(max(action.b, 1) - 1))
-    return _("Bluff with {what}", what=what)
-
-
-def _resolve(view: View, action: Action, names: Names) -> str:
-    attack = view.facts["incoming"][action.a - 1]
-    what, card = amount_text(view, attack.key, view.seat), card_text(attack.card)
-    return _(
-        "{attack} of {card} from {name} (number {number})",
-        attack=what,
-        card=card,
-        name=names[attack.caster],
-        number=action.a,
-    )
-
-
-def _fetch(view: View, action: Action, names: Names) -> str:
-    if action.parts[1].text == "down":
-        return _("Take face-down card {number} from below", number=action.a)
-    return _("Take {cards}", cards=card_text(action.a))
-
-
-def _stack(view: View, action: Action, names: Names) -> str:
-    if len(action.parts) > 2:
-        return _("Stack {card} as {keyword}", card=card_text(action.a), keyword=pick_text("target"))
-    return _("Stack {card}", card=card_text(action.a))
-
-
-_LABELS: dict[str, str | Callable[[View, Action, Names], str]] = N_(
+_LABELS = N_(
     {
-        "bluff": _bluff,
-        "resolve": _resolve,
-        "fetch": _fetch,
-        "stack": _stack,
-        "ask": lambda view, action, names: _(
-            "Ask for {what}", what=asked_for(action.parts[1].text, action.parts[2].text)
-        ),
+        "fetch": "Take {cards}",
+        "stack": "Stack {card}",
         "draw": "Draw a last-resort card",
         "pass": "Pass",
         "accept": "Accept {attacks}",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final
+from collections.abc import Iterable
 
-from engine.core.errors import BadText
 from game.lessons.lesson_player import LessonPlayer
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import coin_row
@@ -16,12 +14,36 @@ from game.table.scene import TableScene
 
 
 def find_landmark(scene: TableScene, words: str) -> Box | None:
-    """The box of a landmark, None if it is not there now. See ``KINDS``; anything else the game's table may know."""
+    """The box of a landmark, None if it is not there now; what not every table has the game's drawing may know."""
+    play, layout = scene.play, scene.play.layout
     kind, _, rest = words.partition(" ")
-    known = KINDS.get(kind)
-    if known is not None:
-        return known(scene, rest)
-    return scene.drawing.find_landmark(scene.play, words)
+    seat = _parse_seat(rest)
+    match kind:
+        case "card":
+            card = scene.table.deck.index.get(rest)
+            return next((sprite.rest.box for sprite in play.board.list_sprites() if sprite.face == card), None)
+        case "hand":
+            return find_bounding_box(sprite.rest.box for sprite in play.list_hand_sprites())
+        case "seat":
+            return layout.get_seat_panel(seat) if 0 <= seat < play.view.seats else None
+        case "zone":
+            return _find_zone(play, rest)
+        case "prompt":
+            return layout.bar
+        case "button":
+            return next((button.box for button in scene.bar.buttons if str(button.target[1]) == rest), None)
+        case "spot":
+            name, _, which = rest.partition(" ")
+            spots = (spot for spot in play.all_spots() if spot.target[0] == name)
+            return find_bounding_box(spot.box for spot in spots if which in ("", str(spot.target[1])))
+        case "tokens":
+            return coin_row(layout, seat) if scene.table.coins and seat >= 0 else None
+        case "meter":
+            shown = scene.table.make_meter(play.view, scene.app.settings.density) is not None
+            return layout.meter if shown else None
+        case "tool":
+            return next((tool.box for tool in scene.tools if tool.target[1] == rest), None)
+    return scene.drawing.find_landmark(play, words)
 
 
 def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...], tuple[str, ...]]:
@@ -88,21 +110,7 @@ def list_card_boxes(scene: TableScene) -> list[Box]:
     return [box for zone in range(len(play.board.zones)) for box in play.list_card_boxes(zone)]
 
 
-def _find_card(scene: TableScene, code: str) -> Box | None:
-    try:
-        card = scene.table.deck.parse(code)
-    except BadText:
-        return None
-    return next((sprite.rest.box for sprite in scene.play.board.list_sprites() if sprite.face == card), None)
-
-
-def _find_seat(scene: TableScene, rest: str) -> Box | None:
-    seat = _parse_seat(rest)
-    return scene.play.layout.get_seat_panel(seat) if 0 <= seat < scene.play.view.seats else None
-
-
-def _find_zone(scene: TableScene, rest: str) -> Box | None:
-    play = scene.play
+def _find_zone(play: Play, rest: str) -> Box | None:
     boxes: list[Box] = []
     for zone in _list_zones(play, rest):
         here = [sprite.rest.box for sprite in play.board.zones[zone]]
@@ -137,43 +145,3 @@ def get_zone_box(play: Play, zone: int) -> Box:
 
 def _parse_seat(word: str) -> int:
     return int(word[1:]) if word[:1] == "P" and word[1:].isdigit() else -1
-
-
-def _find_button(scene: TableScene, rest: str) -> Box | None:
-    return next((button.box for button in scene.bar.buttons if str(button.target[1]) == rest), None)
-
-
-def _find_spot(scene: TableScene, rest: str) -> Box | None:
-    kind, _, which = rest.partition(" ")
-    spots = scene.play.all_spots()
-    found = (spot.box for spot in spots if spot.target[0] == kind and which in ("", str(spot.target[1])))
-    return find_bounding_box(found)
-
-
-def _find_tokens(scene: TableScene, rest: str) -> Box | None:
-    seat = _parse_seat(rest)
-    return coin_row(scene.play.layout, seat) if scene.table.coins and seat >= 0 else None
-
-
-def _find_meter(scene: TableScene, rest: str) -> Box | None:
-    shown = scene.table.make_meter(scene.play.view, scene.app.settings.density) is not None
-    return scene.play.layout.meter if shown else None
-
-
-def _find_tool(scene: TableScene, rest: str) -> Box | None:
-    return next((tool.box for tool in scene.tools if tool.target[1] == rest), None)
-
-
-KINDS: Final[dict[str, Callable[[TableScene, str], Box | None]]] = {
-    "card": _find_card,
-    "hand": lambda scene, rest: find_bounding_box(sprite.rest.box for sprite in scene.play.list_hand_sprites()),
-    "seat": _find_seat,
-    "zone": _find_zone,
-    "prompt": lambda scene, rest: scene.play.layout.bar,
-    "button": _find_button,
-    "spot": _find_spot,
-    "tokens": _find_tokens,
-    "meter": _find_meter,
-    "tool": _find_tool,
-}
-"""The landmarks every table has: by the first of their words."""

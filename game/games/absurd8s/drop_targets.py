@@ -63,8 +63,8 @@ def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
             seats: list[Target] = [("seat", action.a) for action in view.actions]
             yield from (Carry(thing, seat, (seat,)) for seat in seats for thing in (BATTLE, *every, mine))
         case "discard":
-            yield from (Carry(card, mine, (make_word_target("discard none"),)) for card in held)
-            yield from (Carry(card, on, (card,)) for card in held for on in every)
+            none = mine, (make_word_target("discard none"),)
+            yield from (Carry(card, *way) for card in held for way in (none, *((on, (card,)) for on in every)))
         case "exchange":
             other: Target = ("seat", frame.caster if frame.seat == me else frame.seat)
             yield from (Carry(card, other, (card,)) for card in held)

@@ -85,7 +85,7 @@ def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:
 @pytest.mark.parametrize(
     ("name", "wrong", "told"),
     [
-        ("crazyeights", "paint.left", lambda hand: 4),
+        ("crazyeights", "drawing.left", lambda hand: 4),
         ("crazyeights", "drawing.words.origin", lambda attackers, names: _("from {name:|you}").format(name=names[-1])),
         ("lockdown", "own.place_among", lambda own, others: 2),
         ("eightfist", "paint.total", lambda files: (7, 3)),

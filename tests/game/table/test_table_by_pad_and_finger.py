@@ -10,6 +10,7 @@ import pytest
 
 from engine.registry import game
 from game.games import list_available_games
+from game.input.fingers import LONG
 from game.match.match_setup import PERSON, Seat
 from game.table.model.touch import HOLD_SECONDS, needs_hold
 from game.table.render.overlays import keypad
@@ -17,7 +18,7 @@ from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.cover import HOLD
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
-from tests.support.pads import LB, RB, WAYS, A, B, button, finger, tap, touch
+from tests.support.pads import LB, RB, START, WAYS, A, B, button, finger, tap, touch
 from tests.support.tables import TimedApp, covered, sit
 
 
@@ -60,6 +61,27 @@ def test_a_match_is_played_with_a_gamepad_or_a_finger_alone(
         elif not app.top_scene.play.is_idle or scene.host.get_waiting().kind != "bot":
             by(app, scene, rng)
     raise AssertionError(f"only {scene.host.action_count} actions")
+
+
+def test_the_back_button_of_a_pad_never_opens_the_menu_and_start_does(app: TimedApp) -> None:
+    scene = sit(app, list_available_games()[0], 1)
+    app.skip(2.0)
+    app.run_frame(tap(B))
+    assert app.top_scene is scene
+    app.run_frame(tap(START))
+    assert app.top_scene is not scene
+
+
+def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> None:
+    scene = sit(app, list_available_games()[0], 1, 3)
+    app.wait(5.0, 0.5)
+    panel = scene.play.layout.get_seat_panel((scene.play.anchor + 1) % 3)
+    at = panel.cx, panel.cy
+    app.run_frame([finger(pygame.FINGERDOWN, at)])
+    app.skip(LONG + 0.1)
+    assert scene.touch.hover == scene.touch.find_target_at(scene.play, *at)
+    app.run_frame([finger(pygame.FINGERUP, at)])
+    assert scene.play.prompt.chosen == ()
 
 
 def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:

@@ -158,8 +158,10 @@ def _iter_other_cards(play: Play) -> Iterator[Box]:
 
 
 def _iter_spared_boxes(play: Play) -> Iterator[Box]:
-    """What it hides only where there is no room: the title, the other seats, what signs say and what happened."""
-    yield play.layout.top
+    """What it hides only where there is no room: the title, the other seats, the corner of a game's own figures, what
+    signs say and what happened.
+    """
+    yield from (play.layout.top, play.layout.meter)
     layout = play.layout
     yield from (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
     yield from (marker.box for marker in play.list_markers())

@@ -87,6 +87,25 @@ def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
     assert app.notices.words == []
 
 
+def test_where_the_latest_notice_alone_is_seen_the_one_before_has_its_whole_time_after_it(app: TimedApp) -> None:
+    class Strip(Scene):
+        def notice_strip(self, _sentence: str) -> pygame.Rect:
+            return pygame.Rect(0, 0, 1280, 40)
+
+    app.push_scene(Strip(app))
+    app.notify("One.")
+    app.skip(1.0)
+    app.notify("Two.")
+    app.skip(NOTICE_FOR - 0.1)
+    assert app.notices.words == ["One.", "Two."]
+    app.skip(0.1)
+    assert app.notices.words == ["One."]
+    app.skip(NOTICE_FOR - 0.1)
+    assert app.notices.words == ["One."]
+    app.skip(0.1)
+    assert app.notices.words == []
+
+
 def test_a_notice_about_a_page_goes_with_it(app: TimedApp) -> None:
     home, page = Scene(app), Scene(app)
     app.push_scene(home)

@@ -15,14 +15,17 @@ from engine.core.view import lay_open
 from engine.registry import NAMES, game
 from engine.replay import replay as play_record
 from game.match.host import Host
-from game.match.match_setup import HostError
+from game.match.match_setup import HostError, seal_pin
 from game.match.recording import Recording, make_default_eras
 from game.match.reel import EVERY, Reel
 from game.match.replay import OPEN, PUBLIC, Replay, make_replay
+from game.match.saved_match import Era
 from tests.laws.plan import pick
 from tests.support.host_table import FAST, advance, new, setup_at, whole_match
 from tests.support.states import digest
 from tests.support.tiers import deep
+
+PIN = seal_pin("1234")
 
 
 def played(name: str, number: int, limit: int = 20_000) -> Record:
@@ -153,6 +156,8 @@ def test_a_match_that_is_not_over_is_watched_through_the_eyes_of_whoever_plays_i
             advance(host, Random(3))
         found = Recording(replace(host._recorder.record, ending=""), tuple(host._recorder.eras), over=False)
         assert make_replay(found).choices == choices
+        guarded = [Era(era.first, tuple(replace(seat, pin=PIN) for seat in era.seats)) for era in found.eras]
+        assert make_replay(replace(found, eras=tuple(guarded))).choices == (PUBLIC,), "a PIN is asked for nowhere here"
 
 
 def test_rounds_begin_where_the_cards_are_dealt() -> None:

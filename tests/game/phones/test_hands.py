@@ -35,7 +35,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt
 from game.table.render.overlays.bar import describe_awaited
 from tests.support.judges import Slow
-from tests.support.phones import at_screen, played, room
+from tests.support.phones import at_screen, played, room, room_of
 from tests.support.random_play import positions
 
 
@@ -224,10 +224,10 @@ class Played(NamedTuple):
     def passing(self) -> Action:
         return self.host.game.parse(get_game_table(self.host.setup.game).windows[self.kind])
 
-    def closes(self) -> float:
-        """When it closes, to a tenth of a second; a minute if it does not."""
+    def closes(self, begin: int = 0) -> float:
+        """When it closes, to a tenth of a second; a minute if it does not. It is looked at from tenth ``begin`` on."""
         before = self.host.action_count
-        for tenth in range(600):
+        for tenth in range(begin, 600):
             while self.reactions.advance_window(tenth / 10):
                 pass
             if self.host.action_count > before:
@@ -252,9 +252,18 @@ def test_time_begins_anew_when_a_phone_was_away_and_waits_for_people_at_the_scre
     found.reactions.stopped = lambda: True
     assert found.closes() == 60.0
     found.reactions.stopped = lambda: False
-    assert found.closes() == LONG
+    assert found.closes(100) == 10.0 + LONG
     found = opened(name)
     found.reactions.aloud = lambda: True
+    assert found.closes() == 60.0
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_who_wants_to_react_is_asked_when_the_time_is_over(name: str) -> None:
+    found = opened(name)
+    found.reactions.react(found.seats[1])
+    assert found.closes() == LONG
+    assert [ask.seat for ask in found.host.public_view().asked] == [found.seats[1]]
     assert found.closes() == 60.0
 
 
@@ -270,6 +279,41 @@ def test_people_at_the_screen_are_asked_together_with_the_phones_and_told_of_nob
     assert found.closes() == 60.0
     play.windows.all_pass()
     assert found.closes() < 60.0
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_no_window_closes_while_one_of_several_phones_is_away(name: str, tmp_path: Path) -> None:
+    host = windows(name)
+    with room_of(tmp_path, host) as found:
+        phones = [found.seat(seat) for seat in range(len(host.seats))]
+        phones[0].socket.close()
+        found.phones.remove(phones[0])
+        found.until(lambda: not found.table.there[0])
+        before = host.action_count
+        for _n in range(120):
+            found.turn()
+        assert host.action_count == before
+        found.phone(phones[0].token)
+        found.until(lambda: host.action_count > before)
+
+
+def test_what_several_choose_is_kept_until_all_have_chosen_and_goes_with_who_gives_the_seat_to_a_bot() -> None:
+    for state, _decision, _events in positions(game("equilibrium"), "wind", 20_000):
+        if len(state.asks()) == state.rules.seats > 2:
+            break
+    host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+    host.send_afar(range(len(host.seats)))
+    reactions = Reactions(host, get_game_table("equilibrium"), lambda: LONG)
+    before, first = host.action_count, len(host.seats) - 1
+    for seat in (first, *range(first)):
+        assert not reactions.advance_window(0.0)
+        assert host.action_count == before
+        reactions.handle_answer(seat, host.seen_afar(seat, 0).view.actions[0])
+        assert reactions.has_answered(seat)
+        if seat == first:
+            host.set_seat(seat, Seat("bot", "Cleo", "random"))
+    assert reactions.advance_window(0.0)
+    assert host.action_count == before + first
 
 
 def test_a_window_behind_another_one_is_a_new_question() -> None:

@@ -54,7 +54,7 @@ class Rollout(Protocol):
 
     UNIT: float
 
-    def prices(self, view: View, rng: Random, level: str = ..., /) -> Sequence[tuple[Action, float]]:
+    def prices(self, view: View, rng: Random, level: str = "normal", /) -> Sequence[tuple[Action, float]]:
         """What the heuristic makes of each legal action; without a ``level`` the best of those that do not search."""
         ...
 

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -125,6 +126,15 @@ def test_the_same_seed_gives_the_same_games_whoever_shares_the_work(tmp_path: Pa
         == 0
     )
     assert json.loads(file.read_text())["games"] != json.loads(outputs[0][1])["games"]
+
+
+def test_as_many_games_were_longer_than_the_median_as_were_shorter(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "results.json"
+    assert main(["sim", GAME.name, "--bots", "random", "--seats", "3", "--games", "7", "--json", str(file)]) == 0
+    lengths = [result["decisions"] for result in json.loads(file.read_text())["games"]]
+    assert f" median {median(lengths)}," in capsys.readouterr().out
 
 
 def test_levels_go_round_the_table_and_every_deal_is_played_from_each_seat(tmp_path: Path) -> None:

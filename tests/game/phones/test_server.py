@@ -19,6 +19,7 @@ from websockets.typing import Origin
 from game.app.pin_throttle import FREE
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.phones.messages import LONGEST, BadMessage, read_message
+from game.phones.phone_table import MISSED
 from game.phones.server import AGAIN, BROKEN, FREED, GONE, REPLACED, WAITING
 from tests.support.malformed import malformed
 from tests.support.phones import PATIENCE, Phone, Room, room
@@ -209,6 +210,9 @@ def test_a_phone_that_falls_silent_counts_as_away_is_told_of_and_is_back_within_
         there.until(lambda: there.table.there.get(0))
         there.until(lambda: there.table.there.get(0) is False)
         there.until(lambda: any("does not answer" in words for words in there.app.notices.words))
+        there.app.notices.clear()
+        there.table.update(there.app.now + 2 * MISSED)
+        assert not there.app.notices.words, "once is enough"
         begun = time.monotonic()
         back = there.phone(there.table.server._chairs.chairs[0].token)
         there.until(lambda: back.picture)

@@ -122,6 +122,20 @@ def test_a_match_begun_before_keeps_the_later_ones_for_practice_and_goes_on(
     assert button(scene, "Continue").primary
 
 
+def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
+    monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
+    first = played(app, GAMES[0])
+    later = Host.start_match(day_setup(GAMES[0], TODAY, "Player"), app.saves, None, Pace(0.0), app.history)
+    next(whole_match(later, Random(1)))
+    later.close()
+    scene = shown(app, TODAY, GAMES[0])
+    assert scene.running == {(GAMES[0], TODAY): later.match_id}
+    found = scene.played[GAMES[0], TODAY].first
+    assert found is not None
+    assert found.match == first.match_id
+
+
 def test_what_was_taken_back_is_practice(app: TimedApp) -> None:
     host = played(app, GAMES[0])
     save = app.history.load(host.match_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -71,6 +72,13 @@ def test_both_tables_can_be_dealt_and_bots_of_higher_leagues_are_no_worse(game: 
     levels = [[level_of(game, league, n) for n in range(EVENINGS)] for league in range(len(LEAGUES))]
     assert levels[0] != levels[1]
     assert NAMES[0] not in bots_of(NAMES[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_plays_for_a_namesake_of_the_person_plays_as_that_bot_would(game: str) -> None:
+    for make, name in product((season_setup, other_setup), NAMES):
+        one, other = (make(game, 1, 0, 0, each).seats for each in ("Mara", name))
+        assert [(seat.level, seat.temper) for seat in one] == [(seat.level, seat.temper) for seat in other]
 
 
 def test_the_first_go_up_and_the_last_go_down() -> None:

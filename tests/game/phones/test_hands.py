@@ -25,7 +25,7 @@ from game.match.bots import best_level
 from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, HostError, MatchSetup, Seat
 from game.match.pace import Pace
-from game.phones.hand import Hand
+from game.phones.hand import LINES, Hand
 from game.phones.known_devices import EVENING, KnownDevices
 from game.phones.reactions import Reactions
 from game.phones.server import AGAIN, FREED
@@ -78,7 +78,11 @@ def test_whatever_is_asked_is_answered_on_phones_alone(name: str, tmp_path: Path
         assert found.scene.host.present == -1
         assert not found.scene.cover.is_up
         assert found.scene.play.mended == 0
-        assert all(hand.play.mended == 0 for hand in found.table.hands.values())
+        for hand in found.table.hands.values():
+            assert hand.play.mended == 0
+            told = hand.session.list_log_lines() if hand.table.has_log(hand.play.view.rules) else []
+            lines = [line["number"] for line in hand.to_plain_data()["lines"]]
+            assert lines == [line.number for line in told[-LINES:]]
 
 
 @pytest.mark.parametrize("name", list_available_games())
@@ -179,6 +183,17 @@ def test_phones_are_back_by_themselves_when_the_window_was_closed(tmp_path: Path
         found.until(lambda: back.picture and other.last("door"))
         assert back.seat == 0
         assert found.scene.host.afar == {0}
+
+
+def test_when_a_round_is_over_no_card_of_the_next_one_is_on_a_phone_before_the_table_goes_on(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        host, rng, phone = found.scene.host, Random(4), found.seat(0)
+        while not host.game.rounds(host._state):
+            asked = host.public_view().asked[0].seat
+            host.act_for_seat(asked, rng.choice(list(observe(host._state, asked).actions)))
+        assert not host.is_over
+        found.until(lambda: phone.picture["pause"])
+        assert phone.picture["groups"] == []
 
 
 def test_a_device_of_last_night_is_known_to_nobody(tmp_path: Path) -> None:

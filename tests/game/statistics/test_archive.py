@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import time
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -163,6 +165,37 @@ def test_a_folder_that_has_just_changed_is_looked_through_once_more(
         index.refresh(20.0)
     index.close()
     assert found["looked"] == looks
+
+
+@pytest.mark.parametrize("where", ["all", "half", "page", "number", "folder"])
+def test_an_index_that_is_of_no_use_is_made_anew_without_a_word(where: str, tmp_path: Path) -> None:
+    invent_history(tmp_path / "records", 30)
+    _saves, _history, archive = stores(tmp_path)
+    assert follow(archive) == 30
+    said = archive.get_played_matches("Mara").get_tally(), archive.index.list_matches(HISTORY, 0, 30)
+    archive.index.close()
+    path = tmp_path / INDEX
+    whole = path.read_bytes()
+    with closing(sqlite3.connect(path)) as read:
+        ((root,),) = read.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'newest'")
+    at = (root - 1) * int.from_bytes(whole[16:18], "big")
+    damaged = {
+        "all": b"no index at all",
+        "half": whole[: len(whole) // 2],
+        "page": whole[: at + 1] + bytes(7) + whole[at + 8 :],
+        "number": whole[:60] + b"\x00\x00\x00\x63" + whole[64:],
+    }
+    for beside in tmp_path.glob(f"{INDEX}*"):
+        beside.unlink()
+    if where in damaged:
+        path.write_bytes(damaged[where])
+    else:
+        path.mkdir()
+    _saves, _history, again = stores(tmp_path)
+    assert follow(again) == 30
+    assert (again.get_played_matches("Mara").get_tally(), again.index.list_matches(HISTORY, 0, 30)) == said
+    assert again.take_notices() == ()
+    again.index.close()
 
 
 def test_an_index_that_breaks_while_it_is_open_is_filled_again(tmp_path: Path) -> None:

@@ -382,6 +382,10 @@ def test_every_touch_is_answered_though_nothing_comes_of_it(tmp_path: Path) -> N
             phone.say(do="tap", at=number, what=things[0])
             found.until(lambda: phone.picture)
             assert (phone.picture["at"], phone.picture["late"]) == (at, late)
+        assert "back" in [each["id"] for each in phone.picture["buttons"]]
+        phone.say(do="press", at=at, what="back")
+        found.until(lambda: phone.picture["at"] > at)
+        assert not hand.play.prompt.chosen
 
 
 def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) -> None:

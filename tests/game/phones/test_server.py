@@ -211,6 +211,9 @@ def test_a_phone_that_falls_silent_counts_as_away_is_told_of_and_is_back_within_
         there.until(lambda: there.table.there.get(0) is False)
         there.until(lambda: any("does not answer" in words for words in there.app.notices.words))
         there.app.notices.clear()
+        there.turn()
+        assert not there.app.notices.words, "it is told once"
+        there.app.notices.clear()
         there.table.update(there.app.now + 2 * MISSED)
         assert not there.app.notices.words, "once is enough"
         begun = time.monotonic()

@@ -117,6 +117,20 @@ def test_another_table_with_the_same_number_is_no_evening(app: TimedApp) -> None
     assert scene._match is None
 
 
+def test_of_two_matches_of_an_evening_the_one_dealt_first_counts(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
+    monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
+    monkeypatch.setattr(TimedApp, "bot_pool", None)
+    for _ in range(2):
+        played(app, Season())
+    scene = shown(app)
+    app.wait(0.2)
+    assert scene._match is not None
+    assert scene._match.id == "20260318-120000-aa"
+
+
 def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     book = SeasonBook(app.folders.data)
     book.save_season("You", Season(1, 0, (SeasonEvening(QUICK, (3.0, *[0.5] * 8)),) * EVENINGS))

@@ -388,6 +388,23 @@ def test_every_touch_is_answered_though_nothing_comes_of_it(tmp_path: Path) -> N
         assert not hand.play.prompt.chosen
 
 
+def test_why_something_cannot_be_chosen_is_told_until_the_match_goes_on(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        host = found.scene.host
+        phone = found.seat(host.public_view().asked[0].seat)
+        found.until(lambda: phone.picture["live"])
+        own = next(group["things"] for group in phone.picture["groups"] if group["whose"] == "own")
+        wrong = next(thing["id"] for thing in own if thing["asks"] and not thing["can"])
+        before = phone.picture["at"]
+        phone.say(do="tap", at=before, what=wrong)
+        found.until(lambda: phone.picture["at"] > before)
+        why = phone.picture["more"]
+        assert why
+        host.act_for_seat(phone.seat, host.game.parse("draw"))
+        found.until(lambda: phone.picture["at"] > before + 1)
+        assert phone.picture["more"] != why
+
+
 def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=2) as there:
         phones = [there.seat(seat) for seat in range(2)]

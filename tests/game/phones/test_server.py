@@ -18,6 +18,7 @@ from websockets.typing import Origin
 
 from game.app.pin_throttle import FREE
 from game.match.match_setup import PERSON, Seat, seal_pin
+from game.phones.chairs import Chairs
 from game.phones.messages import LONGEST, BadMessage, read_message
 from game.phones.phone_table import MISSED
 from game.phones.server import AGAIN, BROKEN, FREED, GONE, REPLACED, WAITING
@@ -244,6 +245,16 @@ def test_when_others_sit_at_the_table_phones_come_back_to_their_own_seat(there: 
     there.until(lambda: back.picture)
     assert back.picture["seat"] == 1
     assert back.picture["name"] == "P0"
+
+
+def test_of_two_people_of_one_name_at_other_seats_nobody_is_given_the_phone_of_the_other() -> None:
+    mara, bruno = Seat(PERSON, "Mara"), Seat(PERSON, "Bruno")
+    for sitting, seat in (([bruno, mara], 1), ([bruno, mara, mara], -1), ([mara, mara], 0)):
+        chairs = Chairs()
+        chairs.set_seats([mara, bruno])
+        token = chairs.take_chair(0)
+        chairs.set_seats(sitting)
+        assert chairs.seat_of(token) == seat
 
 
 def test_the_end_is_told_and_nothing_listens_any_more(there: Room) -> None:

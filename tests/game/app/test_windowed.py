@@ -14,6 +14,7 @@ from game.app.display import Display
 from game.app.scene import Scene
 from game.app.sleep import LoopSleep
 from game.config.settings import SettingsStore
+from game.games import list_available_games
 from game.input import keymap
 from game.input.fingers import LONG
 from game.input.pads import Pads
@@ -24,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.style import compute_unit_px
 from tests.support.pads import A, button, finger
 from tests.support.pages import key
-from tests.support.tables import Clock
+from tests.support.tables import Clock, sit
 
 AWAY = {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN}
 BACK = {pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED}
@@ -204,3 +205,9 @@ def test_the_loop_sleeps_by_what_has_happened_and_ends_with_everything_kept(
 def test_a_text_goes_through_the_clipboard(app: Windowed) -> None:
     assert clipboard.copy_text("Ein Text, „äöü“\nund noch einer")
     assert clipboard.paste_text() == "Ein Text, „äöü“\nund noch einer"
+
+
+def test_every_table_has_the_sounds_of_its_room(app: Windowed) -> None:
+    for name in list_available_games():
+        table = sit(app, name)
+        assert app.sounds._kit is table.table.kit

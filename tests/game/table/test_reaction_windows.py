@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from engine.core.events import RoundEnded, TurnBegan
 from game.games import get_game_table, list_available_games
 from game.match.match_setup import PERSON, Seat
 from game.table.model import motion
@@ -80,4 +81,13 @@ def test_whoever_takes_over_a_seat_is_asked_whatever_the_one_before_wanted(app: 
     windows.hush_seat(0, "any")
     scene.host.set_seat(0, Seat(PERSON, "Nora"))
     scene.on_reseat()
+    assert not windows.hushed
+
+
+def test_who_did_not_want_to_be_asked_is_asked_again_in_the_next_round(app: TimedApp) -> None:
+    windows = sit(app, list_available_games()[0], people=2, seats=3).play.windows
+    windows.hush_seat(0, "any")
+    windows.record_event(TurnBegan(seat=0))
+    assert windows.hushed
+    windows.record_event(RoundEnded(number=1))
     assert not windows.hushed

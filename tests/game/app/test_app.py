@@ -67,6 +67,22 @@ def test_a_setting_that_changes_how_pages_look_reaches_those_below_the_uppermost
     assert log == [(told, number) for number in range(3) if told]
 
 
+def test_closing_the_window_leaves_every_scene(app: TimedApp) -> None:
+    left: list[object] = []
+
+    class Leaving(Scene):
+        def leave(self) -> None:
+            left.append(self)
+
+    pages = [Leaving(app), Leaving(app)]
+    for page in pages:
+        app.push_scene(page)
+    app.run_frame([pygame.Event(pygame.QUIT)])
+    assert not app.running
+    app.close()
+    assert left == pages[::-1]
+
+
 def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
     app.push_scene(Scene(app))
     app.notify("One.")

@@ -152,7 +152,7 @@ class MatchesScene(IndexedScene):
         return [
             *found,
             Button(_("Watch"), watch, icon="play", primary=not found),
-            Button(_("Same cards…"), again, icon="cw", tooltip=_("Play the same cards once more")),
+            icon_button("cw", again, _("Play the same cards once more")),
             icon_button("save", partial(self._do_with, each, partial(offer_export, self.app)), _("Export")),
             icon_button("trash", lambda: self._ask_delete(each), _("Throw away")),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.registry import NAMES
+from game.art.themes import HOUSE
 from game.screens.indexed import IndexedScene
 from game.screens.records import statistics
 from game.screens.records.matches import MatchesScene
@@ -48,6 +49,10 @@ def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:
     shown = words(page).replace("\u00a0", " ")
     assert "30 min" in shown
     assert "15 min a match" in shown
+    page.change_page(game=NAMES[0])
+    assert page.theme_name == NAMES[0]
+    page.change_page(game="")
+    assert page.theme_name == HOUSE, "it lies in the room it tells of"
 
 
 def test_pages_of_finished_matches_say_how_many_are_still_to_be_read(

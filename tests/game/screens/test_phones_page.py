@@ -45,7 +45,12 @@ def test_where_nothing_can_be_opened_it_stays_where_it_was(tmp_path: Path) -> No
             page._move_server()
         found.table = page.phones
         assert found.table.server.address[0] == before[0]
-        assert found.seat(1).picture["seat"] == 1
+        phone = found.seat(1)
+        assert phone.picture["seat"] == 1
+        assert "“Play”" in phone.picture["pause"]
+        found.app.pop_scene(page)
+        found.scene.do_action("menu")
+        found.until(lambda: phone.picture["pause"] == "The table has stopped for a moment.")
 
 
 @pytest.mark.parametrize("text", ["", "8088", "1.2.3:8088", "1.2.3.4", "1.2.3.4:80", "1.2.3.4:x", "::1:8088"])

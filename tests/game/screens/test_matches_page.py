@@ -11,12 +11,16 @@ from game.app.run_options import RunOptions
 from game.games import list_available_games
 from game.match.exchange import export_match
 from game.match.match_setup import MatchSetup
+from game.match.recording import Recording
+from game.match.reel import Reel
 from game.screens import start
 from game.screens.lobby import match_start
 from game.screens.lobby.deals import code_for, copy_code
-from game.screens.records.matches import AT_ONCE, MatchesScene, offer_export
+from game.screens.records.importing import save_imported
+from game.screens.records.matches import AT_ONCE, MatchesScene, _Listed, offer_export
 from game.screens.replay.watching import ReplayScene
 from game.screens.title.title import TitleScene
+from game.statistics.index import HISTORY, IMPORTED
 from game.ui import clipboard
 from game.ui.controls import Button
 from game.ui.labels import Label
@@ -94,6 +98,19 @@ def test_older_and_newer_matches_are_led_to_as_long_as_there_are_any(app: TimedA
         first += rows
         ways["down"].action()
     assert seen == count
+
+
+def test_only_who_played_here_alone_is_called_you_where_a_match_is_watched(app: TimedApp) -> None:
+    page, found = MatchesScene(app), recorded(list_available_games()[0])
+    save_imported(app, found, Reel(found.record, found.eras))
+    page.index.refresh(20.0)
+    (match,) = page.index.list_matches(IMPORTED, 0, 5)
+    elsewhere, here = page.index.shelves[IMPORTED], page.index.shelves[HISTORY]
+    save, kept = elsewhere.load(match.id), list[Recording]()
+    here.save(match.id, save.record, save.info.meta)
+    for store in (elsewhere, here):
+        page._do_with(_Listed(match, store), kept.append)
+    assert [each.your_name for each in kept] == [None, found.names[0]]
 
 
 def opened(app: TimedApp, options: RunOptions) -> None:

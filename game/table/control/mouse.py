@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 
 import pygame
@@ -159,12 +160,16 @@ class Mouse(Drags):
         if box is not None and box.contains_point(x, y):
             moment = scene.log.moment_at(play, x, y)
             return ("log", moment) if moment >= 0 else None
-        over = {each.target: each.box for each in scene.bar.buttons} | {tool.target: tool.box for tool in scene.tools}
+        over = [(each.target, each.box) for each in scene.bar.buttons] + [
+            (tool.target, tool.box) for tool in scene.tools
+        ]
         if play.is_prompt_open:
-            over |= {("chip", number): chip.box for number, chip in enumerate(scene.bar.chips)}
+            over += [(("chip", number), chip.box) for number, chip in enumerate(scene.bar.chips)]
         if play.overlay is None and self.touch.drag is None:
-            over |= strip.get_tile_boxes(play)
-        signs: dict[Target, Box] = {("tip", n): sign.box for n, sign in enumerate(play.list_markers()) if sign.tip}
+            over += strip.get_tile_boxes(play).items()
+        signs: list[tuple[Target, Box]] = [
+            (("tip", n), sign.box) for n, sign in enumerate(play.list_markers()) if sign.tip
+        ]
         return _find_at(over, x, y) or self.touch.find_target_at(play, x, y) or _find_at(signs, x, y)
 
     def _press_story(self, target: Target | None) -> bool:
@@ -233,6 +238,6 @@ class Mouse(Drags):
             self.play.skip_wait()
 
 
-def _find_at(boxes: dict[Target, Box], x: float, y: float) -> Target | None:
-    """The first of these things that lies under a point."""
-    return next((target for target, box in boxes.items() if box.contains_point(x, y)), None)
+def _find_at(boxes: Sequence[tuple[Target, Box]], x: float, y: float) -> Target | None:
+    """The first of these things that lies under a point; two buttons may do the same."""
+    return next((target for target, box in boxes if box.contains_point(x, y)), None)

@@ -55,6 +55,20 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
     assert hits > least
 
 
+@pytest.mark.parametrize("name", list_available_games())
+def test_every_button_is_under_the_pointer_where_it_is_drawn_also_where_two_do_the_same(
+    app: TimedApp, name: str
+) -> None:
+    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    assert asked(app, scene)
+    buttons = [(each.target, each.box) for each in scene.bar.buttons] + [
+        (each.target, each.box) for each in scene.tools
+    ]
+    assert [target for target, _box in buttons].count(("do", "help")) == 2
+    for target, box in buttons:
+        assert scene.hands.find_target_at(box.cx, box.cy) == target
+
+
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", list_available_games())
 def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of_the_mouse_do_nothing(

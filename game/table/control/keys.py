@@ -198,7 +198,7 @@ class Keys(TableActions):
         touch = self.touch
         if touch.looking and touch.focus is None:
             touch.focus = keyboard.find_neighbour(touch, self.play, self._get_pointable_boxes(), 0, 0)
-        touch.set_looking(touch.looking, self.scene.app.clock())
+        touch.set_looking(touch.looking, self.time_now)
 
     def _by_letter(self, event: pygame.Event, lit: dict[Target, Box]) -> bool:
         letter = event.unicode.lower()

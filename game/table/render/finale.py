@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import HIDDEN
+from engine.core.state import NOBODY
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
 from game.art.text import measure_text
@@ -119,11 +120,8 @@ def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
 def _keep_below_piles(play: Play, box: Box, least: float) -> Box:
     """A box moved towards the own hand, and made lower down to ``least``, where it would hide piles."""
     layout, air = play.layout, 10 * play.layout.u
-    zones = play.view.rules.zones
-    piles = [card for zone, spec in enumerate(zones) if spec.owner < 0 for card in play.list_card_boxes(zone)]
-    own = [card for zone, spec in enumerate(zones) if spec.owner == play.anchor for card in play.list_card_boxes(zone)]
-    top = max((pile.bottom + air for pile in piles), default=0.0)
-    bottom = min(card.y - air for card in [layout.hand, *own])
+    top = max((pile.bottom + air for pile in play.list_zone_boxes(NOBODY).values()), default=0.0)
+    bottom = min(own.y - air for own in (layout.hand, *play.list_zone_boxes(play.anchor).values()))
     if top <= box.y:
         return box
     tall = min(box.h, max(least, bottom - top))

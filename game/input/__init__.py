@@ -2,9 +2,9 @@
 
 Everything that is not a key of its own (a card's letter, a typed character) goes by the name of a command::
 
-    from game.input import means as means
+    from game.input import is_command_key
 
-    if means(event, "back"):
+    if is_command_key(event, "back"):
         ...
 
 Pads and fingers arrive as ordinary keyboard and mouse events (``game.input.devices``), so a scene need not know them.

@@ -97,7 +97,7 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
         sum(weights) + APART_PILES * (len(weights) - 1)
     )
     w = min(measure_card(over + caption), narrow)
-    if w >= measure_card(over + BAND + CAPTION):
+    if w >= measure_card(over + BAND + caption):
         spare = c.h - (over + caption) * u - w * RATIO  # the piles stand in the middle of what is left
         y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
         area = Box(c.x, c.y, c.w, c.h - FOOT * u)

@@ -63,7 +63,7 @@ def deal_preview(plan: Plan) -> TablePreview:
     except EngineError:
         return TablePreview((), (-1,) * count)
     there = [played.deck.codes[card] for card in sorted(card for zone in state.table.zones for card in zone)]
-    special = [code for code in there if code[-1] not in "CDHS"]
+    special = sorted((code for code in there if code[-1] not in "CDHS"), key=lambda code: "8" not in code)
     eights, courts = ([code for code in there if code[0] in ranks] for ranks in ("8", "AKQJ"))
     chosen = dict.fromkeys([*special[:3], *eights[:3], *courts])
     return TablePreview(tuple(chosen)[:SHOWN], tuple(played.team(state.rules, seat) for seat in range(count)))
@@ -189,11 +189,12 @@ class SeatTable(Widget):
 
     def draw_chair(self, canvas: Canvas, chair: SeatChair, form: FormLike) -> None:
         """A seat: who sits there, its shape and colour, the side it is on, and the name outside the table, where it can
-        be read; lit while it is pointed at, or would be dropped on.
+        be read; lit while it is pointed at, or would be dropped on. Its name stays where it is while it is dragged.
         """
         seat, size = chair.seat, canvas.to_px(FACE)
-        box = pygame.Rect(0, 0, size, size)
-        x, y = chair.held or chair.rect.center
+        home, box = pygame.Rect(0, 0, size, size), pygame.Rect(0, 0, size, size)
+        home.center = chair.rect.center
+        x, y = chair.held or home.center
         box.center = round(x), round(y)
         face = seat_portrait(self.plan.seats, seat, self.chosen)
         seat_sign(seat, FACE / 1.6, face).paint(canvas, box)
@@ -205,10 +206,10 @@ class SeatTable(Widget):
             wide = size + canvas.to_px(6)
             canvas.blit_centred(panels.make_ring(wide, wide, BRASS_LIGHT, radius=wide // 2), *box.center)
         who, words = self.plan.seats[seat], pygame.Rect(0, 0, canvas.to_px(150), canvas.to_px(24))
-        if chair.rect.centery < self.rect.centery - size:
-            words.midbottom = box.midtop
+        if home.centery < self.rect.centery - size:
+            words.midbottom = home.midtop
         else:
-            words.midtop = box.midbottom
+            words.midtop = home.midbottom
         colour = IVORY if who.kind == PERSON else IVORY_DIM
         canvas.draw_text(escape(who.name), words, 16, "bold", colour, align="centre")
 

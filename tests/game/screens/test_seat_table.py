@@ -1,6 +1,7 @@
 """The seats of the lobby round their table: who faces whom, and how they change places."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 import pygame
 import pytest
@@ -48,6 +49,28 @@ def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(ap
     _mouse(app, pygame.MOUSEBUTTONUP, other)
     assert scene.plan.seats == [before[2], before[1], before[0], before[3]]
     assert scene.plan.seats[2].pin == "sealed"
+
+
+def test_no_name_lies_over_another_one_while_a_seat_is_dragged(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = _table(_lobby(app))
+    names, written = {seat.name for seat in home.plan.seats}, list[pygame.Rect]()
+    write = Canvas.draw_text
+
+    def note_name(canvas: Canvas, words: str, *more: Any, **how: Any) -> pygame.Rect:
+        where = write(canvas, words, *more, **how)
+        if words in names and how.get("align") == "centre":
+            written.append(where)
+        return where
+
+    monkeypatch.setattr(Canvas, "draw_text", note_name)
+    _mouse(app, pygame.MOUSEBUTTONDOWN, home.chairs[0].rect.center)
+    for chair in home.chairs[1:]:
+        for down in (-20, 0, 20):
+            _mouse(app, pygame.MOUSEMOTION, (chair.rect.centerx, chair.rect.centery + down))
+            written.clear()
+            app.draw()
+            assert len(written) == 4
+            assert all(rect.collidelist(written[:number]) < 0 for number, rect in enumerate(written))
 
 
 def test_a_click_or_a_drop_beside_every_seat_moves_nobody(app: TimedApp) -> None:

@@ -20,7 +20,7 @@ from game.screens.indexed import index_of
 from game.screens.rooms import list_rooms
 from game.statistics.archive import Archive
 from game.statistics.evening import Evening, evening_of
-from game.ui.boxes import Column, Flow, Row
+from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.labels import Label, build_note, escape, seat_sign
 from game.ui.phrases import format_number
 from game.ui.split import Split, build_section
@@ -73,7 +73,7 @@ class EveningSheet:
         seats = self.host.seats
         seat = next((n for n, each in enumerate(seats) if each.is_person and to_stored_name(each.name) == name), -1)
         face = seat_portrait(seats, seat, get_portraits(self.app.settings)) if seat >= 0 else ""
-        return seat_sign(seat, size / 1.6, face, PLEASED)
+        return Column(Space(height=size / 6), seat_sign(seat, size / 1.6, face, PLEASED))  # room for the crown
 
 
 def _build_winners(evening: Evening, medals: Sequence[Widget]) -> Widget:

@@ -36,11 +36,9 @@ class Dialog(WidgetScene):
         app: App,
         body: Widget,
         wide: float = 560,
-        on_cancel: Callback | None = None,
         starts_at: Widget | None = None,
     ) -> None:
         self.wide, self.starts_at = wide, starts_at
-        self.on_cancel = on_cancel
         self.panel = _build_panel(body)
         super().__init__(app, self.panel)
 
@@ -52,10 +50,8 @@ class Dialog(WidgetScene):
         self.form.dirty = True
 
     def cancel(self) -> None:
-        """Close it and do nothing, or what was said to do then."""
+        """Close it and do nothing."""
         self.close()
-        if self.on_cancel:
-            self.on_cancel()
 
     def close(self) -> None:
         """Take it off the stack."""

@@ -191,7 +191,7 @@ class SeatsScene(FormScene):
     def _with_pin(self, n: int, go_on: Taker, why: str = "") -> None:
         """Go on with the PIN of the person who sits there, "" where none is needed."""
         if self.host.seats[n].pin:
-            self.app.push_scene(KnownPin(self.app, self.host.seats[n], go_on, self.rebuild, why))
+            self.app.push_scene(KnownPin(self.app, self.host.seats[n], go_on, why))
         else:
             go_on("")
 
@@ -308,14 +308,7 @@ class SitDown(Dialog):
 class KnownPin(Dialog):
     """Asks for the PIN of a seat before anything is done with it."""
 
-    def __init__(
-        self,
-        app: App,
-        seat: Seat,
-        take: Taker,
-        cancelled: Callback | None = None,
-        why: str = "",
-    ) -> None:
+    def __init__(self, app: App, seat: Seat, take: Taker, why: str = "") -> None:
         self.seat, self.take = seat, take
         self.waited = 0
         """Seconds to the next PIN that may be tried, as they are told."""
@@ -329,7 +322,7 @@ class KnownPin(Dialog):
             self.build_button_row(Button(_("Go on"), self._try_pin, primary=True, least=140)),
             gap=12,
         )
-        super().__init__(app, body, wide=540, on_cancel=cancelled, starts_at=self.field)
+        super().__init__(app, body, wide=540, starts_at=self.field)
 
     def update(self, now: float) -> bool:
         if self.waited != self.app.pins.get_wait_seconds(self.seat.pin, now):

@@ -61,13 +61,8 @@ class SeatSession(Session):
     def _take_state(self) -> None:
         """What everybody may know of the match by now. Whoever reads the names is “you”, however many play."""
         host = self._host
-        self.version, self.seats, self.action_count, self.is_over = (
-            host.version,
-            host.seats,
-            host.action_count,
-            host.is_over,
-        )
-        self.player_count = host.player_count
+        self.version, self.seats, self.player_count = host.version, host.seats, host.player_count
+        self.action_count, self.is_over = host.action_count, host.is_over
         self.names = tuple(You() if seat == self.present else name for seat, name in enumerate(host.names))
 
     def get_view(self) -> View:

@@ -110,11 +110,9 @@ class Sounds:
         """
         if self._resting or not self._is_ready():
             return False
-        takes = (
-            [*self._kit.list_takes(), (TONE, 0)]
-            if self._kit.tone_layers and self._tone.is_wanted
-            else self._kit.list_takes()
-        )
+        takes = self._kit.list_takes()
+        if self._kit.tone_layers and self._tone.is_wanted:
+            takes.append((TONE, 0))
         missing = [each for each in takes if each not in self._made and event in (None, each[0])]
         if missing:
             self._get_sound(*missing[0])

@@ -256,13 +256,8 @@ class LobbyScene(FormScene):
         if seat.kind == PERSON and self.plan.people_count > 1 and to_stored_name(seat.name):
             lock.insert(0, wants_button(self.app, named, self.rebuild))
         bot = seat.kind == BOT
-        sign = (
-            temper_sign(
-                self.app, self.plan.game, named, seat.temper, partial(self.rebuild_after, setattr, seat, "temper")
-            )
-            if bot
-            else []
-        )
+        take_temper = partial(self.rebuild_after, setattr, seat, "temper")
+        sign = temper_sign(self.app, self.plan.game, named, seat.temper, take_temper) if bot else []
         face = seat_portrait(self.plan.seats, n, get_portraits(self.app.settings))
         return Row(seat_sign(n, 26, face), name, *lock, *sign, choice, gap=10)
 

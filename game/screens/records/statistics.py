@@ -190,9 +190,9 @@ class StatisticsScene(IndexedScene):
         """Of one game its score, of all games the opponents left behind."""
         game = find_game(self.game) if self.game else None
         scored = game.scored if game is not None else ""
-        values, together = played.compute_trend(bool(scored), DOTS)
+        values, together = played.compute_trend(True, DOTS) if scored else ([], 1)
         say: Callable[[float], str] = score_word
-        if game is not None and scored and values:
+        if game is not None and values:
             ticks = _make_ticks(values)
             words = _("Mean of a match; the line follows the last {number}.")
             if game.low:

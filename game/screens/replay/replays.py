@@ -92,13 +92,7 @@ class MovesScene(FormScene):
         lines = [Label(f"{number}  {words}") for number, words in enumerate(self.moves[: self.most], 1)]
         parts.append(Panel(Column(*lines, gap=3), pad=16))
         if len(self.moves) > self.most:
-            parts.append(
-                Row(
-                    Button(
-                        _("Show more"), partial(self.change_page, most=self.most + AT_ONCE), icon="down", quiet=True
-                    ),
-                    align="centre",
-                )
-            )
+            show = partial(self.change_page, most=self.most + AT_ONCE)
+            parts.append(Row(Button(_("Show more"), show, icon="down", quiet=True), align="centre"))
         title = game(self.recording.record.game).title
         return self.scroll_page(title, *parts, gap=12, widest=900)

@@ -17,7 +17,7 @@ from game.games.absurd8s.situation import kind_of
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.free_places import free_places
+from game.table.render.free_places import find_place
 from game.ui.canvas import Canvas
 
 WIDTH = 360.0
@@ -80,8 +80,8 @@ def draw_text(
     x = min(max(at[0] - width / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - width)
     y = min(max(layout.top.bottom - 2 * u, at[1] - tall), layout.size[1] - tall - 6 * u)
     box = Box(x, y, width, tall)
-    kept = (taken[:count] for count in range(len(taken), -1, -1))
-    box = next((at for things in kept for at in free_places(box, things, layout, 6 * u, steep=STEEP)), box)
+    kept = [taken[:count] for count in range(len(taken), -1, -1)]
+    box = find_place(box, kept, layout, 6 * u, STEEP)
     _draw_title(canvas, play, card, box)
     x, top = box.x, box.y + HEAD * u
     if not rows:

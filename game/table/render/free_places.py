@@ -27,3 +27,12 @@ def free_places(ideal: Box, things: Sequence[Box], layout: Layout, gap: float, s
     for _away, x, y in merge(*lines):
         if pygame.FRect(x, y, w, h).collidelist(solid) < 0:
             yield Box(x, y, w, h)
+
+
+def find_place(ideal: Box, layers: Sequence[Sequence[Box]], layout: Layout, gap: float, steep: float = 1.0) -> Box:
+    """The nearest free place: of those that hide none of the things of the first layer, else none of the next one, else
+    just in the window.
+    """
+    free = (next(free_places(ideal, things, layout, gap, steep), None) for things in layers)
+    inside = pygame.FRect(ideal).clamp(pygame.FRect(layout.stage.expand_by(-gap)))
+    return next(filter(None, free), Box(*inside))

@@ -21,7 +21,7 @@ from game.art.svg import mix_colours, render_picture, render_svg
 from game.art.text import measure_text, render_text
 from game.table.model.geometry import Box
 from game.table.model.play import Play
-from game.table.render.free_places import free_places
+from game.table.render.free_places import find_place
 from game.ui.canvas import Canvas
 
 P = ParamSpec("P")
@@ -343,12 +343,12 @@ def draw_bubble(
     keep: Sequence[Box] = (),
 ) -> Box:
     """A sentence in a small panel, ``broad`` units at most: above the thing it is ``about`` or, where that has no room
-    or would hide the question or what is to be kept, below or beside it. Where.
+    or would hide the question or what is to be kept, below or beside it. Where. It is in the window, whatever it hides.
     """
     w, h = bubble_size(canvas, words, broad)
     gap = 10 * canvas.style.u
     ideal = Box(about.cx - w / 2, about.y - gap - h, w, h)
-    box = next(free_places(ideal, [about, play.layout.bar, *keep], play.layout, gap, UPRIGHT), ideal)
+    box = find_place(ideal, [[about, play.layout.bar, *keep], [about]], play.layout, gap, UPRIGHT)
     bubble_in(canvas, words, box, colour)
     return box
 

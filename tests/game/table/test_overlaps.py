@@ -281,6 +281,18 @@ def test_a_card_seen_from_near_lies_beside_itself(
     assert not found, sorted(found)
 
 
+@pytest.mark.sample(6)
+@pytest.mark.parametrize(("name", "seats", "size"), CASES)
+def test_what_is_told_of_a_seat_or_place_is_seen_however_long_it_is(
+    name: str, seats: int, size: tuple[int, int]
+) -> None:
+    for text in (1.0, 1.5, 2.0):
+        play = laid(name, seats, size, text)
+        for spot in play.all_spots():
+            bubble = paint.draw_bubble(canvas(play), play, ADVICE[: len(ADVICE) * 2 // 3], spot.box)
+            assert bubble.is_inside(Box(0, 0, *size)), (text, spot.target)
+
+
 @pytest.mark.sample(8)
 @pytest.mark.parametrize("text", [1.0, 1.5, 1.75, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])

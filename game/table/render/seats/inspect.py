@@ -10,7 +10,7 @@ from game.art.colours import IVORY_DIM, seat_colour
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
 from game.table.render.cards.cards import CardArt
-from game.table.render.free_places import free_places
+from game.table.render.free_places import find_place
 from game.table.render.paint import OPAQUE, UPRIGHT
 from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas
@@ -46,6 +46,6 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     w, h = panel.measure(canvas.style, canvas.size[0])
     near = play.layout.get_seat_panel(seat)
     ideal = Box(near.cx - w / 2, near.y - h - 8 * u, w, h)
-    box = next(free_places(ideal, [near], play.layout, 8 * u, UPRIGHT), ideal)
+    box = find_place(ideal, [[near]], play.layout, 8 * u, UPRIGHT)
     draw_widget(canvas, panel, pygame.Rect(box.to_ints()))
     return box

@@ -9,7 +9,7 @@ A game's own players live in ``ai/games/<game>/``, found by name:
   or four seats, and with more. They begin with what Normal would do and leave it for what a search
   proves better (``ai.search``). One called ``hint`` is not offered, but what hints are given by;
 * ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
-* the module ``reason`` (optional): why an action is good (``ai.reasons``), its class ``GameReasons``.
+* the module ``reason`` (optional): why an action is good (``ai.reasons``), its class by the name ``REASONS``.
 
 Every game can be played by ``random``; a game without such a module is played by nothing else.
 """
@@ -134,7 +134,7 @@ def reason(view: View, action: Action, names: Names, advised: bool = False) -> s
     if action in wins.actions:
         at_once = _("That wins at once, whatever the others hold.")
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
-    return str(says.GameReasons(view, action, names, advised).say())
+    return str(says.REASONS(view, action, names, advised).say())
 
 
 def _winning(view: View, answer: Action) -> Action | None:

@@ -1,7 +1,8 @@
 """Says why an action is good: what the reasons of all games have in common.
 
-A game's reasons are the module ``ai.games.<game>.reason``: a class with a method for each verb, "_" and its name, that
-gives sentences, the weightiest first. They are made of the view alone and hold for the action whoever chose it.
+A game's reasons are ``REASONS`` in its module ``ai.games.<game>.reason``: a class with a method for each verb, "_" and
+its name, that gives sentences, the weightiest first. They are made of the view alone and hold for the action whoever
+chose it.
 """
 
 from __future__ import annotations

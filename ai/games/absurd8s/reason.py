@@ -20,7 +20,7 @@ ANSWERS: Final = 2.5
 """What is worth so much in the hand answers attacks."""
 
 
-class GameReasons(PlayReasons):
+class Absurd8sReasons(PlayReasons):
     """What speaks for each action; "" for nothing."""
 
     def _may(self, *verbs: str) -> bool:
@@ -227,3 +227,6 @@ class GameReasons(PlayReasons):
             yield _("No card of yours shares suit or number with the stack.")
         if takes := len(self.view.zones[self.seen.rules.battle]) - 1:
             yield self.fill(_("You take {cards} into your hand."), cards=takes)
+
+
+REASONS: Final = Absurd8sReasons

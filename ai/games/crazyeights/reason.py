@@ -19,7 +19,7 @@ FEW: Final = 4
 """One card out of so many, at the most, is few."""
 
 
-class GameReasons(Reasons):
+class CrazyEightsReasons(Reasons):
     """What speaks for each action; ``eights``: whether what can be played is an eight, or none."""
 
     MOST = 4
@@ -92,3 +92,6 @@ class GameReasons(Reasons):
         return self.fill(
             said if count else _("None of the {all} cards you do not see would fit."), all=hidden, count=count
         )
+
+
+REASONS: Final = CrazyEightsReasons

@@ -23,7 +23,7 @@ def _points(amount: float) -> str:
     return ngettext("{points} point", "{points} points", whole, points=whole)
 
 
-class GameReasons(Reasons):
+class EightfistReasons(Reasons):
     """What speaks for each action, as a seat sees the table, with the faces of its Fist."""
 
     PLACES: ClassVar = {"card": card_text, "beside": card_text, "old": card_text, "slot": slot_name}
@@ -215,3 +215,6 @@ class GameReasons(Reasons):
         if self.rules.last_turn:
             said = _("Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.")
         return self.fill(said, own=signed(own), name=best, other=signed(round(least)))
+
+
+REASONS: Final = EightfistReasons

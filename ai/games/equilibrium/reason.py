@@ -19,7 +19,7 @@ _PRAISE: Final = frozenset(("cancel", "no-jack", "assist", "refresh", "peek", "b
 """What is explained by being better than all else: not to be said where it is not."""
 
 
-class GameReasons(EquilibriumPhrases):
+class EquilibriumReasons(EquilibriumPhrases):
     """What speaks for each action."""
 
     def say(self, most: int = 0) -> str:
@@ -241,3 +241,6 @@ class GameReasons(EquilibriumPhrases):
             return self.fill(_("You keep {card}: no card of yours is better given away."), card=card)
         power = self.power(card, to, from_deck=False)
         return self.missed_least(card), power or self.fill(_("{name} cannot refuse it."), name=to)
+
+
+REASONS: Final = EquilibriumReasons

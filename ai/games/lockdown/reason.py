@@ -18,7 +18,7 @@ from engine.games.lockdown.words.phrases import card_text
 TRIO: Final = 3
 
 
-class GameReasons(Reasons):
+class LockdownReasons(Reasons):
     """What speaks for each action."""
 
     PLACES: ClassVar = {"card": card_text, "other": card_text}
@@ -207,3 +207,6 @@ class GameReasons(Reasons):
         if not self.mine:
             said = _("You get rid of what you have locked before a third card comes to it.")
         return self.fill(said, count=len(self.mine)) if self.table.stacks(self.me) else ""
+
+
+REASONS: Final = LockdownReasons

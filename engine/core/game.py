@@ -42,11 +42,10 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a match (or a round) stands: per seat a score, the place (1 is best, shared places repeat) and fine print."""
+    """How a match (or a round) stands: per seat a score, and the place (1 is best, shared places repeat)."""
 
     scores: tuple[float, ...]
     places: tuple[int, ...]
-    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.game import Feat, RecordTable, Standing
 from engine.core.placing import places, wins
-from engine.core.texts import N_, ngettext
+from engine.core.texts import N_
 
 GameResult = tuple[tuple[int, ...], tuple[int, ...]]
 """A finished game: places and hand sizes per seat."""
@@ -43,17 +43,12 @@ def standing(history: Sequence[GameResult], sizes: Sequence[int]) -> Standing:
     """
     seats = len(sizes)
     if not history:
-        return Standing((0.0,) * seats, places(sizes), _cards(sizes))
+        return Standing((0.0,) * seats, places(sizes))
     won = game_wins(history, seats)
-    last, sizes_then = history[-1]
-    ranked = last if len(history) == 1 else places([-games for games in won])
-    return Standing(tuple(won), ranked, _cards(sizes_then))
+    ranked = history[0][0] if len(history) == 1 else places([-games for games in won])
+    return Standing(tuple(won), ranked)
 
 
 def game_wins(history: Sequence[GameResult], seats: int) -> list[float]:
     """Games won per seat; a shared first place counts one half."""
     return wins(([seat for seat, place in enumerate(ended) if place == 1] for ended, _ in history), seats)
-
-
-def _cards(sizes: Sequence[int]) -> tuple[str, ...]:
-    return tuple(ngettext("{count} card", "{count} cards", size, count=size) for size in sizes)

@@ -9,7 +9,6 @@ from engine.core.events import MatchEnded
 from engine.core.game import Standing
 from engine.core.piles import PileState
 from engine.core.placing import places, totals
-from engine.core.texts import ngettext
 from engine.core.zones import EVERYBODY
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK, VALUE
 from engine.games.crazyeights.events import CrazyEightsRoundEnded
@@ -46,11 +45,9 @@ def decided(history: Sequence[Points], rules: CrazyEightsRules) -> bool:
 
 
 def standing(history: Sequence[Points], seats: int) -> Standing:
-    """The highest sum is the best, and ties share the place; the fine print counts the rounds won."""
+    """The highest sum is the best, and ties share the place."""
     sums = totals(history, seats)
-    won = [sum([points[seat] > 0 for points in history]) for seat in range(seats)]
-    lines = tuple([ngettext("{count} round won", "{count} rounds won", count, count=count) for count in won])
-    return Standing(tuple([float(total) for total in sums]), places([-total for total in sums]), lines)
+    return Standing(tuple([float(total) for total in sums]), places([-total for total in sums]))
 
 
 class CrazyEightsState(PileState[CrazyEightsRules]):

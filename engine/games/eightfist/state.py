@@ -11,7 +11,6 @@ from engine.core.game import Standing
 from engine.core.placing import places, totals, wins
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM
-from engine.core.texts import ngettext
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.open_fist import is_frozen, is_locked, obstacle
@@ -272,16 +271,10 @@ def standing(state: EightfistState) -> Standing:
     """
     seats = state.rules.seats
     sums, extra = state.sums()
-    counts = wins(state.won, seats)
     if state.rules.games > 1:
+        counts = wins(state.won, seats)
         sums = totals([*state.games, sums], seats)
         keys: list[tuple[float, ...]] = [(-counts[seat], sums[seat]) for seat in range(seats)]
     else:
         keys = [(sums[seat], extra[seat]) for seat in range(seats)]
-    lines = tuple(games_won(count) if state.rules.games > 1 else "" for count in counts)
-    return Standing(tuple(float(total) for total in sums), places(keys), lines)
-
-
-def games_won(count: float) -> str:
-    """So many games (a shared one counts a half), in words."""
-    return ngettext("{count} game", "{count} games", 1 if count == 1 else 2, count=f"{count:g}")
+    return Standing(tuple(float(total) for total in sums), places(keys))

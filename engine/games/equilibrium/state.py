@@ -10,7 +10,6 @@ from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.placing import places, wins
 from engine.core.state import Frame, Legal, MatchState
-from engine.core.texts import ngettext
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.events import EquilibriumRoundEnded, MarketLaid
 from engine.games.equilibrium.options import SLOTS, EquilibriumRules
@@ -232,11 +231,7 @@ def standing(state: EquilibriumState) -> Standing:
         ranked = tuple(1 if seat in best else 1 + len(best) + _better(keys, seat, best) for seat in range(seats))
     else:
         ranked = places(keys)
-    return Standing(tuple(won), ranked, tuple(_points(total) for total in totals))
-
-
-def _points(total: int) -> str:
-    return ngettext("{count} point", "{count} points", total, count=total)
+    return Standing(tuple(won), ranked)
 
 
 def _better(keys: list[tuple[float, int, int]], seat: int, best: tuple[int, ...]) -> int:

@@ -346,5 +346,4 @@ def standing(state: LockdownState) -> Standing:
     seats = state.rules.seats
     scores, won = totals(state.games, seats), wins(state.games, seats)
     keys = [(-scores[seat], -won[seat]) for seat in range(seats)]
-    lines = tuple("places " + ", ".join(str(game[seat]) for game in state.games) for seat in range(seats))
-    return Standing(scores, places(keys), lines if state.games else ("",) * seats)
+    return Standing(scores, places(keys))

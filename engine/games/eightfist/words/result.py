@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.texts import N_, _, listed, ngettext
-from engine.games.eightfist.state import games_won
 from engine.games.eightfist.words.phrases import signed
 
 COLUMNS = N_(
@@ -71,13 +70,13 @@ _TITLES = N_(
 
 
 def won_tournament(best: Sequence[str], wins: float) -> str:
-    """Who has won the tournament, with so many games."""
+    """Who has won the tournament, with so many games; a shared one counts a half."""
     return ngettext(
         "{names:wins|You win} the tournament with {wins}",
         "{names:share|~ share} the tournament with {wins}",
         len(best),
         names=listed(best),
-        wins=games_won(wins),
+        wins=ngettext("{count} game", "{count} games", 1 if wins == 1 else 2, count=f"{wins:g}"),
     )
 
 

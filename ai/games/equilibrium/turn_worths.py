@@ -66,10 +66,10 @@ def _look(ev: EquilibriumEvaluation, action: Action) -> float:
     known (rule 14).
     """
     peek = action.verb == "peek"
-    cards = sum(ev.market[part.value] == UNSEEN for part in action.parts[1:]) if peek else 1
+    sources = [part.value for part in action.parts[1:] if ev.market[part.value] == UNSEEN] if peek else [DECK]
     best = max(_give_from(ev, source) for source in range(SLOTS + peek))
-    known = [(max(best, give_best(ev, sort, DECK)), p) for sort, p in ev.sorts]
-    return ev.token(ev.me, -1) + mean_best(known, cards)
+    known = [(max(best, give_best(ev, sort, [*sources, DECK][0])), p) for sort, p in ev.sorts]
+    return ev.token(ev.me, -1) + mean_best(known, len(sources))
 
 
 TURN: Final[dict[str, Judge]] = {

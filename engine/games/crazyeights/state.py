@@ -1,4 +1,6 @@
-"""The state of a match of Crazy Eights: whose turn it is, what is to be followed, how a round begins and ends."""
+"""The state of a match of Crazy Eights: whose turn it is, what is to be followed, how a round begins and ends; what a
+round is worth (CE-07), and how a match stands (CE-08).
+"""
 
 from __future__ import annotations
 

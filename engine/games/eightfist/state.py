@@ -251,7 +251,7 @@ class EightfistState(MatchState[EightfistRules]):
             self.tell(GameEnded(number=len(self.games), totals=sums, won=best))
 
     def sums(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Totals per seat in the game that is being played: of its eight rounds, and of its extra rounds."""
+        """Running totals per seat in the game that is played (EF-032): of its eight rounds, and of its extra rounds."""
         current, seats, rounds = self.current_game(), self.rules.seats, self.rules.rounds
         return totals(current[:rounds], seats), totals(current[rounds:], seats)
 

@@ -34,7 +34,7 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
     return _tell_note(event, rules, names) if event.kind == "note" else ""
 
 
-def moved(event: Event, rules: EightfistRules) -> str:
+def _moved(event: Event, rules: EightfistRules) -> str:
     """What a movement of a card means, a key of ``_MOVES`` and ``_DOINGS``; "" where it need not be told."""
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     what = _MEANT.get((src.name, dst.name), "")
@@ -72,7 +72,7 @@ _MOVES = N_(
 def _tell_move(event: Event, rules: EightfistRules, names: Names) -> str:
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     return _(
-        _MOVES.get(moved(event, rules), ""),
+        _MOVES.get(_moved(event, rules), ""),
         card=_named(event),
         giver=names[src.owner] if src.owner >= 0 else "",
         name=names[dst.owner] if dst.owner >= 0 else "",
@@ -111,7 +111,7 @@ def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
             return event.text, event.seat, -1
         case Event(kind="move"):
             giver, taker = rules.zones[event.src].owner, rules.zones[event.dst].owner
-            return moved(event, rules), giver if taker < 0 else taker, giver
+            return _moved(event, rules), giver if taker < 0 else taker, giver
         case Event(kind="show") if event.card != HIDDEN:
             place = rules.zones[event.src]
             if place.name == "fist":

@@ -13,7 +13,7 @@ from engine.games.eightfist.words.phrases import card_text, drawn_card, drew_fro
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
-    """Why ``part`` cannot be chosen at a decision of this kind; "" if it can."""
+    """Why ``part``, which no action offers, cannot be chosen at a decision of this kind; "" if it can all the same."""
     match kind, part.kind:
         case "open", "slot":
             return _("This card is open already; turn up a hidden one (“Before the first turn”).")

@@ -103,7 +103,7 @@ def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
 
 
 def _act(event: Acted, rules: EquilibriumRules, names: Names) -> str:
-    words, other = event.text.split()[1:], concerned(event, rules)
+    words, other = event.text.split()[1:], _concerned(event, rules)
     return _said(event).format(
         name=names[event.seat],
         other=names[other] if other >= 0 else "",
@@ -134,7 +134,7 @@ def _said(event: Acted) -> str:
     return _(_ACTS.get(event.text) or _ACTS.get(verb, ""))
 
 
-def concerned(event: Event, rules: EquilibriumRules) -> int:
+def _concerned(event: Event, rules: EquilibriumRules) -> int:
     """The other seat that something is done with or for, -1 for none."""
     if isinstance(event, Acted):
         return next((int(word[1:]) for word in event.text.split()[1:] if word[0] == "P"), -1)
@@ -168,7 +168,7 @@ _ACTS = N_(
 # --- what a seat does, as its panel tells it -----------------------------------------------------------------------
 
 
-def done(event: Event, rules: EquilibriumRules) -> str:
+def _done(event: Event, rules: EquilibriumRules) -> str:
     """What has been done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
     match event:
         case Acted(text=text):
@@ -182,7 +182,7 @@ def done(event: Event, rules: EquilibriumRules) -> str:
     return event.text if event.kind == "note" else ""
 
 
-def doer(event: Event, rules: EquilibriumRules) -> int:
+def _doer(event: Event, rules: EquilibriumRules) -> int:
     """Who has done it, -1 for nobody."""
     if event.kind != "move":
         return event.seat
@@ -192,7 +192,7 @@ def doer(event: Event, rules: EquilibriumRules) -> int:
 def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
     """What a seat does, None if that need not be told."""
     assert isinstance(rules, EquilibriumRules)
-    what, seat, other = done(event, rules), doer(event, rules), concerned(event, rules)
+    what, seat, other = _done(event, rules), _doer(event, rules), _concerned(event, rules)
     if what not in _DOINGS:
         return None
     told = _(

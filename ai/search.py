@@ -350,8 +350,8 @@ class _Race:
         return tuple(found)
 
 
-def parts(odds: Sequence[float]) -> list[float]:
-    """Odds as parts of a whole."""
+def shares(odds: Sequence[float]) -> list[float]:
+    """Odds as shares of a whole."""
     whole = sum(odds)
     return [one / whole for one in odds]
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from ai.games.absurd8s.bluffs import priced
 from ai.games.absurd8s.evaluation import Seen
-from ai.search import parts
+from ai.search import shares
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -52,5 +52,5 @@ def deals(state: Absurd8sState) -> int:
 def value(state: Absurd8sState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the winner's share, or the odds by what is left in the hands."""
     if len(state.history) > deal:
-        return parts([place == 1 for place in state.history[deal][0]])
-    return parts([(size + 0.5) ** -BEND for size in state.sizes()])
+        return shares([place == 1 for place in state.history[deal][0]])
+    return shares([(size + 0.5) ** -BEND for size in state.sizes()])

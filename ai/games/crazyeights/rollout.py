@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
-from ai.search import parts
+from ai.search import shares
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -41,8 +41,8 @@ def value(state: CrazyEightsState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the share of whoever has most points of the round, or the odds by cards left."""
     if len(state.history) > deal:
         points = state.history[deal]
-        return parts([point == max(points) for point in points])
-    return parts([math.exp(-BEND * len(hand)) for hand in state.table.zones[: state.rules.seats]])
+        return shares([point == max(points) for point in points])
+    return shares([math.exp(-BEND * len(hand)) for hand in state.table.zones[: state.rules.seats]])
 
 
 def margin(state: CrazyEightsState, deal: int) -> Sequence[float]:

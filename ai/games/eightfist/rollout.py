@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from ai.games.eightfist.evaluation import Seen
-from ai.search import parts
+from ai.search import shares
 from engine.core.actions import Action
 from engine.core.placing import totals
 from engine.core.state import Legal
@@ -80,10 +80,10 @@ def value(state: EightfistState, deal: int) -> Sequence[float]:
     left = rules.rounds - len(rounds)
     if left <= 0 and deals(state) > deal:
         best = crowned(totals(rounds[: rules.rounds], seats), totals(rounds[rules.rounds :], seats))
-        return parts([seat in best for seat in range(seats)])
+        return shares([seat in best for seat in range(seats)])
     points = totals(rounds, seats) if left <= 0 else rounds[-1]
     least, swing = min(points), SWING * sqrt(max(1, left))
-    return parts([exp((least - own) / swing) for own in points])
+    return shares([exp((least - own) / swing) for own in points])
 
 
 def margin(state: EightfistState, deal: int) -> Sequence[float]:

@@ -15,7 +15,7 @@ from ai.draw import drawn
 from ai.games.equilibrium.replies import JUDGES, kind_of, weighed
 from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, UNSEEN, distances, table
 from ai.games.equilibrium.weights import points_of, weights_for
-from ai.search import Budget, parts, search
+from ai.search import Budget, search, shares
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.state import Legal
@@ -90,8 +90,8 @@ def deals(state: EquilibriumState) -> int:
 def value(state: EquilibriumState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``."""
     if len(state.history) > deal:
-        return parts([seat in state.history[deal][2] for seat in range(state.rules.seats)])
-    return parts([math.exp(total / BEND) for total in _totals(state, deal)])
+        return shares([seat in state.history[deal][2] for seat in range(state.rules.seats)])
+    return shares([math.exp(total / BEND) for total in _totals(state, deal)])
 
 
 def margin(state: EquilibriumState, deal: int) -> Sequence[float]:

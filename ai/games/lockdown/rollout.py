@@ -14,7 +14,7 @@ from typing import Final
 from ai.draw import drawn
 from ai.games.lockdown import HEAT
 from ai.games.lockdown.evaluation import LockdownEvaluation
-from ai.search import parts
+from ai.search import shares
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
@@ -63,9 +63,9 @@ def deals(state: LockdownState) -> int:
 def value(state: LockdownState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the winner's share, or who is how far from falling."""
     if len(state.games) > deal:
-        return parts([place == 1 for place in state.games[deal]])
+        return shares([place == 1 for place in state.games[deal]])
     alive = [state.alive >> seat & 1 for seat in range(state.rules.seats)]
-    return parts([math.exp(-BEND * _danger(state, seat)) if left else 0.0 for seat, left in enumerate(alive)])
+    return shares([math.exp(-BEND * _danger(state, seat)) if left else 0.0 for seat, left in enumerate(alive)])
 
 
 def _locked(state: LockdownState, seat: int) -> tuple[int, int]:

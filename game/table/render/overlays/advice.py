@@ -48,7 +48,7 @@ def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
 
 def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
-    of a seat it hides what lies empty before a card.
+    of a seat it hides what lies empty before a card. It hides the corner of a game's own figures before a seat.
     """
     layout = play.layout
     broad = layout.bar.w / layout.u - 40
@@ -56,8 +56,9 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     def iter_sizes(scale: float) -> Iterator[Extent]:
         return (paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES)
 
-    kept = tuple(_iter_kept_boxes(play))
-    layers = (*kept, *_iter_spared_boxes(play)), (*kept, *_iter_other_cards(play)), kept
+    kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
+    all_but_corner = *kept, *spared
+    layers = (*all_but_corner, layout.meter), all_but_corner, (*kept, *_iter_other_cards(play)), kept
     found = _find_place_and_scale(layout, layers, SCALES, iter_sizes)
     return found or (_place_above_question(next(iter_sizes(SCALES[-1])), layout), SCALES[-1])
 
@@ -75,7 +76,8 @@ def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
         return (notice_size(canvas.style, words, round(layout.stage.w * share), scale) for share in shares)
 
     kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
-    layers = (*kept, *spared, *_iter_transient_boxes(canvas, play)), (*kept, *spared), kept
+    all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
+    layers = (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), kept
     if found := _find_place_and_scale(layout, layers, (*SCALES, SMALLEST), iter_sizes):
         return found[0]
     strip = notice_strip(layout)
@@ -158,10 +160,8 @@ def _iter_other_cards(play: Play) -> Iterator[Box]:
 
 
 def _iter_spared_boxes(play: Play) -> Iterator[Box]:
-    """What it hides only where there is no room: the title, the other seats, the corner of a game's own figures, what
-    signs say and what happened.
-    """
-    yield from (play.layout.top, play.layout.meter)
+    """What it hides only where there is no room: the title, the other seats, what signs say and what happened."""
+    yield play.layout.top
     layout = play.layout
     yield from (layout.get_seat_panel(seat) for seat in range(layout.seats) if seat != layout.anchor)
     yield from (marker.box for marker in play.list_markers())

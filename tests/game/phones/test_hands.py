@@ -34,6 +34,7 @@ from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt
 from game.table.render.overlays.bar import describe_awaited
+from tests.game.table.test_hints import REMEMBERED
 from tests.support.judges import Slow
 from tests.support.phones import at_screen, played, room, room_of
 from tests.support.random_play import positions
@@ -50,6 +51,20 @@ def sent_of(state: State, seat: int) -> dict[str, Any]:
     hand = Hand(host, get_game_table(state.rules.game), seat, Tastes(), nobody_answers)
     found: dict[str, Any] = json.loads(json.dumps(hand.to_plain_data()))
     return found
+
+
+@pytest.mark.parametrize("name", REMEMBERED)
+@pytest.mark.parametrize("aid", ["none", "full"])
+def test_where_one_plays_from_memory_a_phone_has_neither_log_nor_hint(name: str, aid: str) -> None:
+    host = Host.from_state(game(name).start({"memory_aid": aid}, 3, "5"), [Seat(PERSON, f"P{n}") for n in range(3)])
+    host.send_afar(range(3))
+    for _n in range(2):
+        asked = host.public_view().asked[0].seat
+        host.act_for_seat(asked, observe(host._state, asked).actions[0])
+    hand = Hand(host, get_game_table(name), host.public_view().asked[0].seat, Tastes(), nobody_answers)
+    told = hand.to_plain_data()
+    assert hand.session.list_log_lines()
+    assert bool(told["lines"]) is ("hint" in [each["id"] for each in told["buttons"]]) is (aid != "none")
 
 
 @pytest.mark.parametrize("name", list_available_games())

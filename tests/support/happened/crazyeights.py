@@ -17,6 +17,12 @@ def several(m: Happened) -> bool:
     return bool(m.rules.options["match"] != "single")
 
 
+def drew(m: Happened) -> bool:
+    """So many cards come to whoever is named, though more were owed."""
+    came = [event for event in m.turn if event.kind == "move" and event.dst == m.who()]
+    return bool(len(came) == m.values["count"])
+
+
 def dealt(m: Happened) -> bool:
     return bool(m.who() == m.state.dealer) and m.numbered(len(m.model.rounds) + 1, several(m))
 
@@ -55,6 +61,13 @@ def figures(m: Happened) -> bool:
 EVENTS: dict[str, Check] = {
     **each(named, "{name:names|You name} {suit}.", "{name:-names|name} {suit}"),
     **each(dealt, "*Round {number}: {name:deals|you deal}.*", "*{name:deals|You deal}.*"),
+    **each(
+        drew,
+        "{name:draws|You draw} {count} card.",
+        "{name:draws|You draw} {count} cards.",
+        "{name:-draws|draw} {count} card",
+        "{name:-draws|draw} {count} cards",
+    ),
     "*{name:has|You have} one card left.*": lambda m: len(m.lying("hand", m.who())) == 1,
     "The discard pile is shuffled into a new stock.": lambda m: len(m.lying("discard")) == 1 and bool(m.lying("stock")),
     **each(

@@ -127,7 +127,3 @@ def test_in_crazy_eights_a_bot_draws_the_less_gladly_the_more_it_has_to_draw() -
         for debt in (1, 2, 4)
     ]
     assert worths == sorted(set(worths), reverse=True)
-
-
-def rules_said(view: View) -> str:
-    return " ".join(f"{key}={value}" for key, value in view.options)

@@ -38,7 +38,9 @@ MANY = "9" * 5000
 
 def cases(part: str) -> list[tuple[str, str, str]]:
     """What spoils a good block: which, by what lines, and what is said of it."""
-    rows = [re.fullmatch(r"(.*?): (.*) => (.*)", line) for line in PARTS[part].splitlines() if line]
+    lines = [line for line in PARTS[part].splitlines() if line and not line.startswith("#")]
+    rows = [re.fullmatch(r"(.*?): (.*) => (.*)", line) for line in lines]
+    assert all(rows), f"{part}: “part: lines => what is said” in every line"
     long = {" /n ": "\n", "MANY": MANY, "LONG": "x" * 5000}
     return [(row[1], re.sub("|".join(long), lambda at: long[at[0]], row[2]), row[3]) for row in rows if row]
 

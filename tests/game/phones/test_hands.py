@@ -277,6 +277,19 @@ def opened(name: str, here: int | None = None) -> Played:
 
 
 @pytest.mark.parametrize("name", WINDOWS)
+def test_who_wanted_to_react_and_let_it_go_may_not_again_and_the_window_closes_when_it_would_have(name: str) -> None:
+    found = opened(name)
+    seat = found.seats[0]
+    assert found.reactions.open_to(seat)
+    found.reactions.react(seat)
+    assert not found.reactions.open_to(seat)
+    found.reactions.handle_answer(seat, found.passing)
+    assert found.reactions.has_answered(seat)
+    assert not found.reactions.open_to(seat)
+    assert found.closes() == LONG
+
+
+@pytest.mark.parametrize("name", WINDOWS)
 def test_time_begins_anew_when_a_phone_was_away_and_waits_for_people_at_the_screen(name: str) -> None:
     found = opened(name)
     found.reactions.stopped = lambda: True

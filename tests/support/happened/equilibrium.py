@@ -188,8 +188,8 @@ EVENTS: dict[str, Check] = {
     "{name:The token of ~|Your token} goes to {other:|you}; {name:|you} will skip a turn.": tossed,
     **each(dealt, "*Round {number}:* {name:begins|you begin}.", "{name:begins|You begin}."),
     "The Stock pays {name:|you} a token.": lambda m: m.rules.stock and 1 in gained(m, m.who()),
-    "{name:has|You have} {count} tokens already; the token for the Stock is lost.": lambda m: (
-        m.model.tokens[m.who()] == m.values["count"] == m.rules.cap
+    "The Stock pays {name:|you} nothing: the purse is full.": lambda m: (
+        m.rules.stock and m.model.tokens[m.who()] >= m.rules.cap
     ),
     "{card} pays {name:|you} a token.": lambda m: 1 in gained(m, m.who()),
     "{card} pays {name:|you} nothing: the purse is full.": lambda m: m.model.tokens[m.who()] >= m.rules.cap,

@@ -253,10 +253,11 @@ def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
         case MarketLaid(cards=cards):
             return _("The Market: {cards}", cards=" ".join(card_text(card) for card in cards))
         case BurdenPaid(earned=earned):
-            said = _("The Stock pays {name:|you} a token.")
-            if not earned:
-                said = _("{name:has|You have} {count} tokens already; the token for the Stock is lost.")
-            return said.format(name=who, count=rules.cap)
+            paid, unpaid = (
+                _("The Stock pays {name:|you} a token."),
+                _("The Stock pays {name:|you} nothing: the purse is full."),
+            )
+            return (paid if earned else unpaid).format(name=who)
         case PowerFired(reach=reach):
             words = _POWERS[RANK[event.card], min(reach, 2 if RANK[event.card] == QUEEN else 1)]
             return _(words, card=card_text(event.card), name=who)

@@ -25,7 +25,6 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render import paint
-from game.table.render.seats import paint_hud
 from game.table.render.seats.paint_score import OwnScore, own_score
 from game.ui.canvas import Canvas, clip_to_rect
 
@@ -173,7 +172,7 @@ def _list_win_labels(play: Play) -> list[str]:
 
 
 def draw_over(canvas: Canvas, play: Play) -> None:
-    """Frost, figures of the own files, the dealer's sign."""
+    """Frost and the figures of the own files."""
     rules = rules_of(play.view)
     for seat in play.view.facts["playing"]:
         files = read_fist(list_landed_faces(play, seat), rules)
@@ -182,7 +181,6 @@ def draw_over(canvas: Canvas, play: Play) -> None:
         for file, reading in enumerate(files):
             if reading.needs:
                 _draw_frozen_file(canvas, play, poses, file, reading, own)
-    paint_hud.draw_dealer_button(canvas, play)
     _drawn_label(canvas, play)
 
 

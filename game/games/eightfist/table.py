@@ -98,6 +98,9 @@ class EightfistTable(GameTable):
     def hand_zone(self, rules: Rules, seat: int) -> int:
         return -1
 
+    def has_dealer_button(self, rules: Rules) -> bool:
+        return True
+
     def list_veiled_targets(self, view: View) -> frozenset[Target] | None:
         if not gestures.has_secret_card(view):
             return None

@@ -9,7 +9,6 @@ from engine.core.texts import _
 from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN
-from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from engine.games.lockdown.words.phrases import barred_seat, card_text
 from game.art import icons, panels
@@ -26,7 +25,6 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render import paint
-from game.table.render.seats import paint_hud
 from game.ui.canvas import Canvas, clip_to_rect
 
 LABEL = 13.0
@@ -67,8 +65,6 @@ def draw_over(canvas: Canvas, play: Play) -> None:
             if notes.list_seat_notes(play.view)[seat].perhaps:
                 _draw_notes_sign(canvas, play, seat)
     _draw_barred_tape(canvas, play)
-    if rules_of(play.view).games > 1:
-        paint_hud.draw_dealer_button(canvas, play)
     _looked_at(canvas, play)
 
 

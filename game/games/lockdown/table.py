@@ -161,6 +161,10 @@ class LockdownTable(GameTable):
         # Only the rank counts here; by suit the hand is held as in other games, Jokers last.
         return (VALUE[card], card) if mode == "rank" else (card,)
 
+    def has_dealer_button(self, rules: Rules) -> bool:
+        assert isinstance(rules, LockdownRules)
+        return rules.games > 1
+
     def has_log(self, rules: Rules) -> bool:
         assert isinstance(rules, LockdownRules)
         return rules.options["memory_aid"] != "none"

@@ -367,6 +367,10 @@ class GameTable:
             return Part("seat", which, f"P{which}")
         return None
 
+    def has_dealer_button(self, rules: Rules) -> bool:
+        """Whether it is told at the table who deals."""
+        return False
+
     def has_log(self, rules: Rules) -> bool:
         """Whether this match keeps a log that can be read; else the players rely on their memory."""
         return True

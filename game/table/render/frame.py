@@ -25,6 +25,7 @@ from game.table.render.overlays.highlights import draw_lights, lit_now, quiet_ki
 from game.table.render.overlays.paint_strip import draw_strip
 from game.table.render.overlays.toolbar import draw_tools
 from game.table.render.seats.paint_hud import (
+    draw_dealer_button,
     draw_markers,
     draw_meter,
     draw_meter_plate,
@@ -91,6 +92,7 @@ def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     model.drawing.draw_under(canvas, play)
     draw_cards(canvas, model)
     model.drawing.draw_over(canvas, play)
+    draw_dealer_button(canvas, play)
     draw_markers(canvas, play)
     if play.layout.dock is not None:
         model.log.draw(canvas, play, model.log_lit)

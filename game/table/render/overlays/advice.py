@@ -20,6 +20,7 @@ from game.table.render import paint
 from game.table.render.free_places import free_places
 from game.table.render.overlays import strip
 from game.table.render.overlays.toolbar import notice_strip, tool_buttons
+from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.seats.paint_seats import dots_box
 from game.ui.canvas import Canvas
 from game.ui.notices import notice_size
@@ -48,7 +49,8 @@ def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
 
 def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
-    of a seat it hides what lies empty before a card. It hides the corner of a game's own figures before a seat.
+    of a seat it hides what lies empty before a card. The first to be hidden is the dealer's button, then the corner of
+    a game's own figures, then a seat.
     """
     layout = play.layout
     broad = layout.bar.w / layout.u - 40
@@ -57,8 +59,9 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
         return (paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES)
 
     kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
-    all_but_corner = *kept, *spared
-    layers = (*all_but_corner, layout.meter), all_but_corner, (*kept, *_iter_other_cards(play)), kept
+    all_but_corner, deals = (*kept, *spared), play.table.has_dealer_button(play.view.rules)
+    most = *all_but_corner, layout.meter, *([place_dealer_button(play)] if deals else ())
+    layers = most, (*all_but_corner, layout.meter), all_but_corner, (*kept, *_iter_other_cards(play)), kept
     found = _find_place_and_scale(layout, layers, SCALES, iter_sizes)
     return found or (_place_above_question(next(iter_sizes(SCALES[-1])), layout), SCALES[-1])
 

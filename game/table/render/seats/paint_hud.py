@@ -38,13 +38,20 @@ def draw_markers(canvas: Canvas, play: Play) -> None:
 
 
 def draw_dealer_button(canvas: Canvas, play: Play) -> None:
-    """The dealer's button at the corner of the dealer's panel: a brass disc with the letter of the office."""
+    """The dealer's button: a brass disc with the letter of the office."""
+    if play.table.has_dealer_button(play.view.rules):
+        box = place_dealer_button(play)
+        canvas.blit(render_picture("pictures/dealer", round(box.w)), (box.x, box.y))
+        letter = pgettext("the dealer", "D")
+        paint.draw_text(canvas, letter, box, play.layout.get_small_text_px(15), "bold", INK, "centre")
+
+
+def place_dealer_button(play: Play) -> Box:
+    """Where the dealer's button lies: at the corner of the dealer's panel."""
     u, px = play.layout.u, play.layout.get_small_text_px(15)
     size = round(max(25 * u, px * 1.8))
     panel = play.layout.get_seat_panel(int(play.view.facts["dealer"]))
-    box = Box(round(panel.x - u - size / 2), round(panel.bottom - 6 * u - size / 2), size, size)
-    canvas.blit(render_picture("pictures/dealer", size), (box.x, box.y))
-    paint.draw_text(canvas, pgettext("the dealer", "D"), box, px, "bold", INK, "centre")
+    return Box(round(panel.x - u - size / 2), round(panel.bottom - 6 * u - size / 2), size, size)
 
 
 def draw_meter_plate(canvas: Canvas, play: Play) -> None:

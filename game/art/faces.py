@@ -235,8 +235,11 @@ def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
 
 
 @cache_bitmaps("headed")
-def make_headed_card(code: str, w: int, *, four_colour: bool = False, letters: bool = False) -> pygame.Surface:
-    """A small card with rank and suit in its upper part alone: below it there is room for a sign.
+def make_headed_card(
+    code: str, w: int, *, four_colour: bool = False, letters: bool = False, seen: int
+) -> pygame.Surface:
+    """A small card with rank and suit in its upper part alone: below it there is room for a sign. ``seen`` pixels at
+    its left are not covered by another card.
 
     Raises ValueError for a code that is no card of the five suits.
     """
@@ -246,13 +249,13 @@ def make_headed_card(code: str, w: int, *, four_colour: bool = False, letters: b
     h, colour = measure_card_height(w), get_suit_colours(four_colour=four_colour)[suit]
     surface = make_blank_card(w, mini=True)
     tall = round(h * 0.3)
-    parts = [_make_glyphs(rank_text(rank), index_font, colour, tall, round(w * 0.42))]
-    pip = round(min(w * (0.26 if letters else 0.38), tall))
+    parts = [_make_glyphs(rank_text(rank), index_font, colour, tall, round(seen * 0.42))]
+    pip = round(min(seen * (0.26 if letters else 0.38), tall))
     parts.append(_make_pip(suit, pip, colour))
     if letters:
-        parts.append(_make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), round(w * 0.24)))
+        parts.append(_make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), round(seen * 0.24)))
     gap = max(1, round(w * 0.04))
-    x = (w - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
+    x = (seen - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
     for part in parts:
         surface.blit(part, (x, round(h * 0.08) + (tall - part.get_height()) // 2))
         x += part.get_width() + gap

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Sized
 from dataclasses import replace
 from functools import lru_cache
+from math import inf
 
 import pygame
 
@@ -315,7 +316,8 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
     for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
         entries = row(view, zone)
         sprites = play.list_zone_sprites(zone)
-        for sprite, entry in zip(sprites, entries, strict=False):
+        following = [*(sprite.pose.box.x for sprite in sprites[1:]), inf]
+        for sprite, entry, covered in zip(sprites, entries, following, strict=False):
             if sprite.tween is not None:
                 continue
             items = [item for item in entry.text.items if kind_of(item) == "effect" or item == "reuse"]
@@ -323,11 +325,12 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
                 continue
             x, y, w, h = sprite.pose.box.to_ints()
             code, style = DECK.codes[sprite.face], canvas.style
-            card = faces.make_headed_card(code, w, four_colour=style.four_colour, letters=style.letters)
+            seen = round(covered - x) if x < covered < x + w else w
+            card = faces.make_headed_card(code, w, four_colour=style.four_colour, letters=style.letters, seen=seen)
             canvas.surface.blit(card, (x, y))
-            size = round(h * 0.52)
+            size = round(min(h * 0.52, 0.92 * seen))
             badge = keyword_signs.make_badge(items[0].partition(":")[0], kind_of(items[0]), size)
-            canvas.surface.blit(badge, (x + (w - size) // 2, y + round(h * 0.43)))
+            canvas.surface.blit(badge, (x + (seen - size) // 2, y + round(h * 0.69) - size // 2))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from math import inf
 
 import pygame
 
@@ -15,6 +16,7 @@ from game.app.result_sheet import ResultLine, ResultsPage
 from game.art.colours import BAD, BRASS_LIGHT, GOOD, INK_SOFT, IVORY, seat_colour
 from game.art.icons import seat_icon
 from game.art.svg import render_svg
+from game.art.text import measure_text
 from game.config.portraits import CALM, HIT, PLEASED
 from game.games.eightfist.finished_round import FinishedRound
 from game.ui.boxes import Column, Grid, Panel, Row
@@ -38,7 +40,7 @@ def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[Resul
     told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
     if found.of > 1:
         table = Column(build_heading(_(words.SHEET)), TextTable(_make_score_rows(page, found)), gap=6)
-        chart = Column(build_heading(_(words.CHART)), Chart(found, len(page.names)), gap=6)
+        chart = Column(build_heading(_(words.CHART)), Chart(found, page.names), gap=6)
         parts.append(Grid(Panel(table, pad=14), Panel(chart, pad=14), least=500, gap=10))
     if found.length > 1 and found.games:
         parts.append(
@@ -108,11 +110,12 @@ class FistPanel(Panel):
 
 
 class Chart(LineChart):
-    """Lines of running totals over the rounds of a game, one per seat; shapes mark the seats besides colours."""
+    """Lines of running totals over the rounds of a game, one per seat; shapes and names mark the seats besides colours."""
 
-    def __init__(self, found: FinishedRound, seats: int) -> None:
-        rounds = [found.rounds[: None if found.has_played(seat) else found.of] for seat in range(seats)]
-        self.runs = [[*accumulate((row[seat] for row in rounds[seat]), initial=0)] for seat in range(seats)]
+    def __init__(self, found: FinishedRound, names: Sequence[str]) -> None:
+        rounds = [found.rounds[: None if found.has_played(seat) else found.of] for seat in range(len(names))]
+        self.runs = [[*accumulate((row[seat] for row in each), initial=0)] for seat, each in enumerate(rounds)]
+        self.labels = [f"{name} {signed(run[-1])}" for name, run in zip(names, self.runs, strict=True)]
         self.most = max(found.of, len(found.rounds))
         low, high = min(map(min, self.runs)), max(10, *map(max, self.runs))
         step = next((s for s in (5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
@@ -121,8 +124,12 @@ class Chart(LineChart):
 
     def get_curve_rect(self, style: Style) -> pygame.Rect:
         box = super().get_curve_rect(style)
-        box.width -= style.to_px(60)  # shape and total stand at the end of each line
+        box.width -= self._measure_labels(style) + style.to_px(22)  # shape, name and total stand at the end of each line
         return box
+
+    def _measure_labels(self, style: Style) -> int:
+        widest = max(measure_text(label, "bold", style.get_text_px(FINE))[0] for label in self.labels)
+        return min(widest, round(0.4 * self.rect.width))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         super().draw(canvas, form)
@@ -137,10 +144,10 @@ class Chart(LineChart):
             )
             ends.append((points[-1][1], points[-1][0], seat))
         canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
-        floor = 0.0
+        floor, label = -inf, self._measure_labels(style)
         for y, x, seat in sorted(ends):  # totals that would overlap are moved apart
             tone = seat_colour(seat)
             canvas.blit_centred(seat_icon(seat, size, tone), box.x + x, box.y + y)
-            floor = max(y, floor + canvas.to_px(15))
-            where = pygame.Rect(round(box.x + x + size), round(box.y + floor) - size, canvas.to_px(46), 2 * size)
-            canvas.draw_text(signed(self.runs[seat][-1]), where, FINE, "bold", tone)
+            floor = max(y, floor + canvas.to_px(FINE + 1))
+            where = pygame.Rect(round(box.x + x + size), round(box.y + floor) - size, label, 2 * size)
+            canvas.draw_text(self.labels[seat], where, FINE, "bold", tone)

@@ -34,8 +34,8 @@ DIM = 0.65
 """Light on what cannot be chosen."""
 DIM_HAND = 0.83
 """The same for the own hand, which is read all the time."""
-SHADE = (0.0, 0.06, 0.16)
-"""How much faster green and blue go than red: card stock in the shade of an evening lamp stays warm."""
+SHADE = (0.35, 0.15, -0.3)
+"""How much faster than ``light`` red, green and blue go: ivory in the shade of the lamp is cool, so it looks clean."""
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner goes."""

@@ -28,10 +28,8 @@ PASS: Target = ("do", "all pass")
 LOOK: Target = ("do", "all look")
 HARMLESS = BACK, HELP, PEEK, COVER
 """Buttons that never decide anything."""
-CAP = 46
-"""Units of the lit end of the bar, with a hand on it, where something is asked of whoever sits here."""
-ASKED = "#33291C"
-"""The bar where something is asked of whoever sits here: the light of that end falls upon it."""
+ASKED = "#1B1814"
+"""The bar where something is asked of whoever sits here."""
 PUBLIC = 0.68
 """Share of the bar that buttons for everybody may take; the rest is for the words."""
 
@@ -66,7 +64,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     u = layout.u
     box = layout.bar
     px = layout.get_small_text_px(18)
-    right = box.right - 10 * u
+    right = box.right - 14 * u
     buttons: list[BarButton] = []
     chips: list[BarButton] = []
     h = min(40 * u, box.h - 12 * u)
@@ -95,7 +93,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
             w = measure_text(label, "bold", px)[0] + 24 * u
             chips.insert(0, BarButton(target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
             right -= w + 6 * u
-    left = box.x + (18 + CAP * (play.is_prompt_open and not layout.large)) * u
+    left = box.x + 18 * u + box.h * (play.is_prompt_open and not layout.large)
     text, up = Box(left, box.y + 4 * u, max(40 * u, right - left - 8 * u), box.h - 8 * u), 0.0
     if layout.large:  # the buttons lie below the words where these are too long to stand beside them
         above = Box(text.x, box.y + 2 * u, box.w - 36 * u, y - box.y - 2 * u)
@@ -271,14 +269,15 @@ def draw_bar(canvas: Canvas, play: Play, bar: Bar, touch: Touch, now: float) -> 
         w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
         box = Box.centre_on(box.cx, box.cy, w, h)
     fill = ASKED if play.is_prompt_open else INK
-    paint.draw_plate(canvas, box, fill, BRASS_LIGHT if live else BRASS, radius=12, alpha=0.93 if live else 0.7)
+    radius = 12 if layout.large else box.h / 2 / u - 4  # the outline has this radius, too, and a straight part beside
+    paint.draw_plate(canvas, box, fill, BRASS_LIGHT if live else BRASS, radius, 0.88 if live else 0.7)
     if play.is_prompt_open and layout.large:
         paint.draw_outline(canvas, box, BRASS_LIGHT, 3.4, 14)
     elif play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
-        head = layout.mirror_box(box._replace(w=CAP * u), box)
-        paint.draw_skin(canvas, head, panels.make_button_skin, "primary", round(12 * u))
+        head = layout.mirror_box(box._replace(w=box.h), box)
+        paint.draw_skin(canvas, head, panels.make_button_skin, "primary", round(radius * u))
         canvas.blit_centred(icons.make_icon("hand", round(26 * u), panels.button_ink("primary")), head.cx, head.cy)
-        paint.draw_outline(canvas, box, BRASS_LIGHT, 2.0, 13)
+        paint.draw_outline(canvas, box, BRASS_LIGHT, 2.0, radius)
     if not live:
         text = box.place_line(12 * u, 0, box.h)
         paint.draw_text(canvas, bar.words, text, layout.get_small_text_px(18), "text", IVORY_DIM, "centre", lines=2)

@@ -236,10 +236,10 @@ def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
 
 @cache_bitmaps("headed")
 def make_headed_card(
-    code: str, w: int, *, four_colour: bool = False, letters: bool = False, seen: int
+    code: str, w: int, *, four_colour: bool = False, letters: bool = False, seen: int = 0
 ) -> pygame.Surface:
     """A small card with rank and suit in its upper part alone: below it there is room for a sign. ``seen`` pixels at
-    its left are not covered by another card.
+    its left are not covered by another card (0: all of them).
 
     Raises ValueError for a code that is no card of the five suits.
     """
@@ -247,7 +247,7 @@ def make_headed_card(
     if not rank:
         raise ValueError(f"There is no suit on {code!r}.")
     h, colour = measure_card_height(w), get_suit_colours(four_colour=four_colour)[suit]
-    surface = make_blank_card(w, mini=True)
+    surface, seen = make_blank_card(w, mini=True), seen or w
     tall = round(h * 0.3)
     parts = [_make_glyphs(rank_text(rank), index_font, colour, tall, round(seen * 0.42))]
     pip = round(min(seen * (0.26 if letters else 0.38), tall))

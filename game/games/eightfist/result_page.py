@@ -110,7 +110,7 @@ class FistPanel(Panel):
 
 
 class Chart(LineChart):
-    """Lines of running totals over the rounds of a game, one per seat; shapes and names mark the seats besides colours."""
+    """Lines of running totals over the rounds of a game, one per seat; shapes and names mark seats besides colours."""
 
     def __init__(self, found: FinishedRound, names: Sequence[str]) -> None:
         rounds = [found.rounds[: None if found.has_played(seat) else found.of] for seat in range(len(names))]
@@ -124,7 +124,7 @@ class Chart(LineChart):
 
     def get_curve_rect(self, style: Style) -> pygame.Rect:
         box = super().get_curve_rect(style)
-        box.width -= self._measure_labels(style) + style.to_px(22)  # shape, name and total stand at the end of each line
+        box.width -= self._measure_labels(style) + style.to_px(22)  # shape, name, total after each line
         return box
 
     def _measure_labels(self, style: Style) -> int:

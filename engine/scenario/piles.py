@@ -1,32 +1,79 @@
-"""What blocks of a game with hands round a stock and a discard pile have in common (``engine.core.piles``).
+"""What blocks of a game with hands round a stock and a discard pile have in common (``engine.piles``).
 
 Position: ``hands P0 9H 8C +3 / P1 +5`` (``+k`` fillers; default: as dealt) · ``discard 4D 9S`` bottom to top (default:
 a filler) · ``stock 7D 8S`` top card first, the rest lies below; ``rest discard`` puts what is named nowhere under the
-discard pile instead. Chance: ``{stock 7D 8S}``, the top cards after the discard pile was shuffled.
+discard pile instead · ``state NAME NUMBER ; NAME NUMBER``, facts of the game. Chance: ``{stock 7D 8S}``, the top cards
+after the discard pile was shuffled. Calculation: ``count 8S 2H -> 52``, what cards left in a hand count.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine.core.piles import PileState
-from engine.scenario.adapter import Key, Position, learn_audiences
-from engine.scenario.assertions import has_and_lacks, holding, lying, pile, zone_of
-from engine.scenario.readers import by_seat, claimed, filled, one_of, some_cards
+from engine.core.cards import Deck
+from engine.core.placing import totals
+from engine.piles.state import PileRules, PileState
+from engine.scenario import readers
+from engine.scenario.adapter import Assertion, Calculation, Grammar, Key, Position, learn_audiences
+from engine.scenario.assertions import compare, equal, fact, has_and_lacks, holding, lying, pile, shown, told, zone_of
+from engine.scenario.readers import Reader, by_seat, claimed, codes, filled, items, number, one_of, per_seat, some_cards
 
+POINTS: Final = 99999
+"""More than anybody has ever scored."""
 LINES: Final = {
     "hands": Key(by_seat(filled), "hands P0 9H 8C +3 / P1 +5"),
     "discard": Key(claimed, "discard 4D 9S"),
     "stock": Key(claimed, "stock 7D 8S", empty=True),
     "rest": Key(one_of("discard"), "rest discard"),
 }
-ASSERTIONS: Final = {**pile("stock"), **pile("discard"), "discard": lying("discard")}
-HELD: Final = {"hand": holding(zone_of), **has_and_lacks(zone_of)}
-CHANCE: Final = {"stock": some_cards}
+ASSERTIONS: Final = {
+    **pile("stock"),
+    **pile("discard"),
+    "discard": lying("discard"),
+    "dealer": fact(readers.seat, "dealer"),
+    "scores": equal(per_seat(0, POINTS), lambda state: list(totals(state.history, state.rules.seats))),
+    "rounds": equal(number(0, 999), lambda state: len(state.history)),
+    "told": told("deal", "last", "over", "paid", "reshuffle", "round"),
+    "shown": shown(),
+}
+
+
+def make_grammar(
+    deck: Deck,
+    rules: type[PileRules],
+    facts: Sequence[str],
+    lines: Mapping[str, Key],
+    assertions: Mapping[str, Assertion],
+    *,
+    kinds: str,
+    verbs: str,
+    words: str,
+) -> Grammar:
+    """What may stand in blocks of a game with such ``rules``; a position may set these ``facts``."""
+
+    def count(hand: Sequence[str], wanted: int) -> str:
+        return compare(sum(rules.VALUES[deck.index[code]] for code in hand), wanted)
+
+    any_number: Reader = number(-1, len(deck))
+    state = Key(items(dict.fromkeys(facts, any_number)), f"state {' ; '.join(f'{name} 1' for name in facts)}")
+    return Grammar(
+        lines={**LINES, **lines, "state": state},
+        assertions={**ASSERTIONS, **assertions},
+        held={"hand": holding(zone_of), **has_and_lacks(zone_of)},
+        calculations={"count": Calculation(codes, number(0, POINTS), count)},
+        chance={"stock": some_cards},
+        kinds=kinds,
+        verbs=verbs,
+        words=words,
+    )
 
 
 def lay_piles(state: PileState[Any], position: Position) -> int:
-    """Lay all cards as the lines say; returns the top card of the discard pile. Raises Refused where it has none."""
+    """Lay all cards and set the facts as the lines say; returns the top card of the discard pile.
+
+    Raises Refused where there is none.
+    """
     rules, zones, filler = state.rules, state.table.zones, position.scope.filler
     hands = position.get("hands", {})
     for seat in range(rules.seats):
@@ -40,5 +87,8 @@ def lay_piles(state: PileState[Any], position: Position) -> int:
     zones[rules.discard].extend(discard)
     zones[rules.stock].extend([*position.get("stock", []), *rest][::-1])
     learn_audiences(state)
+    state.active = position.turn
+    state.dealer = (state.active - 1) % rules.seats
+    state.assume(position.get("state", {}))
     top: int = discard[-1]
     return top

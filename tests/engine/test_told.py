@@ -35,13 +35,12 @@ from tests.locale.marks import list_messages
 from tests.support.claims import NAMES
 from tests.support.clickable import parts
 from tests.support.random_play import positions
+from tests.support.saying import list_word_files
 from tests.support.tiers import deep
 from tests.support.told.common import Check, Ear, Moment, hearing, is_so
 
-SAYING: Final = (
-    "engine/games/{}/words/prompts.py",
-    "engine/games/{}/words/refusals.py",
-)
+SAYING: Final = ("prompts", "refusals")
+"""The words that ask and refuse."""
 WAYS: Final = 3
 """So many actions of a position are put together."""
 ROOT: Final = Path(engine.__file__).parents[1]
@@ -66,8 +65,8 @@ def checks(name: str) -> dict[str, Check | str]:
 def sentences(name: str) -> frozenset[str]:
     """All that stand in the modules of a game that ask and refuse."""
     found: set[str] = set()
-    for path in (ROOT / module.format(name) for module in SAYING):
-        found |= {*list_messages(ast.walk(ast.parse(path.read_text(encoding="utf-8") if path.exists() else "")))}
+    for path in (path for module in SAYING for path in list_word_files(name, module)):
+        found |= {*list_messages(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))}
     return frozenset(text for text in found if text.endswith((".", "?", "*", ")")))
 
 

@@ -9,8 +9,8 @@ from typing import cast
 
 from engine.core.events import Dealt, Event
 from engine.core.state import State
-from engine.games.crazyeights.events import CrazyEightsRoundEnded
 from engine.games.crazyeights.state import CrazyEightsState
+from engine.piles.events import HandsCounted
 from tests.laws.breach import check
 
 SUITS, RANKS = "CDHS", "A23456789TJQK"
@@ -89,7 +89,7 @@ def offered(state: CrazyEightsState, memory: Memory) -> None:
 
 def announced(state: CrazyEightsState, events: list[Event]) -> None:
     """CE-10: whoever comes down to one card is announced."""
-    if any(isinstance(event, CrazyEightsRoundEnded) for event in events):
+    if any(isinstance(event, HandsCounted) for event in events):
         return
     told = {event.seat for event in events if event.kind == "note" and event.text == "last"}
     for event in events:

@@ -7,9 +7,10 @@ from typing import ClassVar, Final
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.reasons import Reasons
+from engine.core.cards import SUITS
 from engine.core.texts import _, ngettext
-from engine.games.crazyeights.cards import EIGHT, RANK, SUIT, SUIT_NAMED, VALUE
-from engine.games.crazyeights.words.prompts import card_text, suit_text
+from engine.games.crazyeights.cards import DECK, EIGHT, RANK, SUIT, SUIT_NAMED, VALUE
+from engine.piles.words.prompts import describe_suit
 
 HEAVY: Final = 10
 """A card of so many points is worth getting rid of."""
@@ -23,7 +24,7 @@ class CrazyEightsReasons(Reasons):
     """What speaks for each action; ``eights``: whether what can be played is an eight, or none."""
 
     MOST = 4
-    PLACES: ClassVar = {"card": card_text, "suit": suit_text}
+    PLACES: ClassVar = {"card": DECK.describe, "suit": lambda suit: describe_suit(SUITS[suit])}
 
     def prepare(self) -> None:
         """See ``Reasons``."""

@@ -8,8 +8,8 @@ from engine.core.actions import Action
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NOBODY, Legal, SeatFrame
 from engine.games.crazyeights.cards import DRAW, EIGHT, FITS, NAME, PACK, PASS, PLAY, RANK, SEATS, SUIT, SUIT_NAMED, TWO
-from engine.games.crazyeights.events import DebtPaid
 from engine.games.crazyeights.state import CrazyEightsState
+from engine.piles.events import DebtPaid
 
 
 class Turn(SeatFrame[CrazyEightsState]):

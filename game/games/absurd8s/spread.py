@@ -16,7 +16,7 @@ from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
 from game.table.model.kept import keep_latest
 from game.table.model.layout import Layout
-from game.table.model.standard_table import place_thrown_pile
+from game.table.model.pile_places import place_thrown_pile
 from game.table.render.free_places import free_places
 
 PANEL = (184.0, 108.0)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.core.events import Dealt, MatchEnded
-from engine.games.crazyeights.events import CrazyEightsRoundEnded, DebtPaid
 from engine.games.crazyeights.words import doors as words
+from engine.piles.events import DebtPaid, HandsCounted
 from engine.replay import ReplayStep
 from game.statistics.doors import make_doors
 
@@ -31,7 +31,7 @@ def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
         for event in step.events:
             if isinstance(event, DebtPaid) and event.seat == seat:
                 drew += event.count
-            elif isinstance(event, CrazyEightsRoundEnded):
+            elif isinstance(event, HandsCounted):
                 rounds += 1
                 if event.seat == seat:
                     yield from _iter_round_doors(event, seat, step.text, drew, most)
@@ -41,7 +41,7 @@ def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:
                 yield "match"
 
 
-def _iter_round_doors(event: CrazyEightsRoundEnded, seat: int, last: str, drew: int, most: int) -> Iterator[str]:
+def _iter_round_doors(event: HandsCounted, seat: int, last: str, drew: int, most: int) -> Iterator[str]:
     """The doors of a round that was won with this action."""
     yield "out"
     if last.startswith("play 8"):

@@ -1,7 +1,6 @@
 """The table of a game with hands round a stock and a discard pile: it lies, is clicked and carried without more words.
 
-A game that names its zones ``hand``, ``stock`` and ``discard`` and its actions ``VERB``, ``VERB CARD`` adds only what
-is special to it.
+A game that names its zones, actions and facts as ``engine.piles`` does adds only what is special to it.
 """
 
 from __future__ import annotations
@@ -10,45 +9,47 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.core.actions import Action, Decision, Part
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, SUITS
+from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import Names, _, escape, ngettext
+from engine.core.texts import Names, _, escape
 from engine.core.view import View
+from engine.piles.events import HandsCounted
+from engine.piles.words import table as words
 from engine.registry import game as find_game
+from game.app.result_sheet import ResultSheet
+from game.art.themes import get_theme
+from game.table.model import pile_signs
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import GameTable, Marker, Spot, WordButton, ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
 from game.table.model.layout import Layout
+from game.table.model.pile_places import list_suit_boxes, place_line_below, place_piles, place_thrown_pile
 from game.table.model.prompt import Gesture, Prompt, Target
 
 STOCK: Target = ("deck", 0)
 DISCARD: Target = ("pile", 0)
 BACK: float = 0.3
 """Width of a card in another seat's panel, of the panel's at most."""
-APART: float = 0.72
-"""From the middle of the table to either pile, in widths of a card."""
-FOOT: float = 30.0
-"""What the counts below the piles take, in units."""
-LARGER: float = 1.28
-"""Two piles have the middle to themselves: their cards may be larger than cards in the middle usually are."""
-RISE, SINK = 0.12, 0.05
-"""How far the top card of a high pile lies above its place and the lowest one below it, in widths of a card."""
 
 
 class StandardTable(GameTable):
     """See ``GameTable`` for what each method answers.
 
-    Clicking a card of the hand plays it, clicking the stock draws, everything else is a button that says what the
-    engine calls the action; a card is also carried to the discard pile, the stock to oneself, and one's own panel to
-    the next player to pass.
+    Clicking a card of the hand plays it, clicking the stock draws, a suit is chosen from four beside the discard pile,
+    everything else is a button that says what the engine calls the action; a card is also carried to the discard pile,
+    the stock to oneself, and one's own panel to the next player to pass.
     """
 
-    draws: ClassVar[frozenset[str]] = frozenset(("draw",))
-    """Verbs of actions made by clicking the stock."""
-    passes: ClassVar[frozenset[str]] = frozenset(("pass",))
-    """Verbs of actions that hand the turn on."""
-    keys: ClassVar[dict[str, str]] = {"pass": "p"}
-    """Keys of actions in words, by verb."""
+    wild: ClassVar[str] = ""
+    """The rank of the cards with which a suit is named, "" if there are none."""
+    followed: ClassVar[str] = ""
+    """What explains the suit that was named; to be translated."""
+    counted: ClassVar[str] = ""
+    """What explains, at the end of a round, what the cards left in a hand count; to be translated."""
+    make_moment = staticmethod(pile_signs.make_moment)
+    describe_progress = staticmethod(words.progress)
+    list_arrows = staticmethod(pile_signs.list_attack_arrows)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
@@ -93,26 +94,30 @@ class StandardTable(GameTable):
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         stock, discard = place_piles(layout)
         high = place_pile(len(view.zones[self.find_shared_zone(view.rules, "stock")]), stock.x, stock.y, stock.w)
-        return [Spot(STOCK, (high or [stock])[-1].box, "d"), Spot(DISCARD, discard.box, "f")]
+        suits = enumerate(list_suit_boxes(layout) if pile_signs.is_suit_asked(view) else ())
+        return [
+            Spot(STOCK, (high or [stock])[-1].box, "d"),
+            Spot(DISCARD, discard.box, "f"),
+            *(Spot(("suit", number), box, str(number + 1)) for number, box in suits),
+        ]
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         count = len(view.zones[self.find_shared_zone(view.rules, "stock")])
         left = Marker(
             place_line_below(place_piles(layout)[0], layout), "deck", f"{count}", _("Cards left in the stock.")
         )
-        return [left, *self.list_count_markers(layout, view)]
+        accent = get_theme(self.name).accent
+        signs = pile_signs.list_pile_markers(layout, view, self.wild, self.followed, accent)
+        return [left, *pile_signs.list_score_markers(layout, view), *signs]
 
-    def list_count_markers(self, layout: Layout, view: View) -> list[Marker]:
-        """What stands in the panels: how many cards each seat holds, where the game has no figures of its own."""
-        tip, out = _("Cards in the hand."), []
-        for seat in range(view.seats):
-            count = len(view.zones[self.hand_zone(view.rules, seat)])
-            if seat == layout.anchor:
-                words = ngettext("*{count}* card", "*{count}* cards", count, count=count)
-                out.append(Marker(own_line(layout), text=words, tip=tip))
-            else:
-                out.append(Marker(layout.place_plate_figures(seat, self.figures_width), text=f"{count}", tip=tip))
-        return out
+    def pile_tag(self, view: View, zone: int) -> str:
+        suit = pile_signs.get_named_suit(view, self.wild) if view.rules.zones[zone].name == "discard" else -1
+        return f"{{{SUITS[suit]}}}" if suit >= 0 else ""
+
+    def make_result_sheet(self, event: Event, view: View, names: Names) -> ResultSheet | None:
+        if not isinstance(event, HandsCounted):
+            return None
+        return pile_signs.make_result_sheet(event, view, names, self.deck, self.counted)
 
     # --- what is clicked ---------------------------------------------------------------------------------------
 
@@ -121,7 +126,7 @@ class StandardTable(GameTable):
 
     def list_action_gestures(self, view: View, action: Action) -> Sequence[Gesture]:
         """How one action is made."""
-        if action.verb in self.draws:
+        if action.verb == "draw":
             plays = any(part.kind == "card" for other in view.actions for part in other.parts)
             seals = frozenset({STOCK, ("seat", view.seat)})
             return [Gesture(action.verb, (STOCK,), (action,), seals=seals, confirm=plays)]
@@ -129,12 +134,15 @@ class StandardTable(GameTable):
             there = [card for card in view.zones[self.hand_zone(view.rules, view.seat)] if card != HIDDEN]
             alike = [card for card in there if self.deck.codes[card] == action.parts[1].text]
             return [Gesture(action.verb, (("card", card),), (action,), seals=frozenset({DISCARD})) for card in alike]
+        if action.verb == "suit":  # clicked, or carried to the card it is named with
+            suit = SUITS.index(action.parts[1].text)
+            return [Gesture("suit", (("suit", suit),), (action,), seals=frozenset({DISCARD}))]
         return [Gesture(action.verb, (("word", action.text),), (action,))]
 
     def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         said = find_game(view.game).label
         return [
-            WordButton(gesture.targets[0], said(view, action, names), self.keys.get(action.verb, ""), number == 0)
+            WordButton(gesture.targets[0], said(view, action, names), "p" if action.verb == "pass" else "", number == 0)
             for number, (gesture, action) in enumerate(
                 (gesture, action)
                 for gesture in self.list_gestures(view, decision)
@@ -146,16 +154,15 @@ class StandardTable(GameTable):
     def list_carries(self, view: View, decision: Decision) -> Sequence[Carry]:
         me: Target = ("seat", decision.seat)
         after: Target = ("seat", self.get_next_seat(view, decision.seat))
-        passing = [action for action in view.actions if action.verb in self.passes]
+        passing = [action for action in view.actions if action.verb == "pass"]
         return [Carry(me, after, (("word", action.text),)) for action in passing]
 
     def describe_carry(self, view: View, target: Target) -> str:
-        passing = target[0] == "word" and str(target[1]).partition(" ")[0] in self.passes
-        return _("Or carry your own panel to who is next.") if passing else ""
+        return _("Or carry your own panel to who is next.") if target == ("word", "pass") else ""
 
     def get_next_seat(self, view: View, seat: int) -> int:
         """Who is next after a seat."""
-        return (seat + 1) % view.seats
+        return (seat + int(view.facts.get("direction", 1))) % view.seats
 
     # --- what is said ------------------------------------------------------------------------------------------
 
@@ -167,6 +174,8 @@ class StandardTable(GameTable):
         kind, which = target
         if kind == "card":
             return f"{{{self.deck.codes[int(which)]}}}"
+        if kind == "suit":
+            return f"{{{SUITS[int(which)]}}}"
         if kind == "seat":
             return escape(names[int(which)])
         if kind == "word":
@@ -179,43 +188,6 @@ class StandardTable(GameTable):
         if kind == "card":
             code = self.deck.codes[int(which)]
             return Part("card", self.deck.index[code], code)
-        if kind == "deck":
-            return Part("word", 0, min(self.draws))
+        if kind in ("deck", "suit"):
+            return Part("word", 0, "draw" if kind == "deck" else SUITS[int(which)])
         return Part("word", 0, str(which)) if kind == "word" else super().make_action_part(view, target)
-
-
-def place_piles(layout: Layout) -> tuple[Pose, Pose]:
-    """The stock and the discard pile, side by side in the middle, as large as there is room."""
-    middle, u = layout.centre, layout.u
-    high = middle.h - FOOT * u
-    fit = min(LARGER * layout.centre_w, (high - 6 * u) / (RATIO + RISE + SINK), middle.w / 5.4)
-    w = max(30 * u, fit)
-    y = middle.y + high / 2 + (RISE - SINK) / 2 * w
-    return Pose(middle.cx - APART * w, y, w), Pose(middle.cx + APART * w, y, w)
-
-
-def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
-    """A discard pile, thrown rather than laid: each card leans its own way, the top one not at all."""
-    out = []
-    for index in range(n):
-        top = index == n - 1
-        lean = float((index * 73) % 11 - 5)
-        off = ((index * 37) % 7 - 3) * pose.w * 0.010
-        out.append(Pose(pose.x + (0 if top else off), pose.y, pose.w, 0.0 if top else lean))
-    return out
-
-
-def own_line(layout: Layout) -> Box:
-    """The line below the name in the own panel."""
-    u, own = layout.u, layout.own
-    return Box(own.x + 16 * u, own.y + 40 * u, own.w - 84 * u, 30 * u)
-
-
-def place_line_below(pose: Pose, layout: Layout) -> Box:
-    """The line below a pile."""
-    tall = (FOOT - 4) * layout.u
-    if layout.large:  # large words reach outwards
-        wide = max(1.4 * pose.w, 120 * layout.u)
-        x = pose.x - 0.7 * pose.w if pose.x > layout.centre.cx else pose.x + 0.7 * pose.w - wide
-        return Box(x, pose.box.bottom + 0.05 * pose.w, wide, tall)
-    return Box(pose.x - 0.7 * pose.w, pose.box.bottom + 0.05 * pose.w, 1.4 * pose.w, tall)

@@ -8,11 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice, pairwise
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-import engine.games
 from engine.core.actions import Action
 from engine.core.events import Acted, Event, RoundEnded
 from engine.core.game import Game
@@ -27,6 +25,7 @@ from tests.laws.models.play import model_of, one_deal, three
 from tests.laws.plan import Setup, pick, setups
 from tests.locale.marks import list_messages
 from tests.support.claims import NAMES
+from tests.support.saying import list_word_files
 from tests.support.told.common import Ear, Said, hearing
 
 TELLING: Final = ("log", "result")
@@ -110,9 +109,8 @@ def sentences(name: str) -> frozenset[str]:
     """All that stand in the modules of a game that tell what happened."""
     found: set[str] = set()
     for module in TELLING:
-        path = Path(engine.games.__file__ or "").parent / name / "words" / f"{module}.py"
-        text = path.read_text(encoding="utf-8") if path.exists() else ""  # a plain game says it all in its log
-        found |= {*list_messages(ast.walk(ast.parse(text)))}
+        for path in list_word_files(name, module):
+            found |= {*list_messages(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))}
     return frozenset(found)
 
 

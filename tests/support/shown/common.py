@@ -15,7 +15,6 @@ from typing import Any, Final
 
 import pytest
 
-import engine.games
 import game.games
 from engine.core.events import Event
 from engine.core.state import State
@@ -34,6 +33,7 @@ from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
 from tests.locale.marks import list_messages
 from tests.support.claims import NAMES
+from tests.support.saying import list_word_files, plays_with_piles
 from tests.support.told.common import Ear, Said
 
 SIZE: Final = (1280, 720)
@@ -110,11 +110,11 @@ def sentences(name: str, modules: Sequence[str], elsewhere: frozenset[str]) -> f
     """All that stand in these modules of a game's words and of its table, but for functions ``elsewhere``."""
     found: set[str] = set()
     for module in modules:
-        tops = (Path(each.__file__ or "").parent / name for each in (engine.games, game.games))
-        path = next(path for top in tops if (path := top / f"{module}.py").exists())
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        nodes = _nodes(tree, elsewhere | (CALLED if module.endswith("table") else frozenset()))
-        found |= {*list_messages(nodes, "pgettext")}
+        paths = list_word_files(name, module.removeprefix("words/")) if module.startswith("words/") else []
+        for path in paths or [Path(game.games.__file__ or "").parent / name / f"{module}.py"]:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            nodes = _nodes(tree, elsewhere | (CALLED if module.endswith("table") else frozenset()))
+            found |= {*list_messages(nodes, "pgettext")}
     return frozenset(found)
 
 
@@ -132,14 +132,14 @@ class Reader:
     """Notes all that a game writes on its table, by the function that does so, and every sentence that is heard."""
 
     def __init__(self, name: str) -> None:
-        self.folder = f"/game/games/{name}/"
+        self.places = (f"/game/games/{name}/", *(["/game/table/render/pile_"] if plays_with_piles(name) else []))
         self.style = Style()
         self.written: list[tuple[str, int, str]] = []
         self.play: Play | None = None
 
     def note(self, words: str, box: Box | None) -> None:
         frame: Any = sys._getframe(2)
-        while frame is not None and self.folder not in frame.f_code.co_filename:
+        while frame is not None and not any(place in frame.f_code.co_filename for place in self.places):
             frame = frame.f_back
         if words and frame is not None and self.play is not None:
             laid = self.play.layout

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.core.events import Event
 from engine.games.crazyeights.cards import DECK, DRAW, EIGHT, RANK, SUIT, TWO
-from engine.games.crazyeights.events import DebtPaid
+from engine.piles.events import DebtPaid
 from tests.support.told.common import Check, Moment, each, menu
 
 

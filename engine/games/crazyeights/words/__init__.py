@@ -1,15 +1,13 @@
-"""What Crazy Eights says: prompts, labels, log lines, reasons, advice. Texts are markup (``{9H}`` is a card)."""
+"""What Crazy Eights says: prompts, advice; labels and log lines are those of every such game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.actions import Action
-from engine.core.cards import SUITS
-from engine.core.texts import Names, _, ngettext
-from engine.core.view import View
-from engine.games.crazyeights.words.log import doing, tell
-from engine.games.crazyeights.words.prompts import ask, card_text, suit_text, to_draw, why_not
+from engine.core.texts import _
+from engine.games.crazyeights.words.prompts import ask, why_not
+from engine.piles.words.log import doing, tell
+from engine.piles.words.prompts import label
 
 __all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
 
@@ -25,20 +23,3 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     if options.get("actions") == "on" and seats == 2:
         found.append(_("With two players an ace changes nothing, and a queen gives another turn."))
     return found
-
-
-def label(view: View, action: Action, names: Names) -> str:
-    """What an action is called."""
-    match action.verb:
-        case "play":
-            return _("Play {card}", card=card_text(action.a))
-        case "draw" if view.facts["debt"]:
-            count = to_draw(view)
-            return ngettext("Draw {count} card", "Draw {count} cards", count, count=count)
-        case "draw":
-            return _("Draw a card")
-        case "pass":
-            return _("Pass")
-        case "suit":
-            return _("Name {suit}", suit=suit_text(SUITS.index(action.parts[1].text)))
-    return action.text

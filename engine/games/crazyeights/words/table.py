@@ -1,51 +1,7 @@
-"""What the table tells while it lies there: figures, signs, tips, how far the match is, what a button does."""
+"""What the table of Crazy Eights tells while it lies there, beside what every such table tells."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from typing import Final
 
-from engine.core.placing import totals
-from engine.core.texts import N_, Names, _, ngettext
-from engine.core.view import View
-from engine.games.crazyeights.options import rules_of
-from engine.games.crazyeights.state import decided
+from engine.core.texts import N_
 
-VERBS = N_({"play": "Play it", "draw": "Draw", "suit": "Name it"})
 FOLLOWED: Final = N_("What has to be followed now, if not with an eight.")
-DIRECTION: Final = N_({1: "Play goes clockwise.", -1: "Play goes counter-clockwise."})
-OWED: Final = N_("*Draw {count}*")
-SCORE: Final = N_("Points in the rounds so far.")
-HAND: Final = N_("In the hand: *{count}*")
-COST: Final = N_("What your cards would count if somebody else were out now.")
-LAST: Final = N_("Last card!")
-
-
-def owed(count: int) -> str:
-    """What stands beside what is to be drawn for twos, pointed at."""
-    return ngettext("{count} card is to be drawn.", "{count} cards are to be drawn.", count, count=count)
-
-
-def origin(attackers: Sequence[int], names: Names) -> str:
-    """Who began what is owed, and who passed it on."""
-    first, *others = attackers
-    if not others:
-        return _("from {name:|you}", name=names[first])
-    return _("from {name:|you}, passed on by {other:|you}", name=names[first], other=names[others[-1]])
-
-
-def score(points: int) -> str:
-    """In the own panel."""
-    return ngettext("*{count}* point", "*{count}* points", points, count=points)
-
-
-def progress(view: View) -> str:
-    """How far the match is."""
-    rules, history = rules_of(view), view.facts["history"]
-    number = len(history) + (not decided(history, rules))
-    if rules.rounds == 1:
-        return _("One round")
-    if rules.rounds:
-        return _("Round {number} of {rounds}", number=number, rounds=rules.rounds)
-    best = max(totals(history, view.seats))
-    return _("Round {number} · {best} of {target} points", number=number, best=best, target=rules.target)

@@ -1,4 +1,4 @@
-"""What a match of Crazy Eights reports besides cards.
+"""What such a match reports besides cards.
 
 Plain notes: ``last`` (``seat`` has one card left), ``reshuffle`` (the discard pile became a new stock).
 """
@@ -10,14 +10,14 @@ from engine.core.events import Note, RoundEnded, fact
 
 @fact
 class DebtPaid(Note):
-    """``seat`` drew ``count`` cards for twos (CE-09)."""
+    """``seat`` drew the ``count`` cards that were owed."""
 
     text: str = "paid"
     count: int
 
 
 @fact
-class CrazyEightsRoundEnded(RoundEnded):
+class HandsCounted(RoundEnded):
     """A round is over, won by ``seat`` (-1: a block).
 
     Per seat the points of the round, what the cards left count, and the hand.

@@ -1,0 +1,79 @@
+"""What search and reviews need of a game with hands round a stock and a discard pile (``engine.piles``).
+
+A game imports it into its modules ``rollout`` (see ``ai.search.Rollout``) and ``outcomes`` (see ``ai.outcomes``).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from ai.outcomes import WINS, Outcome
+from ai.search import shares
+from engine.core.texts import N_
+from engine.piles.state import PileState
+
+BEND: Final = 0.5
+"""How quickly the odds of an unfinished round fall with every card in the hand."""
+MARGIN: Final = 0.002
+"""What a point less in the own hand, and more in those of others, is worth as a share of a win."""
+FEW: Final = 2
+"""A hand of so few cards is nearly out."""
+TOLD: Final = {
+    WINS: N_("{name:wins|You win} the round."),
+    "draws": N_("{name:has|You have} more cards on the next turn than now."),
+    "near": N_("{name:is|You are} down to two cards or fewer."),
+    "out": N_("{name:goes|You go} out before the next turn."),
+}
+"""Each outcome by its word as a sentence."""
+
+
+def plies(seats: int, told: bool) -> int:
+    """More than a deal takes."""
+    return 120
+
+
+def deals(state: PileState[Any]) -> int:
+    """Rounds that are over."""
+    return len(state.history)
+
+
+def value(state: PileState[Any], deal: int) -> Sequence[float]:
+    """The share of whoever has most points of the round, or the odds by cards left."""
+    if len(state.history) > deal:
+        points = state.history[deal]
+        return shares([point == max(points) for point in points])
+    return shares([math.exp(-BEND * len(hand)) for hand in state.table.zones[: state.rules.seats]])
+
+
+def margin(state: PileState[Any], deal: int) -> Sequence[float]:
+    """By points of the round, or those left in the hands."""
+    seats = state.rules.seats
+    over = len(state.history) > deal
+    points = state.history[deal] if over else [-state.rules.count_hand(hand) for hand in state.table.zones[:seats]]
+    mean = sum(points) / seats
+    return [MARGIN * (point - mean) for point in points]
+
+
+def soon(before: PileState[Any], after: PileState[Any], seat: int, deal: int) -> Iterator[Outcome]:
+    """What has happened by the next turn: who is out, or has more cards, or few."""
+    if len(after.history) > deal:
+        yield from (Outcome("out", winner) for winner in _list_winners(after, deal))
+        return
+    for other in range(after.rules.seats):
+        had, has = len(before.table.zones[other]), len(after.table.zones[other])
+        if has > had:
+            yield Outcome("draws", other)
+        if has <= FEW < had:
+            yield Outcome("near", other)
+
+
+def end(state: PileState[Any], deal: int) -> Iterator[Outcome]:
+    """Who has won the round."""
+    yield from (Outcome(WINS, seat) for seat in _list_winners(state, deal))
+
+
+def _list_winners(state: PileState[Any], deal: int) -> list[int]:
+    points = state.history[deal]
+    return [seat for seat, found in enumerate(points) if found == max(points)]

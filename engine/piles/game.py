@@ -1,0 +1,36 @@
+"""Such a game as the registry knows it: how a match stands, and which positions cannot come up at a turn's begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from engine.core.game import Fault, GameOf, Standing
+from engine.piles.state import PileRules, PileState, rank_points
+
+R = TypeVar("R", bound=PileRules)
+S = TypeVar("S", bound=PileState[Any])
+
+
+class PileGame(GameOf[R, S]):
+    """See ``engine.core.game.Game`` for what each method answers."""
+
+    def rounds(self, state: S) -> tuple[tuple[float, ...], ...]:
+        return tuple([tuple([float(points) for points in row]) for row in state.history])
+
+
+def compute_standing(state: PileState[Any]) -> Standing:
+    """How the match stands now."""
+    return rank_points(state.history, state.rules.seats)
+
+
+def list_pile_faults(state: PileState[Any]) -> Iterator[Fault]:
+    """What contradicts the rules of every such game, in the words of the scenario lines."""
+    zones, rules = state.table.zones, state.rules
+    for seat in range(rules.seats):
+        if not zones[seat]:
+            yield Fault("hands", f"P{seat} has no card left, so the round is over")
+    if not zones[rules.discard]:
+        yield Fault("discard", "the discard pile is empty, but the starter always lies there")
+    if state.drawn:
+        yield Fault("state", "cards are drawn, though no turn has begun")

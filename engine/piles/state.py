@@ -1,0 +1,162 @@
+"""Hands round a stock and a discard pile: the zones, the verbs of a turn, and rounds that are counted.
+
+Cards move here; what may be played, and what it does, is the game's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, TypeVar
+
+from engine.core.cards import Deck
+from engine.core.events import Dealt, MatchEnded, Note
+from engine.core.game import Standing
+from engine.core.placing import places, totals
+from engine.core.state import MatchState, Rules
+from engine.core.table import BOTTOM
+from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.piles.events import HandsCounted
+from engine.piles.options import ROUNDS
+
+NO_LIMIT: Final = 999
+"""More cards than anybody can draw."""
+
+
+class PileRules(Rules):
+    """``hand`` cards dealt to each · ``target`` points of a match, or ``rounds``, 0 if it goes to these points ·
+    ``limit`` cards drawn a turn · ``renews`` whether the discard pile becomes a new stock · ``actions`` whether cards
+    act · zones: hands, ``stock``, ``discard``.
+    """
+
+    VALUES: ClassVar[tuple[int, ...]]
+    """What each card counts that is left in a hand."""
+
+    def __init__(self, options: Mapping[str, str], seats: int, cards: int, hand: int, target: int = 0) -> None:
+        super().__init__(options, seats, cards)
+        self.hand = hand
+        self.target = target
+        self.rounds = ROUNDS[options.get("match", "single")]
+        draw = options.get("draw", "1")
+        self.limit = NO_LIMIT if draw == "all" else int(draw)
+        self.actions = options.get("actions") == "on"
+        self.renews = options.get("stock_out", "shuffle") == "shuffle"
+        self.stock = seats
+        self.discard = seats + 1
+        self.zones = (
+            *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
+            ZoneSpec("stock", sees=NOBODY),
+            ZoneSpec("discard", sees=EVERYBODY),
+        )
+
+    def count_hand(self, hand: Sequence[int]) -> int:
+        """What the cards left in a hand count."""
+        return sum([self.VALUES[card] for card in hand])
+
+
+Points = tuple[int, ...]
+"""Per seat."""
+R_co = TypeVar("R_co", bound=PileRules, covariant=True)
+
+
+class PileState(MatchState[R_co]):
+    """A match whose cards lie so. Chance ``stock`` in a scenario: the top cards after the discard pile was shuffled.
+
+    Public facts: ``active`` seat on turn · ``dealer`` of the round · ``drawn`` cards in this turn · ``history`` points
+    of the finished rounds. Facts of the same name mean the same where a game has them: ``direction`` 1 clockwise, -1 ·
+    ``suit`` to be followed · ``debt`` cards the player on turn owes.
+    """
+
+    __slots__ = ("active", "dealer", "drawn", "history")
+    DECK: ClassVar[Deck]
+
+    def __init__(self, rules: R_co, rng: int, origin: PileState[R_co] | None = None) -> None:
+        super().__init__(rules, rng, origin)
+        if origin is None:
+            self.history: tuple[Points, ...] = ()
+            self.reset_round(0)
+
+    def reset_round(self, dealer: int) -> None:
+        """Only the points carry over from round to round."""
+        self.dealer = self.active = dealer
+        self.drawn = 0
+
+    def can_draw(self) -> bool:
+        """Whether there is a card to draw, or the discard pile can be made into a new stock."""
+        rules, zones = self.rules, self.table.zones
+        return bool(zones[rules.stock]) or (rules.renews and len(zones[rules.discard]) > 1)
+
+    def draw(self, seat: int) -> None:
+        """One card from the stock, which is made anew first if it is empty. The caller knows that there is one."""
+        rules, table = self.rules, self.table
+        if not table.zones[rules.stock]:
+            self._renew_stock()
+        table.draw(rules.stock, seat)
+
+    def _renew_stock(self) -> None:
+        """The discard pile but its top card is shuffled into a new stock (note ``reshuffle``)."""
+        rules, table = self.rules, self.table
+        for card in table.zones[rules.discard][:-1]:
+            table.move(card, rules.discard, rules.stock, at=BOTTOM)
+        table.shuffle_as("stock", self.DECK, rules.stock)
+        if self.heard:
+            self.tell(Note(text="reshuffle"))
+
+    # --- rounds ------------------------------------------------------------------------------------------------
+
+    def deal_hands(self, dealer: int) -> None:
+        """A round begins: all cards are shuffled, and everybody gets a hand, one by one, the dealer last."""
+        rules, table = self.rules, self.table
+        self.reset_round(dealer)
+        if self.heard:
+            self.tell(Dealt(dealer, number=len(self.history) + 1))
+        table.collect(rules.stock)
+        table.shuffle(rules.stock)
+        seats = rules.seats
+        table.deal(rules.stock, [(dealer + step) % seats for step in range(1, seats + 1)] * rules.hand)
+
+    def score_round(self, counts: Sequence[int]) -> Points:
+        """What each seat scores at the end of a round, by what is left in the hands.
+
+        The lowest hand scores the difference to each other one; for somebody without cards that is all they have left.
+        Nobody scores if the lowest hands are equal.
+        """
+        lowest = min(counts)
+        if counts.count(lowest) > 1:
+            return (0,) * len(counts)
+        points = sum(counts) - lowest * len(counts)
+        return tuple([points if count == lowest else 0 for count in counts])
+
+    def end_round(self, winner: int) -> bool:
+        """All hands are shown and counted; True if the match is over.
+
+        ``winner``: who has no cards left, NOBODY in a block.
+        """
+        rules, table = self.rules, self.table
+        self.stack.clear()
+        hands = [tuple(sorted(table.zones[seat])) for seat in range(rules.seats)]
+        for seat, hand in enumerate(hands):
+            table.show_all(seat, EVERYBODY, hand)
+        counts = tuple([rules.count_hand(hand) for hand in hands])
+        points = self.score_round(counts)
+        self.history = (*self.history, points)
+        if self.heard:
+            number = len(self.history)
+            self.tell(HandsCounted(winner, number=number, points=points, counts=counts, hands=tuple(hands)))
+        if not is_decided(self.history, rules):
+            return False
+        if self.heard:
+            self.tell(MatchEnded(places=rank_points(self.history, rules.seats).places))
+        return True
+
+
+def is_decided(history: Sequence[Points], rules: PileRules) -> bool:
+    """Whether the match is over."""
+    if rules.rounds:
+        return len(history) >= rules.rounds
+    return max(totals(history, rules.seats)) >= rules.target
+
+
+def rank_points(history: Sequence[Points], seats: int) -> Standing:
+    """The highest sum is the best, and ties share the place."""
+    sums = totals(history, seats)
+    return Standing(tuple([float(total) for total in sums]), places([-total for total in sums]))

@@ -1,0 +1,78 @@
+"""Where a stock and a discard pile lie, and what stands beside them."""
+
+from __future__ import annotations
+
+from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.layout import Layout
+
+APART: float = 0.72
+"""From the middle of the table to either pile, in widths of a card."""
+FOOT: float = 30.0
+"""What the counts below the piles take, in units."""
+LARGER: float = 1.28
+"""Two piles have the middle to themselves: their cards may be larger than cards in the middle usually are."""
+RISE, SINK = 0.12, 0.05
+"""How far the top card of a high pile lies above its place and the lowest one below it, in widths of a card."""
+
+
+def place_piles(layout: Layout) -> tuple[Pose, Pose]:
+    """The stock and the discard pile, side by side in the middle, as large as there is room."""
+    middle, u = layout.centre, layout.u
+    high = middle.h - FOOT * u
+    fit = min(LARGER * layout.centre_w, (high - 6 * u) / (RATIO + RISE + SINK), middle.w / 5.4)
+    w = max(30 * u, fit)
+    y = middle.y + high / 2 + (RISE - SINK) / 2 * w
+    return Pose(middle.cx - APART * w, y, w), Pose(middle.cx + APART * w, y, w)
+
+
+def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
+    """A discard pile, thrown rather than laid: each card leans its own way, the top one not at all."""
+    out = []
+    for index in range(n):
+        top = index == n - 1
+        lean = float((index * 73) % 11 - 5)
+        off = ((index * 37) % 7 - 3) * pose.w * 0.010
+        out.append(Pose(pose.x + (0 if top else off), pose.y, pose.w, 0.0 if top else lean))
+    return out
+
+
+def own_line(layout: Layout) -> Box:
+    """The line below the name in the own panel."""
+    u, own = layout.u, layout.own
+    return Box(own.x + 16 * u, own.y + 40 * u, own.w - 84 * u, 30 * u)
+
+
+def place_line_below(pose: Pose, layout: Layout) -> Box:
+    """The line below a pile."""
+    tall = (FOOT - 4) * layout.u
+    if layout.large:  # large words reach outwards
+        wide = max(1.4 * pose.w, 120 * layout.u)
+        x = pose.x - 0.7 * pose.w if pose.x > layout.centre.cx else pose.x + 0.7 * pose.w - wide
+        return Box(x, pose.box.bottom + 0.05 * pose.w, wide, tall)
+    return Box(pose.x - 0.7 * pose.w, pose.box.bottom + 0.05 * pose.w, 1.4 * pose.w, tall)
+
+
+def list_suit_boxes(layout: Layout) -> list[Box]:
+    """The four suits to choose from, on the felt beside the discard pile."""
+    box = place_naming(layout)
+    side = box.w / 2
+    return [Box(box.x + (n % 2) * side, box.y + (n // 2) * side, side, side).expand_by(-0.06 * side) for n in range(4)]
+
+
+def place_naming(layout: Layout) -> Box:
+    """Where they lie together."""
+    discard = place_piles(layout)[1]
+    left = discard.box.right + 10 * layout.u
+    side = min(1.15 * discard.w, layout.centre.right - left)
+    return Box(left, discard.y - side / 2, side, side)
+
+
+def place_attack(layout: Layout, discard: Pose) -> Box:
+    """Where it is told how much is owed, and for whom: beside the discard pile."""
+    left, u = discard.box.right + 14 * layout.u, layout.u
+    return Box(left, discard.y - 26 * u, min(236 * u, layout.centre.right - left - 4 * u), 52 * u)
+
+
+def place_owed(stock: Pose) -> Box:
+    """Where it stands how many cards are owed: on the stock."""
+    return Box(stock.x - 0.3 * stock.w, stock.y - 0.2 * stock.w, 0.6 * stock.w, 0.4 * stock.w)

@@ -1,0 +1,149 @@
+"""What the facts of a match show about its piles and hands, by their names (``engine.piles.state``), as plain data.
+
+The suit to be followed, which way play goes, how many cards are owed and to whom, points, the end of a round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import cast
+
+from engine.core.cards import HIDDEN, SUITS, Deck
+from engine.core.events import Event
+from engine.core.placing import places as rank
+from engine.core.placing import totals
+from engine.core.texts import Names, _
+from engine.core.view import View
+from engine.piles.events import HandsCounted
+from engine.piles.state import PileRules, is_decided
+from engine.piles.words import log
+from engine.piles.words import table as words
+from engine.piles.words.prompts import count_owed, describe_suit
+from engine.registry import game as find_game
+from game.app.result_sheet import ResultLine, ResultSheet, rank_standing
+from game.table.model.game_table import Arrow, Marker, Moment
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.pile_places import (
+    own_line,
+    place_attack,
+    place_line_below,
+    place_owed,
+    place_piles,
+)
+
+EACH: int = 2
+"""Cards owed for each card that makes the next player draw."""
+
+
+def is_suit_asked(view: View) -> bool:
+    """Whether the viewer is asked for a suit."""
+    return view.decision is not None and view.decision.kind == "suit"
+
+
+def is_suit_open(view: View) -> bool:
+    """Whether the suit that is to be followed has yet to be named."""
+    return any(decision.kind == "suit" for decision in view.asked)
+
+
+def get_named_suit(view: View, wild: str) -> int:
+    """The suit that was named with the top card, which is of the rank ``wild``; -1 if none was."""
+    top = view.zones[cast(PileRules, view.rules).discard][-1:]
+    known = bool(top) and top[0] != HIDDEN and find_game(view.game).deck.codes[top[0]][0] == wild
+    return int(view.facts["suit"]) if known and not is_suit_open(view) else -1
+
+
+def list_pile_markers(layout: Layout, view: View, wild: str, followed: str, accent: str) -> list[Marker]:
+    """The suit to be followed, which ``followed`` explains, the direction and what is owed."""
+    u = layout.u
+    stock, discard = place_piles(layout)
+    out = []
+    if wild:
+        suit = get_named_suit(view, wild)
+        said = describe_suit(SUITS[suit]) if suit >= 0 else ""
+        out.append(Marker(place_line_below(discard, layout), text=said, tip=_(followed)))
+    if cast(PileRules, view.rules).actions:
+        direction = int(view.facts["direction"])
+        box = Box(stock.box.x - 46 * u, stock.y - 19 * u, 38 * u, 38 * u)
+        out.append(Marker(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction]), panel=True))
+    if owed := count_owed(view):
+        tip = words.owed(owed)
+        out.append(Marker(place_owed(stock), text=f"+{owed}", tip=tip, colour=accent))
+        out.append(Marker(place_attack(layout, discard), tip=tip))
+    return out
+
+
+def list_attackers(view: View) -> list[int]:
+    """Who played the cards that are owed for, the first one first: each was answered by whoever came next."""
+    active, step = int(view.facts["active"]), int(view.facts.get("direction", 1))
+    return [(active - step * back) % view.seats for back in range(int(view.facts.get("debt", 0)) // EACH, 0, -1)]
+
+
+def list_attack_arrows(view: View) -> list[Arrow]:
+    """From whoever began it, hop by hop, to whoever has to draw for all of them."""
+    ways = list(pairwise([*list_attackers(view), int(view.facts["active"])]))
+    return [Arrow(("seat", a), ("seat", b), a, past=hop < len(ways)) for hop, (a, b) in enumerate(ways, 1)]
+
+
+def list_own_lines(layout: Layout, view: View) -> list[tuple[Box, str, str]]:
+    """The lines below the own name, the one that counts first: where, the message that explains it, what it says."""
+    rules, line, out = cast(PileRules, view.rules), own_line(layout), []
+    if rules.rounds != 1:
+        points = totals(view.facts["history"], view.seats)[layout.anchor]
+        out.append((line, words.SCORE, words.score(points)))
+    hand = [card for card in view.zones[layout.anchor] if card != HIDDEN]
+    if hand and view.seat == layout.anchor:
+        cost = _(words.HAND, count=rules.count_hand(hand))
+        out.append((line._replace(y=line.y + 34 * layout.u), words.COST, cost))
+    return out
+
+
+def list_score_markers(layout: Layout, view: View) -> Iterator[Marker]:
+    """The points of the match so far, in every panel; what the own hand would cost."""
+    for box, tip, _text in list_own_lines(layout, view):
+        yield Marker(box, tip=_(tip))
+    sums = totals(view.facts["history"], view.seats)
+    for seat, points in enumerate(sums):
+        if seat != layout.anchor and cast(PileRules, view.rules).rounds != 1:
+            yield Marker(layout.place_plate_figures(seat, 34), text=f"{points}", tip=_(words.SCORE))
+
+
+def make_moment(event: Event) -> Moment | None:
+    """The suit that is named comes up on the pile; the last card is called out."""
+    if event.kind == "act" and event.text.startswith("suit "):
+        return Moment("suit", event, length=0.7, sound="named")
+    if event.kind == "note" and event.text == "last":
+        return Moment("last", event, length=1.0, sound="last")
+    return None
+
+
+def make_result_sheet(event: HandsCounted, view: View, names: Names, deck: Deck, counted: str) -> ResultSheet:
+    """The round that has ended; ``counted`` explains what cards left count."""
+    points, counts, hands = event.points, event.counts, event.hands
+    rules = cast(PileRules, view.rules)
+    history: Sequence[tuple[int, ...]] = view.facts["history"][: event.number]
+    sums, single, over = totals(history, view.seats), rules.rounds == 1, is_decided(history, rules)
+    places = rank([-won for won in points]) if any(points) else rank(counts)
+    lines = tuple(
+        ResultLine(
+            seat=seat,
+            cards=tuple(sorted(hands[seat], key=lambda card: deck.index[deck.codes[card]])),
+            figures=(str(counts[seat]), str(points[seat]), *(() if single else (str(sums[seat]),))),
+            winner=points[seat] > 0,
+            place=places[seat],
+            note="" if hands[seat] else _(log.NONE_LEFT),
+        )
+        for seat in sorted(range(view.seats), key=lambda seat: (places[seat], counts[seat], seat))
+    )
+    columns = ((log.LEFT, counted), *log.COLUMNS)
+    return ResultSheet(
+        title=log.title(event.number, single),
+        headline=log.headline(points, names),
+        columns=tuple((_(title), _(tip)) for title, tip in columns[: 2 if single else 3]),
+        lines=lines,
+        why=log.reason(event.seat, points, names),
+        standing=() if single else rank_standing(log.points_text, sums),
+        over=over,
+        aloud=None if over and not single else (0, 1),
+    )

@@ -23,7 +23,7 @@ REQUIREMENTS = ["mypy[mypyc]>=2.4,<3"]
 FLAGS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
 """Where any function of a library could be replaced by another of its name, calls between modules take a detour."""
 CORE = (
-    "actions", "cards", "dealing", "known_zones", "ledger", "permanent", "piles", "rng", "state", "table", "zones",
+    "actions", "cards", "dealing", "known_zones", "ledger", "permanent", "rng", "state", "table", "zones",
 )  # fmt: skip
 RULES = (
     "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "force", "give", "keywords",
@@ -40,7 +40,7 @@ def wanted(environment: Mapping[str, str] = os.environ) -> bool:
 
 def modules(root: Path) -> list[Path]:
     """The files that are compiled."""
-    core = [root / "engine" / "core" / f"{name}.py" for name in CORE]
+    core = [root / "engine" / "core" / f"{name}.py" for name in CORE] + [root / "engine" / "piles" / "state.py"]
     rules = [path for path in sorted((root / "engine" / "games").glob("*/*.py")) if path.stem in RULES]
     return [*core, *rules, root / "ai" / "search.py", *sorted((root / "ai" / "games").glob("*/rollout.py"))]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, field
 from typing import Literal
 
 import pygame
@@ -12,19 +12,28 @@ from game.art.colours import BRASS, INK
 from game.art.shapes import Size
 from game.ui.canvas import Canvas
 from game.ui.style import GAP, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Widget, as_widget
 
-Cross = Literal["start", "centre", "end", "fill"]
+Sized = list[tuple[Widget, int, int]]
+"""Children, each with its width and its height in pixels."""
 
 
 class Group(Widget):
-    """Any number of children. ``gap`` and ``pad`` in units."""
+    """Any number of children. ``gap`` in units; ``align`` says where a line of them stands that leaves room, ``cross``
+    how one stands across the way they go that leaves room.
+    """
 
-    def __init__(self, *items: Widget, gap: float = GAP, grow: float = 0.0) -> None:
+    def __init__(
+        self,
+        *items: Widget,
+        gap: float = GAP,
+        cross: Literal["start", "centre", "end", "fill"] | None = None,
+        align: Literal["start", "centre", "end"] = "start",
+        grow: float = 0.0,
+    ) -> None:
         super().__init__(grow=grow)
-        self.items: list[Widget] = list(items)
-        self.gap = gap
-        self.adopt_children(*items)
+        self.items = list(items)
+        self.gap, self.cross, self.align = gap, cross, align
 
     def list_children(self) -> Sequence[Widget]:
         return self.items
@@ -33,58 +42,44 @@ class Group(Widget):
         """The children that take room."""
         return [item for item in self.items if item.visible]
 
+    def measure_with_gaps(self, style: Style, sizes: Sequence[int]) -> int:
+        """Pixels that children of these sizes take with the gaps between them."""
+        return sum(sizes) + style.to_px(self.gap) * max(0, len(sizes) - 1)
+
 
 class Column(Group):
-    """One below the other. ``cross`` says how children narrower than the column stand in it."""
+    """One below the other, all as wide as the column where ``cross`` says nothing."""
 
-    def __init__(self, *items: Widget, gap: float = GAP, cross: Cross = "fill", grow: float = 0.0) -> None:
-        super().__init__(*items, gap=gap, grow=grow)
-        self.cross = cross
+    def _list_sizes(self, style: Style, width: int) -> Sized:
+        return [(item, *item.measure(style, width)) for item in self.list_visible_items()]
 
     def measure(self, style: Style, width: int) -> Size:
-        sizes = [item.measure(style, width) for item in self.list_visible_items()]
-        if not sizes:
-            return 0, 0
-        return max(w for w, _ in sizes), sum(h for _, h in sizes) + style.to_px(self.gap) * (len(sizes) - 1)
+        sizes = self._list_sizes(style, width)
+        return max((w for _, w, _ in sizes), default=0), self.measure_with_gaps(style, [h for _, _, h in sizes])
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        items = self.list_visible_items()
-        sizes = [item.measure(style, rect.width) for item in items]
-        gap = style.to_px(self.gap)
+        sizes = self._list_sizes(style, rect.width)
         # Children that grow also give way when there is too little room (scroll areas do).
-        spare = rect.height - sum(h for _, h in sizes) - gap * (len(sizes) - 1)
-        shares = sum(item.grow for item in items)
+        spare = rect.height - self.measure_with_gaps(style, [h for _, _, h in sizes])
+        shares = sum(item.grow for item, _, _ in sizes)
         y = rect.y
-        for item, (w, h) in zip(items, sizes, strict=True):
+        for item, w, h in sizes:
             tall = max(0, h + (round(spare * item.grow / shares) if shares else 0))
-            wide = rect.width if self.cross == "fill" else min(w, rect.width)
-            x = {"centre": rect.centerx - wide // 2, "end": rect.right - wide}.get(self.cross, rect.x)
+            wide = min(w, rect.width) if self.cross else rect.width
+            x = {"centre": rect.centerx - wide // 2, "end": rect.right - wide}.get(self.cross or "", rect.x)
             item.place(style, pygame.Rect(x, y, wide, tall))
-            y += tall + gap
+            y += tall + style.to_px(self.gap)
 
 
 class Row(Group):
-    """Side by side, vertically in the middle. Spare room goes to children that grow, else stays at the end; children
-    that grow share what the others leave.
+    """Side by side, vertically in the middle where ``cross`` says nothing. Spare room goes to children that grow, else
+    stays at the end; children that grow share what the others leave.
     """
 
-    def __init__(
-        self,
-        *items: Widget,
-        gap: float = GAP,
-        cross: Cross = "centre",
-        align: Literal["start", "centre", "end"] = "start",
-        grow: float = 0.0,
-    ) -> None:
-        super().__init__(*items, gap=gap, grow=grow)
-        self.cross = cross
-        self.align = align
-
-    def measure_widths(self, style: Style, width: int) -> list[int]:
-        """Width of each shown child when the row may be ``width`` wide."""
+    def _list_sizes(self, style: Style, width: int) -> Sized:
         items = self.list_visible_items()
-        room = width - style.to_px(self.gap) * max(0, len(items) - 1)
+        room = width - self.measure_with_gaps(style, [0] * len(items))
         found = [0 if item.grow else item.measure(style, room)[0] for item in items]
         over = sum(found) - room
         wide = max((k for k, item in enumerate(items) if item.wraps), key=lambda k: found[k], default=-1)
@@ -92,69 +87,54 @@ class Row(Group):
             found[wide] = max(1, found[wide] - over)  # rather two lines than words beyond the edge
         rest = max(0, room - sum(found))
         shares = sum(item.grow for item in items)
-        return [round(rest * item.grow / shares) if item.grow else w for item, w in zip(items, found, strict=True)]
+        widths = [round(rest * item.grow / shares) if item.grow else w for item, w in zip(items, found, strict=True)]
+        return [(item, w, item.measure(style, max(1, w))[1]) for item, w in zip(items, widths, strict=True)]
 
     def measure(self, style: Style, width: int) -> Size:
-        items = self.list_visible_items()
-        if not items:
-            return 0, 0
-        gaps = style.to_px(self.gap) * (len(items) - 1)
-        sizes = [
-            item.measure(style, max(1, w)) for item, w in zip(items, self.measure_widths(style, width), strict=True)
-        ]
-        return min(width, sum(w for w, _ in sizes) + gaps), max(h for _, h in sizes)
+        sizes = self._list_sizes(style, width)
+        wide = self.measure_with_gaps(style, [w for _, w, _ in sizes])
+        return min(width, wide), max((h for _, _, h in sizes), default=0)
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        items = self.list_visible_items()
-        widths = self.measure_widths(style, rect.width)
-        used = sum(widths) + style.to_px(self.gap) * max(0, len(items) - 1)
-        x = rect.x + {"start": 0, "centre": (rect.width - used) // 2, "end": rect.width - used}[self.align]
-        for item, w in zip(items, widths, strict=True):
-            h = rect.height if self.cross == "fill" else min(rect.height, item.measure(style, max(1, w))[1])
-            y = {"centre": rect.centery - h // 2, "end": rect.bottom - h}.get(self.cross, rect.y)
-            item.place(style, pygame.Rect(x, y, w, h))
+        sizes = self._list_sizes(style, rect.width)
+        spare = rect.width - self.measure_with_gaps(style, [w for _, w, _ in sizes])
+        x = rect.x + {"start": 0, "centre": spare // 2, "end": spare}[self.align]
+        for item, w, h in sizes:
+            tall = rect.height if self.cross == "fill" else min(rect.height, h)
+            y = {"start": rect.y, "end": rect.bottom - tall}.get(self.cross or "", rect.centery - tall // 2)
+            item.place(style, pygame.Rect(x, y, w, tall))
             x += w + style.to_px(self.gap)
 
 
 class Flow(Group):
     """Side by side, wrapped to further lines when there is no more room."""
 
-    def __init__(
-        self, *items: Widget, gap: float = GAP, align: Literal["start", "centre", "end"] = "start", grow: float = 0.0
-    ) -> None:
-        super().__init__(*items, gap=gap, grow=grow)
-        self.align = align
-
     def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        gap, y = style.to_px(self.gap), 0
-        for line in self._split_into_lines(style, width):
-            wide = sum(w for _, w, _ in line) + gap * (len(line) - 1)
+        lines: list[Sized] = []
+        x, y, gap = width + 1, 0, style.to_px(self.gap)
+        for item in self.list_visible_items():
+            w, h = item.measure(style, width)
+            if x + w > width:
+                lines.append([])
+                x = 0
+            lines[-1].append((item, w, h))
+            x += w + gap
+        for line in lines:
+            spare = width - self.measure_with_gaps(style, [w for _, w, _ in line])
             tall = max(h for _, _, h in line)
-            x = {"start": 0, "centre": (width - wide) // 2, "end": width - wide}[self.align]
+            x = {"start": 0, "centre": spare // 2, "end": spare}[self.align]
             for item, w, h in line:
                 yield item, pygame.Rect(x, y + (tall - h) // 2, w, h)
                 x += w + gap
             y += tall + gap
 
-    def _split_into_lines(self, style: Style, width: int) -> list[list[tuple[Widget, int, int]]]:
-        lines: list[list[tuple[Widget, int, int]]] = []
-        x = width + 1
-        for item in self.list_visible_items():
-            w, h = item.measure(style, width)
-            if not lines or x + w > width:
-                lines.append([])
-                x = 0
-            lines[-1].append((item, w, h))
-            x += w + style.to_px(self.gap)
-        return lines
-
 
 class Grid(Group):
     """Equal cells, as many side by side as have ``least`` units each; all cells of a line are equally high."""
 
-    def __init__(self, *items: Widget, least: float, gap: float = GAP, grow: float = 0.0) -> None:
-        super().__init__(*items, gap=gap, grow=grow)
+    def __init__(self, *items: Widget, least: float, gap: float = GAP) -> None:
+        super().__init__(*items, gap=gap)
         self.least = least
 
     def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
@@ -172,11 +152,20 @@ class Grid(Group):
         return width, super().measure(style, width)[1]
 
 
-@dataclass(eq=False, repr=False)
-class Panel(Widget):
-    """A panel round one child. ``pad`` in units; ``plain`` draws nothing and only keeps the distance."""
+@as_widget
+class Around(Widget):
+    """What holds one child."""
 
     child: Widget
+
+    def list_children(self) -> Sequence[Widget]:
+        return (self.child,)
+
+
+@as_widget
+class Panel(Around):
+    """A panel round one child. ``pad`` in units; ``plain`` draws nothing and only keeps the distance."""
+
     pad: float = 2 * GAP
     _: KW_ONLY
     fill: str = INK
@@ -184,12 +173,6 @@ class Panel(Widget):
     alpha: float = 0.9
     shadow: bool = True
     plain: bool = False
-
-    def __post_init__(self) -> None:
-        self.adopt_children(self.child)
-
-    def list_children(self) -> Sequence[Widget]:
-        return (self.child,)
 
     def measure(self, style: Style, width: int) -> Size:
         pad = 2 * style.to_px(self.pad)
@@ -207,21 +190,14 @@ class Panel(Widget):
         super().draw(canvas, form)
 
 
-@dataclass(eq=False, repr=False)
-class Middle(Widget):
+@as_widget
+class Middle(Around):
     """A child in the middle of the room there is: as wide as it likes, or exactly ``wide`` units (they grow with the
     text) as far as there is room; as high as it likes, or with ``tall`` as high as the room.
     """
 
-    child: Widget
     wide: float = 0.0
     tall: bool = field(default=False, kw_only=True)
-
-    def __post_init__(self) -> None:
-        self.adopt_children(self.child)
-
-    def list_children(self) -> Sequence[Widget]:
-        return (self.child,)
 
     def measure(self, style: Style, width: int) -> Size:
         wide = min(width, style.to_px(self.wide * max(1.0, style.text_scale))) if self.wide else width
@@ -236,7 +212,7 @@ class Middle(Widget):
         self.child.place(style, box)
 
 
-@dataclass(eq=False, repr=False)
+@as_widget
 class Space(Widget):
     """Nothing, of a size in units."""
 

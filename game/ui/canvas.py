@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Literal
+from typing import Concatenate, Literal, ParamSpec
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.art.text import render_text
 from game.ui.style import BODY, Style
 
 Align = Literal["left", "centre", "right"]
+P = ParamSpec("P")
 
 
 def blend_picture(
@@ -70,6 +71,16 @@ class Canvas:
         """Draw a picture with its middle at a place."""
         self.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
+    def draw_skin(
+        self,
+        rect: pygame.Rect,
+        make: Callable[Concatenate[int, int, P], pygame.Surface],
+        *args: P.args,
+        **look: P.kwargs,
+    ) -> None:
+        """A picture as large as a rectangle: ``make(w, h, …)``, such as a panel or a ring."""
+        self.surface.blit(make(*rect.size, *args, **look), rect)
+
     def make_text_surface(
         self,
         words: str,
@@ -96,11 +107,18 @@ class Canvas:
         """Write marked-up words into a box, wrapped to its width, in its vertical middle or at its top."""
         if not words:
             return pygame.Rect(rect.topleft, (0, 0))
-        drawn = self.make_text_surface(words, size, role, colour, max(1, rect.width), align)
-        where = drawn.get_rect()
+        return self.blit_aligned(
+            self.make_text_surface(words, size, role, colour, max(1, rect.width), align), rect, align, middle
+        )
+
+    def blit_aligned(
+        self, picture: pygame.Surface, rect: pygame.Rect, align: Align = "centre", middle: bool = True
+    ) -> pygame.Rect:
+        """Draw a picture at a side of a box, in its vertical middle or at its top; where it is then."""
+        where = picture.get_rect()
         where.x = {"left": rect.x, "centre": rect.centerx - where.width // 2, "right": rect.right - where.width}[align]
         where.y = rect.centery - where.height // 2 if middle else rect.y
-        self.surface.blit(drawn, where)
+        self.surface.blit(picture, where)
         return where
 
     def draw_icon(self, name: str, centre: Point, px: int, colour: str = IVORY) -> None:

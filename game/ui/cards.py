@@ -10,7 +10,7 @@ import pygame
 from game.art import faces, shadows
 from game.ui.canvas import Canvas
 from game.ui.style import Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Widget, as_widget
 
 
 def draw_card(canvas: Canvas, code: str, w: int, at: tuple[int, int], *, mini: bool = False) -> None:
@@ -21,12 +21,11 @@ def draw_card(canvas: Canvas, code: str, w: int, at: tuple[int, int], *, mini: b
     canvas.blit(faces.make_card_face(code, w, four_colour=style.four_colour, letters=style.letters, mini=mini), at)
 
 
+@as_widget
 class _Card(Widget):
     """One card; ``tooltip``: what there is to say about it."""
 
-    def __init__(self, code: str, tooltip: str) -> None:
-        super().__init__(tooltip=tooltip)
-        self.code = code
+    code: str
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         draw_card(canvas, self.code, self.rect.width, self.rect.topleft)
@@ -37,10 +36,8 @@ class Cards(Widget):
 
     def __init__(self, codes: Sequence[str], width: float = 72, gap: float = 8, tips: Sequence[str] = ()) -> None:
         super().__init__()
-        self.cards = [_Card(code, tip) for code, tip in zip_longest(codes, tips, fillvalue="")]
-        self.wide = width
-        self.gap = gap
-        self.adopt_children(*self.cards)
+        self.cards = [_Card(code, tooltip=tip) for code, tip in zip_longest(codes, tips, fillvalue="")]
+        self.wide, self.gap = width, gap
 
     def list_children(self) -> Sequence[Widget]:
         return self.cards

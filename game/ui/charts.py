@@ -4,9 +4,9 @@ colour alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, starmap
 from typing import Final
 
 import pygame
@@ -18,7 +18,7 @@ from game.art.svg import render_svg
 from game.art.text import measure_text
 from game.ui.canvas import Canvas
 from game.ui.style import SMALL, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Widget, as_widget
 
 CURVE: Final = 150
 """Height of a curve, in units."""
@@ -34,39 +34,33 @@ class ChartBar:
     mark: float | None = None
 
 
+@as_widget
 class Bars(Widget):
     """Bars lying below each other, their labels on the left, their values on the right; marks are small triangles."""
 
-    def __init__(self, bars: Sequence[ChartBar]) -> None:
-        super().__init__()
-        self.bars = tuple(bars)
+    bars: Sequence[ChartBar]
 
     def _get_row_height(self, style: Style) -> int:
         return round(style.get_text_px(SMALL) * 1.9) + style.to_px(4)
-
-    def _measure_columns(self, style: Style, width: int) -> tuple[int, int]:
-        px = style.get_text_px(SMALL)
-        label = max((measure_text(bar.label, "text", px)[0] for bar in self.bars), default=0)
-        value = max((measure_text(bar.value, "bold", px)[0] for bar in self.bars), default=0)
-        return min(label, round(width * 0.4)) + style.to_px(12), value + style.to_px(12)
 
     def measure(self, style: Style, width: int) -> Size:
         return width, self._get_row_height(style) * len(self.bars)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style = canvas.style
-        row = self._get_row_height(style)
-        label, value = self._measure_columns(style, self.rect.width)
+        style, px, row = canvas.style, canvas.style.get_text_px(SMALL), self._get_row_height(canvas.style)
+        label = max((measure_text(bar.label, "text", px)[0] for bar in self.bars), default=0)
+        label = min(label, round(self.rect.width * 0.4)) + style.to_px(12)
+        value = max((measure_text(bar.value, "bold", px)[0] for bar in self.bars), default=0) + style.to_px(12)
         wide = max(style.to_px(40), self.rect.width - label - value)
-        tall = max(6, round(row * 0.42))
-        for n, bar in enumerate(self.bars):
-            y = self.rect.y + n * row
-            canvas.draw_text(bar.label, pygame.Rect(self.rect.x, y, label, row), SMALL, colour=IVORY_DIM)
-            x, top = self.rect.x + label, y + (row - tall) // 2
-            picture = _make_bar(wide, tall, min(1.0, max(0.0, bar.share)), bar.mark)
-            canvas.blit(picture, (x, top - (picture.get_height() - tall) // 2))
-            where = pygame.Rect(x + wide, y, value, row)
-            canvas.draw_text(bar.value, where, SMALL, "bold", IVORY, "right")
+        line = pygame.Rect(self.rect.x, self.rect.y, label, row)
+        for bar in self.bars:
+            canvas.draw_text(bar.label, line, SMALL, colour=IVORY_DIM)
+            picture = _make_bar(wide, max(6, round(row * 0.42)), min(1.0, max(0.0, bar.share)), bar.mark)
+            canvas.blit(picture, (line.right, line.y + (row - picture.get_height()) // 2))
+            canvas.draw_text(
+                bar.value, pygame.Rect(line.right + wide, line.y, value, row), SMALL, "bold", align="right"
+            )
+            line.y += row
 
 
 @cache_bitmaps("bar")
@@ -88,27 +82,21 @@ def _make_bar(wide: int, tall: int, share: float, mark: float | None) -> pygame.
     return render_svg(body, wide, tall + 2 * over, (wide, tall + 2 * over))
 
 
+@as_widget
 class LineChart(Widget):
-    """Values in order as dots, and a line through ``smooth`` (as many). ``low``, ``high``: the scale's ends; ``ticks``
-    are (value, words) of its lines. ``ends``: words below the first and the last dot; ``last``: where the line ends.
-    ``errors``: how far off each value may be, up and down; they are shown as a band. ``breaks``: where a line begins
-    anew.
+    """Values in order as dots, and a line through ``smooth`` (as many). ``ticks`` are (value, words) of the scale's
+    lines, the first and the last of them its ends. ``ends``: words below the first and the last dot; ``last``: where
+    the line ends. ``errors``: how far off each value may be, up and down; they are shown as a band. ``breaks``: where a
+    line begins anew.
     """
 
-    def __init__(
-        self,
-        values: Sequence[float],
-        smooth: Sequence[float],
-        ticks: Sequence[tuple[float, str]],
-        ends: tuple[str, str],
-        last: str = "",
-        errors: Sequence[float] = (),
-        breaks: Sequence[int] = (),
-    ) -> None:
-        super().__init__()
-        self.breaks = tuple(breaks)
-        self.values, self.smooth, self.errors = tuple(values), tuple(smooth), tuple(errors)
-        self.ticks, self.ends, self.last = tuple(ticks), ends, last
+    values: Sequence[float]
+    smooth: Sequence[float]
+    ticks: Sequence[tuple[float, str]]
+    ends: tuple[str, str]
+    last: str = ""
+    errors: Sequence[float] = ()
+    breaks: Sequence[int] = ()
 
     def _get_line_height(self, style: Style) -> int:
         return round(style.get_text_px(SMALL) * 1.5)
@@ -124,26 +112,33 @@ class LineChart(Widget):
         top, tall = self.rect.y + line // 2, style.to_px(CURVE) - line // 2
         return pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, tall)
 
+    def compute_share(self, value: float) -> float:
+        """How high a value is between the ends of the scale: 0 to 1."""
+        low, high = self.ticks[0][0], self.ticks[-1][0]
+        return (value - low) / ((high - low) or 1)
+
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, line = canvas.style, self._get_line_height(canvas.style)
         box = self.get_curve_rect(style)
-        gutter, aside = box.x - self.rect.x, self.rect.right - box.right
-        low, high = self.ticks[0][0], self.ticks[-1][0]
-        for value, words in self.ticks:
-            y = round(box.bottom - (value - low) / ((high - low) or 1) * box.height)
-            canvas.draw_rule(box.x, y, box.width, alpha=0.55 if value == low else 0.2)
-            where = pygame.Rect(self.rect.x, y - line // 2, gutter - style.to_px(8), line)
-            canvas.draw_text(words, where, SMALL, colour=IVORY_DIM, align="right")
+        row = pygame.Rect(self.rect.x, 0, box.x - self.rect.x - style.to_px(8), line)
+        for n, (value, words) in enumerate(self.ticks):
+            y = round(box.bottom - self.compute_share(value) * box.height)
+            canvas.draw_rule(box.x, y, box.width, alpha=0.2 if n else 0.55)
+            row.y = y - line // 2
+            canvas.draw_text(words, row, SMALL, colour=IVORY_DIM, align="right")
         below = pygame.Rect(box.x, box.bottom, box.width, line)
         canvas.draw_text(self.ends[0], below, SMALL, colour=IVORY_DIM)
         if self.ends[1] != self.ends[0]:
             canvas.draw_text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
         margin = style.to_px(EDGE)  # dots on the lowest and the highest line are whole
-        curve = _make_curve(box.size, self.values, self.smooth, (low, high), style.u, margin, self.errors, self.breaks)
+        values, smooth = (tuple(map(self.compute_share, each)) for each in (self.values, self.smooth))
+        low, high = self.ticks[0][0], self.ticks[-1][0]
+        errors = tuple(error / ((high - low) or 1) for error in self.errors)
+        curve = _make_curve(box.size, values, smooth, style.u, margin, errors, tuple(self.breaks))
         canvas.blit(curve, (box.x, box.y - margin))
         if self._has_last_label:  # where the line has come to, beside its end
-            y = round(box.bottom - (self.smooth[-1] - low) / ((high - low) or 1) * box.height)
-            where = pygame.Rect(box.right, y - line // 2, aside, line)
+            y = round(box.bottom - smooth[-1] * box.height)
+            where = pygame.Rect(box.right, y - line // 2, self.rect.right - box.right, line)
             canvas.draw_text(self.last, where, SMALL, "bold", BRASS_LIGHT, "right")
 
     @property
@@ -166,41 +161,36 @@ def _make_curve(
     size: Size,
     values: tuple[float, ...],
     smooth: tuple[float, ...],
-    scale: tuple[float, float],
     u: float,
     margin: int,
-    errors: tuple[float, ...] = (),
-    breaks: tuple[int, ...] = (),
+    errors: tuple[float, ...],
+    breaks: tuple[int, ...],
 ) -> pygame.Surface:
-    (w, h), (low, high) = size, scale
-    parts = list(pairwise(sorted({0, *breaks, len(values)})))
+    """Of shares of the height."""
+    w, h = size
+    parts = [range(*part) for part in pairwise(sorted({0, *breaks, len(values)}))]
 
-    def place_point(n: int, value: float) -> Point:
-        share = (value - low) / ((high - low) or 1)
+    def place_point(n: int, share: float) -> Point:
         return compute_dot_x(n, len(values), w, u), margin + h - min(1.0, max(0.0, share)) * h
 
-    def make_band_svg() -> str:
-        if len(errors) < 2:
-            return ""
-        edges = []
-        for part in parts:
-            above = [place_point(n, values[n] + errors[n]) for n in range(*part)]
-            below = [place_point(n, values[n] - errors[n]) for n in reversed(range(*part))]
-            edges.append("M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in (*above, *below)) + " Z")
-        return f'<path d="{" ".join(edges)}" fill="{BRASS}" opacity="0.28"/>'
+    def make_way(points: Iterable[Point]) -> str:
+        return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
+    body = ""
+    if len(errors) > 1:
+        edges = [
+            [place_point(n, values[n] + errors[n]) for n in part]
+            + [place_point(n, values[n] - errors[n]) for n in reversed(part)]
+            for part in parts
+        ]
+        body += f'<path d="{" ".join(make_way(edge) + " Z" for edge in edges)}" fill="{BRASS}" opacity="0.28"/>'
     r = max(1.6, min(4.2, 150 / max(1, len(values)))) * u
-    dots = "".join(
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{IVORY_DIM}" opacity="0.75"/>'
-        for x, y in (place_point(n, value) for n, value in enumerate(values))
-    )
-    ways = [
-        " L".join(f"{x:.1f} {y:.1f}" for x, y in (place_point(n, smooth[n]) for n in range(*part))) for part in parts
-    ]
-    path = (
-        f'<path d="{" ".join(f"M{way}" for way in ways)}" fill="none" stroke="{BRASS_LIGHT}"'
-        f' stroke-width="{3 * u:.1f}" stroke-linejoin="round" stroke-linecap="round"/>'
-        if len(smooth) > 1
-        else ""
-    )
-    return render_svg(make_band_svg() + dots + path, w, h + 2 * margin, (w, h + 2 * margin))
+    for x, y in starmap(place_point, enumerate(values)):
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{IVORY_DIM}" opacity="0.75"/>'
+    if len(smooth) > 1:
+        way = " ".join(make_way(place_point(n, smooth[n]) for n in part) for part in parts)
+        body += (
+            f'<path d="{way}" fill="none" stroke="{BRASS_LIGHT}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
+            ' stroke-linecap="round"/>'
+        )
+    return render_svg(body, w, h + 2 * margin, (w, h + 2 * margin))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
+from functools import partial
+from itertools import accumulate, pairwise
+from typing import Any
 
 import pygame
 
@@ -17,7 +20,7 @@ from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Widget, as_widget
 
 
 class _Item(Button):
@@ -27,7 +30,7 @@ class _Item(Button):
         return self._icon_px(style) + style.to_px(10)
 
 
-@dataclass(eq=False, repr=False)
+@as_widget
 class Choice(Widget):
     """One of several values. ``options`` are (value, words). Left and right step through them."""
 
@@ -49,7 +52,7 @@ class Choice(Widget):
     @property
     def words(self) -> str:
         """The words of the chosen value."""
-        return next((words for value, words in self.options if value == self.value), self.value)
+        return dict(self.options).get(self.value, self.value)
 
     def _measure_widths(self, style: Style) -> list[int]:
         px = style.get_text_px(BODY)
@@ -61,13 +64,11 @@ class Choice(Widget):
         return sum(self._measure_widths(style)) > min(width, style.to_px(self.widest))
 
     def measure(self, style: Style, width: int) -> Size:
-        tall = max(style.to_px(TALL - 4), round(style.get_text_px(BODY) * 1.7))
+        px, widths = style.get_text_px(BODY), self._measure_widths(style)
+        wide = sum(widths)
         if self._is_dropdown(style, width):
-            sign = max(
-                style.to_px(34), style.to_px(8) + round(style.get_text_px(BODY) * 0.8)
-            )  # the arrow grows with the text
-            return min(width, max(self._measure_widths(style)) + sign), tall
-        return min(width, sum(self._measure_widths(style))), tall
+            wide = max(widths) + max(style.to_px(34), style.to_px(8) + round(px * 0.8))  # the arrow grows with the text
+        return min(width, wide), max(style.to_px(TALL - 4), round(px * 1.7))
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
@@ -79,21 +80,10 @@ class Choice(Widget):
             form.play("button")
             self.change(value)
 
-    def _step_value(self, step: int, form: FormLike) -> None:
-        values = [value for value, _ in self.options]
-        place = values.index(self.value) + step if self.value in values else 0
-        if 0 <= place < len(values):
-            self.choose_value(values[place], form)
-
     def _place_segments(self, style: Style) -> list[pygame.Rect]:
         widths = self._measure_widths(style)
-        total = sum(widths)
-        rects, x = [], float(self.rect.x)
-        for w in widths:
-            share = w * self.rect.width / total
-            rects.append(pygame.Rect(round(x), self.rect.y, round(x + share) - round(x), self.rect.height))
-            x += share
-        return rects
+        ends = [round(self.rect.x + w * self.rect.width / sum(widths)) for w in accumulate(widths, initial=0)]
+        return [pygame.Rect(x, self.rect.y, end - x, self.rect.height) for x, end in pairwise(ends)]
 
     def release(self, point: Point, form: FormLike) -> None:
         if not self.rect.collidepoint(point):
@@ -106,47 +96,36 @@ class Choice(Widget):
                 self.choose_value(value, form)
 
     def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
-        if event.type != pygame.KEYDOWN:
+        values = [value for value, _ in self.options]
+        step = is_command_key(event, "right") - is_command_key(event, "left")
+        if step:
+            place = values.index(self.value) + step if self.value in values else 0
+            self.choose_value(values[max(0, min(place, len(values) - 1))], form)
+        elif not is_activation(event):
             return False
-        if is_command_key(event, "left", "right"):
-            self._step_value(-1 if is_command_key(event, "left") else 1, form)
-            return True
-        if is_activation(event):
-            if self._is_dropdown(form.style, self.rect.width):
-                self.open_list(form)
-            else:
-                values = [value for value, _ in self.options]
-                self.choose_value(values[(values.index(self.value) + 1) % len(values)], form)
-            return True
-        return False
+        elif self._is_dropdown(form.style, self.rect.width):
+            self.open_list(form)
+        else:
+            self.choose_value(values[(values.index(self.value) + 1) % len(values)], form)
+        return True
 
     def open_list(self, form: FormLike) -> None:
-        """Open the list."""
+        """Hang the list open above everything."""
 
         def pick_value(value: str) -> None:
             form.close_popup()
             self.choose_value(value, form)
 
-        items = [
-            _Item(
-                words,
-                lambda value=value: pick_value(value),  # type: ignore[misc]
-                icon="check" if value == self.value else "",
-                quiet=True,
-                align="left",
-                sound="",
-                tall=TALL - 4,
-            )
+        look: dict[str, Any] = {"quiet": True, "align": "left", "sound": "", "tall": TALL - 4}
+        items = {
+            value: _Item(words, partial(pick_value, value), icon="check" * (value == self.value), **look)
             for value, words in self.options
-        ]
-        popup = Panel(Scroll(Column(*items, gap=2), pad=2), pad=6, alpha=0.98)
-        style = form.style
+        }
+        popup = Panel(Scroll(Column(*items.values(), gap=2), pad=2), pad=6, alpha=0.98)
+        style, screen = form.style, form.area
         wide = max(self.rect.width, max(self._measure_widths(style)) + style.to_px(70))
-        _, tall = popup.measure(style, wide)
-        screen = form.area
-        box = pygame.Rect(
-            self.rect.x, self.rect.bottom + style.to_px(4), wide, min(tall, screen.height - style.to_px(16))
-        )
+        tall = min(popup.measure(style, wide)[1], screen.height - style.to_px(16))
+        box = pygame.Rect(self.rect.x, self.rect.bottom + style.to_px(4), wide, tall)
         if self.rect.centerx > screen.centerx:
             box.right = self.rect.right  # what is wider hangs over the page, not over its edge
         if box.bottom > screen.bottom - style.to_px(8):
@@ -154,8 +133,7 @@ class Choice(Widget):
             box.y = above if above >= screen.top + style.to_px(8) else screen.bottom - style.to_px(8) - box.height
         popup.place(style, box.clamp(screen))
         form.open_popup(popup, self)
-        chosen = next((item for item in items if item.icon), items[0])
-        form.set_focus(chosen)
+        form.set_focus(items.get(self.value, next(iter(items.values()))))
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -168,43 +146,40 @@ class Choice(Widget):
     def _draw_closed(self, canvas: Canvas, form: FormLike) -> None:
         over = form.hover is self or form.popup_owner is self
         skin: panels.ButtonState = "disabled" if not self.enabled else "hover" if over else "idle"
-        canvas.blit(panels.make_button_skin(*self.rect.size, skin, canvas.to_px(10)), self.rect.topleft)
+        canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10))
         px = round(canvas.style.get_text_px(BODY) * 0.8)
         inner = self.rect.inflate(-canvas.to_px(28), 0)
-        words = pygame.Rect(inner.x, inner.y, inner.width - px - canvas.to_px(6), inner.height)
+        arrow = inner.right - px / 2 + canvas.to_px(4), self.rect.centery
+        inner.width -= px + canvas.to_px(6)
         with clip_to_rect(canvas.surface, self.rect):
-            canvas.draw_text(self.words, words, BODY, "bold", panels.button_ink(skin))
-        canvas.draw_icon("chevron_down", (inner.right - px / 2 + canvas.to_px(4), self.rect.centery), px, BRASS_LIGHT)
+            canvas.draw_text(self.words, inner, BODY, "bold", panels.button_ink(skin))
+        canvas.draw_icon("chevron_down", arrow, px, BRASS_LIGHT)
 
     def _draw_segments(self, canvas: Canvas, form: FormLike) -> None:
-        style = canvas.style
-        line = max(1.0, style.u)
-        r = canvas.to_px(10)
-        canvas.blit(
-            panels.make_panel(
-                *self.rect.size, fill=INK, border=BRASS, radius=r, alpha=0.85, line=line, border_alpha=0.45
-            ),
-            self.rect.topleft,
-        )
-        for rect, (value, words) in zip(self._place_segments(style), self.options, strict=True):
+        canvas.draw_skin(
+            self.rect, panels.make_panel, fill=INK, border=BRASS, radius=canvas.to_px(10), alpha=0.85,
+            line=max(1.0, canvas.style.u), border_alpha=0.45,
+        )  # fmt: skip
+        for rect, (value, words) in zip(self._place_segments(canvas.style), self.options, strict=True):
             chosen = value == self.value
             over = form.hover is self and rect.collidepoint(form.mouse) and self.enabled
-            inner = rect.inflate(-canvas.to_px(6), -canvas.to_px(6))
             if chosen or over:
-                skin: panels.ButtonState = "primary" if chosen else "hover"
-                if not self.enabled:
-                    skin = "disabled"
-                canvas.blit(panels.make_button_skin(*inner.size, skin, canvas.to_px(7)), inner.topleft)
+                inner = rect.inflate(-canvas.to_px(6), -canvas.to_px(6))
+                skin: panels.ButtonState = "disabled" if not self.enabled else "primary" if chosen else "hover"
+                canvas.draw_skin(inner, panels.make_button_skin, skin, canvas.to_px(7))
             ink = panels.button_ink("primary") if chosen and self.enabled else IVORY if over else IVORY_DIM
-            canvas.blit_centred(render_text(words, "bold", style.get_text_px(BODY), ink), *rect.center)
+            drawn = render_text(words, "bold", canvas.style.get_text_px(BODY), ink)
+            canvas.blit_centred(drawn, *rect.center)
 
 
+@as_widget
 class Pick(Clickable):
     """A tall card of a choice among several: a heading, a sentence, lit when chosen. For presets."""
 
-    def __init__(self, words: str, help: str, chosen: bool, action: Callable[[], object], *, badge: str = "") -> None:
-        super().__init__(action)
-        self.words, self.help, self.chosen, self.badge = words, help, chosen, badge
+    help: str
+    chosen: bool
+    _: KW_ONLY
+    badge: str = ""
 
     def get_spoken_text(self) -> str:
         return f"{self.words}. {self.help}"
@@ -212,33 +187,26 @@ class Pick(Clickable):
     def measure(self, style: Style, width: int) -> Size:
         room = max(1, width - 2 * style.to_px(16))
         tall = measure_text(self.words, "bold", style.get_text_px(BODY), room - style.to_px(26))[1]
-        tall += measure_text(self.help, "text", style.get_text_px(18), room)[1] if self.help else 0
-        tall += measure_text(self.badge, "text", style.get_text_px(18), room)[1] if self.badge else 0
+        tall += sum(
+            measure_text(words, "text", style.get_text_px(18), room)[1] for words in (self.help, self.badge) if words
+        )
         return width, tall + 2 * style.to_px(12) + style.to_px(4)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         over = form.hover is self
-        border = BRASS_LIGHT if self.chosen or over else BRASS
-        fill = "#33291A" if self.chosen else INK_SOFT if over else INK
-        line = canvas.style.u * (2.4 if self.chosen else 1.0)
-        canvas.blit(
-            panels.make_panel(
-                *self.rect.size, fill=fill, border=border, radius=canvas.to_px(12), alpha=0.92, line=max(1.0, line),
-                border_alpha=1.0 if self.chosen else 0.8 if over else 0.4,
-            ),
-            self.rect.topleft,
+        canvas.draw_skin(
+            self.rect, panels.make_panel, fill="#33291A" if self.chosen else INK_SOFT if over else INK,
+            border=BRASS_LIGHT if self.chosen or over else BRASS, radius=canvas.to_px(12), alpha=0.92,
+            line=max(1.0, canvas.style.u * (2.4 if self.chosen else 1.0)),
+            border_alpha=1.0 if self.chosen else 0.8 if over else 0.4,
         )  # fmt: skip
         inner = self.rect.inflate(-2 * canvas.to_px(16), -2 * canvas.to_px(12))
         if self.chosen:
             px = canvas.to_px(20)
-            canvas.draw_icon(
-                "check", (inner.right - px / 2, inner.y + canvas.style.get_text_px(BODY) * 0.65), px, BRASS_LIGHT
-            )
+            at = inner.right - px / 2, inner.y + canvas.style.get_text_px(BODY) * 0.65
+            canvas.draw_icon("check", at, px, BRASS_LIGHT)
         head = pygame.Rect(inner.x, inner.y, inner.width - canvas.to_px(26), inner.height)
-        box = canvas.draw_text(self.words, head, BODY, "bold", middle=False)
-        below = pygame.Rect(inner.x, box.bottom + canvas.to_px(4), inner.width, 1)
-        box = canvas.draw_text(self.help, below, 18, "text", IVORY_DIM, middle=False)
-        if self.badge:
-            canvas.draw_text(
-                self.badge, pygame.Rect(inner.x, box.bottom, inner.width, 1), 18, "text", BRASS, middle=False
-            )
+        below = canvas.draw_text(self.words, head, BODY, "bold", middle=False).bottom + canvas.to_px(4)
+        for words, tone in (self.help, IVORY_DIM), (self.badge, BRASS):
+            where = pygame.Rect(inner.x, below, inner.width, 1)
+            below = canvas.draw_text(words, where, 18, "text", tone, middle=False).bottom

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from typing import Final
 
 import pygame
@@ -17,7 +17,7 @@ from game.input import is_command_key
 from game.ui.canvas import Align, Canvas
 from game.ui.phrases import format_percent
 from game.ui.style import BODY, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Widget, as_widget
 
 TALL: Final = 44
 """Height of a control, in units."""
@@ -28,24 +28,29 @@ def is_activation(event: pygame.Event) -> bool:
     return is_command_key(event, "confirm", "choose") and not getattr(event, "repeat", False)
 
 
+@as_widget
 class Clickable(Widget):
     """What does one thing when it is clicked, or by a key while it has the focus; ``sound`` "" is none."""
 
     focusable = True
 
-    def __init__(self, action: Callable[[], object], tooltip: str = "", sound: str = "button") -> None:
-        super().__init__(tooltip=tooltip)
-        self.action, self.sound = action, sound
+    words: str
+    action: Callable[[], object]
+    _: KW_ONLY
+    sound: str = "button"
+
+    def get_spoken_text(self) -> str:
+        return self.words or self.tooltip
 
     def release(self, point: Point, form: FormLike) -> None:
         if self.rect.collidepoint(point):
             self.activate(form)
 
     def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
-        if is_activation(event):
+        activated = is_activation(event)
+        if activated:
             self.activate(form)
-            return True
-        return False
+        return activated
 
     def activate(self, form: FormLike) -> None:
         """Do what it is there for."""
@@ -55,32 +60,18 @@ class Clickable(Widget):
             self.action()
 
 
+@as_widget
 class Button(Clickable):
     """Words, an icon, or both, that do something when clicked. ``primary`` is the one a screen is there for."""
 
-    def __init__(
-        self,
-        words: str,
-        action: Callable[[], object],
-        *,
-        icon: str = "",
-        primary: bool = False,
-        tooltip: str = "",
-        size: float = BODY,
-        tall: float = TALL,
-        quiet: bool = False,
-        align: Align = "centre",
-        sound: str = "button",
-        least: float = 0.0,
-    ) -> None:
-        super().__init__(action, tooltip, sound)
-        self.words, self.icon = words, icon
-        self.primary, self.quiet, self.size, self.tall = primary, quiet, size, tall
-        self.align = align
-        self.least = least
-
-    def get_spoken_text(self) -> str:
-        return self.words or self.tooltip
+    _: KW_ONLY
+    icon: str = ""
+    primary: bool = False
+    quiet: bool = False
+    size: float = BODY
+    tall: float = TALL
+    align: Align = "centre"
+    least: float = 0.0
 
     def _get_padding(self, style: Style) -> int:
         return style.to_px(18 if self.words else 10)
@@ -90,9 +81,7 @@ class Button(Clickable):
 
     def _measure_icon_room(self, style: Style) -> int:
         """Room the icon and its distance take."""
-        if not self.icon:
-            return 0
-        return self._icon_px(style) + (style.to_px(10) if self.words else 0)
+        return (self._icon_px(style) + (style.to_px(10) if self.words else 0)) if self.icon else 0
 
     def measure(self, style: Style, width: int) -> Size:
         fixed = 2 * self._get_padding(style) + self._measure_icon_room(style)
@@ -100,7 +89,7 @@ class Button(Clickable):
         if self.words:
             w, h = measure_text(self.words, "bold", style.get_text_px(self.size), max(1, width - fixed))
         tall = max(style.to_px(self.tall), h + style.to_px(14), self._icon_px(style) + style.to_px(12))
-        wide = max(w + fixed, style.to_px(self.least), tall if not self.words else 0)
+        wide = max(w + fixed, style.to_px(self.least), 0 if self.words else tall)
         return min(width, wide), tall
 
     def get_button_state(self, form: FormLike) -> panels.ButtonState:
@@ -114,16 +103,15 @@ class Button(Clickable):
         return "pressed" if down else "hover" if over else "idle"
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style = canvas.style
-        skin = self.get_button_state(form)
+        style, skin = canvas.style, self.get_button_state(form)
         if not (self.quiet and skin in ("idle", "disabled")):
-            canvas.blit(panels.make_button_skin(*self.rect.size, skin, canvas.to_px(10)), self.rect.topleft)
+            canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10))
         ink = panels.button_ink(skin)
         pad, beside = self._get_padding(style), self._measure_icon_room(style)
-        room = max(1, self.rect.width - 2 * pad - beside)
         drawn = None
         if self.words:
             side: Align = "left" if self.align == "left" else "centre"
+            room = max(1, self.rect.width - 2 * pad - beside)
             drawn = render_text(self.words, "bold", style.get_text_px(self.size), ink, room, align=side)
         wide = (drawn.get_width() if drawn else 0) + beside
         x = self.rect.x + pad if self.align == "left" else self.rect.centerx - wide // 2
@@ -141,32 +129,12 @@ def draw_knob(canvas: Canvas, middle: Point, px: int, colour: str) -> None:
     canvas.draw_icon("seat_circle", middle, round(px * 24 / 18), colour)
 
 
-KNOB: Final = 22
-"""Width of the knob of a rail, in units."""
-
-
-def draw_rail(canvas: Canvas, line: pygame.Rect, filled: int, tone: str = BRASS) -> None:
-    """A line along which a knob slides, filled for so many pixels."""
-    r = line.height // 2
-    canvas.blit(panels.make_panel(*line.size, fill=INK_LINE, radius=r, alpha=1.0, line=0), line.topleft)
-    if filled > line.height:
-        canvas.blit(panels.make_panel(filled, line.height, fill=tone, radius=r, alpha=1.0, line=0), line.topleft)
-
-
-def draw_rail_knob(canvas: Canvas, line: pygame.Rect, filled: int, tone: str) -> None:
-    """The knob of a rail, with a dark rim."""
-    middle, knob = (line.x + filled, line.centery), canvas.to_px(KNOB)
-    draw_knob(canvas, middle, knob + canvas.to_px(3), INK)
-    draw_knob(canvas, middle, knob, tone)
-
-
 class Toggle(Clickable):
     """On or off, with a word for it. The knob's place and a tick say the same as the colour."""
 
     def __init__(self, on: bool, change: Callable[[bool], object], *, tooltip: str = "") -> None:
-        super().__init__(self._toggle_value, tooltip)
-        self.on = on
-        self.change = change
+        super().__init__("", self._toggle_value, tooltip=tooltip)
+        self.on, self.change = on, change
 
     def get_spoken_text(self) -> str:
         return _("on") if self.on else _("off")
@@ -176,29 +144,31 @@ class Toggle(Clickable):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         rect = self.rect.inflate(0, -canvas.to_px(4))
-        over = form.hover is self
-        fill = BRASS if self.on else INK_LINE
-        border = BRASS_LIGHT if over or self.on else IVORY_DIM
-        alpha = 0.95 if self.enabled else 0.35
-        r = rect.height // 2
-        line = max(1.0, canvas.style.u * 1.2)
-        canvas.blit(
-            panels.make_panel(rect.width, rect.height, fill=fill, border=border, radius=r, alpha=alpha, line=line),
-            rect.topleft,
+        canvas.draw_skin(
+            rect,
+            panels.make_panel,
+            fill=BRASS if self.on else INK_LINE,
+            border=BRASS_LIGHT if form.hover is self or self.on else IVORY_DIM,
+            radius=rect.height // 2,
+            alpha=0.95 if self.enabled else 0.35,
+            line=max(1.0, canvas.style.u * 1.2),
         )
         knob = rect.height - canvas.to_px(8)
         x = rect.right - canvas.to_px(4) - knob if self.on else rect.x + canvas.to_px(4)
         draw_knob(canvas, (x + knob / 2, rect.centery), knob, IVORY if self.enabled else IVORY_DIM)
-        sign = round(knob * 0.62)
         if self.on:
-            canvas.draw_icon("check", (rect.x + (x - rect.x) / 2 + 1, rect.centery), sign, INK)
+            canvas.draw_icon("check", (rect.x + (x - rect.x) / 2 + 1, rect.centery), round(knob * 0.62), INK)
 
     def _toggle_value(self) -> None:
         self.on = not self.on
         self.change(self.on)
 
 
-@dataclass(eq=False, repr=False)
+KNOB: Final = 22
+"""Width of the knob of a slider, in units."""
+
+
+@as_widget
 class Slider(Widget):
     """A value between two ends, in steps, written in percent."""
 
@@ -232,13 +202,18 @@ class Slider(Widget):
         return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - style.to_px(3), max(10, wide), style.to_px(6))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style = canvas.style
-        track = self.place_track(style)
-        share = (self.value - self.low) / (self.high - self.low)
-        filled = round(track.width * share)
-        draw_rail(canvas, track, filled, BRASS if self.enabled else IVORY_DIM)
+        """The line, filled up to its knob, which has a dark rim."""
+        track = self.place_track(canvas.style)
+        full = track.copy()
+        full.width = round(track.width * (self.value - self.low) / (self.high - self.low))
         lit = form.hover is self or form.pressed is self
-        draw_rail_knob(canvas, track, filled, IVORY_DIM if not self.enabled else BRASS_LIGHT if lit else IVORY)
+        fill, tone = (BRASS, BRASS_LIGHT if lit else IVORY) if self.enabled else (IVORY_DIM, IVORY_DIM)
+        for line, colour in (track, INK_LINE), (full, fill):
+            if line.width > line.height:
+                canvas.draw_skin(line, panels.make_panel, fill=colour, radius=line.height // 2, alpha=1.0, line=0)
+        knob = canvas.to_px(KNOB)
+        draw_knob(canvas, full.midright, knob + canvas.to_px(3), INK)
+        draw_knob(canvas, full.midright, knob, tone)
         canvas.draw_text(self.get_spoken_text(), self.rect, BODY, "bold", align="right")
 
     def _set_value(self, value: float, form: FormLike) -> None:
@@ -261,15 +236,12 @@ class Slider(Widget):
             self.done()
 
     def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
-        if event.type != pygame.KEYDOWN:
-            return False
-        back = is_command_key(event, "left") or event.unicode == "-"
-        if not back and not (is_command_key(event, "right") or event.unicode == "+"):
-            return False
-        self._set_value(self.value + (-self.step if back else self.step), form)
-        if self.done:
-            self.done()
-        return True
+        typed = getattr(event, "unicode", "")
+        step = (is_command_key(event, "right") or typed == "+") - (is_command_key(event, "left") or typed == "-")
+        if step:
+            self._set_value(self.value + step * self.step, form)
+            self.release((0, 0), form)
+        return bool(step)
 
 
 def icon_button(icon: str, action: Callable[[], object], tooltip: str, *, quiet: bool = False) -> Button:

@@ -91,16 +91,10 @@ class DrawRecorder(pygame.Surface):
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Record a bitmap."""
-        at = int(dest[0]), int(dest[1])
+        at, alpha = (int(dest[0]), int(dest[1])), source.get_alpha()
         part = None if area is None else tuple(pygame.Rect(area))
-        self._record_blit(source, at, part, special_flags)
+        self.items.append(DisplayItem(source, at, part, special_flags, self._within, None if alpha == 255 else alpha))
         return pygame.Rect(at, source.get_size())
-
-    def _record_blit(
-        self, source: pygame.Surface, at: tuple[int, int], part: tuple[int, ...] | None, flags: int
-    ) -> None:
-        alpha = source.get_alpha()
-        self.items.append(DisplayItem(source, at, part, flags, self._within, None if alpha == 255 else alpha))
 
     def record_items(self, items: Sequence[DisplayItem]) -> None:
         """Record what was recorded elsewhere."""
@@ -119,7 +113,7 @@ class DrawRecorder(pygame.Surface):
     def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0) -> None:
         """Record several bitmaps."""
         for source, dest in blit_sequence:
-            self._record_blit(source, (int(dest[0]), int(dest[1])), None, special_flags)
+            self.blit(source, dest, None, special_flags)
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Record an even colour."""
@@ -168,24 +162,12 @@ class Painter:
             changed = [whole]
         self.items, self._rects = items, rects
         for rect in changed:
-            self._repaint_rect(out, rect, rects)
+            with clip_to_rect(out, rect):
+                draw_items([items[index] for index in rect.collidelistall(rects)], out)
 
     def forget_picture(self) -> None:
         """Paint all of the next list: what was shown may be lost."""
         self._shown_on = None
-
-    def _repaint_rect(self, out: pygame.Surface, rect: pygame.Rect, rects: list[pygame.Rect]) -> None:
-        with clip_to_rect(out, rect):
-            whole = True
-            for index in rect.collidelistall(rects):
-                item = self.items[index]
-                if item.clip is not None:
-                    out.set_clip(rect.clip(item.clip))
-                    whole = False
-                elif not whole:
-                    out.set_clip(rect)
-                    whole = True
-                item.draw_onto(out)
 
 
 def draw_items(items: Sequence[DisplayItem], out: pygame.Surface) -> None:

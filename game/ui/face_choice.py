@@ -52,9 +52,5 @@ class FaceChoice(Choice):
                 canvas.blit_centred(panels.make_chip(px, px, fill="#101418", border=tone), *rect.center)
                 canvas.draw_icon("seat_circle", rect.center, px // 2, tone)
             if lit:
-                canvas.draw_icon(
-                    "check",
-                    (rect.right - canvas.to_px(9), rect.bottom - canvas.to_px(9)),
-                    canvas.to_px(18),
-                    BRASS_LIGHT,
-                )
+                corner = rect.right - canvas.to_px(9), rect.bottom - canvas.to_px(9)
+                canvas.draw_icon("check", corner, canvas.to_px(18), BRASS_LIGHT)

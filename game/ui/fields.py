@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, field
 from itertools import accumulate
 
 import pygame
@@ -11,17 +11,17 @@ import pygame
 from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.fonts import Typeface, get_font
+from game.art.fonts import get_font
 from game.art.shapes import Point, Size
 from game.config.names import is_typed, split_clusters
 from game.ui import clipboard
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL
 from game.ui.style import BODY, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Widget, as_widget
 
 
-@dataclass(eq=False, repr=False)
+@as_widget
 class TextField(Widget):
     """One line of plain text. ``change`` is told of every edit; Enter calls ``done``.
 
@@ -68,11 +68,11 @@ class TextField(Widget):
         """Where the caret can stand."""
         return [0, *accumulate(map(len, split_clusters(self.text)))]
 
-    def _find_caret_stop(self, step: int) -> int:
-        """The place before the caret (-1), or behind it."""
-        if step < 0:
-            return max((stop for stop in self._caret_stops if stop < self.caret), default=0)
-        return min((stop for stop in self._caret_stops if stop > self.caret), default=len(self.text))
+    def _find_stops_beside(self) -> tuple[int, int]:
+        """The place before the caret, and the one behind it."""
+        stops = self._caret_stops
+        before = max((stop for stop in stops if stop < self.caret), default=0)
+        return before, min((stop for stop in stops if stop > self.caret), default=len(self.text))
 
     def set_text(self, text: str) -> None:
         """Change the text from outside; nobody is told."""
@@ -109,16 +109,17 @@ class TextField(Widget):
             return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI):
             return self._handle_command_key(event.key, form)
+        before, behind = self._find_stops_beside()
+        stops = {pygame.K_LEFT: before, pygame.K_RIGHT: behind, pygame.K_HOME: 0, pygame.K_END: len(self.text)}
         match event.key:
             case pygame.K_BACKSPACE | pygame.K_DELETE if self.all:
                 self._change_text("", 0, form)
             case pygame.K_BACKSPACE:
-                before = self._find_caret_stop(-1)
                 self._change_text(self.text[:before] + self.text[self.caret :], before, form)
             case pygame.K_DELETE:
-                self._change_text(self.text[: self.caret] + self.text[self._find_caret_stop(1) :], self.caret, form)
-            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_HOME | pygame.K_END:
-                self._move_caret(event.key, form)
+                self._change_text(self.text[: self.caret] + self.text[behind:], self.caret, form)
+            case key if key in stops:
+                self._change_text(self.text, stops[key], form)
             case pygame.K_RETURN | pygame.K_KP_ENTER if self.done:
                 self.done()
             case pygame.K_SPACE:
@@ -127,10 +128,6 @@ class TextField(Widget):
                 # Letters come a second time, as text; nobody else may take them for commands.
                 return bool(event.unicode and event.unicode.isprintable())
         return True
-
-    def _move_caret(self, key: int, form: FormLike) -> None:
-        places = {pygame.K_LEFT: self._find_caret_stop(-1), pygame.K_RIGHT: self._find_caret_stop(1), pygame.K_HOME: 0}
-        self._change_text(self.text, places.get(key, len(self.text)), form)
 
     def _handle_command_key(self, key: int, form: FormLike) -> bool:
         match key:
@@ -158,33 +155,23 @@ class TextField(Widget):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         here = form.focus is self
-        border = BRASS_LIGHT if here or form.hover is self else BRASS
-        line = max(1.0, canvas.style.u * (1.6 if here else 1.0))
-        canvas.blit(
-            panels.make_panel(
-                *self.rect.size, fill="#0D1015", border=border, radius=canvas.to_px(8), alpha=0.9, line=line,
-                border_alpha=1.0 if here else 0.5,
-            ),
-            self.rect.topleft,
+        canvas.draw_skin(
+            self.rect, panels.make_panel, fill="#0D1015", border=BRASS_LIGHT if here or form.hover is self else BRASS,
+            radius=canvas.to_px(8), alpha=0.9, line=max(1.0, canvas.style.u * (1.6 if here else 1.0)),
+            border_alpha=1.0 if here else 0.5,
         )  # fmt: skip
         face = get_font("text", canvas.style.get_text_px(BODY))
         inner = self.rect.inflate(-2 * canvas.to_px(14), 0)
-        offset = max(0, face.size(self._shown_text[: self.caret])[0] - inner.width) if here else 0
+        caret = face.size(self._shown_text[: self.caret])[0]
+        x, y = inner.x - (max(0, caret - inner.width) if here else 0), inner.centery - face.get_height() // 2
         with clip_to_rect(canvas.surface, inner.inflate(canvas.to_px(6), 0)):
-            self._draw_words(canvas, face, inner, offset, here)
-
-    def _draw_words(self, canvas: Canvas, face: Typeface, inner: pygame.Rect, offset: int, here: bool) -> None:
-        words = self._shown_text or self.placeholder
-        drawn = face.render(words, IVORY if self.text else IVORY_DIM) if words else None
-        y = inner.centery - face.get_height() // 2
-        if here and self.all and drawn:
-            canvas.surface.fill("#6B4E1F", (inner.x, y, drawn.get_width(), face.get_height()))
-        if drawn:
-            if not self.text:
-                drawn.set_alpha(150)
-            canvas.blit(drawn, (inner.x - offset, y))
-        if here and not self.all:
-            x = inner.x + face.size(self._shown_text[: self.caret])[0] - offset
-            canvas.surface.fill(
-                BRASS_LIGHT, (x, y + canvas.to_px(2), canvas.to_px(2), face.get_height() - canvas.to_px(4))
-            )
+            if words := self._shown_text or self.placeholder:
+                drawn = face.render(words, IVORY if self.text else IVORY_DIM)
+                if here and self.all:
+                    canvas.surface.fill("#6B4E1F", (inner.x, y, drawn.get_width(), face.get_height()))
+                if not self.text:
+                    drawn.set_alpha(150)
+                canvas.blit(drawn, (x, y))
+            if here and not self.all:
+                line = x + caret, y + canvas.to_px(2), canvas.to_px(2), face.get_height() - canvas.to_px(4)
+                canvas.surface.fill(BRASS_LIGHT, line)

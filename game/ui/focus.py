@@ -28,21 +28,13 @@ def find_next_focus(order: Sequence[Widget], focus: Widget | None, step: int) ->
 
 def first_of_group(order: Sequence[Widget], focus: Widget | None, step: int) -> Widget:
     """The first thing of the next or the previous group: what lies in a frame of its own."""
-    groups = [_find_group_panel(widget) for widget in order]
+    groups = [next((each for each in widget.iter_ancestors() if isinstance(each, Panel)), None) for widget in order]
     firsts = [n for n, group in enumerate(groups) if n == 0 or group is not groups[n - 1]]
     here = order.index(focus) if focus in order else -1
-    if here < 0:
-        place = firsts[0] if step > 0 else firsts[-1]
-    elif step > 0:
-        place = next((n for n in firsts if n > here), firsts[0])
-    else:
-        begun = max(n for n in firsts if n <= here)
-        place = max((n for n in firsts if n < begun), default=firsts[-1])
-    return order[place]
-
-
-def _find_group_panel(widget: Widget) -> Widget | None:
-    return next((above for above in widget.iter_ancestors() if isinstance(above, Panel)), None)
+    if step > 0:
+        return order[next((n for n in firsts if n > here), firsts[0])]
+    begun = max((n for n in firsts if n <= here), default=-1)
+    return order[max((n for n in firsts if n < begun), default=firsts[-1])]
 
 
 def find_nearest_widget(order: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widget | None:

@@ -102,21 +102,15 @@ class Form:
     def bring_into_view(self, widget: Widget) -> None:
         """Scroll whatever it lies on so that it can be seen."""
         for above in widget.iter_ancestors():
-            show = getattr(above, "show", None)
-            if show is not None:
-                show(widget.focus_rect(), self)
+            if isinstance(above, Scroll):
+                above.show(widget.focus_rect(), self)
 
-    def step_focus(self, step: int) -> None:
-        """Tab, or Shift and Tab."""
+    def step_focus(self, step: int, *, groups: bool = False) -> None:
+        """Tab, or Shift and Tab; ``groups``: to the first thing of the next or the previous one."""
         order = self.list_focusables()
         if order:
-            self.set_focus(find_next_focus(order, self.focus, step), show=True)
-
-    def step_group(self, step: int) -> None:
-        """To the first thing of the next or the previous group: what lies in a frame of its own."""
-        order = self.list_focusables()
-        if order:
-            self.set_focus(first_of_group(order, self.focus, step), show=True)
+            find = first_of_group if groups else find_next_focus
+            self.set_focus(find(order, self.focus, step), show=True)
 
     def move_focus(self, dx: int, dy: int) -> bool:
         """To the nearest widget in a direction. False if there is none."""
@@ -174,9 +168,8 @@ class Form:
         """Let a tooltip appear. True if something is to be drawn."""
         seen = self._get_seen_widget()
         if seen is not None and seen.tooltip and self._tip is None and self.pressed is None:
-            if not self._rested:
-                self._rested = now
-            elif now - self._rested > TOOLTIP_AFTER:
+            self._rested = self._rested or now
+            if now - self._rested > TOOLTIP_AFTER:
                 self._tip = seen
                 self.dirty = True
         dirty, self.dirty = self.dirty, False
@@ -197,13 +190,8 @@ class Form:
             self.dirty = True
             return True
         found = self.find_widget_at(point)
-        if found is not self.hover:
-            self.hover = found
-            self.dirty = True
-        self._rested = 0.0
-        if self._tip is not None:
-            self._tip = None
-            self.dirty = True
+        self.dirty |= found is not self.hover or self._tip is not None
+        self.hover, self._tip, self._rested = found, None, 0.0
         return found is not None
 
     def _handle_finger_motion(self, event: pygame.Event) -> bool:
@@ -231,10 +219,9 @@ class Form:
         return True
 
     def _find_scroller(self, point: Point) -> Scroll | None:
-        found: Widget | None = (self.popup or self.root).find_widget_at(point, idle=True)
-        while found is not None and not (isinstance(found, Scroll) and found.max_offset):
-            found = found.parent
-        return found
+        found = (self.popup or self.root).find_widget_at(point, idle=True)
+        above = (found, *found.iter_ancestors()) if found is not None else ()
+        return next((each for each in above if isinstance(each, Scroll) and each.max_offset), None)
 
     def _handle_press(self, point: Point) -> bool:
         self._handle_motion(point)
@@ -282,34 +269,26 @@ class Form:
             return True
         if is_command_key(event, "next", "previous"):
             self.step_focus(1 if is_command_key(event, "next") else -1)
-            return True
-        if is_command_key(event, "next group", "previous group"):
-            self.step_group(1 if is_command_key(event, "next group") else -1)
-            return True
-        if way := find_direction(event):
+        elif is_command_key(event, "next group", "previous group"):
+            self.step_focus(1 if is_command_key(event, "next group") else -1, groups=True)
+        elif way := find_direction(event):
             return self.move_focus(*way)
-        if is_command_key(event, "inspect") and self.focus is not None and self.focus.tooltip:
+        elif is_command_key(event, "inspect") and self.focus is not None and self.focus.tooltip:
             self._tip = self.focus
             self.keyboard = self._led = self.dirty = True
-            return True
-        if is_command_key(event, "back"):
-            if self.popup is not None:
-                self.close_popup()
-                return True
-            if self.on_cancel is not None:
-                self.on_cancel()
-                return True
-        if is_command_key(event, "page up", "page down", "first", "last"):
-            return self._handle_page_key(event)
-        return False
-
-    def _handle_page_key(self, event: pygame.Event) -> bool:
-        """Page keys go to the first thing that scrolls, wherever the focus is."""
-        for widget in (self.popup or self.root).iter_widgets():
-            if hasattr(widget, "show") and widget.handle_key(event, self):
-                self.dirty = True
-                return True
-        return False
+        elif is_command_key(event, "back") and self.popup is not None:
+            self.close_popup()
+        elif is_command_key(event, "back") and self.on_cancel is not None:
+            self.on_cancel()
+        elif is_command_key(event, "page up", "page down", "first", "last"):
+            # They go to the first thing that scrolls, wherever the focus is.
+            scrolls = (each for each in (self.popup or self.root).iter_widgets() if isinstance(each, Scroll))
+            if not any(scroll.handle_key(event, self) for scroll in scrolls):
+                return False
+            self.dirty = True
+        else:
+            return False
+        return True
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -327,20 +306,15 @@ class Form:
         if self.focus is None or not self.keyboard or self.pressed is not None:
             return
         rect = self.focus.focus_rect().inflate(canvas.to_px(8), canvas.to_px(8))
-        clip: pygame.Rect | None = None
+        clip = canvas.rect
         for above in self.focus.iter_ancestors():
-            view = getattr(above, "viewport", None)
-            if view is not None:
-                clip = view if clip is None else clip.clip(view)
+            if isinstance(above, Scroll):
+                clip = clip.clip(above.viewport.inflate(canvas.to_px(10), canvas.to_px(4)))
         width, radius = max(2.0, 3 * canvas.style.u), canvas.to_px(12)
         outer = rect.inflate(canvas.to_px(2), canvas.to_px(2))
-        with clip_to_rect(
-            canvas.surface, canvas.rect if clip is None else clip.inflate(canvas.to_px(10), canvas.to_px(4))
-        ):
-            canvas.blit(
-                panels.make_ring(*outer.size, INK, width=width + 2, radius=radius + 1, alpha=0.7), outer.topleft
-            )
-            canvas.blit(panels.make_ring(*rect.size, IVORY, width=width, radius=radius), rect.topleft)
+        with clip_to_rect(canvas.surface, clip):
+            canvas.draw_skin(outer, panels.make_ring, INK, width=width + 2, radius=radius + 1, alpha=0.7)
+            canvas.draw_skin(rect, panels.make_ring, IVORY, width=width, radius=radius)
 
 
 def draw_widget(canvas: Canvas, widget: Widget, rect: pygame.Rect) -> None:

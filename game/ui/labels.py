@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import pygame
 
@@ -17,10 +17,10 @@ from game.art.text import measure_text, render_text
 from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Widget, as_widget
 
 
-@dataclass(eq=False, repr=False)
+@as_widget
 class Label(Widget):
     """Marked-up words, wrapped to the width they get. Display sizes (HEAD and up) grow less with the text size."""
 
@@ -33,32 +33,23 @@ class Label(Widget):
     align: Align = "left"
     widest: float = field(default=0.0, kw_only=True)
 
-    def _get_text_px(self, style: Style) -> int:
-        return style.get_display_px(self.size) if self.size >= HEAD else style.get_text_px(self.size)
-
-    def _compute_width(self, style: Style, width: int) -> int:
+    def _fit_type(self, style: Style, width: int) -> Size:
+        """Pixels of its type, and of its lines at most, where it may be so wide."""
         limit = style.to_px(self.widest * max(1.0, style.text_scale)) if self.widest else width
-        return max(1, min(width, limit))
+        px = style.get_display_px(self.size) if self.size >= HEAD else style.get_text_px(self.size)
+        return px, max(1, min(width, limit))
 
     def measure(self, style: Style, width: int) -> Size:
         if not self.words:
             return 0, 0
-        w, h = measure_text(self.words, self.role, self._get_text_px(style), self._compute_width(style, width))
+        w, h = measure_text(self.words, self.role, *self._fit_type(style, width))
         return min(w, width), h
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        if not self.words:
-            return
-        style = canvas.style
-        width = self._compute_width(style, self.rect.width)
-        four = style.four_colour
-        drawn = render_text(
-            self.words, self.role, self._get_text_px(style), self.colour, width, four_colour=four, align=self.align
-        )
-        x = {"left": self.rect.x, "centre": self.rect.centerx - drawn.get_width() // 2}.get(
-            self.align, self.rect.right - drawn.get_width()
-        )
-        canvas.blit(drawn, (x, self.rect.y + (self.rect.height - drawn.get_height()) // 2))
+        if self.words:
+            (px, width), four = self._fit_type(canvas.style, self.rect.width), canvas.style.four_colour
+            drawn = render_text(self.words, self.role, px, self.colour, width, four_colour=four, align=self.align)
+            canvas.blit_aligned(drawn, self.rect, self.align)
 
 
 def build_title(words: str) -> Label:
@@ -69,12 +60,17 @@ def build_heading(words: str) -> Label:
     return Label(words, HEAD, "title", "#EBCB8B")
 
 
+def build_topic(words: str, colour: str = BRASS_LIGHT, grow: float = 0.0) -> Label:
+    """What a part of a page is about: a game, a person, a moment."""
+    return Label(words, role="bold", colour=colour, grow=grow)
+
+
 def build_note(words: str, align: Align = "left", colour: str = IVORY_DIM) -> Label:
     """Small print: what explains the line above it."""
     return Label(words, SMALL, "text", colour, align)
 
 
-@dataclass(eq=False, repr=False)
+@as_widget
 class Rule(Widget):
     """A hairline across."""
 
@@ -88,7 +84,7 @@ class Rule(Widget):
         canvas.draw_rule(self.rect.x, self.rect.centery, self.rect.width, BRASS, self.alpha)
 
 
-@dataclass(eq=False, repr=False)
+@as_widget
 class Picture(Widget):
     """Something drawn by a function, of a size in units. ``paint(canvas, rect)``."""
 

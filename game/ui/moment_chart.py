@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import KW_ONLY, field
 
 import pygame
 
@@ -15,29 +15,28 @@ from game.input import is_command_key
 from game.ui.canvas import Canvas
 from game.ui.charts import LineChart, compute_dot_x
 from game.ui.style import SMALL, Style
-from game.ui.widget import FormLike
+from game.ui.widget import FormLike, as_widget
 
 
+@as_widget
 class MomentChart(LineChart):
     """A ``LineChart`` whose dots are moments. ``tell(n)``: dot number ``n`` in words; ``go(n)``: to its moment.
 
-    ``marks``: signs drawn at dots that mattered. The words of the dot that is pointed at stand below the curve, and
-    ``picture(n, canvas, box)`` draws it there where the curve is not looked at; with the focus on the chart arrows go
-    from dot to dot.
+    ``marks``: signs drawn at dots that mattered. The words of the dot that is pointed at stand below the curve, else
+    ``hint``, and ``picture(n, canvas, box)`` draws it there where the curve is not looked at; with the focus on the
+    chart arrows go from dot to dot.
     """
 
     focusable = True
 
-    def __init__(
-        self, tell: Callable[[int], str], go: Callable[[int], object], marks: Mapping[int, str], *args: Any, **more: Any
-    ) -> None:
-        super().__init__(*args, **more)
-        self.tell, self.go, self.marks = tell, go, dict(marks)
-        self.picture: Callable[[int, Canvas, pygame.Rect], object] | None = None
-        self.hint = ""
-        """What stands below the curve while no dot is told of."""
-        self.chosen = -1
-        """The dot that is told of; -1: none."""
+    _: KW_ONLY
+    tell: Callable[[int], str]
+    go: Callable[[int], object]
+    marks: Mapping[int, str]
+    picture: Callable[[int, Canvas, pygame.Rect], object]
+    hint: str
+    chosen: int = field(init=False, default=-1)
+    """The dot that is told of; -1: none."""
 
     def measure(self, style: Style, width: int) -> Size:
         wide, tall = super().measure(style, width)
@@ -53,13 +52,12 @@ class MomentChart(LineChart):
         elif form.focus is not self:
             self.chosen = -1
         super().draw(canvas, form)
-        px = style.get_text_px(SMALL)
+        px, line = style.get_text_px(SMALL), self._get_line_height(style)
+        tag = pygame.Rect(0, 0, round(1.6 * px), line)
         for n, sign in self.marks.items():
-            x, y = self._place_dot(n, style)
-            canvas.blit_centred(_make_tag(px, self._get_line_height(style)), x, y)
-            where = pygame.Rect(x - px, y - self._get_line_height(style) // 2, 2 * px, self._get_line_height(style))
-            canvas.draw_text(sign, where, SMALL, "bold", INK, "centre")
-        line = self._get_line_height(style)
+            tag.center = self._place_dot(n, style)
+            canvas.draw_skin(tag, _make_tag)
+            canvas.draw_text(sign, tag, SMALL, "bold", INK, "centre")
         where = pygame.Rect(self.rect.x, self.rect.bottom - line, self.rect.width, line)
         if self.chosen < 0:
             canvas.draw_text(self.hint, where, SMALL, "italic", IVORY_DIM, "centre")
@@ -67,8 +65,7 @@ class MomentChart(LineChart):
             x, y = self._place_dot(self.chosen, style)
             canvas.blit_centred(_make_ring(style.to_px(18)), x, y)
             canvas.draw_text(self.tell(self.chosen), where, SMALL, "bold", IVORY, "centre")
-            if self.picture is not None:
-                self.picture(self.chosen, canvas, self._place_picture(x, style))
+            self.picture(self.chosen, canvas, self._place_picture(x, style))
 
     def _place_picture(self, x: float, style: Style) -> pygame.Rect:
         """Where the picture of a dot at ``x`` goes: as high as the curve, at its other end."""
@@ -86,23 +83,21 @@ class MomentChart(LineChart):
             self.go(self.chosen)
 
     def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
-        step = 1 if is_command_key(event, "right") else -1 if is_command_key(event, "left") else 0
+        step = is_command_key(event, "right") - is_command_key(event, "left")
         if step:
             self.chosen = min(len(self.values) - 1, max(0, self.chosen + step))
             form.dirty = True
             return True
-        if is_command_key(event, "confirm", "choose") and self.chosen >= 0:
+        pressed = is_command_key(event, "confirm", "choose") and self.chosen >= 0
+        if pressed:
             self.go(self.chosen)
-            return True
-        return False
+        return pressed
 
     def _place_dot(self, n: int, style: Style) -> tuple[int, int]:
         """The middle of dot number ``n``, in pixels of the window."""
-        box, (low, high) = self.get_curve_rect(style), (self.ticks[0][0], self.ticks[-1][0])
-        share = min(1.0, max(0.0, (self.values[n] - low) / ((high - low) or 1)))
-        return round(box.x + compute_dot_x(n, len(self.values), box.width, style.u)), round(
-            box.bottom - share * box.height
-        )
+        box, share = self.get_curve_rect(style), min(1.0, max(0.0, self.compute_share(self.values[n])))
+        x = box.x + compute_dot_x(n, len(self.values), box.width, style.u)
+        return round(x), round(box.bottom - share * box.height)
 
     def _find_nearest_dot(self, x: float, style: Style) -> int:
         """The dot that lies nearest to a place from left to right."""
@@ -110,11 +105,8 @@ class MomentChart(LineChart):
 
 
 @cache_bitmaps("chart tag")
-def _make_tag(px: int, tall: int) -> pygame.Surface:
-    w = round(1.6 * px)
-    return render_svg(
-        f'<rect width="{w}" height="{tall}" rx="{tall / 2:.1f}" fill="{BRASS_LIGHT}"/>', w, tall, (w, tall)
-    )
+def _make_tag(w: int, h: int) -> pygame.Surface:
+    return render_svg(f'<rect width="{w}" height="{h}" rx="{h / 2:.1f}" fill="{BRASS_LIGHT}"/>', w, h, (w, h))
 
 
 @cache_bitmaps("chart ring")

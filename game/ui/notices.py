@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -20,55 +20,54 @@ SMALLEST: Final = 12
 """Pixels of type below which words become no smaller to stay in a strip."""
 
 
+class Notice(NamedTuple):
+    """A sentence, until when it is shown, and the page it goes with."""
+
+    words: str
+    until: float
+    about: object
+
+
 class Notices:
     """The sentences that are shown now; each goes by itself, or when it is clicked."""
 
     def __init__(self) -> None:
-        self._shown: list[tuple[str, float]] = []
-        self._about: dict[str, object] = {}
-        """The pages that sentences go with."""
+        self._shown: list[Notice] = []
 
     @property
     def words(self) -> list[str]:
         """The sentences, the latest last."""
-        return [words for words, _until in self._shown]
+        return [notice.words for notice in self._shown]
 
     def add(self, sentence: str, now: float, about: object = None) -> bool:
         """Show a sentence, at most as long as the page it is ``about`` is there; False if it is the latest already."""
-        self._about[sentence] = about
-        if sentence in self.words[-1:]:
-            return False
-        self._shown = [notice for notice in self._shown if notice[0] != sentence]
-        self._shown.append((sentence, now + NOTICE_FOR))
-        return True
+        fresh = sentence not in self.words[-1:]
+        if fresh:
+            others = [notice for notice in self._shown if notice.words != sentence]
+            self._shown = [*others, Notice(sentence, now + NOTICE_FOR, about)]
+        return fresh
 
     def is_due(self, now: float) -> bool:
         """Whether one has been there long enough."""
-        return any(until <= now for _words, until in self._shown)
+        return any(notice.until <= now for notice in self._shown)
 
     def remove_expired(self, now: float, single: bool = False) -> bool:
         """Let go what has been there long enough; True if something went.
 
         ``single``: the latest alone is seen, and the one before has its whole time when that has gone.
         """
-        if single:
-            gone = bool(self._shown) and self._shown[-1][1] <= now
-            if gone:
-                self._shown = [(words, now + NOTICE_FOR) for words, _until in self._shown[:-1]]
-            return gone
-        kept = [notice for notice in self._shown if notice[1] > now]
-        gone = len(kept) != len(self._shown)
-        self._shown = kept
-        return gone
+        before = self._shown
+        if not single:
+            self._shown = [notice for notice in before if notice.until > now]
+        elif before and before[-1].until <= now:
+            self._shown = [notice._replace(until=now + NOTICE_FOR) for notice in before[:-1]]
+        return len(self._shown) < len(before)
 
     def keep_only_pages(self, pages: Sequence[object]) -> bool:
         """Let go what is about none of these pages, the only ones that are left; True if something went."""
-        if not self._shown:
-            return False
-        before, here = len(self._shown), {None, *pages}
-        self._shown = [notice for notice in self._shown if self._about[notice[0]] in here]
-        self._about = {words: self._about[words] for words in self.words}
-        return len(self._shown) < before
+        before = self._shown
+        self._shown = [notice for notice in before if notice.about is None or notice.about in pages]
+        return len(self._shown) < len(before)
 
     def clear(self) -> None:
         """Let all go."""
@@ -82,32 +81,26 @@ class Notices:
             canvas.draw_icon("info", (box.x + pad + icon / 2, box.centery), icon, WARN)
             canvas.blit(drawn, (box.x + 2 * pad + icon, box.centery - drawn.get_height() // 2))
 
-    def find_notice_at(self, canvas: Canvas, point: Point, strip: pygame.Rect | None = None) -> int | None:
-        """Which of the sentences lies under a point."""
-        boxes = self._place_notices(canvas, strip)
-        hit = next((n for n, (box, _drawn) in enumerate(boxes) if box.collidepoint(point)), None)
-        return None if hit is None else len(self._shown) - len(boxes) + hit
-
     def dismiss_at(self, canvas: Canvas, point: Point, strip: pygame.Rect | None = None) -> bool:
         """Take away the sentence under a click; False if there is none."""
-        hit = self.find_notice_at(canvas, point, strip)
+        boxes = self._place_notices(canvas, strip)
+        hit = next((n for n, (box, _drawn) in enumerate(boxes) if box.collidepoint(point)), None)
         if hit is not None:
-            del self._shown[hit]
+            del self._shown[hit - len(boxes)]
         return hit is not None
 
     def _place_notices(self, canvas: Canvas, strip: pygame.Rect | None) -> list[tuple[pygame.Rect, pygame.Surface]]:
         if strip is not None:
             return [in_strip(canvas, words, strip) for words in self.words[-1:]]
-        pad, icon = canvas.to_px(14), canvas.to_px(26)
-        thin = canvas.to_px(8)
+        aside, gap = _measure_side_room(canvas.style), canvas.to_px(8)
         wide = min(canvas.rect.width - canvas.to_px(120), canvas.to_px(720 * max(1.0, canvas.style.text_scale)))
         found, y = [], canvas.to_px(6)
         for sentence in self.words[-3:]:
-            drawn = canvas.make_text_surface(escape(sentence), SMALL, width=wide - 3 * pad - icon)
-            box = pygame.Rect(0, y, drawn.get_width() + 3 * pad + icon, max(drawn.get_height(), icon) + 2 * thin)
+            drawn = canvas.make_text_surface(escape(sentence), SMALL, width=wide - aside)
+            box = pygame.Rect(0, y, drawn.get_width() + aside, max(drawn.get_height(), canvas.to_px(26)) + 2 * gap)
             box.centerx = canvas.rect.centerx
             found.append((box, drawn))
-            y = box.bottom + canvas.to_px(8)
+            y = box.bottom + gap
         return found
 
 

@@ -33,7 +33,7 @@ class _Key(Label):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         fill = _COLOURS.get(self.words, "#F3EBDD")
-        canvas.blit(panels.make_chip(*self.rect.size, fill=fill, border=fill, alpha=1.0), self.rect.topleft)
+        canvas.draw_skin(self.rect, panels.make_chip, fill=fill, border=fill, alpha=1.0)
         super().draw(canvas, form)
 
 

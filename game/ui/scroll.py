@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 import pygame
@@ -13,9 +12,10 @@ from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.shapes import Point, Size
 from game.input import is_command_key
+from game.ui.boxes import Around
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Widget, as_widget
 
 _BAR: Final = 10
 _STEP: Final = 64
@@ -26,15 +26,14 @@ _DARK: Final = (8, 9, 14)
 _DARKEST: Final = 190
 
 
-@dataclass(eq=False, repr=False)
-class Scroll(Widget):
+@as_widget
+class Scroll(Around):
     """Shows a child that may be taller than the area. Wheel, page keys, the bar, and focus move it.
 
     ``pad`` units are kept free inside, so that rings and shadows are not cut off.
     """
 
     slides = True
-    child: Widget
     pad: float = 6
     keys: bool = False
     """It can have the focus itself, for pages with nothing else to go to; arrows then scroll it."""
@@ -49,13 +48,6 @@ class Scroll(Widget):
 
     def __post_init__(self) -> None:
         self.focusable = self.keys
-        self.adopt_children(self.child)
-
-    def list_children(self) -> Sequence[Widget]:
-        return (self.child,)
-
-    def _compute_inner_width(self, style: Style, width: int) -> int:
-        return max(1, width - 2 * style.to_px(self.pad) - style.to_px(_BAR + 8))
 
     def measure(self, style: Style, width: int) -> Size:
         _, h = self.child.measure(style, max(1, width - 2 * style.to_px(self.pad)))
@@ -69,7 +61,7 @@ class Scroll(Widget):
         wide = max(1, rect.width - 2 * pad)
         _, h = self.child.measure(style, wide)
         if h + 2 * pad > rect.height:  # only then the bar needs room
-            wide = self._compute_inner_width(style, rect.width)
+            wide = max(1, wide - style.to_px(_BAR + 8))
             _, h = self.child.measure(style, wide)
         self._tall = h + 2 * pad
         self.offset = max(0, min(self.offset, self.max_offset))
@@ -151,8 +143,6 @@ class Scroll(Widget):
         return self.scroll_to(self.offset - amount * self._style.to_px(_STEP))
 
     def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
-        if event.type != pygame.KEYDOWN:
-            return False
         page = self.viewport.height * 0.85
         targets = {
             "page up": self.offset - page,
@@ -169,21 +159,15 @@ class Scroll(Widget):
         with clip_to_rect(canvas.surface, self.viewport):
             self.child.draw(canvas, form)
         if self.max_offset:
-            self._draw_edges(canvas)
-            bar, thumb = self._get_bar_rect(), self._get_thumb_rect()
-            lit = form.hover is self or form.pressed is self
-            w = bar.width
-            canvas.blit(panels.make_panel(w, bar.height, fill=IVORY, radius=w // 2, alpha=0.07, line=0), bar.topleft)
-            tone = BRASS_LIGHT if lit else BRASS
-            canvas.blit(panels.make_panel(w, thumb.height, fill=tone, radius=w // 2, alpha=0.9, line=0), thumb.topleft)
-
-    def _draw_edges(self, canvas: Canvas) -> None:
-        """Shade where the child goes on, so that what is cut there is seen to go on."""
-        size = self._get_bar_rect().x - self.viewport.x, self._style.to_px(SHADE)
-        if self.offset > 0:
-            canvas.blit(make_edge_shade(size, up=True), self.viewport.topleft)
-        if self.offset < self.max_offset:
-            canvas.blit(make_edge_shade(size, up=False), (self.viewport.x, self.viewport.bottom - size[1]))
+            bar, thumb, view = self._get_bar_rect(), self._get_thumb_rect(), self.viewport
+            size = bar.x - view.x, self._style.to_px(SHADE)  # what is cut there is seen to go on
+            if self.offset > 0:
+                canvas.blit(make_edge_shade(size, up=True), view.topleft)
+            if self.offset < self.max_offset:
+                canvas.blit(make_edge_shade(size, up=False), (view.x, view.bottom - size[1]))
+            tone = BRASS_LIGHT if form.hover is self or form.pressed is self else BRASS
+            for rect, fill, alpha in (bar, IVORY, 0.07), (thumb, tone, 0.9):
+                canvas.draw_skin(rect, panels.make_panel, fill=fill, radius=bar.width // 2, alpha=alpha, line=0)
 
 
 @cache_bitmaps("scroll shade")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 from typing import Final
 
 import pygame
@@ -11,12 +12,12 @@ import pygame
 from engine.core.texts import Names
 from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
 from game.config.portraits import CALM, HIT, PLEASED
-from game.ui.boxes import Column, Group, Panel, Row, Space
+from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.cards import Cards
-from game.ui.labels import Label, build_note, escape, seat_sign, team_sign
+from game.ui.labels import Label, build_note, build_topic, escape, seat_sign, team_sign
 from game.ui.split import UNBOUND
 from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import Widget
+from game.ui.widget import Widget, as_widget
 
 NAMES: Final = 260
 """Units of width that names have at most, with the signs before them."""
@@ -42,27 +43,29 @@ class ResultLine:
     """The side of the seat, -1 without teams."""
 
 
-class _Line(Group):
+@as_widget
+class _Line(Widget):
     """Who it is, the cards, and the figures; the cards below the others where they have no room between them.
 
     ``alike``: the lines whose columns stand one below the other.
     """
 
-    def __init__(self, who: Widget, cards: Widget, figures: Sequence[Widget], alike: list[_Line]) -> None:
-        super().__init__(who, cards, *figures)
-        self.who, self.cards, self.figures = who, cards, figures
-        self.alike = alike
-        alike.append(self)
+    who: Widget
+    cards: Widget
+    figures: Sequence[Widget]
+    alike: list[_Line]
 
-    def _measure_figures(self, style: Style) -> list[int]:
-        columns = zip(*(line.figures for line in self.alike), strict=True)
-        return [max(cell.measure(style, UNBOUND)[0] for cell in column) + style.to_px(AIR) for column in columns]
+    def __post_init__(self) -> None:
+        self.alike.append(self)
 
-    def _measure_names(self, style: Style) -> int:
-        return min(style.to_px(NAMES), max(line.who.measure(style, UNBOUND)[0] for line in self.alike))
+    def list_children(self) -> Sequence[Widget]:
+        return self.who, self.cards, *self.figures
 
     def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        figures, names, gap = self._measure_figures(style), self._measure_names(style), style.to_px(14)
+        columns = zip(*(line.figures for line in self.alike), strict=True)
+        figures = [max(cell.measure(style, UNBOUND)[0] for cell in column) + style.to_px(AIR) for column in columns]
+        names = min(style.to_px(NAMES), max(line.who.measure(style, UNBOUND)[0] for line in self.alike))
+        gap = style.to_px(14)
         room = width - names - sum(figures) - 2 * gap
         beside = 0.8 * max(line.cards.measure(style, UNBOUND)[0] for line in self.alike) <= room
         if not beside:
@@ -97,6 +100,9 @@ class Sheet(Column):
         faces: Sequence[str] = (),
     ) -> None:
         alike: list[_Line] = []
+        looks = [(BODY, IVORY)] * len(columns)
+        if columns:
+            looks[main] = MAIN, BRASS_LIGHT
         heads = [Label(escape(words), SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns]
         rows: list[Widget] = [Panel(_Line(Space(), Space(), heads, alike), pad=6, plain=True)]
         self.rows: dict[int, Widget] = {}
@@ -105,16 +111,15 @@ class Sheet(Column):
         for line in lines:
             mood = PLEASED if line.winner else HIT if line.place == last else CALM
             sides = [team_sign(line.team, 26)] if line.team >= 0 else []
-            name = Label(escape(names[line.seat]), BODY, "bold", BRASS_LIGHT if line.winner else IVORY)
+            name = build_topic(escape(names[line.seat]), BRASS_LIGHT if line.winner else IVORY)
             who = Row(seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, name)
             known = [card for card in line.cards if card >= 0]
             cards = Cards([codes[card] for card in known], CARD, 5, list(map(told, known)))
             below = [build_note(line.note)] if line.note else []
             figures = [
-                Label(words, MAIN if column == main % len(columns) else BODY, "number",
-                      BRASS_LIGHT if column == main % len(columns) else IVORY, "centre")
-                for column, words in enumerate((*line.figures, *[""] * (len(columns) - len(line.figures))))
-            ]  # fmt: skip
+                Label(words, size, "number", tone, "centre")
+                for (size, tone), words in zip(looks, chain(line.figures, repeat("")), strict=False)
+            ]
             fill, alpha = ("#3A2E1A", 0.92) if line.winner else (INK_SOFT, 0.6)
             laid = _Line(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike)
             self.rows[line.seat] = Panel(laid, pad=4, fill=fill, alpha=alpha, shadow=False)

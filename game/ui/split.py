@@ -24,24 +24,14 @@ class Split(Group):
         self, *items: Widget, least: float, gap: float = 2 * GAP, shares: Sequence[float] = (), grow: float = 0.0
     ) -> None:
         super().__init__(*items, gap=gap, grow=grow)
-        self.least = least
-        self.shares = list(shares) or [1.0] * len(items)
-
-    def is_side_by_side(self, style: Style, width: int) -> bool:
-        """Whether they stand side by side."""
-        wanted = self.least * style.text_scale * len(self.items) + self.gap * (len(self.items) - 1)
-        return width >= wanted * style.u
-
-    def _measure_widths(self, style: Style, width: int) -> list[int]:
-        if not self.is_side_by_side(style, width):
-            return [width] * len(self.items)
-        room = width - style.to_px(self.gap) * (len(self.items) - 1)
-        return [int(room * share / sum(self.shares)) for share in self.shares]
+        self.least, self.shares = least, shares or [1.0] * len(items)
 
     def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        x = y = 0
-        beside, gap = self.is_side_by_side(style, width), style.to_px(self.gap)
-        for item, w in zip(self.items, self._measure_widths(style, width), strict=True):
+        x, y, count, gap = 0, 0, len(self.items), style.to_px(self.gap)
+        beside = width >= (self.least * style.text_scale * count + self.gap * (count - 1)) * style.u
+        room = width - gap * (count - 1)
+        for item, share in zip(self.items, self.shares, strict=True):
+            w = int(room * share / sum(self.shares)) if beside else width
             h = item.measure(style, w)[1]
             yield item, pygame.Rect(x, y, w, h)
             x, y = (x + w + gap, y) if beside else (x, y + h + gap)
@@ -50,22 +40,16 @@ class Split(Group):
         return width, super().measure(style, width)[1]
 
 
-class Field(Widget):
+class Field(Group):
     """A name on the left, its control on the right, a sentence below; the control goes below when there is no room."""
 
     def __init__(self, words: str, control: Widget, help: str = "") -> None:
-        super().__init__()
-        self.label = Label(words)
-        self.control = control
-        self.help = build_note(help) if help else None
-        self.adopt_children(*self.list_children())
+        self.label, self.control = Label(words), control
+        super().__init__(self.label, control, *([build_note(help)] if help else []))
 
     @property
     def heading(self) -> str:
         return self.label.words
-
-    def list_children(self) -> Sequence[Widget]:
-        return [self.label, self.control, *([self.help] if self.help else [])]
 
     def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
         word, (wide, tall) = self.label.measure(style, width)[1], self.control.measure(style, width)
@@ -77,8 +61,8 @@ class Field(Widget):
             below = word + style.to_px(4) + tall
             yield self.label, pygame.Rect(0, 0, width, word)
             yield self.control, pygame.Rect(0, below - tall, wide, tall)
-        if self.help:
-            yield self.help, pygame.Rect(0, below + style.to_px(2), width, self.help.measure(style, width)[1])
+        for note in self.items[2:]:
+            yield note, pygame.Rect(0, below + style.to_px(2), width, note.measure(style, width)[1])
 
 
 def build_section(words: str, *parts: Widget, gap: float = 10, pad: float = 18) -> Panel:

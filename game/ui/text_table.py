@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Final
 
 import pygame
 
-from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.colours import BRASS_LIGHT
 from game.art.shapes import Size
-from game.ui.canvas import Canvas
+from game.ui.canvas import Align, Canvas
 from game.ui.labels import Label
 from game.ui.split import UNBOUND
 from game.ui.style import BODY, Style
@@ -21,38 +22,25 @@ SPREAD: Final = 22
 """Units a column of figures may be wider than it needs."""
 
 
-def _all_figures(cells: Iterable[str | Widget]) -> bool:
-    found = [cell for cell in cells if cell]
-    return bool(found) and all(isinstance(cell, str) and _FIGURE.fullmatch(cell.strip()) for cell in found)
-
-
 class TextTable(Widget):
     """Rows of marked-up words (or of pictures), the first of them the head (left out when all its cells are empty)."""
 
     def __init__(self, rows: Sequence[Sequence[str | Widget]]) -> None:
         super().__init__()
-        columns = max((len(row) for row in rows), default=0)
-        head = any(rows[0]) if rows else False
-        self.figures = [k > 0 and _all_figures(row[k] for row in rows[1:] if k < len(row)) for k in range(columns)]
+        self.headed = bool(rows) and any(rows[0])
+        columns = [*zip_longest(*rows, fillvalue="")]
+        self.figures = [k > 0 and _has_only_figures(column[1:]) for k, column in enumerate(columns)]
         """Which columns hold figures alone: they stand one below the other by their last digits."""
         self.rows = [
-            [
-                cell
-                if isinstance(cell := row[column] if column < len(row) else "", Widget)
-                else Label(
-                    cell,
-                    BODY,
-                    "bold" if n == 0 else "text",
-                    BRASS_LIGHT if n == 0 else IVORY,
-                    "right" if self.figures[column] else "left",
-                )
-                for column in range(columns)
-            ]
-            for n, row in enumerate(rows)
-            if n or head
+            [self._build_cell(column[n], n == 0, k) for k, column in enumerate(columns)]
+            for n in range(not self.headed, len(rows))
         ]
-        self.headed = head
-        self.adopt_children(*self.list_children())
+
+    def _build_cell(self, cell: str | Widget, head: bool, column: int) -> Widget:
+        if isinstance(cell, Widget):
+            return cell
+        align: Align = "right" if self.figures[column] else "left"
+        return Label(cell, BODY, "bold", BRASS_LIGHT, align) if head else Label(cell, align=align)
 
     def list_children(self) -> Sequence[Widget]:
         return [cell for row in self.rows for cell in row]
@@ -75,33 +63,38 @@ class TextTable(Widget):
             over -= cut
         return wide
 
-    def _measure_heights(self, style: Style, widths: Sequence[int]) -> list[int]:
-        pad = style.to_px(20)
-        return [
+    def _measure_lines(self, style: Style, width: int) -> tuple[list[int], list[int]]:
+        """The widths of all columns, the heights of all rows."""
+        widths, pad = self._measure_widths(style, width), style.to_px(20)
+        return widths, [
             max(cell.measure(style, max(1, w - pad))[1] for cell, w in zip(row, widths, strict=True)) + style.to_px(12)
             for row in self.rows
         ]
 
     def measure(self, style: Style, width: int) -> Size:
-        widths = self._measure_widths(style, width)
-        return min(width, sum(widths)), sum(self._measure_heights(style, widths))
+        widths, heights = self._measure_lines(style, width)
+        return min(width, sum(widths)), sum(heights)
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        widths = self._measure_widths(style, rect.width)
-        y, pad = rect.y, style.to_px(20)
-        for row, tall in zip(self.rows, self._measure_heights(style, widths), strict=True):
-            x = rect.x
+    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+        widths, heights = self._measure_lines(style, width)
+        y, pad = 0, style.to_px(20)
+        for row, tall in zip(self.rows, heights, strict=True):
+            x = 0
             for cell, w in zip(row, widths, strict=True):
                 h = cell.measure(style, max(1, w - pad))[1]
-                cell.place(style, pygame.Rect(x, y + (tall - h) // 2, w - pad, h))
+                yield cell, pygame.Rect(x, y + (tall - h) // 2, w - pad, h)
                 x += w
             y += tall
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        widths = self._measure_widths(canvas.style, self.rect.width)
+        widths, heights = self._measure_lines(canvas.style, self.rect.width)
         y = self.rect.y
-        for n, tall in enumerate(self._measure_heights(canvas.style, widths)):
+        for n, tall in enumerate(heights):
             y += tall
             canvas.draw_rule(self.rect.x, y, sum(widths), alpha=0.55 if n == 0 and self.headed else 0.15)
         super().draw(canvas, form)
+
+
+def _has_only_figures(cells: Iterable[str | Widget]) -> bool:
+    found = [cell for cell in cells if cell]
+    return bool(found) and all(isinstance(cell, str) and _FIGURE.fullmatch(cell.strip()) for cell in found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar, dataclass_transform
 
 import pygame
 
@@ -19,6 +19,15 @@ Callback = Callable[[], object]
 """What a control calls when it is used."""
 Taker = Callable[[str], object]
 """What is handed what was chosen or typed."""
+
+
+W = TypeVar("W")
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+def as_widget(kind: type[W]) -> type[W]:
+    """A kind of widget that is told by its fields. Two of them are never the same one, whatever is on them."""
+    return dataclass(eq=False, repr=False)(kind)
 
 
 class FormLike(Protocol):
@@ -47,11 +56,8 @@ class FormLike(Protocol):
     def close_popup(self) -> None:
         """Close what hangs open."""
 
-    def layout_again(self) -> None:
-        """Arrange everything once more, after widgets changed."""
 
-
-@dataclass(eq=False, repr=False)
+@as_widget
 class Widget:
     """Something on a form. Rectangles are pixels of the window, also inside a scroll area."""
 
@@ -74,11 +80,6 @@ class Widget:
         """What lies on it, in the order of Tab."""
         return ()
 
-    def adopt_children(self, *widgets: Widget) -> None:
-        """Become their parent."""
-        for widget in widgets:
-            widget.parent = self
-
     def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
         """Children that go by the width alone, each with its place seen from the upper left corner."""
         yield from ()
@@ -93,6 +94,8 @@ class Widget:
     def place(self, style: Style, rect: pygame.Rect) -> None:
         """Take this place, and place the children."""
         self.rect = pygame.Rect(rect)
+        for child in self.list_children():
+            child.parent = self
         for child, box in self.iter_child_rects(style, rect.width):
             child.place(style, box.move(rect.topleft))
 

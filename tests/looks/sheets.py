@@ -167,7 +167,7 @@ def _controls() -> pygame.Surface:
         Slider(0.25, _nothing), Slider(1.5, _nothing, low=0.5, high=2.0),
         Row(Choice(choices, "c", _nothing, drop=False), listed, gap=10),
         Row(field, TextField("", _nothing, placeholder="Name"), TextField("1", _nothing, masked=True, wide=90), gap=10),
-        Grid(Pick("Chosen", "Why.", True, _nothing, badge="4 players"), Pick("Not", "Or.", False, _nothing), least=200),
+        Grid(Pick("Chosen", _nothing, "Why.", True, badge="4 players"), Pick("Not", _nothing, "Or.", False), least=200),
         gap=10, cross="start",
     )  # fmt: skip
 
@@ -187,8 +187,8 @@ def _charts() -> pygame.Surface:
     line = LineChart(values, (0.1, 0.5, 0.45, 0.5, 0.3), ticks, ("first", "last"), "30 %")
     four = values[:4]
     curve = MomentChart(
-        "Dot {}".format, _nothing, {1: "?!", 3: "??"}, four, four, ticks, ("a", "b"),
-        errors=(0.1, 0.2, 0.1, 0.05), breaks=(2,),
+        four, four, ticks, ("a", "b"), errors=(0.1, 0.2, 0.1, 0.05), breaks=(2,),
+        tell="Dot {}".format, go=_nothing, marks={1: "?!", 3: "??"}, picture=_nothing, hint="",
     )  # fmt: skip
     cells = (("", "Matches", "Best game"), ("Ada", "12", "7"), ("A longer name", "7", "none"))
 

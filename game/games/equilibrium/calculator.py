@@ -237,4 +237,3 @@ class CalculatorScene(FormScene):
 def _fill(place: Column, widget: Widget) -> None:
     """Put a widget in the place of what a column held."""
     place.items = [widget]
-    place.adopt_children(widget)

@@ -60,7 +60,6 @@ class DeckBoard(Widget):
         self.tally, self.active, self.toggle = tally, active, toggle
         self.cells = [Cell(self, suit * 13 + rank) for suit in SUIT_ROWS for rank in range(13)]
         self.cursor = self.cells[0].card
-        self.adopt_children(*self.cells)
 
     def list_children(self) -> Sequence[Widget]:
         return self.cells

@@ -125,7 +125,7 @@ class LobbyScene(FormScene):
             if seats and len(here.seats) not in seats:
                 badge = _("better with {count} players", count=either(seats))
             chosen, take = here.has_options(game, preset.options), partial(self._take_preset, preset)
-            picks.append(Pick(_(preset.title), _(preset.help), chosen, take, badge=badge))
+            picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge))
         words = game.title if len(list_rooms()) == 1 else _("Ways to play")
         return build_section(words, Grid(*picks, least=230, gap=10))
 

@@ -136,7 +136,6 @@ class SeatTable(Widget):
         self.plan, self.look, self.swapped, self.chosen = plan, look, swapped, chosen
         self.laid = deal_preview(plan)
         self.chairs = [SeatChair(seat, self) for seat in range(len(plan.seats))]
-        self.adopt_children(*self.chairs)
 
     def list_children(self) -> Sequence[Widget]:
         return self.chairs

@@ -47,7 +47,7 @@ class TemperDialog(Dialog):
     def __init__(self, app: App, name: str, temper: str, take: Taker) -> None:
         self.temper, self.take = temper, take
         self.picks = {
-            each: Pick(temper_word(each), temper_help(each), each == temper, partial(self._on_pick, each))
+            each: Pick(temper_word(each), partial(self._on_pick, each), temper_help(each), each == temper)
             for each in TEMPERS
         }
         words = _("How does {name} play?", name=escape(name))

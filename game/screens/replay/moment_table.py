@@ -22,7 +22,7 @@ from game.table.render.still_table import draw_still
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style, style_for
-from game.ui.widget import Callback, FormLike
+from game.ui.widget import FormLike, as_widget
 
 WIDE: Final = 16
 TALL: Final = 9
@@ -78,15 +78,14 @@ class MomentTables:
         return pygame.transform.smoothscale(found, (wide, wide * TALL // WIDE))
 
 
+@as_widget
 class MomentTable(Clickable):
     """The picture of a moment, so many units wide at most; clicking it leads there, and its tooltip says so."""
 
-    def __init__(self, tables: MomentTables, at: int, seat: int, wide: float, action: Callback, tooltip: str) -> None:
-        super().__init__(action, tooltip)
-        self.tables, self.moment, self.seat, self.wide = tables, at, seat, wide
-
-    def get_spoken_text(self) -> str:
-        return self.tooltip
+    tables: MomentTables
+    moment: int
+    seat: int
+    wide: float
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         wide = min(width, style.to_px(self.wide))

@@ -80,7 +80,7 @@ class _Line(Label):
         box = self.rect.inflate(canvas.to_px(16), canvas.to_px(6))
         if now or over:
             fill = "#33291A" if now else "#232A35"
-            canvas.blit(panels.make_panel(*box.size, fill=fill, radius=canvas.to_px(6), alpha=1.0, line=0), box.topleft)
+            canvas.draw_skin(box, panels.make_panel, fill=fill, radius=canvas.to_px(6), alpha=1.0, line=0)
         if now:  # not by colour alone
             canvas.blit(panels.make_veil((canvas.to_px(3), box.height), BRASS_LIGHT, 1.0), box.topleft)
         self.colour = IVORY if now or over else IVORY_DIM
@@ -100,7 +100,6 @@ class LogList(Widget):
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
         self.body = Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6)
         self.scroll.grow = 1.0
-        self.adopt_children(self.body)
         self._placed: object = None
 
     def list_children(self) -> Sequence[Widget]:
@@ -161,7 +160,6 @@ class Studio(Widget):
         log.visible = log_shown
         self.stage = pygame.Rect(0, 0, 0, 0)
         self.strip = pygame.Rect(0, 0, 0, 0)
-        self.adopt_children(track, buttons, log)
 
     def list_children(self) -> Sequence[Widget]:
         return (self.buttons, self.track, self.log)
@@ -188,10 +186,6 @@ class Studio(Widget):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         pad = canvas.to_px(6)
-        canvas.blit(
-            panels.make_panel(
-                self.strip.width + 2 * pad, self.strip.height + pad, fill=INK, radius=pad, alpha=0.92, line=1
-            ),
-            (self.strip.x - pad, self.strip.y),
-        )
+        bar = pygame.Rect(self.strip.x - pad, self.strip.y, self.strip.width + 2 * pad, self.strip.height + pad)
+        canvas.draw_skin(bar, panels.make_panel, fill=INK, radius=pad, alpha=0.92, line=1)
         super().draw(canvas, form)

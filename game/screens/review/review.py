@@ -197,8 +197,8 @@ class ReviewScene(FormScene):
         recording = self.review.recording
         last = len(recording.record.actions)
         watch: Callback = partial(show_recording, self.app, recording, last)
-        seat = next(iter(recording.person_seats), 0)
-        table = MomentTable(self.tables, last, seat, TABLE_WIDE, watch, _("The replay, at the end of the match."))
+        seat, hint = next(iter(recording.person_seats), 0), _("The replay, at the end of the match.")
+        table = MomentTable("", watch, self.tables, last, seat, TABLE_WIDE, tooltip=hint)
         told = _("Every choice is held against what else was possible then. The moments that mattered come here.")
         return Panel(Split(table, Label(told), least=300, shares=(0.9, 1.0)), pad=14)
 
@@ -264,11 +264,11 @@ class ReviewScene(FormScene):
             errors = [ERRORS * step.error for step in steps]
         place = _("Move {number}")
         ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
-        chart = MomentChart(
-            describe_step, open_step, marks, values, values, ticks, ends, last, errors, found.deal_starts
-        )
-        chart.picture, chart.hint = draw_step, _("Point at the line to see the table; a click goes there.")
-        return chart
+        hint = _("Point at the line to see the table; a click goes there.")
+        return MomentChart(
+            values, values, ticks, ends, last, errors, found.deal_starts,
+            tell=describe_step, go=open_step, marks=marks, picture=draw_step, hint=hint,
+        )  # fmt: skip
 
     def _describe_grades(self, judged: list[Judged]) -> str:
         """How many of a person's decisions were worse than another, by grade."""
@@ -322,7 +322,7 @@ class ReviewScene(FormScene):
         hint = _("The replay, just before this move.")
         ways.append(Button(_("Watch it"), watch, icon="play", tooltip=hint))
         beside = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6)
-        table = MomentTable(self.tables, each.at - 1, seat, TABLE_WIDE, watch, hint)
+        table = MomentTable("", watch, self.tables, each.at - 1, seat, TABLE_WIDE, tooltip=hint)
         return Panel(Split(table, beside, least=300, shares=(0.9, 1.0)), pad=14)
 
     def _show_better_move(self, each: Judged) -> None:

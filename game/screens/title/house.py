@@ -21,7 +21,7 @@ from game.screens.rooms import Room, list_rooms, room_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style
-from game.ui.widget import Callback, FormLike, Widget
+from game.ui.widget import Callback, FormLike, Widget, as_widget
 
 ABOVE: Final = 24
 """Units the chimneys may reach above their room."""
@@ -40,24 +40,17 @@ HALO: Final = 12
 WAY_IN: Final = N_("Click the window: a game against three bots is dealt at once.")
 
 
+@as_widget
 class HouseEntry(Clickable):
     """A way into the house; ``caption`` makes two lines that stand below the house while it is pointed at: what
     is behind it, and how to get there.
     """
 
-    def __init__(
-        self,
-        words: str,
-        action: Callback,
-        caption: Callable[[], tuple[str, str]],
-        sound: str = "button",
-        said: str = "",
-    ) -> None:
-        super().__init__(action, sound=sound)
-        self.words, self.caption, self.said = words, caption, said or words
+    caption: Callable[[], tuple[str, str]]
+    said: str = ""
 
     def get_spoken_text(self) -> str:
-        return self.said
+        return self.said or self.words
 
 
 class RoomWindow(HouseEntry):
@@ -160,8 +153,8 @@ class RoofWindows(HouseEntry):
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if find_pointed_entry(form) is self:
             for pane in self.panes:
-                rim = panels.make_ring(*pane.size, BRASS_LIGHT, width=max(2, canvas.to_px(2)), radius=canvas.to_px(8))
-                canvas.blit(rim, pane.topleft)
+                width = max(2, canvas.to_px(2))
+                canvas.draw_skin(pane, panels.make_ring, BRASS_LIGHT, width=width, radius=canvas.to_px(8))
 
 
 class House(Widget):
@@ -187,7 +180,6 @@ class House(Widget):
         ]
         self.roof = RoofWindows(settings.windows_lit, achieve)
         self.door = door
-        self.adopt_children(*self.list_children())
         self._last = 0.0
         self.waking: float | None = None
         """Seconds since the lights began to go on; None once all are (or always were) on."""

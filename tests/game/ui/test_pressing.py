@@ -19,7 +19,7 @@ from game.ui.widget import Widget
 OPTIONS: Final = (("a", "One"), ("b", "Two"))
 KINDS: Final[dict[str, Callable[[Callable[..., Any]], Widget]]] = {
     "button": lambda done: Button("Deal", done),
-    "pick": lambda done: Pick("Short", "A quick match.", False, done),
+    "pick": lambda done: Pick("Short", done, "A quick match.", False),
     "toggle": lambda done: Toggle(False, done),
     "segments": lambda done: Choice(OPTIONS, "a", done, drop=False),
     "list": lambda done: Choice(OPTIONS, "a", done, drop=True),

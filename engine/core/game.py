@@ -195,7 +195,7 @@ class GameOf(Generic[R, S]):
         For positions that come from outside: written by hand, read from a file. Games add what holds in them; in all
         of them every card lies in one place.
         """
-        cards = sorted(card for zone in state.table.zones for card in zone)
+        cards = sorted(card for zone in state.zones for card in zone)
         once = cards == list(range(len(state.table.known)))
         wrong = [] if once else [Fault("cards", "not every card lies in exactly one place")]
         return [*wrong, *self.faults(state)]

@@ -69,6 +69,8 @@ class Frame(Generic[S]):
     """The verbs that views list first; the others follow in the order of ``legal``."""
     MASKED: ClassVar[bool] = False
     """Whether its decision is ``masked`` in any state."""
+    HIDES: ClassVar[tuple[str, ...]] = ()
+    """The verbs of answers of which everybody hears nothing else: ``card ?``."""
     reveals: ClassVar[bool] = False
     """Whether what follows from an answer hangs on hidden cards: then everybody learns something by the answer alone,
     though no face is shown."""
@@ -98,7 +100,7 @@ class Frame(Generic[S]):
 
     def public(self, state: S, action: Action) -> str:
         """What everybody hears of an answer; the whole text unless a frame keeps part of it secret."""
-        return action.text
+        return f"{action.verb} ?" if action.verb in self.HIDES else action.text
 
     def because(self) -> int:
         """The card that brought the decision about, for the log; HIDDEN where it says nothing."""
@@ -124,7 +126,7 @@ class Frame(Generic[S]):
 class SeatFrame(Frame[S]):
     """Something unfinished of ``seat`` and nothing else, who is asked for a decision of the kind ``KIND``, if any."""
 
-    FIELDS = ("seat",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
     KIND: ClassVar[str] = ""
 
     def __init__(self, seat: int) -> None:
@@ -201,6 +203,11 @@ class MatchState(Generic[R_co]):
         Each has two actions or more, except for ``masked`` frames, which ask whoever could have had a choice.
         """
         return self._asked
+
+    @property
+    def zones(self) -> list[list[int]]:
+        """The cards of every place, by its id; read only, see ``Table``."""
+        return self.table.zones
 
     def legal(self, decision: Decision) -> Legal:
         """The legal actions of a pending decision. Raises IllegalAction if nobody is asked that."""

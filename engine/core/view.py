@@ -118,7 +118,7 @@ def lay_open(state: State, piles: bool = True) -> View:
         public
         if not piles and spec.owner < 0 and not spec.sees and not spec.single
         else tuple(content if spec.ordered else sorted(content))
-        for spec, content, public in zip(state.rules.zones, state.table.zones, view.zones, strict=True)
+        for spec, content, public in zip(state.rules.zones, state.zones, view.zones, strict=True)
     ]
     return replace(view, zones=tuple(zones), hints=(), sealed=tuple(state.sealed))
 

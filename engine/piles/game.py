@@ -26,7 +26,7 @@ def compute_standing(state: PileState[Any]) -> Standing:
 
 def list_pile_faults(state: PileState[Any]) -> Iterator[Fault]:
     """What contradicts the rules of every such game, in the words of the scenario lines."""
-    zones, rules = state.table.zones, state.rules
+    zones, rules = state.zones, state.rules
     for seat in range(rules.seats):
         if not zones[seat]:
             yield Fault("hands", f"P{seat} has no card left, so the round is over")

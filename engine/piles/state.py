@@ -82,7 +82,7 @@ class PileState(MatchState[R_co]):
 
     def can_draw(self) -> bool:
         """Whether there is a card to draw, or the discard pile can be made into a new stock."""
-        rules, zones = self.rules, self.table.zones
+        rules, zones = self.rules, self.zones
         return bool(zones[rules.stock]) or (rules.renews and len(zones[rules.discard]) > 1)
 
     def draw(self, seat: int) -> None:

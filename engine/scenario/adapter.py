@@ -117,10 +117,6 @@ class Position:
         return Refused(self.numbers.get(key, min(self.numbers.values(), default=1)), why)
 
 
-def _hand_sizes(state: State) -> list[int]:
-    return [len(hand) for hand in state.table.zones[: state.rules.seats]]
-
-
 @dataclass(frozen=True, slots=True)
 class Adapter:
     """A game's part of the scenario notation: the object ``ADAPTER`` in its module ``scenario``.
@@ -148,7 +144,7 @@ class Adapter:
     grammar: Grammar
     place: Callable[[Any, Position], None]
     defaults: Mapping[str, str] = field(default_factory=dict)
-    hand_sizes: Callable[[Any], list[int]] = _hand_sizes
+    hand_sizes: Callable[[Any], list[int]] = lambda state: [len(hand) for hand in state.zones[: state.rules.seats]]
 
     def build(self, position: Position, context: Context) -> State:
         """The position, not yet settled. Raises BadText."""

@@ -63,7 +63,7 @@ DIRECTION = equal(readers.one_of("cw", "ccw"), lambda state: "cw" if state.direc
 
 def codes_in(state: State, deck: Deck, zone: str) -> list[str]:
     """The cards of all zones of this name, as they lie."""
-    found = zip(state.rules.zones, state.table.zones, strict=True)
+    found = zip(state.rules.zones, state.zones, strict=True)
     return [deck.codes[card] for spec, content in found if spec.name == zone for card in content]
 
 
@@ -143,7 +143,7 @@ def _held(state: State, seat: int, held: Held, context: Context) -> list[str]:
 
 def zone_of(state: State, seat: int) -> Sequence[int]:
     """The cards of the first zone of a seat: its hand."""
-    return state.table.zones[seat]
+    return state.zones[seat]
 
 
 # --- who sees what -------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import NamedTuple
 
 from engine.core.errors import BadText
@@ -44,15 +45,11 @@ class Line:
         value, at = self.value, 0
         for end in [*(match.start() for match in _BETWEEN.finditer(value)), len(value)]:
             text = value[at:end]
-            yield Item(text.strip(), self._number_at(at + len(text) - len(text.lstrip())))
+            place = at + len(text) - len(text.lstrip())
+            ends = accumulate(len(piece) + 1 for _, piece in self.pieces)
+            lines = [number for (number, _), stop in zip(self.pieces, ends, strict=True) if place < stop]
+            yield Item(text.strip(), lines[0] if lines else self.pieces[-1][0])
             at = end + 2
-
-    def _number_at(self, place: int) -> int:
-        for number, text in self.pieces:
-            place -= len(text) + 1
-            if place < 0:
-                return number
-        return self.pieces[-1][0]
 
 
 @dataclass(slots=True)
@@ -110,7 +107,10 @@ def parse(text: str) -> list[Block]:
             _line(blocks[-1], line, number)
         if not all(character.isprintable() or character == "\t" for character in line):
             blocks[-1].refuse(number, f"{quote(line)} holds a character that is not text")
-    _unlike(blocks)
+    first: dict[str, int] = {}  # a number names one block of a file
+    for block in blocks:
+        if block.number and first.setdefault(block.number, block.at) != block.at:
+            block.refuse(block.at, f"there is a block of this number in line {first[block.number]} already")
     return blocks
 
 
@@ -138,11 +138,3 @@ def _line(block: Block, line: str, number: int) -> None:
         block.lines[-1].pieces.append((number, line.strip()))
     else:
         block.refuse(number, "the first line after the header begins with a space; expected a key")
-
-
-def _unlike(blocks: list[Block]) -> None:
-    """A number names one block of a file."""
-    first: dict[str, int] = {}
-    for block in blocks:
-        if block.number and first.setdefault(block.number, block.at) != block.at:
-            block.refuse(block.at, f"there is a block of this number in line {first[block.number]} already")

@@ -74,7 +74,7 @@ def lay_piles(state: PileState[Any], position: Position) -> int:
 
     Raises Refused where there is none.
     """
-    rules, zones, filler = state.rules, state.table.zones, position.scope.filler
+    rules, zones, filler = state.rules, state.zones, position.scope.filler
     hands = position.get("hands", {})
     for seat in range(rules.seats):
         zones[seat].extend(filler.fill(hands.get(seat, ["+"] * rules.hand)))

@@ -146,6 +146,11 @@ def nothing(text: str, scope: Scope) -> None:
         raise BadText(f"{quote(text)} is too much; expected nothing behind it")
 
 
+def words(text: str, scope: Scope) -> list[str]:
+    """Reads words as they stand there."""
+    return text.split()
+
+
 def seat(text: str, scope: Scope) -> int:
     """Reads one seat."""
     return scope.seat(text)
@@ -293,12 +298,12 @@ def groups(text: str, scope: Scope) -> list[list[int]]:
     return [sorted(group) for group in found]
 
 
-def seat_and(reader: Reader) -> Reader:
-    """A reader of a seat and what this reader reads behind it."""
+def seat_and(reader: Reader, head: Reader = seat) -> Reader:
+    """A reader of a seat (or what ``head`` reads) and what this reader reads behind it."""
 
-    def read(text: str, scope: Scope) -> tuple[int, Any]:
-        head, _, rest = text.partition(" ")
-        return scope.seat(head), reader(rest.strip(), scope)
+    def read(text: str, scope: Scope) -> tuple[Any, Any]:
+        first, _, rest = text.partition(" ")
+        return head(first, scope), reader(rest.strip(), scope)
 
     return read
 

@@ -83,7 +83,9 @@ def run_block(block: Block) -> Result:
             raise Refused(block.at, "the block checks nothing; expected do, end or a calculation")
         if script.placed and not script.checked:
             raise Refused(block.at, "nothing is done with the position; expected do or end")
-        _calculate(script)
+        for line, calculation, found, wanted in script.calculations:
+            if wrong := calculation.wrong(found, wanted):
+                raise _Failure(line.number, f"{line.key} {quote(line.value)}: {wrong}")
         if script.checked:
             _Run(block, script, adapter).play()
     except Refused as error:
@@ -123,13 +125,6 @@ def _named(block: Block) -> Iterator[None]:
         raise BadText(f"{block.name}, {error}") from error
     except Exception as error:
         raise BadText(f"{block.name}, line {block.at}: {HALT}") from error
-
-
-def _calculate(script: Script) -> None:
-    for line, calculation, found, wanted in script.calculations:
-        wrong = calculation.wrong(found, wanted)
-        if wrong:
-            raise _Failure(line.number, f"{line.key} {quote(line.value)}: {wrong}")
 
 
 class _Run:
@@ -209,15 +204,23 @@ class _Run:
     # --- checks ------------------------------------------------------------------------------------------------
 
     def _look(self, check: Check) -> None:
-        match check.sign:
-            case "=":
-                self._exactly(check)
-            case "[":
-                self._only(check)
-            case "~":
-                self._assert(check)
-            case _:
-                self._legal(check)
+        expected, found = set(check.texts), set(self._texts())
+        if check.sign == "~":
+            self._assert(check)
+        elif check.sign == "[":
+            self._only(check)
+        elif check.sign == "=":
+            if expected != found:
+                missing, extra = _told(sorted(expected - found)), _told(sorted(found - expected))
+                why = f"legal actions differ: missing {missing}; too many {extra} ({self._asked()})"
+                raise _Failure(check.item.number, why)
+        else:
+            pattern = check.texts[0]
+            begun = any(text.startswith(pattern[:-1]) for text in found if pattern.endswith("*"))
+            legal = begun or pattern in found
+            if legal != (check.sign == "+"):
+                why = f"{quote(pattern)} is {'' if legal else 'not '}legal ({self._asked()})"
+                raise _Failure(check.item.number, why)
 
     def _only(self, check: Check) -> None:
         for number, event in enumerate(self.since):
@@ -239,24 +242,6 @@ class _Run:
     def _texts(self) -> list[str]:
         pending = self._pending()
         return [action.text for action in self.state.legal(pending)] if pending else []
-
-    def _exactly(self, check: Check) -> None:
-        expected, found = set(check.texts), set(self._texts())
-        if expected != found:
-            missing, extra = sorted(expected - found), sorted(found - expected)
-            raise _Failure(
-                check.item.number,
-                f"legal actions differ: missing {_told(missing)}; too many {_told(extra)} ({self._asked()})",
-            )
-
-    def _legal(self, check: Check) -> None:
-        pattern, texts = check.texts[0], self._texts()
-        if pattern.endswith("*"):
-            found = any(text.startswith(pattern[:-1]) for text in texts)
-        else:
-            found = pattern in texts
-        if found != (check.sign == "+"):
-            raise _Failure(check.item.number, f"{quote(pattern)} is {'' if found else 'not '}legal ({self._asked()})")
 
     def _assert(self, check: Check) -> None:
         if check.assertion is not None:

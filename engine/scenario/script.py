@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -97,6 +97,8 @@ class _Reading:
         self.block = block
         self.adapter = adapter
         self.grammar = adapter.grammar
+        sizes = Assertion(per_seat(0, len(adapter.game.deck)), self._sizes)
+        self.assertions: Mapping[str, Assertion] = {"sizes": sizes, **adapter.grammar.assertions}
         with at(self._number("opts"), "opts"):
             self.seats, options = players(block, adapter)
         with at(self._number("opts", "P0"), "opts"):
@@ -108,7 +110,9 @@ class _Reading:
         seen: set[str] = set()
         for line in self.block.lines:
             with at(line.number):
-                if line.key in seen and not self._repeats(line.key):
+                known = self.grammar.lines.get(line.key)
+                repeats = line.key in self.grammar.calculations or (known is not None and known.repeats)
+                if line.key in seen and not repeats:
                     raise BadText(f"there is a second line {quote(line.key)}; expected one")
                 seen.add(line.key)
                 self._line(line)
@@ -117,10 +121,6 @@ class _Reading:
 
     def _number(self, *keys: str) -> int:
         return next((line.number for key in keys for line in self.block.lines if line.key == key), self.block.at)
-
-    def _repeats(self, key: str) -> bool:
-        known = self.grammar.lines.get(key)
-        return key in self.grammar.calculations or (known is not None and known.repeats)
 
     # --- lines -------------------------------------------------------------------------------------------------
 
@@ -152,7 +152,9 @@ class _Reading:
             position.numbers[key] = line.number
             position.rows[self.scope.seat(key)] = self._value(line, grammar.row)
         elif key != "opts":
-            raise BadText(f"there is no line {quote(key)} in {self.adapter.game.title}; expected {self._keys()}")
+            row = ["P0 …"] if grammar.row else []
+            keys = ", ".join(["opts", *row, *grammar.lines, "turn", "new", *grammar.calculations, "do", "end"])
+            raise BadText(f"there is no line {quote(key)} in {self.adapter.game.title}; expected {keys}")
 
     def _value(self, line: Line, key: Key) -> Any:
         try:
@@ -162,11 +164,6 @@ class _Reading:
         except BadText as error:
             text = str(error).rstrip(".")
             raise Refused(line.number, f"{line.key}: {text}; a right line is “{key.example}”") from error
-
-    def _keys(self) -> str:
-        grammar = self.grammar
-        row = ["P0 …"] if grammar.row else []
-        return ", ".join(["opts", *row, *grammar.lines, "turn", "new", *grammar.calculations, "do", "end"])
 
     def _calculation(self, line: Line, calculation: Calculation) -> None:
         left, arrow, right = line.value.partition("->")
@@ -287,11 +284,8 @@ class _Reading:
             if rest:
                 raise BadText(f"{quote(text)} is not known; expected ended")
             return Check(item, "~")
-        if head == "sizes":
-            found = Assertion(per_seat(0, len(self.adapter.game.deck)), self._sizes)
-            return Check(item, "~", assertion=found, value=self._wanted(found, rest, head))
-        if head in grammar.assertions:
-            found = grammar.assertions[head]
+        if head in self.assertions:
+            found = self.assertions[head]
             return Check(item, "~", assertion=found, value=self._wanted(found, rest, head))
         seat, dot, place = head.partition(".")
         if dot and grammar.place is not None and ROW.fullmatch(seat):
@@ -307,7 +301,9 @@ class _Reading:
             owner = self.scope.seat(head)
             value = self._wanted(grammar.held[verb], rest.strip(), f"{head} {verb}")
             return Check(item, "~", assertion=grammar.held[verb], value=(owner, value))
-        raise BadText(f"the assertion {quote(text)} is not known; expected {self._heads()}")
+        slots = [f"P0.{slot}" for slot in self.adapter.game.lexicon.slots] if grammar.place is not None else []
+        heads = ", ".join(["next", "ended", *[f"P0 {verb}" for verb in grammar.held], *slots[:1], *self.assertions])
+        raise BadText(f"the assertion {quote(text)} is not known; expected {heads}")
 
     def _wanted(self, assertion: Assertion, text: str, head: str) -> Any:
         """What an assertion that begins with ``head`` says there is. Raises BadText."""
@@ -321,13 +317,6 @@ class _Reading:
     def _sizes(self, state: State, wanted: list[int], context: Context) -> str:
         found = self.adapter.hand_sizes(state)
         return "" if found == wanted else f"sizes are {' '.join(map(str, found))}"
-
-    def _heads(self) -> str:
-        grammar = self.grammar
-        held = [f"P0 {verb}" for verb in grammar.held]
-        slots = self.adapter.game.lexicon.slots
-        place = [f"P0.{next(iter(slots))}"] if grammar.place is not None else []
-        return ", ".join(["next", "ended", "sizes", *held, *place, *grammar.assertions])
 
     # --- the block as a whole ------------------------------------------------------------------------------------
 
@@ -350,14 +339,11 @@ class _Reading:
             if script.checked:
                 raise Refused(self.block.at, "there is no position; expected position lines or “new”")
         elif position.new < 0:
-            self._complete(position)
-
-    def _complete(self, position: Position) -> None:
-        for key, known in self.grammar.lines.items():
-            if known.needed and key not in position.numbers:
-                raise Refused(self.block.at, f"there is no line “{key}”; a right one is “{known.example}”")
-        if self.grammar.row is not None and not position.rows:
-            raise Refused(self.block.at, f"nobody has cards; a right line is “{self.grammar.row.example}”")
+            for key, known in self.grammar.lines.items():
+                if known.needed and key not in position.numbers:
+                    raise Refused(self.block.at, f"there is no line “{key}”; a right one is “{known.example}”")
+            if self.grammar.row is not None and not rows:
+                raise Refused(self.block.at, f"nobody has cards; a right line is “{self.grammar.row.example}”")
 
 
 def _begins(word: str, words: Iterable[str]) -> bool:

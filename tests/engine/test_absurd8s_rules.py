@@ -13,7 +13,7 @@ from engine.core.cards import HIDDEN
 from engine.core.game import Feat
 from engine.core.view import observe
 from engine.games.absurd8s.actions import CardChoices, cards_of
-from engine.games.absurd8s.attacks import execute
+from engine.games.absurd8s.attacks import undergo
 from engine.games.absurd8s.cards import CARDS, DECK
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword
@@ -91,13 +91,13 @@ def more(monkeypatch: pytest.MonkeyPatch, key: str, op: str, n: int) -> Attack:
 
 def test_two_turns_may_be_lost_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(IDLE, played=False)
-    execute(state, 1, more(monkeypatch, "lose-2", "lose", 2))
+    undergo(state, 1, more(monkeypatch, "lose-2", "lose", 2))
     assert state.lost == (0, 2, 0)
 
 
 def test_three_cards_may_be_exchanged_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(IDLE, played=False)
-    execute(state, 1, more(monkeypatch, "exchange-3", "exchange", 3))
+    undergo(state, 1, more(monkeypatch, "exchange-3", "exchange", 3))
     state.settle()
     assert [decision.seat for decision in state.asks()] == [1]  # P0 has three cards and no choice
     assert len(state.legal(state.asks()[0])) == 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations, pairwise
 from math import comb
 from typing import Final, NamedTuple, overload
@@ -36,44 +37,26 @@ class Spec(NamedTuple):
 
     def text(self) -> str:
         """The action's text."""
-        words = [self.verb, DECK.codes[self.card]]
-        if self.effects:
-            words.append("from effects")
-        if self.on:
-            words.append(f"on {self.on + 1}")
-        if self.pick:
-            words.append(f"pick {self.pick}")
-        if self.ace:
-            words.append("with AT")
-        if self.suit >= 0:
-            words.append(f"as {SUITS[self.suit]}")
-        if self.of:
-            words.append(f"of {self.of}")
-        return " ".join(words)
+        said = (
+            (self.effects, "from effects"),
+            (self.on, f"on {self.on + 1}"),
+            (self.pick, f"pick {self.pick}"),
+            (self.ace, "with AT"),
+            (self.suit >= 0, f"as {SUITS[self.suit]}"),
+            (self.of, f"of {self.of}"),
+        )
+        return " ".join([self.verb, DECK.codes[self.card], *[words for holds, words in said if holds]])
 
 
-_SPECS: Final[dict[Action, Spec]] = {}
-_ACTIONS: Final[dict[Spec, Action]] = {}
-
-
+@cache
 def action_of(spec: Spec) -> Action:
     """The playing action with these parts."""
-    action = _ACTIONS.get(spec)
-    if action is None:
-        action = _ACTIONS[spec] = _a(spec.text())
-        _SPECS[action] = spec
-    return action
+    return _a(spec.text())
 
 
+@cache
 def spec_of(action: Action) -> Spec:
     """The parts of a playing action, whoever made it."""
-    spec = _SPECS.get(action)
-    if spec is None:
-        spec = _SPECS[action] = _read(action)
-    return spec
-
-
-def _read(action: Action) -> Spec:
     words = action.text.split()
     said = dict(pairwise(words[2:]))
     return Spec(
@@ -88,17 +71,10 @@ def _read(action: Action) -> Spec:
     )
 
 
-_NAMED: Final[dict[tuple[Spec, str, bool], tuple[Action, ...]]] = {}
-
-
 def named(spec: Spec, verb: str, wild: bool) -> tuple[Action, ...]:
     """The action of these parts and this verb, or one for each suit if the card is Wild as played (A8-085)."""
-    found = _NAMED.get((spec, verb, wild))
-    if found is None:
-        suits = range(len(SUITS)) if wild else (spec.suit,)
-        found = tuple(action_of(spec._replace(verb=verb, suit=suit)) for suit in suits)
-        _NAMED[spec, verb, wild] = found
-    return found
+    suits = range(len(SUITS)) if wild else (spec.suit,)
+    return tuple([action_of(spec._replace(verb=verb, suit=suit)) for suit in suits])
 
 
 BLUFF: Final = (

@@ -50,27 +50,22 @@ class Execute(Frame[Absurd8sState]):
         left = self.attacks[:number] + self.attacks[number + 1 :]
         state.stack[-1] = Execute(self.seat, left)
         state.incoming = left
-        execute(state, self.seat, attack)  # A8-099
+        if state.heard:
+            state.tell(Attacked(self.seat, keyword=attack.key, source=attack.card, caster=attack.caster))
+        depth = len(state.stack)
+        undergo(state, self.seat, attack)  # A8-099
+        if len(state.stack) == depth:
+            state.watch()
 
 
-def execute(state: Absurd8sState, seat: int, attack: Attack) -> None:
+def undergo(state: Absurd8sState, seat: int, attack: Attack) -> None:
     """``seat`` undergoes one attack; what it has to choose lies on the stack afterwards."""
-    if state.heard:
-        state.tell(Attacked(seat, keyword=attack.key, source=attack.card, caster=attack.caster))
-    depth = len(state.stack)
-    _undergo(state, seat, attack)
-    if len(state.stack) == depth:
-        state.watch()
-
-
-def _undergo(state: Absurd8sState, seat: int, attack: Attack) -> None:
     word = KEYWORDS[attack.key]
-    n, hands, caster = word.n, state.table.zones, attack.caster
+    n, hands, caster = word.n, state.zones, attack.caster
     match word.op:
-        case "draw":  # A8-R86
-            state.draws(seat, state.amount(seat, n, draws=True))  # A8-100
-        case "draw_x":  # as many as there are cards on the chain, or were when it ended (A8-R10)
-            state.draws(seat, state.amount(seat, n * state.links, draws=True))
+        case "draw" | "draw_x":  # A8-R86
+            # X is as many as there are cards on the chain, or were when it ended (A8-R10).
+            state.draws_by_text(seat, n * (state.links if word.op == "draw_x" else 1))  # A8-100
         case "discard" if hands[seat]:  # A8-R85
             n = state.amount(seat, n, draws=False)
             state.stack.append(Discard(seat, attack.card, n, n))  # A8-101
@@ -80,31 +75,26 @@ def _undergo(state: Absurd8sState, seat: int, attack: Attack) -> None:
             state.show_hand(seat, again=True)  # A8-110
         case "exchange" if caster != seat and (hands[seat] or hands[caster]):
             state.stack.append(Exchange(seat, caster, n))
-        case "exchange_hands" if caster != seat:  # A8-R61
-            _exchange_hands(state, seat, caster)
+        case "exchange_hands" if caster != seat:  # in front of all: who knew a card can follow it (A8-R61)
+            pool = state.rules.pool
+            state.hide_hands()
+            for src, dst in ((seat, pool), (caster, seat), (pool, caster)):
+                state.table.gather((src,), dst)  # A8-109
         case "fish":
             state.stack.append(Fish(seat, caster))
         case "reuse":
             _reuse(state, seat, attack.card)
-
-
-def _exchange_hands(state: Absurd8sState, seat: int, other: int) -> None:
-    """Whole hands change places in front of all: who knew a card can follow it."""
-    pool = state.rules.pool
-    state.hide_hands()
-    for src, dst in ((seat, pool), (other, seat), (pool, other)):
-        state.table.gather((src,), dst)  # A8-109
+        case op if op not in ("discard", "exchange", "exchange_hands"):
+            raise AssertionError(f"There is no rule for the attack {attack.key}.")
 
 
 def _reuse(state: Absurd8sState, seat: int, card: int) -> None:
     """The card goes to the recipient's Effects from wherever it lies in an active pile."""
-    rules = state.rules
     for zone in state.piles:
-        at = 0 if zone == rules.main else 1  # never the base of an extra pile (A8-R78)
-        if card in state.table.zones[zone][at:]:  # A8-R84
+        if card in state.zones[zone][state.base(zone) :]:  # A8-R84
             kept = state.lift(card, zone).text  # A8-096
             text = text_of(kept.items) if TEXT[card].copies else TEXT[card]  # A8-097
-            state.put(card, zone, rules.effects + seat, Laid(seat, -1, text))  # A8-139
+            state.put(card, zone, state.rules.effects + seat, Laid(seat, -1, text))  # A8-139
             state.refresh()
             return
 
@@ -133,7 +123,7 @@ class Fish(Frame[Absurd8sState]):
         wanted = (action.parts[1].text, action.parts[2].text)  # A8-103
         state.stack.pop()
         if not any(is_wanted(card, wanted) for card in state.hand(self.caster)):  # A8-105
-            if not state.draws(seat, state.amount(seat, 1, draws=True)):
+            if not state.draws_by_text(seat, 1):
                 state.watch()
         elif self.caster != seat:  # a card given to oneself changes nothing (A8-R11)
             state.stack.append(Give(self.caster, seat, wanted))
@@ -153,6 +143,7 @@ class Give(Frame[Absurd8sState]):
     """The caster gives one of the cards asked for; only the two see which (A8-104)."""
 
     FIELDS = ("giver", "taker", "wanted")
+    HIDES = ("give",)
     MASKED = True
 
     def __init__(self, giver: int, taker: int, wanted: tuple[str, str]) -> None:
@@ -169,9 +160,6 @@ class Give(Frame[Absurd8sState]):
         state.table.slip(action.a, seat, self.taker, 1 << seat | 1 << self.taker)
         state.watch()
 
-    def public(self, state: Absurd8sState, action: Action) -> str:
-        return "give ?"
-
 
 # --- exchange ------------------------------------------------------------------------------------------------------
 
@@ -187,10 +175,10 @@ class Exchange(SealedFrame[Absurd8sState]):
         self.count = count
 
     def chooses(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        return tuple([decisions("exchange")[s][0] for s in (self.seat, self.caster) if state.table.zones[s]])
+        return tuple([decisions("exchange")[s][0] for s in (self.seat, self.caster) if state.zones[s]])
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return card_choices("give", state.table.zones[seat], self.count, self.count)  # A8-R40
+        return card_choices("give", state.zones[seat], self.count, self.count)  # A8-R40
 
     def open(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()

@@ -24,10 +24,10 @@ class Battle(SeatFrame[Absurd8sState]):
     MASKED = True
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        top = state.table.zones[state.rules.battle][-1]
+        top = state.zones[state.rules.battle][-1]
         mask = OF_SUIT[SUIT[top]] if state.ops & COLOR_LOCK else OF_SUIT[SUIT[top]] | OF_RANK[RANK[top]]
         legal = []
-        for card in state.table.zones[seat]:
+        for card in state.zones[seat]:
             if mask >> card & 1:
                 legal.append(act.STACK[card])
                 if TEXT[card].picks:  # in a battle a Pick 1 is Target or nothing (A8-R87)
@@ -52,7 +52,7 @@ def stack(state: Absurd8sState, seat: int, card: int, text: Text) -> None:
     remember(state, seat)
     if state.watch():
         return
-    if not state.table.zones[seat]:
+    if not state.zones[seat]:
         state.end_game(seat)
         return
     choices = candidates(state, seat, text.navs) if text.navs else [state.next(seat)]

@@ -35,8 +35,7 @@ def bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     # What is written on it does not happen (A8-R89).
     table.slip(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
     state.lay(zone, DOWN[seat])  # there it stays, whatever it is (A8-R34)
-    if table.zones[aside]:
-        state.take_back(seat)  # an ace of stars set aside with a card that could not be played
+    state.take_back(seat)  # an ace of stars set aside with a card that could not be played
     state.chain = ()
     remember(state, seat)
     state.stack[-1] = Call(seat, zone, rules.others[state.direction][seat], rules.call_first)
@@ -75,7 +74,7 @@ class Call(Frame[Absurd8sState]):
     def _over(self, state: Absurd8sState) -> None:
         """The turn ends, and only now an empty hand wins."""
         seat = self.seat
-        if state.table.zones[seat]:
+        if state.zones[seat]:
             NEXT_TURN[state.next(seat)].run(state)  # A8-R31
         else:
             state.end_game(seat)  # A8-R33

@@ -86,12 +86,8 @@ KT draws-chain
 """A card's code and its keywords in printed order (the order matters for casts and for copying)."""
 
 
-def _texts() -> tuple[Text, ...]:
-    lines = dict(line.split(" ", 1) for line in PRINTED.strip().split("\n"))
-    return tuple(text_of(tuple(lines[code].split())) for code in DECK.codes)
-
-
-TEXT: Final[tuple[Text, ...]] = _texts()
+_ITEMS: Final = {code: tuple(items) for code, *items in (line.split() for line in PRINTED.strip().split("\n"))}
+TEXT: Final[tuple[Text, ...]] = tuple([text_of(_ITEMS[code]) for code in DECK.codes])
 """What is printed on each card."""
 
 PLAIN_TEXT: Final = tuple(not (text.copies or text.picks) for text in TEXT)

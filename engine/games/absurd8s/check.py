@@ -30,7 +30,7 @@ def pile_key(state: Absurd8sState, zone: int) -> str:
 
 def _piles(state: Absurd8sState) -> Iterator[Fault]:
     """An extra pile has a base that makes piles (A8-126); a face-down card was a bluff, so somebody laid it there."""
-    rules, zones = state.rules, state.table.zones
+    rules, zones = state.rules, state.zones
     for zone in state.piles:
         key = pile_key(state, zone)
         for card, entry in zip(zones[zone], state.row(zone), strict=True):
@@ -66,7 +66,7 @@ def _starter(state: Absurd8sState) -> Iterator[Fault]:
 
 def _battle(state: Absurd8sState) -> Iterator[Fault]:
     """Every stacked card has the suit or the rank of the one below (A8-132, A8-133)."""
-    cards = state.table.zones[state.rules.battle]
+    cards = state.zones[state.rules.battle]
     if not cards:
         return
     if not _makes(cards[0], "battle"):
@@ -82,33 +82,28 @@ def _battle(state: Absurd8sState) -> Iterator[Fault]:
 
 def _spaces(state: Absurd8sState) -> Iterator[Fault]:
     """Which cards come to lie in the Effects (A8-117, A8-118, A8-119, A8-139)."""
-    rules, zones = state.rules, state.table.zones
-    shared = {STAR_ACE} if rules.ace_global else set()
+    rules, zones = state.rules, state.zones
     for card in zones[rules.globals]:
         text = TEXT[card]
-        own = text.personal and not (rules.plus_global and "plus_one" in text.effects)
         placed = {"battle", "new_pile"}.intersection(text.effects)
-        if card not in shared and card != COPYCAT and (own or placed or not text.effects):
+        free = card == COPYCAT or (card == STAR_ACE and rules.ace_global)
+        if not free and (placed or not text.effects or rules.is_personal(text)):
             yield Fault("global", f"{DECK.codes[card]} never lies in the Global Effects by itself")
     for seat in range(rules.seats):
         for card in zones[rules.effects + seat]:
-            text = TEXT[card]
-            own = text.personal and not (rules.plus_global and "plus_one" in text.effects)
-            if not (own or text.reuse or card == COPYCAT):
+            if not (rules.is_personal(TEXT[card]) or TEXT[card].reuse or card == COPYCAT):
                 yield Fault("effects", f"{DECK.codes[card]} never lies in Personal Effects")
     for zone in range(rules.globals, rules.effects + rules.seats):
         if any(entry.down or entry.inert or entry.suit >= 0 or entry.text.pick for entry in state.row(zone)):
             yield Fault("global" if zone == rules.globals else "effects", "a card of the Effects has a mark of a pile")
-    if state.table.zones[rules.pool] or any(zones[rules.aside : rules.draw]):
+    if state.zones[rules.pool] or any(zones[rules.aside : rules.draw]):
         yield Fault("hands", "a card is set aside, though no turn has begun")
 
 
 def _pending(state: Absurd8sState) -> Iterator[Fault]:
     """Attacks and chains come from cards that were played and lie face-up (A8-018, A8-082)."""
     entries = {
-        card: entry
-        for zone in state.piles
-        for card, entry in zip(state.table.zones[zone], state.row(zone), strict=True)
+        card: entry for zone in state.piles for card, entry in zip(state.zones[zone], state.row(zone), strict=True)
     }
     for key, cards in (
         ("incoming", [attack.card for attack in state.incoming]),
@@ -131,5 +126,5 @@ def _ended(state: Absurd8sState) -> Iterator[Fault]:
     for seat, size in enumerate(state.sizes()):
         if state.ops & TWENTY and size >= ENOUGH:
             yield Fault("hands", f"P{seat} has {size} cards under the effect of 5H, so the game is over")
-    if state.ops & ENDS and not state.table.zones[state.rules.draw]:
+    if state.ops & ENDS and not state.zones[state.rules.draw]:
         yield Fault("draw", "the draw pile is empty under the effect of 9H, so the game is over")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.core.cards import RANKS
@@ -73,16 +74,12 @@ def _how(card: int, easy: int, limit: int) -> int:
     return AS_WILD if limit >> card & 1 else NOT
 
 
-def _near(rank: int) -> int:
-    """A8-098."""
-    near = (rank - 1, rank + 1)  # no wrap: K and A are no neighbours (A8-R57)
-    return mask_of([c for c in range(CARDS) if TEXT[c].up_or_down and RANK[c] in near])
-
-
 def _easy(suit: int, rank: int, lock: bool) -> int:
     """A8-R55."""
     mask = OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])  # A8-131
-    return mask if lock else mask | OF_RANK[rank] | _near(rank)  # A8-R04
+    near = (rank - 1, rank + 1)  # no wrap: K and A are no neighbours (A8-R57)
+    beside = mask_of([c for c in range(CARDS) if TEXT[c].up_or_down and RANK[c] in near])  # A8-098
+    return mask if lock else mask | OF_RANK[rank] | beside  # A8-R04
 
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
@@ -93,9 +90,8 @@ _EASY: Final = tuple(
 _NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())
 """A pile without a face-up card: anything goes (A8-R38)."""
 NO_FACE.tops[:] = [_NOTHING for _ in NO_FACE.tops]
-_TOPS: Final[dict[tuple[Text, int, int, int, bool], Top]] = {}
 MOST_KEPT: Final = 2000
-"""So many tops, or plays on them, are kept; then all are forgotten, so that no evening is too long for the memory."""
+"""So many tops are kept, and a few times as many plays on them: no evening is too long for the memory."""
 
 
 def top_of(state: Absurd8sState, zone: int) -> Top:
@@ -104,7 +100,7 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
     ops = state.ops & MATCHING
     top: Top | None = entry.tops[ops]
     if top is None:
-        top = entry.tops[ops] = _matched(entry, state.table.zones[zone][state.face_up(zone)], ops)
+        top = entry.tops[ops] = _matched(entry, state.zones[zone][state.face_up(zone)], ops)
     return top
 
 
@@ -118,15 +114,10 @@ def top_seen(view: View, zone: int) -> Top:
 def _matched(entry: Laid, card: int, ops: int) -> Top:
     """A8-091."""
     suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
-    key = (entry.text, suit, RANK[card], ops & MATCHING, entry.inert)  # A8-094
-    top = _TOPS.get(key)
-    if top is None:
-        if len(_TOPS) >= MOST_KEPT:
-            _TOPS.clear()
-        top = _TOPS[key] = _top(*key)
-    return top
+    return _top(entry.text, suit, RANK[card], ops & MATCHING, entry.inert)  # A8-094
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def _top(text: Text, suit: int, rank: int, ops: int, inert: bool) -> Top:
     """Supersize is asked for on top of whatever fits (A8-R52)."""
     lock = bool(ops & COLOR_LOCK)  # A8-130

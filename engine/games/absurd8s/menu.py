@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.core.actions import Action
-from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, PILES, Spec, action_of, named
+from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, Spec, action_of, named
 from engine.games.absurd8s.cards import (
-    CARDS,
     OF_RANK,
     OF_SUIT,
     RANK,
@@ -29,23 +28,18 @@ NO_PICK: Final[tuple[str, ...]] = ("",)
 
 def ace_zone(state: Absurd8sState, seat: int) -> int:
     """Where the ace of stars lies that this seat may spend for a Wild, -1 if there is none (A8-R76)."""
-    rules, zones = state.rules, state.table.zones
-    if rules.ace_global:
-        return rules.globals if STAR_ACE in zones[rules.globals] else -1
-    if STAR_ACE in zones[seat]:
-        return seat
-    aside = rules.aside + seat
-    return aside if STAR_ACE in zones[aside] else -1
+    rules, zones = state.rules, state.zones
+    for zone in (rules.globals,) if rules.ace_global else (seat, rules.aside + seat):
+        if STAR_ACE in zones[zone]:
+            return zone
+    return -1
 
 
-def items_of(state: Absurd8sState, seat: int, spec: Spec, top: Top) -> tuple[str, ...]:
-    """The keywords a card has as it is played: its own or kept ones, what it copies, a lent Wild (A8-092)."""
-    text = kept_text(state, seat, spec.card) if spec.effects else TEXT[spec.card]
-    return _played_items(text.items, spec, top)
+def played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ...]:
+    """The keywords a card has as it is played: its own or kept ones, what it copies, a lent Wild (A8-092).
 
-
-def _played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ...]:
-    """A8-R56."""
+    A8-R56.
+    """
     if "copy" in items:
         items += top.items  # A8-093
     return (*items, "wild") if spec.ace else items
@@ -83,12 +77,9 @@ class PilePlays:
         self.jumps: tuple[Action, ...] = tuple([action for form in forms for action in form.jump])
 
 
-_FORMS: Final[dict[tuple[Spec, Text], PlayForm]] = {}
-_WAYS: Final[list[list[list[PilePlays | None]]]] = [[[None] * CARDS for _ in range(DEPENDS)] for _ in range(4 * PILES)]
-"""By place, how the card may be played there, and card; None: not worked out. A place is a pile, whether the card comes
-from the Effects, and whether there is an ace of stars to help."""
-_COPIES: Final[dict[tuple[Top, int, Text, int], PilePlays]] = {}
-"""The same of cards that copy, by what they copy from, card, text so far and place."""
+_PLAYS: Final[dict[tuple[Top | int, int, Text, int], PilePlays]] = {}
+"""By how the card may be played there (a card that copies: by what it copies from), card, text so far, and place: which
+pile, whether the card comes from the Effects, and whether there is an ace of stars to help."""
 
 
 def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
@@ -96,21 +87,16 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pil
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
-    kind, place = top.how[card], 4 * on + ace if kept is None else 4 * on + 2 + ace
-    if kind != DEPENDS:
-        found = _WAYS[place][kind][card]
-        if found is None:
-            found = _WAYS[place][kind][card] = _found(top, card, kept, on, ace)
-        if kept is None:
-            top.moves[2 * on + ace][card] = found.moves
-            top.jumps[2 * on + ace][card] = found.jumps
-        return found
-    key = (top, card, kept or TEXT[card], place)
-    found = _COPIES.get(key)
+    how: Top | int = top if top.how[card] == DEPENDS else top.how[card]
+    key = (how, card, kept or TEXT[card], 4 * on + ace + 2 * (kept is not None))
+    found = _PLAYS.get(key)
     if found is None:
-        if len(_COPIES) >= 4 * MOST_KEPT:
-            _COPIES.clear()
-        found = _COPIES[key] = _found(top, card, kept, on, ace)
+        if len(_PLAYS) >= 4 * MOST_KEPT:
+            _PLAYS.clear()
+        found = _PLAYS[key] = _found(top, card, kept, on, ace)
+    if kept is None and top.how[card] != DEPENDS:
+        top.moves[2 * on + ace][card] = found.moves
+        top.jumps[2 * on + ace][card] = found.jumps
     return found
 
 
@@ -119,27 +105,16 @@ def _found(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePla
     forms = []
     for helped in (False, True) if ace and card != STAR_ACE else (False,):
         spec = Spec("play", card, effects=kept is not None, on=on, ace=helped)
-        words = _played_items(items, spec, top)
+        words = played_items(items, spec, top)
         for pick in PICKS if "pick-1" in words else NO_PICK:
             text = text_of(words, pick)
             if matches(top, card, text):  # A8-095
-                forms.append(_form(spec._replace(pick=pick) if pick else spec, text))
+                forms.append(PlayForm(spec._replace(pick=pick), text))
     return PilePlays(tuple(forms), (BLUFF[on][card],) if kept is None else ())
-
-
-def _form(spec: Spec, text: Text) -> PlayForm:
-    found = _FORMS.get((spec, text))
-    if found is None:
-        if len(_FORMS) >= MOST_KEPT:
-            _FORMS.clear()
-        found = _FORMS[spec, text] = PlayForm(spec, text)
-    return found
 
 
 def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: int) -> Sequence[PlayForm]:
     """The ways to play a card on each of the piles with these tops."""
-    if len(tops) == 1:
-        return pile_plays(tops[0], card, kept, 0, ace).forms
     return [form for on, top in enumerate(tops) for form in pile_plays(top, card, kept, on, ace).forms]
 
 
@@ -151,7 +126,7 @@ def tops_of(state: Absurd8sState) -> list[Top]:
 def kept_text(state: Absurd8sState, seat: int, card: int) -> Text:
     """The text of a card in the own Effects."""
     zone = state.rules.effects + seat
-    return state.row(zone)[state.table.zones[zone].index(card)].text
+    return state.row(zone)[state.zones[zone].index(card)].text
 
 
 def from_effects(state: Absurd8sState, seat: int) -> list[tuple[int, Text]]:
@@ -160,7 +135,7 @@ def from_effects(state: Absurd8sState, seat: int) -> list[tuple[int, Text]]:
     if state.own[seat] & PLAYABLE:
         zone = state.rules.effects + seat
         row = state.row(zone)
-        for at, card in enumerate(state.table.zones[zone]):
+        for at, card in enumerate(state.zones[zone]):
             if goes_again(state.rules, row[at].text):
                 found.append((card, row[at].text))
     return found
@@ -177,17 +152,15 @@ def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> l
     Any hand card may also lie face-down on any pile (A8-031).
     """
     legal: list[Action] = []
-    ace = 0 if ace_zone(state, seat) < 0 else 1
+    ace = int(ace_zone(state, seat) >= 0)
     for on, zone in enumerate(state.piles):  # A8-015
         top = top_of(state, zone)  # A8-R88
         known = top.moves[2 * on + ace]
         for card in cards:
             legal += known[card] or pile_plays(top, card, None, on, ace).moves
-    if effects and state.own[seat] & PLAYABLE:
-        tops = tops_of(state)
-        for card, text in from_effects(state, seat):
-            for on, top in enumerate(tops):
-                legal += pile_plays(top, card, text, on, ace).moves
+    for card, text in from_effects(state, seat) if effects else ():
+        for on, zone in enumerate(state.piles):
+            legal += pile_plays(top_of(state, zone), card, text, on, ace).moves
     return legal
 
 
@@ -196,25 +169,16 @@ def plays(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> l
     return [action for action in moves(state, seat, cards, effects) if action.verb != "bluff"]
 
 
-def bluffs(state: Absurd8sState, card: int) -> list[Action]:
-    """This card face-down on any pile (A8-031)."""
-    return [BLUFF[on][card] for on in range(len(state.piles))]
-
-
 def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
     """What may be committed against the attacks pending: Chain, Negate, Thorns (A8-R05, A8-R32)."""
     drawing = bool(state.own[seat] & DRAWS_CHAIN)
     found: list[tuple[int, Text | None]] = [
         (card, None) for card in cards if ANSWERS[card] or (drawing and TEXT[card].draws)
     ]
-    if effects and state.own[seat] & PLAYABLE:
+    if effects:
         found += from_effects(state, seat)
-    negated: dict[Action, None] = {}
     free = free_negates(state, seat) if effects else ()
-    if free:
-        negated = dict.fromkeys([action_of(Spec("negate", card, effects=True)) for card in free])
-    if not found:
-        return [*negated]
+    negated = dict.fromkeys([action_of(Spec("negate", card, effects=True)) for card in free])
     legal: list[Action] = []
     thorns: list[Action] = []
     tops, ace = tops_of(state), ace_zone(state, seat) >= 0
@@ -247,7 +211,7 @@ def free_negates(state: Absurd8sState, seat: int) -> Sequence[int]:
         return ()
     zone = state.rules.effects + seat
     row = state.row(zone)
-    return [card for card, entry in zip(state.table.zones[zone], row, strict=True) if entry.text.negates_from]
+    return [card for card, entry in zip(state.zones[zone], row, strict=True) if entry.text.negates_from]
 
 
 def negates(text: Text, effects: bool) -> int:
@@ -285,7 +249,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
     A8-079, A8-R24.
     """
     legal = [JUMP_NOT]
-    hand, ace = state.hand(seat), 0 if ace_zone(state, seat) < 0 else 1
+    hand, ace = state.hand(seat), int(ace_zone(state, seat) >= 0)
     for on, maker in holes:  # A8-R25
         if maker == seat:
             continue
@@ -299,17 +263,14 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
                 found += fitting
             elif fitting is None:
                 found += pile_plays(top, card, None, on, ace).jumps
-        if state.own[seat] & PLAYABLE:  # A8-R28
-            for card, text in from_effects(state, seat):
-                found += pile_plays(top, card, text, on, ace).jumps
-        legal += _strictly(found, state.table.zones[zone][-1]) if state.rules.strict else found
+        for card, text in from_effects(state, seat):  # A8-R28
+            found += pile_plays(top, card, text, on, ace).jumps
+        if state.rules.strict:
+            hole = state.zones[zone][-1]
+            allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]]
+            found = [action for action in found if allowed >> action.a & 1]
+        legal += found
     return legal
-
-
-def _strictly(found: list[Action], hole: int) -> list[Action]:
-    """The jump-ins with a card of this Wormhole's printed suit or rank (A8-R104)."""
-    allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]]
-    return [action for action in found if allowed >> action.a & 1]
 
 
 def removers(state: Absurd8sState, seat: int) -> list[Action]:

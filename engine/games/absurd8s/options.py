@@ -12,6 +12,7 @@ from engine.core.texts import N_
 from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.games.absurd8s.cards import CARDS
+from engine.games.absurd8s.keywords import Text
 
 EXTRA_PILES: Final = 3
 """Two cards start a pile, and a third can copy one of them."""
@@ -191,7 +192,10 @@ class Absurd8sRules(Rules):
         self.caster_breaks_ties = options["nav_tie"] == "caster"
         self.turn_cap = int(options["turn_cap"])
         self.others: dict[int, tuple[tuple[int, ...], ...]] = {
-            direction: tuple([_others(seat, direction, seats) for seat in range(seats)]) for direction in (1, -1)
+            direction: tuple(
+                [tuple([(seat + step * direction) % seats for step in range(1, seats)]) for seat in range(seats)]
+            )
+            for direction in (1, -1)
         }
         """By direction of play and seat all other seats in turn order (A8-009, A8-R94)."""
         self.aside = seats
@@ -213,9 +217,9 @@ class Absurd8sRules(Rules):
             *(ZoneSpec("effects", seat, sees=EVERYBODY) for seat in range(seats)),  # A8-050
         )
 
-
-def _others(seat: int, direction: int, seats: int) -> tuple[int, ...]:
-    return tuple([(seat + step * direction) % seats for step in range(1, seats)])
+    def is_personal(self, text: Text) -> bool:
+        """Whether a card of this text lies in its player's own Effects; by a house rule plus-one works for all."""
+        return text.personal and not (self.plus_global and "plus_one" in text.effects)
 
 
 rules_of: Final = make_rules_reader(Absurd8sRules)

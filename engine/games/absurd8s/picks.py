@@ -66,21 +66,21 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         count = next(count for other, count in self.who if other == seat)
-        return card_choices("discard", state.table.zones[seat], count, count)
+        return card_choices("discard", state.zones[seat], count, count)
 
     def open(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         for seat, _ in self.who:
-            cards = cards_of(answers[seat])
+            cards = tuple(cards_of(answers[seat]))
             for card in cards:
                 state.discard(card, seat)
             if state.heard:
-                state.tell(Discarded(seat, self.cause, cards=tuple(cards)))
+                state.tell(Discarded(seat, self.cause, cards=cards))
         state.watch()
 
 
 def discard_together(state: Absurd8sState, cause: int, order: list[int], n: int) -> None:
     """Everybody of ``order`` who has cards discards ``n`` for the card ``cause``, more or less by their own effects."""
-    who = tuple([(seat, state.amount(seat, n, draws=False)) for seat in order if state.table.zones[seat]])
+    who = tuple([(seat, state.amount(seat, n, draws=False)) for seat in order if state.zones[seat]])
     if who:
         state.stack.append(DiscardTogether(cause, who))

@@ -53,27 +53,11 @@ def laid(word: str, scope: Scope) -> Entry:
         return card, Laid(player, -1, NO_TEXT, down=True)
     if marks.get("!"):
         raise BadText(f"{quote(word)} has something behind !; expected nothing")
-    return card, Laid(
-        player, _suit(word, marks), text_of(TEXT[card].items, _pick(word, card, marks)), inert="!" in marks
-    )
-
-
-def _suit(word: str, marks: dict[str, str]) -> int:
-    if "=" not in marks:
-        return -1
-    if len(marks["="]) != 1 or marks["="] not in SUITS:
-        raise BadText(f"{quote(word)} names no suit; expected = and one of {' '.join(SUITS)}")
-    return SUITS.index(marks["="])
-
-
-def _pick(word: str, card: int, marks: dict[str, str]) -> str:
-    if "~" not in marks:
-        return ""
-    if marks["~"] not in PICKS:
-        raise BadText(f"{quote(word)} picks no keyword; expected ~ and one of {', '.join(PICKS)}")
-    if not TEXT[card].picks and card != COPYCAT:
+    suit = SUITS.index(one_of(*SUITS)(marks["="], scope)) if "=" in marks else -1
+    pick: str = one_of(*PICKS)(marks["~"], scope) if "~" in marks else ""
+    if pick and not TEXT[card].picks and card != COPYCAT:
         raise BadText(f"{quote(word)} picks a keyword, which 7H and a TT that copies it do alone")
-    return marks["~"]
+    return card, Laid(player, suit, text_of(TEXT[card].items, pick), inert="!" in marks)
 
 
 def _row(text: str, scope: Scope) -> list[Entry]:
@@ -83,15 +67,10 @@ def _row(text: str, scope: Scope) -> list[Entry]:
 def _effects(text: str, scope: Scope) -> dict[int, list[Entry]]:
     """The Personal Effects by seat, each card played by its owner unless it says otherwise."""
     found: dict[int, list[Entry]] = by_seat(_row)(text, scope)
-    return {owner: [(card, _by(owner, entry)) for card, entry in row] for owner, row in found.items()}
-
-
-def _by(owner: int, entry: Laid) -> Laid:
-    return Laid(owner, entry.suit, entry.text, entry.down, entry.inert) if entry.seat == NOBODY else entry
-
-
-def _played(text: str, scope: Scope) -> list[int]:
-    return [scope.seat(word) for word in listed(text)]
+    for owner, row in found.items():
+        for _, entry in row:
+            entry.seat = owner if entry.seat == NOBODY else entry.seat
+    return found
 
 
 PILES = ("pile", *(f"pile{number}" for number in range(2, 2 + EXTRA_PILES)))
@@ -108,7 +87,7 @@ LINES = {
     "chain": Key(cards, "chain 2D 2S"),
     "lost": Key(per_seat(0, MOST_LOST), "lost 0 1 0"),
     "dir": Key(one_of("cw", "ccw"), "dir ccw"),
-    "played": Key(_played, "played P0 P2"),
+    "played": Key(lambda text, scope: [scope.seat(word) for word in listed(text)], "played P0 P2"),
 }
 """The position lines of Absurd 8's."""
 
@@ -117,11 +96,13 @@ def place(state: Absurd8sState, position: Position) -> None:
     """Fill zones and facts as the position says. Raises BadText."""
     state.reset_game((position.turn - 1) % state.rules.seats)
     _piles(state, position)
-    _spaces(state, position)
     _hands(state, position)
     state.refresh()
     _facts(state, position)
-    _know(state)
+    learn_audiences(state)
+    for zone in range(state.rules.main, len(state.zones)):
+        for card, entry in zip(state.zones[zone], state.row(zone), strict=True):  # a bluff is known to who laid it
+            state.table.known[card] = EVERYBODY if not entry.down else only(entry.seat) if entry.seat >= 0 else 0
     if state.ops & SMALL_HANDS:
         state.show_small_hands()
     state.begin()
@@ -137,21 +118,18 @@ def _piles(state: Absurd8sState, position: Position) -> None:
             if number:
                 state.piles = (*state.piles, zone)
     _lay(state, rules.battle, position.get("battle", ()))
+    _lay(state, rules.globals, position.get("global", ()))
+    for owner, row in position.get("effects", {}).items():
+        _lay(state, rules.effects + owner, row)
 
 
 def _lay(state: Absurd8sState, zone: int, row: Iterable[Entry]) -> None:
-    state.table.zones[zone].extend(card for card, _ in row)
+    state.zones[zone].extend(card for card, _ in row)
     state.set_row(zone, tuple(entry for _, entry in row))
 
 
-def _spaces(state: Absurd8sState, position: Position) -> None:
-    _lay(state, state.rules.globals, position.get("global", ()))
-    for owner, row in position.get("effects", {}).items():
-        _lay(state, state.rules.effects + owner, row)
-
-
 def _hands(state: Absurd8sState, position: Position) -> None:
-    rules, zones, filler = state.rules, state.table.zones, position.scope.filler
+    rules, zones, filler = state.rules, state.zones, position.scope.filler
     for owner, hand in sorted(position.get("hands").items()):
         zones[owner].extend(filler.fill(hand))
     rest = filler.rest()
@@ -178,17 +156,8 @@ def _facts(state: Absurd8sState, position: Position) -> None:
 
 
 def _player(state: Absurd8sState, position: Position, key: str, card: int) -> int:
-    zones = state.table.zones
+    zones = state.zones
     for zone in state.piles:
         if card in zones[zone]:
             return state.row(zone)[zones[zone].index(card)].seat
     raise position.refused(key, f"{DECK.codes[card]} is pending but lies in no pile")
-
-
-def _know(state: Absurd8sState) -> None:
-    """What the position lets everybody see; a face-down card is known to its player."""
-    table = state.table
-    learn_audiences(state)
-    for zone in range(state.rules.main, len(table.zones)):
-        for card, entry in zip(table.zones[zone], state.row(zone), strict=True):
-            table.known[card] = EVERYBODY if not entry.down else only(entry.seat) if entry.seat >= 0 else 0

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Action, decisions
+from engine.core.cards import HIDDEN
 from engine.core.state import Frame, Legal
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
-from engine.games.absurd8s.cards import PLAIN_TEXT, STAR_ACE, TEXT
-from engine.games.absurd8s.casts import cast
+from engine.games.absurd8s.attacks import Execute
+from engine.games.absurd8s.cards import PLAIN_TEXT, STAR_ACE, SUIT, TEXT
+from engine.games.absurd8s.casts import CHOICES, choose, fewer_draw, flip_all, redistribute
 from engine.games.absurd8s.events import CastBegan, EffectBegan
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.force import ENDS
-from engine.games.absurd8s.keywords import Text, text_of
+from engine.games.absurd8s.keywords import Keyword, Text, text_of
 from engine.games.absurd8s.laid import NAMED, NOBODY, PLAYED, Attack, Laid
-from engine.games.absurd8s.menu import ace_zone, items_of
+from engine.games.absurd8s.menu import ace_zone, kept_text, played_items
+from engine.games.absurd8s.picks import Discard, discard_together
 from engine.games.absurd8s.state import NEXT_TURN, WATCHED, Absurd8sState
 
 
@@ -54,9 +57,50 @@ class Played(Frame[Absurd8sState]):
         if state.heard:
             state.tell(CastBegan(self.seat, self.card, keyword=word.key))
         depth = len(state.stack)
-        cast(state, self, word)  # A8-056
+        self._cast(state, word)  # A8-056
         if len(state.stack) == depth:
             state.watch()
+
+    def _cast(self, state: Absurd8sState, word: Keyword) -> None:
+        """The caster carries out one cast; what there is to choose lies on the stack afterwards (A8-057 to A8-073)."""
+        seat, card, n, hand = self.seat, self.card, word.n, state.zones[self.seat]
+        match word.op:
+            case "i_discard" | "same_suit" if not hand:
+                pass
+            case "i_draw":  # the caster, and nobody else
+                state.draws_by_text(seat, n, card)
+            case "i_discard":  # A8-057
+                n = state.amount(seat, n, draws=False)
+                state.stack.append(Discard(seat, card, n, n))
+            case "same_suit":  # up to so many cards of the suit in force of this card (A8-070)
+                suit = self.suit if self.suit >= 0 else SUIT[card]  # A8-R46
+                state.stack.append(Discard(seat, card, 0, state.amount(seat, n, draws=False), suit))
+            case "all_discard":  # A8-058
+                discard_together(state, card, [seat, *state.others(seat)], n)
+            case "fewer_draw":
+                fewer_draw(state, seat, card, n)
+            case "all_flip":
+                flip_all(state, seat, card, n)
+            case "reverse":  # A8-061
+                state.direction = -state.direction
+            case "thorns":
+                self._thorns(state)
+            case "redistribute":
+                redistribute(state, seat)
+            case "shuffle_discard":
+                state.gather(card if self.text.effects and not self.effects else HIDDEN)  # A8-142
+            case op:  # to remove is not to negate: it stops no attack (A8-073)
+                choose(state, CHOICES[op](seat, self.zone))
+
+    def _thorns(self, state: Absurd8sState) -> None:
+        """It ends the chain it answers: its player and the chain's starter execute all of it (A8-R11)."""
+        if self.thorns:  # A8-R49
+            attacks, starter = state.incoming, state.chain[0][1]
+            state.end_chain()  # A8-062
+            state.stack += [
+                Execute(starter, attacks),  # A8-063
+                Execute(self.seat, attacks),  # again, if this is the starter (A8-064)
+            ]
 
 
 def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
@@ -64,10 +108,11 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     for Thorns (A8-042).
     """
     verb, card, effects, on, pick, helped, suit, _ = spec
-    rules, zones, zone = state.rules, state.table.zones, state.piles[on]
+    rules, zones, zone = state.rules, state.zones, state.piles[on]
     text = TEXT[card]
     if helped or effects or not PLAIN_TEXT[card]:
-        text = text_of(items_of(state, seat, spec, top_of(state, zone)), pick)
+        kept = kept_text(state, seat, card) if effects else text
+        text = text_of(played_items(kept.items, spec, top_of(state, zone)), pick)
     ace = ace_zone(state, seat) if helped else NOBODY
     if effects:
         src = rules.effects + seat
@@ -195,7 +240,7 @@ def finish(state: Absurd8sState, played: Played, after: int) -> None:
         _settle_effect(state, played)  # A8-020
     if state.ops & WATCHED and state.watch():
         return
-    zones = state.table.zones
+    zones = state.zones
     if state.ops & ENDS and not zones[state.rules.draw]:
         state.end_game(NOBODY)
         return
@@ -222,7 +267,7 @@ def _settle_effect(state: Absurd8sState, played: Played) -> None:
         state.piles = (*state.piles, dst)  # A8-125
     elif "battle" in effects:
         dst = rules.battle
-    elif played.text.personal and not (rules.plus_global and "plus_one" in effects):  # A8-R69
+    elif rules.is_personal(played.text):  # A8-R69
         dst = rules.effects + played.seat  # A8-118
     else:
         dst = rules.globals  # A8-119

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from engine.core.cards import RANKS
 from engine.core.errors import BadText
-from engine.core.events import Event
 from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.game import GAME
@@ -30,7 +29,7 @@ from engine.scenario.assertions import (
     tell_words,
     winner_and_ranking,
 )
-from engine.scenario.readers import Scope, codes, listed, number, per_seat, quote, some_cards
+from engine.scenario.readers import Scope, codes, listed, number, one_of, per_seat, quote, some_cards
 
 # --- places --------------------------------------------------------------------------------------------------------
 
@@ -47,8 +46,8 @@ def _pile_words(text: str, scope: Scope) -> list[str]:
         if code.startswith("(") and code.endswith(")") and not equals:
             code = code[1:-1]
         scope.card(code)
-        if equals and (len(suit) != 1 or suit not in SUITS):
-            raise BadText(f"{quote(word)} names no suit; expected = and one of {' '.join(SUITS)}")
+        if equals:
+            one_of(*SUITS)(suit, scope)
     return words
 
 
@@ -58,7 +57,7 @@ def _pile(number: int) -> Callable[[Absurd8sState, list[str], Context], str]:
             return "there is no such pile"
         zone = state.piles[number - 1]
         found = []
-        for card, entry in zip(state.table.zones[zone], state.row(zone), strict=True):
+        for card, entry in zip(state.zones[zone], state.row(zone), strict=True):
             suit = f"={SUITS[entry.suit]}" if entry.suit >= 0 else ""
             found.append(f"({DECK.codes[card]})" if entry.down else DECK.codes[card] + suit)
         return compare_row(found, wanted)
@@ -67,13 +66,9 @@ def _pile(number: int) -> Callable[[Absurd8sState, list[str], Context], str]:
 
 
 def _global(state: Absurd8sState, wanted: list[str], context: Context) -> str:
-    rules, zones = state.rules, state.table.zones
+    rules, zones = state.rules, state.zones
     bases = [zones[zone][0] for zone in (*state.piles[1:], rules.battle) if zones[zone]]
     return same_codes([DECK.codes[card] for card in (*zones[rules.globals], *bases)], wanted)
-
-
-def _battle(state: Absurd8sState) -> list[str]:
-    return codes_in(state, DECK, "battle")
 
 
 # --- what is pending, who is on turn ---------------------------------------------------------------------------------
@@ -126,11 +121,6 @@ def visible(state: Absurd8sState, seat: int) -> set[int]:
     return seen
 
 
-def _hides(state: Absurd8sState, event: Event) -> bool:
-    """Where a card comes to lie face-down nobody is shown anything."""
-    return event.dst in (state.rules.draw, state.rules.pool)
-
-
 # --- chance --------------------------------------------------------------------------------------------------------
 
 
@@ -149,7 +139,7 @@ GRAMMAR = Grammar(
         "pile": Assertion(_pile_words, _pile(1)),
         **{f"pile{extra}": Assertion(_pile_words, _pile(extra)) for extra in range(2, 2 + EXTRA_PILES)},
         "global": Assertion(codes, _global),
-        "battle": equal(codes, _battle, tell_words),
+        "battle": equal(codes, lambda state: codes_in(state, DECK, "battle"), tell_words),
         "piles": equal(number(1, 1 + EXTRA_PILES), lambda state: len(state.piles)),
         **pile("draw"),
         "incoming": equal(_attacks, _incoming, tell_words),
@@ -159,11 +149,12 @@ GRAMMAR = Grammar(
         "onturn": ON_TURN,
         **winner_and_ranking(lambda state: state.history[-1][0] if state.over else None),
         **sees_and_blind(visible),
-        "shown": shown(_hides),
+        # Where a card comes to lie face-down nobody is shown anything.
+        "shown": shown(lambda state, event: event.dst in (state.rules.draw, state.rules.pool)),
     },
     held={
         "hand": holding(Absurd8sState.hand),
-        "effects": holding(lambda state, seat: state.table.zones[state.rules.effects + seat]),
+        "effects": holding(lambda state, seat: state.zones[state.rules.effects + seat]),
         **has_and_lacks(Absurd8sState.hand),
     },
     chance={"coins": _coins, "pool": some_cards, "draw": some_cards},

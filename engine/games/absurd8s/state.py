@@ -104,13 +104,13 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def hand(self, seat: int) -> list[int]:
         """The hand as the rules count it: with the card drawn as a last resort, unless it is set aside (A8-R06)."""
-        zones = self.table.zones
+        zones = self.zones
         aside = zones[self.rules.aside + seat]
         return zones[seat] if self.executing or not aside else [*zones[seat], *aside]
 
     def sizes(self) -> list[int]:
         """Hand sizes as the rules count them."""
-        zones, aside = self.table.zones, self.rules.aside
+        zones, aside = self.zones, self.rules.aside
         if self.executing:
             return [len(zones[seat]) for seat in range(aside)]
         return [len(zones[seat]) + len(zones[aside + seat]) for seat in range(aside)]
@@ -149,7 +149,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def can_draw(self) -> bool:
         """Whether the draw pile has a card or can be made to have one (A8-R16)."""
-        return bool(self.table.zones[self.rules.draw]) or any(self._loose(zone, -1) for zone in self.piles)
+        return bool(self.zones[self.rules.draw]) or any(self._loose(zone, -1) for zone in self.piles)
 
     # --- how cards lie -----------------------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def lift(self, card: int, zone: int) -> Laid:
         """The entry of a card that is about to leave this zone is taken out and returned."""
         row = self.row(zone)
-        at = self.table.zones[zone].index(card)
+        at = self.zones[zone].index(card)
         self.set_row(zone, row[:at] + row[at + 1 :])
         return row[at]
 
@@ -198,13 +198,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def take_back(self, seat: int) -> None:
         """What a seat set aside joins its hand."""
-        aside = self.rules.aside + seat
-        if self.table.zones[aside]:
-            self.table.gather((aside,), seat)
+        self.table.gather((self.rules.aside + seat,), seat)
 
     def bury(self, zone: int) -> None:
         """A whole stack goes under the main pile as it lies, its base lowest, all face-up (A8-R47)."""
-        for card in reversed(self.table.zones[zone][:]):
+        for card in reversed(self.zones[zone][:]):
             self.lift(card, zone)
             self.discard(card, zone)
 
@@ -245,6 +243,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             return True
         return False
 
+    def draws_by_text(self, seat: int, n: int, cause: int = -1) -> bool:
+        """The same for a draw that card text orders: effects may make it larger or smaller."""
+        return self.draws(seat, self.amount(seat, n, draws=True), cause)
+
     def _draw_out(self, zone: int, count: int) -> int:
         """Cards are drawn one by one, since the pile runs out; how many there were."""
         table, deck = self.table, self.rules.draw
@@ -269,19 +271,19 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if not found:
             return False
         for zone, loose in found:
-            row, base = self.row(zone), self._base(zone)
+            row, base = self.row(zone), self.base(zone)
             self.set_row(zone, row[:base] + row[base + len(loose) :])
             table.move_all(loose, zone, rules.draw)  # A8-038
         table.shuffle_as("draw", DECK, rules.draw)  # A8-039
         return True
 
     def _loose(self, zone: int, leaving: int) -> list[int]:
-        cards = self.table.zones[zone]
+        cards = self.zones[zone]
         end = len(cards) - 1 if leaving >= 0 and cards and cards[-1] == leaving else None
-        base = self._base(zone)
+        base = self.base(zone)
         return cards[base : max(base, self.face_up(zone, end))]  # A8-R99
 
-    def _base(self, zone: int) -> int:
+    def base(self, zone: int) -> int:
         """So many cards at the bottom of a pile stay there: the base of an extra pile (A8-R78)."""
         return 0 if zone == self.rules.main else 1
 
@@ -304,7 +306,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def _twenty(self) -> bool:
         """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
-        nearly, zones = False, self.table.zones
+        nearly, zones = False, self.zones
         for seat in range(self.rules.seats):
             nearly = nearly or len(zones[seat]) >= NEARLY
         if not nearly:
@@ -321,7 +323,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def show_small_hands(self) -> None:
         """Hands of one or two cards lie open (A8-122)."""
-        zones, aside = self.table.zones, self.rules.aside
+        zones, aside = self.zones, self.rules.aside
         for seat in range(aside):
             if len(zones[seat]) <= SMALL and len(self.hand(seat)) <= SMALL:
                 self.show_hand(seat)
@@ -330,7 +332,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """Everybody sees this hand (``again``: said even of cards everybody knows)."""
         table, rules = self.table, self.rules
         if not self.heard:  # written down once; whether somebody knew a card is worked out when somebody looks
-            cards = tuple(table.zones[seat]) if self.executing else tuple(self.hand(seat))
+            cards = tuple(self.hand(seat))
             if cards == self._open[seat] and not again:
                 return
             self._open = (*self._open[:seat], cards, *self._open[seat + 1 :])
@@ -374,7 +376,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             return "twenty" if sizes[winner] >= ENOUGH else "empty"
         if self.idle >= self.rules.seats:
             return "passes"
-        return "draw" if self.ops & ENDS and not self.table.zones[self.rules.draw] else "cap"
+        return "draw" if self.ops & ENDS and not self.zones[self.rules.draw] else "cap"
 
     # --- games -------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from engine.games.absurd8s.bluff import bluff, heard
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
-from engine.games.absurd8s.menu import answers, bluffs, committed, free_negates, jumps, moves, open_holes, plays
+from engine.games.absurd8s.menu import answers, committed, free_negates, jumps, moves, open_holes, plays
 from engine.games.absurd8s.resolve import play, without
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
@@ -28,7 +28,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
     """The turn of ``seat`` begins: debts, expiring effects, the win, a battle, jump-ins, in this order (A8-R21)."""
 
     def run(self, state: Absurd8sState) -> None:
-        seat, rules, zones = self.seat, state.rules, state.table.zones
+        seat, rules, zones = self.seat, state.rules, state.zones
         if state.turns >= rules.turn_cap:
             state.end_game(NOBODY)
             return
@@ -39,10 +39,14 @@ class NextTurn(SeatFrame[Absurd8sState]):
         if state.heard:
             state.tell(TurnBegan(seat))
         if state.lost[seat]:
-            self._lose(state)
+            # Its attacks are executed without an answer, and that is all (A8-107, A8-R59).
+            pay_debt(state, seat)
+            state.end_chain()
+            state.stack[-1] = NEXT_TURN[state.next(seat)]
+            state.stack.append(Execute(seat, state.incoming))
             return
         if state.ops & FREE_FOR_ALL:
-            expire(state, seat)  # A8-R54
+            self._expire(state)  # A8-R54
         if not zones[seat]:  # A8-001
             state.end_game(seat)  # now that the turn has truly begun (A8-R19)
             return
@@ -55,13 +59,16 @@ class NextTurn(SeatFrame[Absurd8sState]):
                 self._ask_jumps(state)  # A8-R22
                 return
 
-    def _lose(self, state: Absurd8sState) -> None:
-        """A lost turn: its attacks are executed without an answer, and that is all (A8-107, A8-R59)."""
-        seat = self.seat
-        pay_debt(state, seat)
-        state.end_chain()
-        state.stack[-1] = NEXT_TURN[state.next(seat)]
-        state.stack.append(Execute(seat, state.incoming))
+    def _expire(self, state: Absurd8sState) -> None:
+        """Free For All of this player leaves when the player's next turn really starts."""
+        zone = state.rules.globals
+        for card, entry in list(zip(state.zones[zone], state.row(zone), strict=True)):
+            if entry.seat == self.seat and "free_for_all" in entry.text.effects:  # A8-124
+                state.lift(card, zone)
+                state.discard(card, zone)
+                if state.heard:
+                    state.tell(Note(self.seat, card, text="expired"))
+        state.refresh()
 
     def _ask_jumps(self, state: Absurd8sState) -> None:
         """Every other seat that did not make all of the open Wormholes may jump in."""
@@ -82,18 +89,6 @@ def pay_debt(state: Absurd8sState, seat: int) -> None:
         state.tell(TurnLost(seat, left=state.lost[seat]))
 
 
-def expire(state: Absurd8sState, seat: int) -> None:
-    """Free For All of this player leaves when the player's next turn really starts."""
-    zone = state.rules.globals
-    for card, entry in list(zip(state.table.zones[zone], state.row(zone), strict=True)):
-        if entry.seat == seat and "free_for_all" in entry.text.effects:  # A8-124
-            state.lift(card, zone)
-            state.discard(card, zone)
-            if state.heard:
-                state.tell(Note(seat, card, text="expired"))
-    state.refresh()
-
-
 class Jump(Frame[Absurd8sState]):
     """Who may jump in on the ``holes`` is asked, in turn order or all at once, whether they could or not."""
 
@@ -112,10 +107,7 @@ class Jump(Frame[Absurd8sState]):
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
             left = without(self.queue, seat)
-            if left:
-                state.stack[-1] = Jump(left, self.holes, self.together)
-            else:
-                state.stack.pop()
+            state.stack[-1:] = [Jump(left, self.holes, self.together)] if left else []
             return
         state.stack.pop()  # the interrupted turn is gone (A8-R27)
         state.active = seat  # a jump-in is the jumper's turn (A8-R19)
@@ -135,7 +127,7 @@ class Turn(Frame[Absurd8sState]):
         self.asked = decisions("turn")[seat]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        zones, draws = state.table.zones, self.draws
+        zones, draws = state.zones, self.draws
         cards = zones[state.rules.aside + seat] if draws else zones[seat]
         more = draws != LAST_RESORT
         if more and not zones[state.rules.draw]:
@@ -174,7 +166,7 @@ class Turn(Frame[Absurd8sState]):
 
     def _accept(self, state: Absurd8sState, seat: int) -> None:
         """All attacks are executed; a card drawn before is kept aside meanwhile (A8-011, A8-R06)."""
-        aside = state.table.zones[state.rules.aside + seat]
+        aside = state.zones[state.rules.aside + seat]
         if aside and plays(state, seat, aside, False):
             state.table.marks[aside[0]] = FITTED
         state.end_chain()  # A8-R09
@@ -223,7 +215,7 @@ def end_turn(state: Absurd8sState, seat: int) -> None:
         return
     state.chain = ()  # A8-R12
     state.idle += 1
-    if not state.table.zones[seat]:
+    if not state.zones[seat]:
         state.end_game(seat)
     elif state.idle >= state.rules.seats:
         state.end_game(NOBODY)
@@ -254,17 +246,13 @@ class AfterAttacks(Frame[Absurd8sState]):
         self.spec = spec
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
-        if self._over(state) or self._late(state):
-            return NO_ASK
-        return decisions("play")[self.seat]
+        # By a house rule last-resort draws are still possible now.
+        late = state.rules.late_draws and self.mode == FREE and state.zones[self.seat]
+        return NO_ASK if late or self._over(state) else decisions("play")[self.seat]
 
     def _over(self, state: Absurd8sState) -> bool:
         """House rule: the turn lost is the present one."""
         return state.rules.lose_now and bool(state.lost[self.seat])
-
-    def _late(self, state: Absurd8sState) -> bool:
-        """House rule: last-resort draws are still possible now."""
-        return state.rules.late_draws and self.mode == FREE and bool(state.table.zones[self.seat])
 
     def run(self, state: Absurd8sState) -> None:
         seat = self.seat
@@ -279,26 +267,25 @@ class AfterAttacks(Frame[Absurd8sState]):
             state.stack[-1] = TURN[seat][0]
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        hand = state.table.zones[seat]
+        hand = state.zones[seat]
         if self.mode == KEPT:
             return self._kept(state, seat)
         if self.mode == FREE:
             legal = moves(state, seat, hand, True)  # A8-012
-            if not hand:  # A8-R18
-                return [*legal, act.PASS]
-            return [*legal, act.PASS] if self.exhausted else legal  # A8-R102
+            waived = self.exhausted or not hand  # A8-R18
+            return [*legal, act.PASS] if waived else legal  # A8-R102
         assert self.spec is not None
-        legal = committed(state, seat, self.spec)
-        if legal:
+        if legal := committed(state, seat, self.spec):
             return legal
-        return [act.PASS] if self.spec.effects else [*bluffs(state, self.spec.card), act.PASS]
+        face_down = [] if self.spec.effects else [act.BLUFF[on][self.spec.card] for on in range(len(state.piles))]
+        return [*face_down, act.PASS]
 
     def _kept(self, state: Absurd8sState, seat: int) -> Legal:
         """The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more.
 
         What could never be played is no reason to pass (A8-R06, A8-R102).
         """
-        cards = state.table.zones[state.rules.aside + seat]
+        cards = state.zones[state.rules.aside + seat]
         legal = moves(state, seat, cards, False)
         spoilt = state.table.marks.get(cards[0]) == FITTED and not plays(state, seat, cards, False)
         late = state.rules.late_draws and not self.exhausted
@@ -320,7 +307,7 @@ class AfterAttacks(Frame[Absurd8sState]):
                 end_turn(state, seat)
 
     def masked(self, state: Absurd8sState) -> bool:
-        return self.mode == KEPT or (self.mode == FREE and bool(state.table.zones[self.seat]))
+        return self.mode == KEPT or (self.mode == FREE and bool(state.zones[self.seat]))
 
     def public(self, state: Absurd8sState, action: Action) -> str:
         return heard(action)

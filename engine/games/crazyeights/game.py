@@ -20,7 +20,7 @@ def faults(state: CrazyEightsState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     rules, most = state.rules, 8 * state.rules.cards // PACK
     yield from list_pile_faults(state)
-    for card in state.table.zones[rules.discard][-1:]:
+    for card in state.zones[rules.discard][-1:]:
         if state.suit != SUIT[card] and RANK[card] != EIGHT:  # CE-04
             yield Fault(
                 "suit", f"{SUITS[state.suit]} cannot be named with {DECK.codes[card]}; an eight alone does that"

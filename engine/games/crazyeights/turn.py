@@ -22,7 +22,7 @@ class Turn(SeatFrame[CrazyEightsState]):
     MASKED = True
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
-        rules, zones = state.rules, state.table.zones
+        rules, zones = state.rules, state.zones
         fits = FITS[state.suit][zones[rules.discard][-1]]
         legal: list[Action] = []
         for card in zones[seat]:
@@ -54,7 +54,7 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
     MASKED = True
 
     def legal(self, state: CrazyEightsState, seat: int) -> Legal:
-        legal = [PLAY[card] for card in state.table.zones[seat] if RANK[card] == TWO]
+        legal = [PLAY[card] for card in state.zones[seat] if RANK[card] == TWO]
         if state.rules.double:
             legal = list(dict.fromkeys(legal))
         legal.append(DRAW if state.can_draw() else PASS)
@@ -134,7 +134,7 @@ def advance(state: CrazyEightsState, steps: int) -> None:
 
 def begin(state: CrazyEightsState) -> None:
     """A round was dealt: the starter acts as if the dealer had played it (CE-02, CE-09)."""
-    starter = state.table.zones[state.rules.discard][-1]
+    starter = state.zones[state.rules.discard][-1]
     state.stack.append(TURN[state.dealer])
     state.suit = SUIT[starter]
     advance(state, state.act(starter))

@@ -15,7 +15,7 @@ OPENED = 2
 
 def faults(state: EightfistState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
-    zones, rules = state.table.zones, state.rules
+    zones, rules = state.zones, state.rules
     for seat in range(rules.seats):
         if len(zones[seat]) != SLOTS:
             yield Fault(f"P{seat}", f"the Fist of P{seat} has {len(zones[seat])} cards; expected {SLOTS}")
@@ -33,7 +33,7 @@ def _opening(state: EightfistState) -> Iterator[Fault]:
     for seat, mask in enumerate(state.up):
         if mask:
             yield Fault(f"P{seat}", f"P{seat} has an open card before the opening; expected all of them hidden")
-    if len(state.table.zones[state.rules.slush]) != 1:
+    if len(state.zones[state.rules.slush]) != 1:
         yield Fault("discard", "more than one card lies on the slush pile before the opening")
 
 

@@ -82,7 +82,7 @@ def _slot_word(text: str, scope: Scope) -> str:
 
 def _slot(state: EightfistState, value: tuple[int, int, str], context: Context) -> str:
     seat, slot, wanted = value
-    code = DECK.codes[state.table.zones[seat][slot]]
+    code = DECK.codes[state.zones[seat][slot]]
     return compare(code if state.is_up(seat, slot) else f"({code})", wanted)
 
 

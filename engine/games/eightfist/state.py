@@ -77,11 +77,11 @@ class EightfistState(MatchState[EightfistRules]):
     def faces(self, seat: int) -> list[int]:
         """The cards of the seat's Fist as they lie, HIDDEN where one is face-down."""
         up = self.up[seat]
-        return [card if up >> slot & 1 else HIDDEN for slot, card in enumerate(self.table.zones[seat])]
+        return [card if up >> slot & 1 else HIDDEN for slot, card in enumerate(self.zones[seat])]
 
     def file_faces(self, seat: int, file: int) -> tuple[int, int]:
         """The same of one file, the upper card first."""
-        fist, up = self.table.zones[seat], self.up[seat]
+        fist, up = self.zones[seat], self.up[seat]
         low = file + FILES
         return fist[file] if up >> file & 1 else HIDDEN, fist[low] if up >> low & 1 else HIDDEN
 
@@ -103,7 +103,7 @@ class EightfistState(MatchState[EightfistRules]):
 
     def slots_for(self, seat: int, card: int) -> list[int]:
         """All slots of the seat's Fist this card may be put into, upper row first."""
-        fist, up = self.table.zones[seat], self.up[seat]
+        fist, up = self.zones[seat], self.up[seat]
         upper: list[int] = []
         lower: list[int] = []
         for file in range(FILES):
@@ -121,7 +121,7 @@ class EightfistState(MatchState[EightfistRules]):
 
     def has_slot(self, seat: int, card: int) -> bool:
         """Whether ``slots_for`` finds any."""
-        fist, up = self.table.zones[seat], self.up[seat]
+        fist, up = self.zones[seat], self.up[seat]
         for file in range(FILES):
             low = file + FILES
             if not ((FREEZES[fist[file]] and up >> file & 1) or (FREEZES[fist[low]] and up >> low & 1)):
@@ -137,7 +137,7 @@ class EightfistState(MatchState[EightfistRules]):
     def points(self) -> tuple[int, ...]:
         """Points of all Fists as they lie, hidden cards counted (EF-031); none for who has no Fist."""
         rules = self.rules
-        fists = self.table.zones[: rules.seats]
+        fists = self.zones[: rules.seats]
         return tuple(score(fist, rules.quad_anywhere, rules.grace_is_queen) if fist else 0 for fist in fists)  # ER-44
 
     # --- changes -----------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class EightfistState(MatchState[EightfistRules]):
     def turn_up(self, seat: int, slot: int) -> None:
         """A hidden card is turned up where it lies (ER-41)."""
         self.set_up(seat, slot)
-        self.table.show(self.table.zones[seat][slot], seat, EVERYBODY)
+        self.table.show(self.zones[seat][slot], seat, EVERYBODY)
 
     def draw_stock(self, seat: int) -> int:
         """The top of the stock goes to the drawer's eyes; an empty stock is made anew first (ER-26)."""
@@ -214,9 +214,9 @@ class EightfistState(MatchState[EightfistRules]):
         self.stack.clear()
         for seat in range(self.rules.seats):
             for slot in self.hidden_slots(seat):
-                self.table.show(self.table.zones[seat][slot], seat, EVERYBODY)  # ER-21
+                self.table.show(self.zones[seat][slot], seat, EVERYBODY)  # ER-21
         points = self.points()
-        fists = tuple(tuple(self.table.zones[seat]) for seat in range(self.rules.seats))
+        fists = tuple(tuple(self.zones[seat]) for seat in range(self.rules.seats))
         self.history = (*self.history, points)
         if self.heard:
             self.tell(

@@ -63,7 +63,7 @@ class Draw(SeatFrame[EightfistState]):
     KIND = "draw"
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
-        zones, rules = state.table.zones, state.rules
+        zones, rules = state.zones, state.rules
         slush = zones[rules.slush]  # EF-092
         legal = [act.STOCK] if zones[rules.stock] or len(slush) > 1 else []
         if slush and (not legal or state.has_slot(seat, slush[-1])):
@@ -94,7 +94,7 @@ class Place(Frame[EightfistState]):
         self.asked = decisions("place")[seat]
 
     def legal(self, state: EightfistState, seat: int) -> Legal:
-        card = state.table.zones[state.rules.drawn + seat][0]
+        card = state.zones[state.rules.drawn + seat][0]
         kind = KIND[card]
         if self.from_stock and kind == CB:
             slots = cry_slots(state.faces(seat), state.rules)  # EF-091
@@ -130,7 +130,7 @@ class Place(Frame[EightfistState]):
 
 def looks(state: EightfistState) -> list[list[FileReading]]:
     """Every Fist as anybody can read it."""
-    zones = state.table.zones
+    zones = state.zones
     return [read_fist(state.faces(seat), state.rules) if zones[seat] else [] for seat in range(state.rules.seats)]
 
 
@@ -158,7 +158,7 @@ def steals(state: EightfistState, seat: int) -> list[Action]:
 
     None where the victim could not be given a card for it, since the stock ended with the Fistface (ER-15, ER-26).
     """
-    if state.rules.steal == "draw" and state.rules.stock_ends and not state.table.zones[state.rules.stock]:
+    if state.rules.steal == "draw" and state.rules.stock_ends and not state.zones[state.rules.stock]:
         return []
     own_free = slots_for(state.faces(seat), HIDDEN, state.rules)
     safe = state.rules.frozen_safe
@@ -166,7 +166,7 @@ def steals(state: EightfistState, seat: int) -> list[Action]:
     for victim in state.playing:
         if victim == seat:
             continue
-        fist = state.table.zones[victim]
+        fist = state.zones[victim]
         for slot in range(SLOTS):
             file = slot % FILES
             if state.locked(victim, file) or (safe and state.freezer(victim, file)):  # ER-56
@@ -253,7 +253,7 @@ class TurnEnd(SeatFrame[EightfistState]):
 
     def _over(self, state: EightfistState) -> bool:
         rules = state.rules
-        if rules.stock_ends and not state.table.zones[rules.stock]:
+        if rules.stock_ends and not state.zones[rules.stock]:
             return True
         if ALL_UP not in state.up and state.last < 0:
             return False

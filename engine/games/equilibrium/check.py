@@ -21,7 +21,7 @@ def faults(state: EquilibriumState) -> Iterator[Fault]:
 
 
 def _hands(state: EquilibriumState) -> Iterator[Fault]:
-    sizes = [len(state.table.zones[hand]) for hand in state.rules.hands]
+    sizes = [len(state.zones[hand]) for hand in state.rules.hands]
     for seat, size in enumerate(sizes):
         if size > HAND_LIMIT:
             yield Fault("hands", f"P{seat} has {size} cards; expected {HAND_LIMIT} at most")
@@ -50,7 +50,7 @@ def _tokens(state: EquilibriumState) -> Iterator[Fault]:
 
 
 def _market(state: EquilibriumState) -> Iterator[Fault]:
-    zones = state.table.zones
+    zones = state.zones
     if any(len(zones[slot]) != 1 for slot in state.rules.slots):
         yield Fault("market", "a slot of the Market has not one card")
     if zones[state.rules.shown]:

@@ -54,13 +54,13 @@ def _reach(state: EquilibriumState, seat: int, rank: int) -> int:
         return int(state.table.tokens[seat] < state.rules.cap)
     if rank == JACK:
         return int(state.table.tokens[seat] >= state.rules.jack_cost)
-    return len(state.table.zones[state.rules.deck][-2:]) if rank == QUEEN else 1
+    return len(state.zones[state.rules.deck][-2:]) if rank == QUEEN else 1
 
 
 def _look(state: EquilibriumState, seat: int) -> None:
     """The Queen's owner sees the two top cards; with one left there is nothing to order (R-56)."""
     deck = state.rules.deck
-    top = state.table.zones[deck][-2:]
+    top = state.zones[deck][-2:]
     for card in reversed(top):
         state.table.show(card, deck, 1 << seat)  # EQ-14.E.2-Q1
     if len(top) == 2:
@@ -73,7 +73,7 @@ class Jack(SeatFrame[EquilibriumState]):
     KIND = "jack"
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        swaps = [action for card in state.table.zones[seat] for action in act.JACK[card]]  # EQ-14.E.2-J2
+        swaps = [action for card in state.zones[seat] for action in act.JACK[card]]  # EQ-14.E.2-J2
         return [act.NO_JACK, *swaps]  # EQ-14.E.2-J3
 
     def public(self, state: EquilibriumState, action: Action) -> str:
@@ -106,7 +106,7 @@ class Queen(SeatFrame[EquilibriumState]):
     def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
         deck = state.rules.deck
-        top = state.table.zones[deck][-2:]
+        top = state.zones[deck][-2:]
         order = top[::-1] if action is act.ORDER_SWAP else top
         state.table.reorder(deck, order, 1 << seat)  # EQ-14.E.3-3
         if state.rules.stock:  # else both stay face-down (EQ-14.E.2-Q3)
@@ -125,7 +125,7 @@ class King(SeatFrame[EquilibriumState]):
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         to = state.recipients(seat, missing=1 if state.rules.king_after else 0)  # R-80
-        return [act.KING[card][other] for card in state.table.zones[seat] for other in to]  # EQ-14.E.2-K3
+        return [act.KING[card][other] for card in state.zones[seat] for other in to]  # EQ-14.E.2-K3
 
     def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         card, to = action.a, action.b

@@ -78,10 +78,6 @@ def _place(state: EquilibriumState, position: Position) -> None:
     state.begin()
 
 
-def _market_line(text: str, scope: Scope) -> list[tuple[int | str, bool]]:
-    return faces(_slot_words(text), scope)
-
-
 def _slot_words(text: str) -> list[str]:
     words = text.split()
     if len(words) != SLOTS:
@@ -120,7 +116,7 @@ def _market_words(text: str, scope: Scope) -> list[str]:
 def _market(state: EquilibriumState) -> list[str]:
     words = []
     for slot, zone in enumerate(state.rules.slots):
-        code = DECK.text(state.table.zones[zone]).replace("none", "-")
+        code = DECK.text(state.zones[zone]).replace("none", "-")
         words.append(code if code == "-" or state.faces >> slot & 1 else f"({code})")
     return words
 
@@ -136,18 +132,13 @@ def _faces(state: EquilibriumState) -> str:
 
 
 def _bottom(state: EquilibriumState, wanted: list[int], context: Context) -> str:
-    found = state.table.zones[state.rules.deck][: len(wanted)][::-1]
+    found = state.zones[state.rules.deck][: len(wanted)][::-1]
     return compare(found, wanted, DECK.text(found))
 
 
 def _revealed(state: EquilibriumState, wanted: int, context: Context) -> str:
     shown = [event.card for event in context.events if event.kind == "move" and event.dst == state.rules.shown]
     return compare(shown[-1:], [wanted], DECK.text(shown[-1:]))
-
-
-def _relay_words(text: str, scope: Scope) -> tuple[int, str]:
-    team, _, rest = text.partition(" ")
-    return _team(team, scope), str(one_of("used", "unused")(rest.strip(), scope))
 
 
 def _relay(state: EquilibriumState, wanted: tuple[int, str], context: Context) -> str:
@@ -158,14 +149,6 @@ def _peeked(state: EquilibriumState, wanted: tuple[int, list[int]], context: Con
     slots = state.rules.slots
     found = [e.card for e in context.events if e.kind == "show" and e.mask == 1 << wanted[0] and e.src in slots]
     return compare(found, wanted[1], DECK.text(found))
-
-
-def _totals(state: EquilibriumState) -> list[int]:
-    return [score(hand).total for hand in state.history[-1][1]] if state.history else []
-
-
-def _winners(state: EquilibriumState) -> list[int] | None:
-    return list(state.history[-1][2]) if state.history else None
 
 
 # --- calculations --------------------------------------------------------------------------------------------------
@@ -215,18 +198,9 @@ def _hands_to_rank(text: str, scope: Scope) -> tuple[bool, str, dict[str, list[i
             raise BadText(f"“{name}” is named twice")
         hands[name] = _hand(held.strip(), scope)
     unlike([card for hand in hands.values() for card in hand], listed)
-    groups = {name[0] for name in hands}
-    if len(hands) < 2 or (teams and len(groups) < 2):
+    if len({name[0] if teams else name for name in hands}) < 2:
         raise BadText("there are not two to compare")
     return teams, "2.1" if kind.endswith("2.1") else "1", hands
-
-
-def _ranked(text: str, scope: Scope) -> list[str]:
-    words = text.split()
-    for word in words:
-        if word not in ("A", "B"):
-            scope.seat(word)
-    return unlike(words, text)
 
 
 def _wrong_rank(given: tuple[bool, str, dict[str, list[int]]], wanted: list[str]) -> str:
@@ -244,7 +218,7 @@ def _wrong_rank(given: tuple[bool, str, dict[str, list[int]]], wanted: list[str]
 GRAMMAR = Grammar(
     lines={
         "hands": Key(by_seat(filled, every=True), "hands P0 9H +4 / P1 +5", needed=True),
-        "market": Key(_market_line, "market 9H (2C) KS 6D"),
+        "market": Key(lambda text, scope: faces(_slot_words(text), scope), "market 9H (2C) KS 6D"),
         "deck": Key(claimed, "deck 7D 8S", empty=True),
         "tokens": Key(per_seat(0, MOST_TOKENS), "tokens 2 0 2"),
         "state": Key(items(_STATE_ITEMS), "state skip P1 P3 ; wind used ; relay T0 ; lastwind P2"),
@@ -259,15 +233,17 @@ GRAMMAR = Grammar(
         "revealed": Assertion(readers.card, _revealed),
         "skip": fact(_seat_mask, "skip", bin),
         "wind": equal(one_of("used", "unused"), lambda state: "used" if state.wind_used else "unused"),
-        "relay": Assertion(_relay_words, _relay),
+        "relay": Assertion(seat_and(one_of("used", "unused"), _team), _relay),
         "peeked": Assertion(seat_and(cards), _peeked),
-        "totals": equal(per_seat(0, 999), _totals),
-        "winners": equal(seats, _winners, tell_seats),
+        "totals": equal(
+            per_seat(0, 999), lambda state: [score(hand).total for _, hands, _ in state.history[-1:] for hand in hands]
+        ),
+        "winners": equal(seats, lambda state: list(state.history[-1][2]) if state.history else None, tell_seats),
     },
     held=has_and_lacks(zone_of),
     calculations={
         "score": Calculation(_hand, _figures, _wrong_score),
-        "rank": Calculation(_hands_to_rank, _ranked, _wrong_rank),
+        "rank": Calculation(_hands_to_rank, readers.words, _wrong_rank),
     },
     kinds="turn target forced toss take react bottom answer relay-card wind pass jack queen king",
     verbs="give swapm swapp assist relay refresh peek to toss no-toss take accept reject bottom card cancel wind "

@@ -72,7 +72,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         ``missing`` cards of the giver's hand are not counted (option ``king_count``).
         """
         # The card under way is in no hand (R-09).
-        zones, seats = self.table.zones, self.rules.seats
+        zones, seats = self.zones, self.rules.seats
         sizes = [len(zones[0]), len(zones[1])] if seats == 2 else [len(hand) for hand in zones[:seats]]
         if missing:
             sizes[giver] -= missing
@@ -90,7 +90,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
 
     def secret_options(self, seat: int) -> Legal:
         """What a sealed card of ``seat`` may be, by the frame that waits for it to be opened."""
-        hand = self.table.zones[seat]
+        hand = self.zones[seat]
         for frame in self.stack[::-1]:
             options = getattr(frame, "sealed_options", None)
             if options is not None:
@@ -100,7 +100,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
 
     def scores(self) -> tuple[Score, ...]:
         """The score of every hand as it lies."""
-        return tuple(score(hand) for hand in self.table.zones[: self.rules.seats])
+        return tuple(score(hand) for hand in self.zones[: self.rules.seats])
 
     # --- rounds ------------------------------------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
 
         Called whenever an effect is settled (R-37).
         """
-        deck = self.table.zones[self.rules.deck]
+        deck = self.zones[self.rules.deck]
         if self.rules.stock and deck:
             self.table.show(deck[-1], self.rules.deck, EVERYBODY)  # EQ-14.B.2-2
 

@@ -75,7 +75,7 @@ class Turn(SeatFrame[EquilibriumState]):
                 # EQ-14.A.2-A1
                 extras += [act.ASSIST[mate] for mate in mates if not (rules.no_waste and tokens[mate] >= rules.cap)]
             if not state.relay >> rules.team(self.seat) & 1:  # EQ-14.A.2-C7
-                with_cards = [mate for mate in mates if state.table.zones[mate]]
+                with_cards = [mate for mate in mates if state.zones[mate]]
                 # EQ-14.A.2-C1
                 extras += [act.RELAY[mate][card] for mate in with_cards for card in hand]  # EQ-14.A.2-C5
         if rules.stock and not (rules.start_once and state.used & REFRESHED):
@@ -138,7 +138,7 @@ def _refresh(state: EquilibriumState, seat: int) -> None:
     deck = state.rules.deck
     state.table.pay(seat, -1)
     state.used |= REFRESHED
-    state.table.move(state.table.zones[deck][-1], deck, deck, at=BOTTOM)  # R-41
+    state.table.move(state.zones[deck][-1], deck, deck, at=BOTTOM)  # R-41
     state.turn_up_stock()  # EQ-14.B.4-2
 
 
@@ -148,7 +148,7 @@ def _peek(state: EquilibriumState, seat: int, action: Action) -> None:
     state.used |= PEEKED
     for part in action.parts[1:]:
         zone = state.rules.slots[part.value]
-        state.table.show(state.table.zones[zone][-1], zone, 1 << seat)
+        state.table.show(state.zones[zone][-1], zone, 1 << seat)
 
 
 class Answer(Frame[EquilibriumState]):
@@ -165,7 +165,7 @@ class Answer(Frame[EquilibriumState]):
         self.asked = decisions("answer")[partner]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        legal = [act.CARD[card] for card in state.table.zones[seat]]
+        legal = [act.CARD[card] for card in state.zones[seat]]
         if state.table.tokens[seat]:  # EQ-1-3
             legal.append(act.CANCEL)  # EQ-7.B-1
         return legal
@@ -203,7 +203,7 @@ class RelayCard(Frame[EquilibriumState]):
         self.asked = decisions("relay-card")[mate]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        return [act.CARD[card] for card in state.table.zones[seat]]  # R-77
+        return [act.CARD[card] for card in state.zones[seat]]  # R-77
 
     def public(self, state: EquilibriumState, action: Action) -> str:
         return "card ?"
@@ -267,10 +267,10 @@ class Pass(SealedFrame[EquilibriumState]):
 
     def chooses(self, state: EquilibriumState) -> tuple[Decision, ...]:
         hands = state.rules.hands
-        return tuple([decisions("pass")[seat][0] for seat in hands if state.table.zones[seat]])
+        return tuple([decisions("pass")[seat][0] for seat in hands if state.zones[seat]])
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        return [act.PASS[card] for card in state.table.zones[seat]]  # not what the Wind brings (R-44)
+        return [act.PASS[card] for card in state.zones[seat]]  # not what the Wind brings (R-44)
 
     def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
         """What anybody may have laid down."""

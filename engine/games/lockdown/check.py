@@ -23,14 +23,14 @@ def faults(state: LockdownState) -> Iterator[Fault]:
 
 def _removed(state: LockdownState) -> Iterator[Fault]:
     """Two cards of a 50-card deck are outside from the start (LD-CL5)."""
-    outside = state.table.zones[state.rules.outside]
+    outside = state.zones[state.rules.outside]
     for card in state.rules.removed:
         if card not in outside:
             yield Fault("deck", f"{DECK.codes[card]} is not in this deck; it lies outside from the start")
 
 
 def _stacks(state: LockdownState, seat: int) -> Iterator[Fault]:
-    zones, lock = state.table.zones, state.rules.lock
+    zones, lock = state.zones, state.rules.lock
     values = []
     for zone in state.rules.stacks[seat]:
         for card in zones[zone]:
@@ -46,7 +46,7 @@ def _stacks(state: LockdownState, seat: int) -> Iterator[Fault]:
 
 def _hand(state: LockdownState, seat: int) -> Iterator[Fault]:
     """Equal values lock at once, with each other and with those that are locked (LD-LK1, LD-LK2)."""
-    zones, lock = state.table.zones, state.rules.lock
+    zones, lock = state.zones, state.rules.lock
     locked = {VALUE[zones[zone][0]]: zones[zone][0] for zone in state.rules.stacks[seat] if zones[zone]}
     free: dict[int, int] = {}
     for card in zones[seat]:
@@ -62,12 +62,12 @@ def _hand(state: LockdownState, seat: int) -> Iterator[Fault]:
 
 def _marks(state: LockdownState) -> Iterator[Fault]:
     for card in state.table.marks:
-        if not any(card in state.table.zones[seat] for seat in state.rules.hands):
+        if not any(card in state.zones[seat] for seat in state.rules.hands):
             yield Fault("fresh", f"{DECK.codes[card]} is in nobody's mobile hand")
 
 
 def _eliminated(state: LockdownState) -> Iterator[Fault]:
-    zones = state.table.zones
+    zones = state.zones
     for seat in state.out:
         places = [zones[seat], *(zones[zone] for zone in state.rules.stacks[seat])]
         for key, cards in (("mobile", places[0]), ("locked", [card for place in places[1:] for card in place])):

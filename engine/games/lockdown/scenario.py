@@ -126,11 +126,11 @@ def _dealt(text: str, scope: Scope) -> str:
 
 
 def _locked(state: LockdownState, owner: int) -> list[int]:
-    return [card for zone in state.rules.stacks[owner] for card in state.table.zones[zone]]
+    return [card for zone in state.rules.stacks[owner] for card in state.zones[zone]]
 
 
 def _held(state: LockdownState, owner: int) -> list[int]:
-    return [*state.table.zones[owner], *_locked(state, owner)]
+    return [*state.zones[owner], *_locked(state, owner)]
 
 
 def _sizes(text: str, scope: Scope) -> list[int]:
@@ -138,7 +138,7 @@ def _sizes(text: str, scope: Scope) -> list[int]:
 
 
 def _stacks(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
-    zones = state.table.zones
+    zones = state.zones
     return compare(sorted(len(zones[zone]) for zone in state.rules.stacks[value[0]] if zones[zone]), value[1])
 
 
@@ -159,7 +159,7 @@ def _outside(state: LockdownState, wanted: tuple[bool, list[str]], context: Cont
 
 def _visible(state: LockdownState, seat: int) -> set[int]:
     """What lies before the eyes of the seat now; what it remembers does not count."""
-    rules, zones = state.rules, state.table.zones
+    rules, zones = state.rules, state.zones
     open_zones = [zone for zone in range(len(zones)) if state.table.audience[zone] >> seat & 1]
     if rules.open_trio:
         open_zones += [zone for zone in chain.from_iterable(rules.stacks) if len(zones[zone]) == 3]

@@ -70,7 +70,7 @@ class LockdownState(MatchState[LockdownRules]):
 
     def count_locked(self) -> None:
         """Read ``locked`` off the stacks: for whoever lays cards there without locking them."""
-        zones, tally = self.table.zones, self.rules.tally
+        zones, tally = self.zones, self.rules.tally
         self.locked = tuple([sum([tally[card] for zone in row for card in zones[zone]]) for row in self.rules.stacks])
 
     # --- questions -----------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ class LockdownState(MatchState[LockdownRules]):
 
     def dead(self) -> bool:
         """Whether nobody can be eliminated any more, now or later (LD-R19)."""
-        rules, zones = self.rules, self.table.zones
+        rules, zones = self.rules, self.zones
         gone = zones[rules.outside]
         if len(gone) < len(rules.clear_one):  # nearly always
             return False
@@ -99,7 +99,7 @@ class LockdownState(MatchState[LockdownRules]):
 
     def _divided(self, gone: list[int]) -> bool:
         """Whether of every value a card is out of the game, or all are locked two and two (LD-R17)."""
-        rules, zones = self.rules, self.table.zones
+        rules, zones = self.rules, self.zones
         split: dict[int, int] = {}
         for seat in rules.hands:
             for zone in rules.stacks[seat]:
@@ -117,7 +117,7 @@ class LockdownState(MatchState[LockdownRules]):
 
     def survivors(self) -> list[tuple[int, RankKey]]:
         """Who is still in, with what ranks them."""
-        rules, zones = self.rules, self.table.zones
+        rules, zones = self.rules, self.zones
         return [
             (seat, key_of([len(zones[zone]) for zone in rules.stacks[seat]], len(zones[seat])))
             for seat in rules.hands
@@ -167,7 +167,7 @@ class LockdownState(MatchState[LockdownRules]):
 
     def _stack(self, seat: int, value: int) -> int:
         """Where cards of this value lock: their stack, or the first free one (LD-R32)."""
-        zones = self.table.zones
+        zones = self.zones
         for zone in self.rules.stacks[seat]:
             if not zones[zone] or VALUE[zones[zone][0]] == value:
                 break
@@ -194,7 +194,7 @@ class LockdownState(MatchState[LockdownRules]):
     def _fours(self, seat: int) -> list[int]:
         """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31)."""
         tally = self.rules.tally
-        held = self.locked[seat] + sum([tally[card] for card in self.table.zones[seat]]) & TALLY_FOUR
+        held = self.locked[seat] + sum([tally[card] for card in self.zones[seat]]) & TALLY_FOUR
         return [value for value in self.rules.values if held >> 4 * value & SET] if held else []
 
     def _put_outside(self, values: list[int], zone: int) -> None:
@@ -241,7 +241,7 @@ class LockdownState(MatchState[LockdownRules]):
 
         However many fours, it falls once (LD-R41).
         """
-        rules, zones = self.rules, self.table.zones
+        rules, zones = self.rules, self.zones
         self.alive &= ~(1 << seat)
         self.out = (*self.out, seat)
         self.falls = (*self.falls, (seat, self.active, tuple(values)))
@@ -308,7 +308,7 @@ class LockdownState(MatchState[LockdownRules]):
 
     def _four(self, seat: int) -> bool:
         tally = self.rules.tally
-        return sum([tally[card] for card in self.table.zones[seat]]) & TALLY_FOUR > 0
+        return sum([tally[card] for card in self.zones[seat]]) & TALLY_FOUR > 0
 
     def end_game(self) -> bool:
         """The game is over: one is left, or nobody can win any more.
@@ -319,7 +319,7 @@ class LockdownState(MatchState[LockdownRules]):
         result = self.ranking()
         for seat, _key in self.survivors():
             for zone in self.rules.places[seat]:
-                if self.table.zones[zone]:
+                if self.zones[zone]:
                     self.table.show_all(zone, EVERYBODY)
         self.games = (*self.games, result)
         if self.heard:

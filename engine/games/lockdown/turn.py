@@ -58,7 +58,7 @@ def next_turn(state: LockdownState, seat: int) -> None:
 
 def open_turn(state: LockdownState, seat: int) -> None:
     """The turn of ``seat`` begins; a stalled game without a deck ends instead (LD-R20)."""
-    zones, rules = state.table.zones, state.rules
+    zones, rules = state.zones, state.rules
     state.active = seat
     if state.idle >= rules.stall and not zones[rules.deck] and state.compelled():
         end_game(state)
@@ -75,7 +75,7 @@ def open_turn(state: LockdownState, seat: int) -> None:
 
 def _refill(state: LockdownState, seat: int) -> None:
     """Option ``refill_3``: the hand is filled up to three, locking as one goes."""
-    zones, deck = state.table.zones, state.rules.deck
+    zones, deck = state.zones, state.rules.deck
     while len(zones[seat]) < 3 and zones[deck]:
         state.quiet = state.idle = 0
         if state.receive(seat, zones[deck][-1], deck, mark=BARRED_THIS_TURN_TOO):
@@ -164,7 +164,7 @@ class Turn(SeatFrame[LockdownState]):
         elif verb == "draw":  # LD-011
             deck = state.rules.deck
             state.quiet = 0
-            state.receive(seat, state.table.zones[deck][-1], deck)
+            state.receive(seat, state.zones[deck][-1], deck)
             go_on(state, seat, NAMES_NEXT)  # LD-R01
         elif verb == "shuffle":
             shuffle(state, seat)
@@ -175,7 +175,7 @@ class Turn(SeatFrame[LockdownState]):
 def age_marks(state: LockdownState, seat: int) -> None:
     """The one action of the turn is chosen: the marks in the actor's hand have one own turn less."""
     marks = state.table.marks
-    for card in state.table.zones[seat]:
+    for card in state.zones[seat]:
         if card in marks:
             if marks[card] == 1:
                 del marks[card]  # LD-025
@@ -193,7 +193,7 @@ def force(state: LockdownState, seat: int, target: int) -> None:
     """LD-014."""
     deck = state.rules.deck
     state.quiet = 0
-    fell = state.receive(target, state.table.zones[deck][-1], deck, EVERYBODY)  # LD-R23
+    fell = state.receive(target, state.zones[deck][-1], deck, EVERYBODY)  # LD-R23
     go_on(state, seat, seat if fell else target)  # LD-022
 
 
@@ -231,7 +231,7 @@ class Look(Frame[LockdownState]):
         self.asked = decisions("look")[seat]
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
-        return [act.CARD[card] for card in state.table.zones[self.victim]]
+        return [act.CARD[card] for card in state.zones[self.victim]]
 
     def public(self, state: LockdownState, action: Action) -> str:
         return "card ?"
@@ -259,7 +259,7 @@ def _prescribed_hands(state: LockdownState) -> list[int] | None:
     text = state.table.outcome("hands")
     if text is None:
         return None
-    zones = state.table.zones
+    zones = state.zones
     wanted: list[list[int]] = [[] for _ in state.rules.hands]
     for piece in text.split("/"):
         head, _, cards = piece.strip().partition(" ")

@@ -11,12 +11,12 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import WidgetScene
 from game.art.bitmaps import bitmaps
-from game.art.themes import HOUSE, make_emblem
+from game.art.themes import HOUSE
 from game.input.keymap import format_key_tip
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
-from game.ui.labels import Picture, build_title
+from game.ui.labels import build_emblem, build_title
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget, Widgets
 
@@ -129,7 +129,7 @@ class FormScene(WidgetScene):
             back.sound = ""  # stepping back has its own
             before, name = [back], build_title(name)
         if self.theme_name != HOUSE:
-            before.append(Picture(MARK, MARK, self._draw_emblem))
+            before.append(build_emblem(self.theme_name, MARK))
         parts: Widgets = [Row(*before, name, Space(grow=1), *tools, gap=16), body]
         if foot:
             parts.append(Row(*foot, gap=12))
@@ -138,9 +138,6 @@ class FormScene(WidgetScene):
     def scroll_page(self, name: str, *parts: Widget, gap: float = 14, keys: bool = True, **more: Any) -> Widget:
         """The same with a body that scrolls: these parts one below the other."""
         return self.frame_page(name, Scroll(Column(*parts, gap=gap), keys=keys), **more)
-
-    def _draw_emblem(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        canvas.blit_centred(make_emblem(self.theme_name, rect.height), *rect.center)
 
 
 def _find_same_widget(had: Widget, after: Widgets, place: int) -> Widget:

@@ -77,24 +77,23 @@ class _Work(Thread, Generic[T]):
         return cast(T, self._found)
 
 
-def work_beside(app: App, do: Callable[[], T], then: Callable[[Callable[[], T]], bool], words: str = PLAYED) -> bool:
+def work_beside(app: App, do: Callable[[], T], then: Callable[[Callable[[], T]], object], words: str = PLAYED) -> None:
     """Do something that draws nothing and asks nobody, in a thread, and ``then`` go on with what it came to, in the
     loop: ``then`` is handed a function that returns it, or raises what the work raised; what of that is a sentence is
-    told. Returns what ``then`` returns, False for a sentence; True while the work goes on. ``words`` stand above it.
+    told. ``words`` stand above it.
     """
     work = _Work(do)
     work.start()
     work.join(UNSEEN if app.window is None else AT_ONCE)
     if work.is_alive():
         app.push_scene(_Progress(app, work, then, words))
-        return True
-    return _go_on(app, work, then)
+    else:
+        _go_on(app, work, then)
 
 
-def _go_on(app: App, work: _Work[T], then: Callable[[Callable[[], T]], bool]) -> bool:
+def _go_on(app: App, work: _Work[T], then: Callable[[Callable[[], T]], object]) -> None:
     with Telling(app):
-        return then(work.get_result)
-    return False
+        then(work.get_result)
 
 
 class _Progress(Dialog):
@@ -102,9 +101,9 @@ class _Progress(Dialog):
 
     fades = False
 
-    def __init__(self, app: App, work: _Work[T], then: Callable[[Callable[[], T]], bool], words: str) -> None:
+    def __init__(self, app: App, work: _Work[T], then: Callable[[Callable[[], T]], object], words: str) -> None:
         self._work, self._words = work, words
-        self._then: Callable[[], bool] = lambda: _go_on(app, work, then)
+        self._then: Callable[[], None] = lambda: _go_on(app, work, then)
         self._since = self._looked = app.clock()
         self._told = Label("", 24)
         super().__init__(app, Column(self._told, Row(Button(_("Cancel"), self.cancel), align="end"), gap=14), 480)

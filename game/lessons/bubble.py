@@ -10,7 +10,6 @@ import pygame
 
 from engine.core.texts import _
 from game.art.colours import BRASS, BRASS_LIGHT, INK
-from game.art.themes import make_emblem
 from game.input import label_command_key
 from game.lessons.landmarks import list_card_boxes, list_sign_boxes, spoken_of
 from game.lessons.lesson_player import LessonPlayer
@@ -23,7 +22,7 @@ from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.form import Form
-from game.ui.labels import Label, Picture
+from game.ui.labels import Label, build_emblem
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget
 
@@ -86,13 +85,12 @@ class TeacherPanel(Panel):
             count=chapters,
             title=_(player.chapter.title),
         )
-        emblem = Picture(26, 26, partial(_draw_emblem, scene.table.name))
         *back, onward = [button for button in self.buttons if not button.icon]
         # “Show me” stands beside Back, far from Next: who clicks on quickly gives nothing away.
         between = [] if onward.target == SHOW else [Space(grow=1)]
         body = Column(
             Row(
-                emblem,
+                build_emblem(scene.table.name, 26, BRASS_LIGHT),
                 Label(heading, 16, "bold", BRASS_LIGHT, grow=1),
                 *(button for button in self.buttons if button.icon),
                 gap=6,
@@ -145,10 +143,6 @@ def _iter_buttons(player: LessonPlayer, make: Callable[..., TeacherButton]) -> I
         yield make(SHOW, _("Show me"), label_command_key("page down"))
     else:
         yield make(NEXT, _("Next"), label_command_key("confirm"))
-
-
-def _draw_emblem(theme: str, canvas: Canvas, rect: pygame.Rect) -> None:
-    canvas.blit_centred(make_emblem(theme, rect.height, BRASS_LIGHT), *rect.center)
 
 
 class _Progress(Widget):

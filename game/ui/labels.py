@@ -14,6 +14,7 @@ from game.art.fonts import Role
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
 from game.art.text import measure_text, render_text
+from game.art.themes import make_emblem
 from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
@@ -136,8 +137,20 @@ def face_sign(face: str, size: float) -> Widget:
     )
 
 
+def build_sign(icon: str, size: float, colour: str) -> Picture:
+    """An icon as large as so many units."""
+    return Picture(size, size, lambda canvas, box: canvas.draw_icon(icon, box.center, box.height, colour))
+
+
 def team_sign(team: int, size: float) -> Picture:
     """The shape and colour of a side."""
-    return Picture(
-        size, size, lambda canvas, box: canvas.draw_icon(f"team_{team}", box.center, box.height, TEAMS[team])
-    )
+    return build_sign(f"team_{team}", size, TEAMS[team])
+
+
+def build_emblem(theme: str, size: float, colour: str = IVORY) -> Picture:
+    """The emblem of a room, of so many units."""
+
+    def draw_emblem(canvas: Canvas, box: pygame.Rect) -> None:
+        canvas.blit_centred(make_emblem(theme, box.height, colour), *box.center)
+
+    return Picture(size, size, draw_emblem)

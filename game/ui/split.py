@@ -65,6 +65,11 @@ class Field(Group):
             yield note, pygame.Rect(0, below + style.to_px(2), width, note.measure(style, width)[1])
 
 
+def build_card(*parts: Widget, gap: float = 6, pad: float = 16) -> Panel:
+    """A part of a page in a frame: these parts one below the other."""
+    return Panel(Column(*parts, gap=gap), pad=pad)
+
+
 def build_section(words: str, *parts: Widget, gap: float = 10, pad: float = 18) -> Panel:
     """A part of a page: its heading, ruled off, and what belongs to it."""
-    return Panel(Column(build_heading(words), Rule(2), *parts, gap=gap), pad=pad)
+    return build_card(build_heading(words), Rule(2), *parts, gap=gap, pad=pad)

@@ -164,9 +164,9 @@ def watching(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
     found = ReplayScene(evening.app, replay)
     evening.enter(found)
     yield "first", evening.frame()
-    found.next_speed()
-    found.next_speed()
-    found.desk.ask_why()
+    found.change_speed()
+    found.change_speed()
+    found.ask_why()
     found.toggle_playing()
     for _n in range(round(PLAYED * 30)):
         yield "replay", evening.frame()

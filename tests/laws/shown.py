@@ -154,6 +154,6 @@ def watched(app: QuietApp, scene: ReplayScene) -> dict[str, object]:
     found["places"] = sorted(get_pointable_boxes(scene.play, scene.bar, scene.tools).items(), key=str)
     found["lines"] = [(line.text, line.decision) for line in scene.replay.list_all_lines()]
     found["track"] = (scene.replay.length, scene.replay.rounds, scene.replay.at)
-    found["why"] = scene.why.describe_reason()
+    found["why"] = scene.describe_reason()
     found["mover"] = scene.replay.last_mover()
     return found

@@ -284,7 +284,7 @@ def looked_back(worlds: Worlds, at: int) -> bool:
     scenes = []
     for app, host in zip(worlds.apps, hosts, strict=True):
         # Both from the record of the match as it was here; over there all that nobody saw was otherwise.
-        assert look_back(app, hosts[0], at)
+        look_back(app, hosts[0], at)
         scene = app.top_scene
         assert isinstance(scene, ReplayScene)
         if host is hosts[1]:
@@ -295,7 +295,7 @@ def looked_back(worlds: Worlds, at: int) -> bool:
         scenes.append(scene)
     pairs = list(zip(worlds.apps, scenes, strict=True))
     for scene in scenes:
-        scene.why.asked = True
+        scene.asks_why = True
         scene._rebuild_table(worlds.now)
     try:
         for _step in range(3):

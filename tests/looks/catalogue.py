@@ -221,7 +221,7 @@ def _replay(app: App, game: str, open_: bool = False) -> Iterable[Scene]:
     if not open_:
         replay.look_through(max(0, replay.last_mover()))
     scene = ReplayScene(app, replay)
-    scene.why.asked = True
+    scene.asks_why = True
     return (scene,)
 
 

@@ -24,7 +24,7 @@ from tests.support.tables import TimedApp
 
 
 def scene_of(app: TimedApp, name: str, number: int = 3) -> ReplayScene:
-    assert show_recording(app, recorded(name, 4, number))
+    show_recording(app, recorded(name, 4, number))
     scene = app.top_scene
     assert isinstance(scene, ReplayScene)
     app.run_frame([])

@@ -37,10 +37,10 @@ def drawn(app: App) -> dict[str, Any]:
 
 def replayed(scene: ReplayScene) -> dict[str, Any]:
     """A replay: the moment, the eyes, and the buttons by their icons or words."""
-    targets = [{"what": "track", "rect": list(scene.desk.track.rect)}]
+    targets = [{"what": "track", "rect": list(scene.track.rect)}]
     buttons = [widget for widget in scene.form.list_focusables() if isinstance(widget, Button)]
     targets += [{"what": widget.words or widget.icon, "rect": list(widget.rect)} for widget in buttons]
-    replay, why = scene.replay, scene.why.asked and bool(scene.why.describe_reason())
+    replay, why = scene.replay, scene.asks_why and bool(scene.describe_reason())
     found = {"state": "replay", "at": replay.at, "length": replay.length, "eyes": replay.eyes}
     return {**found, "moving": not scene.play.is_idle, "running": scene.running, "why": why, "targets": targets}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calendar import Calendar
 from collections.abc import Iterator, Sequence
+from dataclasses import field
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
@@ -18,9 +19,8 @@ from game import NAME
 from game.app.app import App
 from game.app.telling import Telling
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, INK_SOFT, IVORY_DIM
+from game.art.colours import INK, INK_SOFT, IVORY_DIM
 from game.art.shapes import Size
-from game.art.themes import make_emblem
 from game.match.bots import level_word
 from game.match.day_deal import (
     DayResult,
@@ -44,12 +44,12 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, Picture, build_note, escape
+from game.ui.labels import build_emblem, build_note, build_topic, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_number
 from game.ui.split import Split, build_section
 from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import Callback, FormLike, Widget, Widgets
+from game.ui.widget import FormLike, Widget, as_widget
 
 WEEK: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
@@ -85,26 +85,41 @@ class DaysScene(PlayedBesideScene):
         self.played = played_days(self.archive, self.name, self.running)
         self.known = self.book.read_results()
         self.app.tell_notices(self.archive, self.book)
+        told = _(
+            "Every game has one deal a day, the same for everybody, against the same bots. What you deal first"
+            " counts, today or later, unless something is taken back; all else is practice. A deal belongs to the"
+            " day it is named after, however late it gets and wherever you are. With new rules of a game its deals"
+            " are other ones: what you played stays, and is measured no more."
+        )
+        title = _("Today, {day}") if self.day == self.app.get_today() else "{day}"
+        wanted = self.game or room_of_day(self.day).name
+        rooms = sorted(list_rooms(), key=lambda each: each.name != wanted)
+        deals = [self._build_deal(each, each.name == wanted) for each in rooms]
         body = Split(
-            build_section(format_month(self.shown), *self._build_calendar(), self._build_explanation()),
-            build_section(self._day_words(self.day), *self._build_deals(), gap=12),
+            build_section(format_month(self.shown), *self._build_calendar(), build_note(told)),
+            build_section(title.format(day=day_word(self.day)), *deals, gap=12),
             least=440,
             gap=14,
             shares=(1.0, 1.25),
         )
+        go = self.app.routes
+        links = Flow(
+            Button(_("What would you do?"), go.puzzles, icon="lens"),
+            Button(_("Eight doors"), go.doors, icon="window"),
+            Button(_("Season"), go.season, icon="crown"),
+            gap=10,
+        )
         tools = self.build_person_choice((self.name, *self.archive.list_people()), _("Whose calendar"))
-        return self.scroll_page(_("The day's deal"), self._build_more_links(), body, widest=1180, tools=tools)
-
-    def _day_words(self, day: date) -> str:
-        return _("Today, {day}", day=day_word(day)) if day == self.app.get_today() else day_word(day)
+        return self.scroll_page(_("The day's deal"), links, body, widest=1180, tools=tools)
 
     def _build_calendar(self) -> Iterator[Widget]:
-        older = icon_button("left", partial(self._turn_month, -1), _("The month before"))
-        newer = icon_button("right", partial(self._turn_month, 1), _("The next month"))
+        before, behind = ((self.shown + timedelta(days=days)).replace(day=1) for days in (-1, 32))
+        older = icon_button("left", partial(self.change_page, shown=before), _("The month before"))
+        newer = icon_button("right", partial(self.change_page, shown=behind), _("The next month"))
         newer.enabled = self.shown < self.latest.replace(day=1)
         older.enabled = self.shown.year >= FIRST_YEAR
         back = Button(_("Today"), partial(self._choose_day, self.app.get_today()), quiet=True)
-        yield Row(older, newer, Space(grow=1), back, gap=8)
+        yield Row(older, newer, Space(grow=1), back)
         yield Row(*(_Cell(_(words)) for words in WEEK), gap=4)
         for week in Calendar().monthdatescalendar(self.shown.year, self.shown.month):
             yield Row(*(self._build_day_cell(day) for day in week), gap=4)
@@ -112,70 +127,39 @@ class DaysScene(PlayedBesideScene):
     def _build_day_cell(self, day: date) -> Widget:
         if day.month != self.shown.month or day > self.latest:
             return _Cell(str(day.day) if day.month == self.shown.month else "")
-        lights = []
-        for each in list_rooms():
-            found = self.played.get((each.name, day))
-            if found is not None:
-                lights.append((each.theme.accent, found.first is not None))
+        lights = [
+            (each.theme.accent, self.played[each.name, day].first is not None)
+            for each in list_rooms()
+            if (each.name, day) in self.played
+        ]
         done = sum(counts for _tone, counts in lights)
         told = ngettext("{day}: {done} deal played", "{day}: {done} deals played", done)
         if not lights:
             told = _("{day}: nothing played")
         words = told.format(day=day_word(day), done=done)
-        return _DayButton(day, words, partial(self._choose_day, day), lights, chosen=day == self.day)
-
-    def _build_explanation(self) -> Widget:
-        return build_note(
-            _(
-                "Every game has one deal a day, the same for everybody, against the same bots. What you deal first"
-                " counts, today or later, unless something is taken back; all else is practice. A deal belongs to the"
-                " day it is named after, however late it gets and wherever you are. With new rules of a game its deals"
-                " are other ones: what you played stays, and is measured no more."
-            )
-        )
-
-    def _build_more_links(self) -> Widget:
-        """What else there is for a few minutes."""
-        go = self.app.routes
-        return Flow(
-            Button(_("What would you do?"), go.puzzles, icon="lens"),
-            Button(_("Eight doors"), go.doors, icon="window"),
-            Button(_("Season"), go.season, icon="crown"),
-            gap=10,
-        )
-
-    def _build_deals(self) -> Iterator[Widget]:
-        wanted = self.game or room_of_day(self.day).name
-        for each in sorted(list_rooms(), key=lambda each: each.name != wanted):
-            yield self._build_deal(each, each.name == wanted)
+        choose = partial(self._choose_day, day)
+        return _DayButton("", choose, day, lights, tooltip=words, primary=day == self.day)
 
     def _build_deal(self, each: Room, wanted: bool) -> Widget:
         deal = each.name, self.day
         found = self.played.get(deal, DayPlayed(None))
-        words: Widgets = [Label(escape(each.title), role="bold", colour=BRASS_LIGHT)]
-        words += [build_note(line) for line in self._describe_deal(each.name, found, deal in self.running)]
-        buttons: Widgets = []
+        words = [build_note(line) for line in self._describe_deal(each.name, found, deal in self.running)]
+        play, buttons = partial(self._play_deal, each.name), []
         if deal in self.running:
             resume = partial(self.app.routes.resume, self.running[deal])
             buttons.append(Button(_("Continue"), resume, icon="play", primary=wanted))
         elif not found.first and not found.practice:
-            buttons.append(Button(_("Play"), partial(self._play_deal, each.name), icon="play", primary=wanted))
+            buttons.append(Button(_("Play"), play, icon="play", primary=wanted))
         else:
             if found.first:
-                buttons.append(
-                    icon_button("link", partial(self._share_try, found.first), _("Copy a line that tells how it went"))
-                )
-            latest = found.first or found.practice[-1]
-            buttons.append(icon_button("eye", partial(self._watch_try, latest), _("Watch")))
-            buttons.append(icon_button("cw", partial(self._play_deal, each.name), _("Play it again, for practice")))
-        mark = Picture(
-            EMBLEM, EMBLEM, lambda canvas, rect: canvas.blit_centred(make_emblem(each.name, rect.height), *rect.center)
-        )
-        told = Split(
-            Column(*words, gap=2), Row(Flow(*buttons, gap=8, align="end"), align="end"), least=190, shares=(1.7, 1.0)
-        )
-        told.grow = 1.0
-        return Panel(Row(mark, told, gap=14), pad=12, fill=INK_SOFT)
+                share = partial(self._share_try, found.first)
+                buttons.append(icon_button("link", share, _("Copy a line that tells how it went")))
+            watch = partial(self._watch_try, found.first or found.practice[-1])
+            buttons.append(icon_button("eye", watch, _("Watch")))
+            buttons.append(icon_button("cw", play, _("Play it again, for practice")))
+        left, right = Column(build_topic(escape(each.title)), *words, gap=2), Flow(*buttons, align="end")
+        told = Split(left, Row(right, align="end"), least=190, shares=(1.7, 1.0), grow=1)
+        return Panel(Row(build_emblem(each.name, EMBLEM), told, gap=14), pad=12, fill=INK_SOFT)
 
     def _describe_deal(self, game: str, found: DayPlayed, running: bool) -> Iterator[str]:
         """What there is to say of one deal, a line each."""
@@ -196,28 +180,20 @@ class DaysScene(PlayedBesideScene):
         levels = self._list_bot_levels(first)
         if not levels:
             return _("It was played by other rules, so no bot is measured by it.")
-        known = self.known.get(first.code, {})
-        results = [
-            f"{level_word(level)} {result_words(known[level])}"
-            if level in known
-            else _("{level} is playing …", level=level_word(level))
-            for level in levels
-        ]
+        known, results = self.known.get(first.code, {}), []
+        for level in levels:
+            words = "{level} {result}" if level in known else _("{level} is playing …")
+            result = result_words(known[level]) if level in known else ""
+            results.append(words.format(level=level_word(level), result=result))
         return _("In your seat: {results}", results="; ".join(results))
 
     # --- changes -----------------------------------------------------------------------------------------------
 
-    def _turn_month(self, by: int) -> None:
-        self.shown = (self.shown.replace(day=1) + timedelta(days=32 if by > 0 else -1)).replace(day=1)
-        self.rebuild()
-
     def _choose_day(self, day: date) -> None:
-        self.day, self.shown = day, day.replace(day=1)
-        self.rebuild()
+        self.change_page(day=day, shown=day.replace(day=1))
 
     def _play_deal(self, game: str) -> None:
-        setup = day_setup(game, self.day, self.name)
-        self.app.routes.deal(setup)
+        self.app.routes.deal(day_setup(game, self.day, self.name))
 
     def _watch_try(self, found: DayTry) -> None:
         with Telling(self.app):
@@ -286,14 +262,13 @@ class DaysScene(PlayedBesideScene):
         return found
 
 
+@as_widget
 class _Cell(Widget):
     """A word in a column of the calendar that does nothing."""
 
     wraps = True
-
-    def __init__(self, words: str) -> None:
-        super().__init__(grow=1.0)
-        self.words = words
+    words: str
+    grow: float = field(default=1.0, kw_only=True)
 
     def measure(self, style: Style, width: int) -> Size:
         return 1, round(1.5 * style.get_text_px(SMALL))
@@ -302,31 +277,23 @@ class _Cell(Widget):
         canvas.draw_text(self.words, self.rect, SMALL, "text", IVORY_DIM, "centre")
 
 
+@as_widget
 class _DayButton(Button):
     """A day of the calendar, with a light in the colour of its room for each deal that was played: a full one for a
     try that counts, a ring for practice alone.
     """
 
     wraps = True
-
-    def __init__(
-        self,
-        day: date,
-        told: str,
-        action: Callback,
-        lights: Sequence[tuple[str, bool]],
-        *,
-        chosen: bool,
-    ) -> None:
-        super().__init__("", action, tooltip=told, primary=chosen)
-        self.day, self.lights, self.grow = day, lights, 1.0
+    day: date
+    lights: Sequence[tuple[str, bool]]
+    grow: float = field(default=1.0, kw_only=True)
 
     def measure(self, style: Style, width: int) -> Size:
         return 1, max(style.to_px(CELL), round(1.4 * style.get_text_px(BODY)) + style.to_px(8 + 8 * style.text_scale))
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         skin = self.get_button_state(form)
-        canvas.blit(panels.make_button_skin(*self.rect.size, skin, canvas.to_px(8)), self.rect.topleft)
+        canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(8))
         low = canvas.to_px(8 + 8 * canvas.style.text_scale)
         box = pygame.Rect(self.rect.x, self.rect.y + canvas.to_px(2), self.rect.width, self.rect.height - low)
         canvas.draw_text(f"{self.day.day}", box, BODY, "bold", panels.button_ink(skin), "centre")

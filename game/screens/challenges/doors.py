@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-import pygame
-
 from engine.core.texts import _
 from game.app.app import App
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
@@ -15,9 +13,9 @@ from game.screens.indexed import IndexedScene
 from game.screens.rooms import build_game_choice, list_rooms, theme_of
 from game.statistics.doors import EIGHT, Door, DoorFinder, find_opened_doors
 from game.ui.boxes import Column, Grid, Panel, Row
-from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
-from game.ui.labels import Label, Picture, build_note
+from game.ui.labels import Label, build_note, build_sign, build_topic
+from game.ui.split import build_card
 from game.ui.widget import Widget
 
 WINDOW: Final = 54
@@ -36,37 +34,28 @@ class DoorsScene(IndexedScene):
         self.theme_name = theme_of(self.game)
         self.open = find_opened_doors(self.archive.get_played_matches(self.name))
         self.app.tell_notices(self.archive)
-        self._light_the_house()
+        # Every eighth of all doors lights a small window of the title, the first one with its first door.
+        done, every = sum(map(len, self.open.values())), EIGHT * len(list_rooms())
+        self.app.store.change_settings(windows_lit=min(EIGHT, -(-EIGHT * done // every)))
         lit = self.open.get(self.game, frozenset())
         words = _("*{count}* of {all} windows are lit. Every finished match counts, also those of long ago.")
         told = _("What a door asks for was done in a match you played to its end: nothing has to be collected.")
-        head = Panel(Column(Label(words.format(count=len(lit), all=EIGHT)), build_note(told), gap=6), pad=16)
+        head = build_card(Label(words.format(count=len(lit), all=EIGHT)), build_note(told))
         doors = (self._build_door(door, door.key in lit) for door in get_game_doors(self.game).DOORS)
-        choice = build_game_choice(self.game, self.make_setter("game"), self._count_lit_windows)
+        choice = build_game_choice(
+            self.game, self.make_setter("game"), lambda game: f"  {len(self.open.get(game, ()))}/{EIGHT}"
+        )
         return self.scroll_page(_("Eight doors"), head, Grid(*doors, least=420, gap=14), widest=1060, tools=[choice])
 
-    def _light_the_house(self) -> None:
-        """Every eighth of all doors lights a small window of the title, the first one with its first door."""
-        done, every = sum(map(len, self.open.values())), EIGHT * len(list_rooms())
-        lit = min(EIGHT, -(-EIGHT * done // every))
-        if lit != self.app.settings.windows_lit:
-            self.app.store.change_settings(windows_lit=lit)
-
-    def _count_lit_windows(self, game: str) -> str:
-        return f"  {len(self.open.get(game, ()))}/{EIGHT}"
-
     def _build_door(self, door: Door, lit: bool) -> Widget:
-        def draw_window(canvas: Canvas, rect: pygame.Rect) -> None:
-            icon, tone = ("window_lit", BRASS_LIGHT) if lit else ("window", IVORY_DIM)
-            canvas.draw_icon(icon, rect.center, min(rect.size), tone)
-
-        title = Label(_(door.title), role="bold", colour=BRASS_LIGHT if lit else IVORY)
+        icon, tone = ("window_lit", BRASS_LIGHT) if lit else ("window", IVORY_DIM)
+        title = build_topic(_(door.title), BRASS_LIGHT if lit else IVORY)
         said = build_note(_("Open. {sentence}", sentence=_(door.help)) if lit else _(door.help))
         way = icon_button("lesson", partial(self.app.routes.lesson, self.game), _("Lesson"))
         if door.puzzles or not has_lesson(self.game):
             way = icon_button("lens", partial(self.app.routes.puzzles, self.game), _("Puzzles"))
         words = Column(title, said, gap=4, grow=1)
-        return Panel(Row(Picture(WINDOW, WINDOW, draw_window), words, way, gap=16), pad=14)
+        return Panel(Row(build_sign(icon, WINDOW, tone), words, way, gap=16), pad=14)
 
     def update(self, now: float) -> bool:
         before = self.open

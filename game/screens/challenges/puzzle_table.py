@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ai import play as bots
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.app.app import App
 from game.app.telling import Telling
-from game.art.colours import BRASS_LIGHT
 from game.config.player_names import person_name
 from game.match.puzzles import Posed, Puzzle, pose_puzzle
 from game.match.trial import Trial
@@ -17,23 +17,20 @@ from game.screens.replay.replays import show_recording
 from game.screens.review.review import why_told
 from game.screens.review.trial import TrialScene, TriedDialog, told_of
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN
-from game.ui.boxes import Column, Flow, Space
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, build_heading, build_note
+from game.ui.labels import Label, build_note
 from game.ui.widget import Callback, Widget, Widgets
 
 Keep = Callable[[str], object]
 """Told how a puzzle was done."""
 
 
-def open_puzzle(app: App, puzzle: Puzzle, keep: Keep, onward: Callback | None) -> bool:
-    """Put a puzzle on the table; ``onward`` leads to the next one. False, and why, if it does not fit the rules."""
+def open_puzzle(app: App, puzzle: Puzzle, keep: Keep, onward: Callback | None) -> None:
+    """Put a puzzle on the table, or say that it does not fit the rules; ``onward`` leads to the next one."""
     with Telling(app):
         scene = PuzzleScene(app, puzzle, pose_puzzle(puzzle, person_name(app.settings.names)), keep, onward)
         app.push_scene(scene)
         app.notify(_("What would you do here? One choice is clearly best."), scene)
-        return True
-    return False
 
 
 class PuzzleScene(TrialScene):
@@ -56,10 +53,6 @@ class AnsweredDialog(TriedDialog):
 
     scene: PuzzleScene
 
-    def __init__(self, scene: PuzzleScene, action: Action) -> None:
-        self.posed = scene.posed
-        super().__init__(scene, action)
-
     def _build_body(self) -> Widget:
         trial = self.trial
         found = trial.is_found and self.action.text == trial.best
@@ -68,42 +61,37 @@ class AnsweredDialog(TriedDialog):
         rows: Widgets = [Label(told_of(latest))]
         if found or self.shows_best:
             if not found:
-                best = _("Better: {action}", action=self.posed.moment.best)
-                rows += [Rule(2), Label(best, colour=BRASS_LIGHT)]
+                rows += self._build_better()
             rows += self._build_reasons()
-        return Column(build_heading(title), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10)
+        return self._build_frame(title, rows)
 
     def _build_reasons(self) -> Widgets:
         """Why the best is better than what tempts."""
-        view = self.posed.view
-        best = next(each for each in view.actions if each.text == self.trial.best)
-        reason = bots.reason(view, best, self.posed.names, advised=True)
-        moment = self.posed.moment
-        told = [build_note(_("Beside what tempts, {action}:", action=moment.done))] if moment.reasons else []
-        return [*([Label(reason)] if reason else []), *told, *(build_note(why_told(each)) for each in moment.reasons)]
+        posed = self.scene.posed
+        best = next(each for each in posed.view.actions if each.text == self.trial.best)
+        reason, reasons = bots.reason(posed.view, best, posed.names, advised=True), posed.moment.reasons
+        told = [_("Beside what tempts, {action}:", action=posed.moment.done)] if reasons else []
+        return [*([Label(reason)] if reason else []), *map(build_note, (*told, *map(why_told, reasons)))]
 
     def _build_buttons(self) -> Widgets:
-        found = self.trial.is_found
-        ways: Widgets = []
-        if found or self.shows_best:
-            tip = _("One of the ways it goes on after {action}, with all cards open.", action=self.posed.moment.done)
-            ways.append(Button(_("What becomes of the other choice"), self._show_refutation, icon="play", tooltip=tip))
-            if self.scene.onward is not None:
-                ways.append(Button(_("Next puzzle"), self._open_next, icon="right", primary=True))
+        posed, onward = self.scene.posed, self.scene.onward
+        if self.trial.is_found or self.shows_best:
+            tip = _("One of the ways it goes on after {action}, with all cards open.", action=posed.moment.done)
+            show: Callback = partial(show_recording, self.scene.app, posed.recording, self.trial.at, onward=True)
+            ways = [Button(_("What becomes of the other choice"), show, icon="play", tooltip=tip)]
+            if onward is not None:
+                ways.append(Button(_("Next puzzle"), partial(self._open_next, onward), icon="right", primary=True))
         else:
-            ways.append(Button(_("Try another"), self.cancel, icon="undo", primary=True))
-            ways.append(Button(_("What was better"), self._show_best, icon="hint"))
+            ways = [
+                Button(_("Try another"), self.cancel, icon="undo", primary=True),
+                Button(_("What was better"), self._show_best, icon="hint"),
+            ]
         return [*ways, Button(_("Back"), self._leave_trial, icon="left")]
 
     def _show_best(self) -> None:
         self.scene.keep(SHOWN)
         super()._show_best()
 
-    def _show_refutation(self) -> None:
-        show_recording(self.app, self.posed.recording, self.trial.at, onward=True)
-
-    def _open_next(self) -> None:
-        onward = self.scene.onward
+    def _open_next(self, onward: Callback) -> None:
         self._leave_trial()
-        if onward is not None:
-            onward()
+        onward()

@@ -10,14 +10,14 @@ from engine.core.texts import N_, _, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.config.player_names import get_own_name
-from game.match.puzzles import GRADES, Puzzle, read_puzzles
+from game.match.puzzles import GRADES, read_puzzles
 from game.screens.challenges.puzzle_table import open_puzzle
-from game.screens.rooms import build_game_choice, list_rooms, theme_of
+from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
-from game.ui.boxes import Column, Flow, Panel
+from game.ui.boxes import Flow
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note
-from game.ui.split import build_section
+from game.ui.split import build_card, build_section
 from game.ui.widget import Widget
 
 WORDS: Final = {
@@ -43,8 +43,7 @@ class PuzzlesScene(FormScene):
         self._load_game(game or list_rooms()[0].name)
 
     def _load_game(self, game: str) -> None:
-        self.game = game
-        self.theme_name = theme_of(game)
+        self.game = self.theme_name = game
         self.puzzles, damaged = read_puzzles(game)
         if damaged:
             self.app.notify(
@@ -59,9 +58,14 @@ class PuzzlesScene(FormScene):
     def build_page(self) -> Widget:
         self.done = self.book.read_states(self.name)
         self.app.tell_notices(self.book)
-        head = Panel(Column(Label(self._describe_progress()), build_note(self._describe_puzzles()), gap=6), pad=16)
-        choice = build_game_choice(self.game, self._choose_game)
-        return self.scroll_page(_("What would you do?"), head, *self._build_grades(), widest=960, tools=[choice])
+        told = _(
+            "Positions from matches of bots in which one choice is clearly best: proven in thousands of worlds that fit"
+            " what is seen. Take your time; nothing is lost."
+        )
+        head = build_card(Label(self._describe_progress()), build_note(told))
+        choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
+        grades = self._iter_grades()
+        return self.scroll_page(_("What would you do?"), head, *grades, widest=960, tools=[choice])
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
@@ -73,41 +77,25 @@ class PuzzlesScene(FormScene):
         first = states.count(AT_ONCE)
         return words.format(found=first + states.count(LATER), count=len(states), first=first)
 
-    def _describe_puzzles(self) -> str:
-        return _(
-            "Positions from matches of bots in which one choice is clearly best: proven in thousands of worlds that fit"
-            " what is seen. Take your time; nothing is lost."
-        )
-
-    def _build_grades(self) -> Iterator[Widget]:
+    def _iter_grades(self) -> Iterator[Widget]:
         for grade in GRADES:
-            own = [(n, each) for n, each in enumerate(self.puzzles, 1) if each.grade == grade]
-            if own:
+            buttons = [self._build_puzzle_button(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
+            if buttons:
                 head, help = WORDS[grade]
-                yield build_section(
-                    _(head),
-                    build_note(_(help)),
-                    Flow(*(self._build_puzzle_button(*each) for each in own), gap=8),
-                    gap=8,
-                )
+                yield build_section(_(head), build_note(_(help)), Flow(*buttons), gap=8)
 
-    def _build_puzzle_button(self, number: int, puzzle: Puzzle) -> Widget:
-        state = self.done.get(puzzle.puzzle_id, "")
+    def _build_puzzle_button(self, place: int) -> Widget:
+        state = self.done.get(self.puzzles[place].puzzle_id, "")
         told = _(TOLD[state]) if state else _("Puzzle {number}")
-        button = Button(f"{number}", partial(self._open_puzzle, number - 1), icon=SIGNS.get(state, ""), least=86)
-        button.tooltip = told.format(number=number)
-        button.primary = puzzle is self._find_next_puzzle()
-        return button
+        return Button(
+            f"{place + 1}", partial(self._open_puzzle, place), icon=SIGNS.get(state, ""), least=86,
+            tooltip=told.format(number=place + 1), primary=place == self._find_next_place(),
+        )  # fmt: skip
 
-    def _find_next_puzzle(self, after: int = -1) -> Puzzle | None:
-        """The first puzzle behind one that has not been done."""
-        return next((each for each in self.puzzles[after + 1 :] if each.puzzle_id not in self.done), None)
-
-    # --- changes -----------------------------------------------------------------------------------------------
-
-    def _choose_game(self, game: str) -> None:
-        self._load_game(game)
-        self.rebuild()
+    def _find_next_place(self, after: int = -1) -> int | None:
+        """Where the first puzzle behind one is that has not been done."""
+        places = range(after + 1, len(self.puzzles))
+        return next((place for place in places if self.puzzles[place].puzzle_id not in self.done), None)
 
     def _open_puzzle(self, place: int) -> None:
         puzzle = self.puzzles[place]
@@ -116,14 +104,6 @@ class PuzzlesScene(FormScene):
             self.book.save_state(self.name, puzzle.puzzle_id, state)
             self.done.setdefault(puzzle.puzzle_id, state)
 
-        open_puzzle(
-            self.app,
-            puzzle,
-            save_state,
-            partial(self._open_next_puzzle, place) if self._find_next_puzzle(place) else None,
-        )
-
-    def _open_next_puzzle(self, after: int) -> None:
-        following = self._find_next_puzzle(after)
-        if following is not None:
-            self._open_puzzle(self.puzzles.index(following))
+        following = self._find_next_place(place)
+        onward = None if following is None else partial(self._open_puzzle, following)
+        open_puzzle(self.app, puzzle, save_state, onward)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from engine.core.texts import _, listed
 from game.app.form_scene import FormScene
 from game.app.room_tool import RoomTool
-from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.art.colours import BRASS_LIGHT
 from game.games import get_room_tools
 from game.screens.rooms import list_rooms
 from game.ui.boxes import Column, Panel, Row
-from game.ui.canvas import Canvas
 from game.ui.controls import Button
-from game.ui.labels import Label, Picture, build_note
+from game.ui.labels import Label, build_note, build_sign
 from game.ui.widget import Callback, Widget, Widgets
 
 
@@ -36,14 +33,9 @@ class ToolsScene(FormScene):
         return self.scroll_page(_("Tools"), *rows, keys=False, widest=860)
 
     def _build_row(self, title: str, game: str, told: str, icon: str, action: Callback) -> Widget:
-        def draw_icon(canvas: Canvas, rect: pygame.Rect) -> None:
-            canvas.draw_icon(icon, rect.center, min(rect.size), BRASS_LIGHT)
-
-        words = Column(
-            Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), build_note(game, colour=IVORY_DIM), gap=3, grow=1
-        )
+        words = Column(Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), build_note(game), gap=3, grow=1)
         start = Button(_("Open"), action, primary=True, least=130, tall=50)
-        return Panel(Row(Picture(54, 54, draw_icon), words, start, gap=22), pad=22)
+        return Panel(Row(build_sign(icon, 54, BRASS_LIGHT), words, start, gap=22), pad=22)
 
     def _open_tool(self, tool: RoomTool) -> None:
         self.app.push_scene(tool.open(self.app))

@@ -36,22 +36,17 @@ def start_quick_match(app: App, game: str) -> None:
     start_match(app, MatchSetup(game, {}, [Seat(PERSON, me), *bots], new_seed()))
 
 
-def start_match(app: App, setup: MatchSetup) -> bool:
-    """Deal a match and sit down. False, and the reason on the screen, if it cannot be."""
-    host = None
+def start_match(app: App, setup: MatchSetup) -> None:
+    """Deal a match and sit down, or say why it cannot be."""
     with Telling(app):
         host = Host.start_match(setup, app.saves, app.bot_pool, get_pace(app), app.history, app.tables)
-    if host is None:
-        return False
-    if app.settings.lobby.get("game") != setup.game:
         app.store.change_settings(lobby={**app.settings.lobby, "game": setup.game})  # the next new game begins with it
-    sit_down(app, host)
-    lesson_doors.offer_lesson(app, setup.game)
-    return True
+        sit_down(app, host)
+        lesson_doors.offer_lesson(app, setup.game)
 
 
-def resume_match(app: App, save_id: str) -> bool:
-    """Go on with a saved match. False, and the reason on the screen, if it cannot be."""
+def resume_match(app: App, save_id: str) -> None:
+    """Go on with a saved match, or say why it cannot be."""
     bots, tempo = app.bot_pool, get_pace(app)
 
     def load_match() -> Host:
@@ -59,21 +54,18 @@ def resume_match(app: App, save_id: str) -> bool:
         host.can_undo()  # of a long match that takes as long once more, and the table asks for it at once
         return host
 
-    def on_loaded(found: Callable[[], Host]) -> bool:
-        host = None
+    def on_loaded(found: Callable[[], Host]) -> None:
         with Telling(app):
             host = found()
-        if host is None:
-            if app.top_scene is not None:
-                app.top_scene.resume()
-            app.request_redraw()
-            return False
-        sit_down(app, host)
-        progress = get_game_table(host.setup.game).describe_progress(host.get_view())
-        app.notify(_("{game} goes on: {progress}", game=host.game.title, progress=progress))
-        return True
+            sit_down(app, host)
+            progress = get_game_table(host.setup.game).describe_progress(host.get_view())
+            app.notify(_("{game} goes on: {progress}", game=host.game.title, progress=progress))
+            return
+        if app.top_scene is not None:
+            app.top_scene.resume()
+        app.request_redraw()
 
-    return work_beside(app, load_match, on_loaded)
+    work_beside(app, load_match, on_loaded)
 
 
 def sit_down(app: App, host: Host) -> None:

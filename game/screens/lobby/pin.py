@@ -99,9 +99,4 @@ class PinDialog(Dialog):
 
 def sealed_beside(app: App, pin: str, take: Taker) -> None:
     """Go on with what is kept of a PIN: to seal it takes longer than a picture may."""
-
-    def on_sealed(found: Callable[[], str]) -> bool:
-        take(found())
-        return True
-
-    work_beside(app, lambda: seal_pin(pin), on_sealed, PIN)
+    work_beside(app, lambda: seal_pin(pin), lambda found: take(found()), PIN)

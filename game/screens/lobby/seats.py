@@ -345,16 +345,15 @@ class KnownPin(Dialog):
             self._update_trouble(now, wrong=True)
             return
 
-        def on_checked(found: Callable[[], bool]) -> bool:
+        def on_checked(found: Callable[[], bool]) -> None:
             if found():
                 self.app.pins.record_success(self.seat.pin)
                 self.close()
                 self.take(typed)
-                return True
+                return
             if typed:
                 self.app.pins.record_failure(self.seat.pin, now)
             self.field.set_text("")
             self._update_trouble(now, wrong=True)
-            return False
 
         work_beside(self.app, lambda: self.seat.is_pin_valid(typed), on_checked, PIN)

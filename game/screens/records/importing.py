@@ -35,6 +35,7 @@ from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note
 from game.ui.phrases import format_day as day_word
+from game.ui.widget import Callback
 
 SAID: Final = 400
 """Characters of the longest sentence about a file: a path may have thousands."""
@@ -45,25 +46,23 @@ def open_dropped(app: App, words: str, *, is_file: bool) -> None:
     (open_file if is_file else open_text)(app, words)
 
 
-def open_file(app: App, name: str) -> bool:
-    """Watch the match in a file, and keep it. False, and the reason on the screen, if that cannot be."""
-    return _open_match(app, lambda: from_file(_parse_path(name)), Path(name.strip("\"' /\\")).name)
+def open_file(app: App, name: str) -> None:
+    """Watch the match in a file, and keep it, or say why that cannot be."""
+    _open_match(app, lambda: from_file(_parse_path(name)), Path(name.strip("\"' /\\")).name)
 
 
-def open_text(app: App, text: str) -> bool:
+def open_text(app: App, text: str) -> None:
     """The same with a text."""
     if not text.strip():
         app.notify(_("There is no text on the clipboard."))
-        return False
-    if code := code_in(text):
-        return open_code(app, code)
-    return _open_match(app, lambda: from_text(text))
+    elif code := code_in(text):
+        open_code(app, code)
+    else:
+        _open_match(app, lambda: from_text(text))
 
 
-def open_code(app: App, code: str) -> bool:
-    """Open the deal of a code: that of a day on its page, any other in the lobby. False, and the reason on the screen,
-    if that cannot be.
-    """
+def open_code(app: App, code: str) -> None:
+    """Open the deal of a code: that of a day on its page, any other in the lobby; or say why that cannot be."""
     with Telling(app):
         deal = read_code(code)
         day = day_of(deal.seed)
@@ -71,11 +70,10 @@ def open_code(app: App, code: str) -> bool:
             if day > app.get_today() + timedelta(days=1):
                 raise UserError(_("The day of this deal is still to come: {day}.", day=day_word(day)))
             app.routes.days(day, deal.game)
-            return True
+            return
         lobby = LobbyScene(app)
         app.push_scene(lobby)
-        return lobby.take_code(code)
-    return False
+        lobby.take_code(code)
 
 
 def is_there(name: str) -> bool:
@@ -95,7 +93,7 @@ def _parse_path(name: str) -> Path:
         raise StorageError(_("There is no file {path}.", path=name)) from error
 
 
-def _open_match(app: App, read: Callable[[], Recording], name: str = "") -> bool:
+def _open_match(app: App, read: Callable[[], Recording], name: str = "") -> None:
     """``name`` is the file's: what is wrong with it names it."""
 
     def read_recording() -> tuple[Recording, Reel | str]:
@@ -106,21 +104,21 @@ def _open_match(app: App, read: Callable[[], Recording], name: str = "") -> bool
         except OtherRules as error:
             return recording, str(error)
 
-    def on_read(found: Callable[[], tuple[Recording, Reel | str]]) -> bool:
+    def on_read(found: Callable[[], tuple[Recording, Reel | str]]) -> None:
         try:
             recording, reel = found()
             if isinstance(reel, str):
-                return replays.read_moves(app, recording, reel)
-            return _show_match(app, recording, reel)
+                replays.read_moves(app, recording, reel)
+            else:
+                _show_match(app, recording, reel)
         except (EngineError, UserError) as error:
             said = quoted(error, SAID)
             app.notify(said if name in said else f"“{name}”: {said}")
-            return False
 
-    return work_beside(app, read_recording, on_read)
+    work_beside(app, read_recording, on_read)
 
 
-def _show_match(app: App, recording: Recording, reel: Reel) -> bool:
+def _show_match(app: App, recording: Recording, reel: Reel) -> None:
     """Watch what came in, and keep it; of a running match it is asked whether it is to be played on."""
     replay = make_replay(recording, reel=reel)
     told = _("This match is not over: it is shown as everybody saw it.")
@@ -136,10 +134,10 @@ def _show_match(app: App, recording: Recording, reel: Reel) -> bool:
                 (_("Watch"), lambda: replays.show_replay(app, replay), False),
             ],
         )
-        return True
+        return
     if told:
         app.notify(told)
-    return replays.show_replay(app, replay)
+    replays.show_replay(app, replay)
 
 
 def save_imported(app: App, recording: Recording, reel: Reel) -> str:
@@ -208,8 +206,10 @@ class ImportDialog(Dialog):
         if path.strip():
             self._try_opening(lambda: open_code(self.app, code) if code else open_file(self.app, path))
 
-    def _try_opening(self, opened: Callable[[], bool]) -> None:
+    def _try_opening(self, open_match: Callback) -> None:
         """Make room for the match; where there is none, what was typed is here again to be put right."""
         self.close()
-        if not opened():
+        below = self.app.top_scene
+        open_match()
+        if self.app.top_scene is below:
             self.app.push_scene(self)

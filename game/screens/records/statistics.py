@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from math import ceil
 from typing import Final
 
 from engine.core.texts import N_, Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question
-from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
 from game.config.people import get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import person_portrait
@@ -27,10 +28,10 @@ from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_number, format_percent
-from game.ui.split import Split, build_section
+from game.ui.split import Split, build_card, build_section
 from game.ui.style import SMALL
 from game.ui.text_table import TextTable
-from game.ui.widget import Widget, Widgets
+from game.ui.widget import Callback, Widget, Widgets
 
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
@@ -64,48 +65,44 @@ class StatisticsScene(IndexedScene):
 
     def build_page(self) -> Widget:
         self.app.tell_notices(self.archive)
-        names = self.archive.list_people()
-        if not names:
-            return self._build_page_frame(
-                [self._build_empty_panel(_("Play one match to its end, and this page fills."))], ()
-            )
-        self._choose_person(names)
-        by_game = self.archive.get_played_matches(self.name).get_game_tallies()
-        if self.game and self.game not in by_game:
-            self.game = EVERY
-        self.theme_name = theme_of(self.game)
-        played = self.archive.get_played_matches(self.name, self.game)
-        total = played.get_tally()
-        tools = self._build_choices(names, by_game)
-        if not total.matches:
+        names, tools = self.archive.list_people(), []
+        words = _("Play one match to its end, and this page fills.")
+        parts: Widgets = []
+        if names:
+            self._choose_person(names)
+            by_game = self.archive.get_played_matches(self.name).get_game_tallies()
+            if self.game not in by_game:
+                self.game = EVERY
+            self.theme_name = theme_of(self.game)
+            tools = self._build_choices(names, by_game)
             words = _("Nothing counts yet for {name:|you} since the last fresh start.")
             words = words.format(name=to_sentence_name(self.name))
-            return self._build_page_frame([self._build_empty_panel(words)], tools)
-        left = [self._build_places(played), self._build_opponents(played), *self._build_duels(played)]
-        right = [
-            self._build_trend(played),
-            self._build_best(played) if self.game else self._build_games(played, by_game),
-        ]
-        right += self._given_away(played)
-        parts: Widgets = [
-            self._build_tiles(played, total),
-            Split(Column(*left, gap=14), Column(*right, gap=14), least=430, gap=14),
-            self._build_bottom_row(),
-        ]
-        return self._build_page_frame(parts, tools)
-
-    def _build_page_frame(self, parts: Sequence[Widget], tools: Sequence[Widget]) -> Widget:
-        doors = (
+            parts = self._build_figures(by_game)
+        if not parts:
+            parts = [build_card(Label(words), build_note(_("Only matches played to their end count.")), pad=26)]
+        tools += [
             Button(_("Daily deals"), self.app.routes.days, icon="clock", size=SMALL),
             Button(_("Records"), self.app.routes.record_tables, icon="crown", size=SMALL),
-        )
-        tools = [*tools, *doors]
+        ]
         if self.app.style.text_scale > LARGE:
             parts, tools = [Flow(*tools, gap=10), *parts], []
         return self.scroll_page(_("Statistics"), *parts, widest=1180, tools=tools)
 
-    def _build_empty_panel(self, words: str) -> Widget:
-        return Panel(Column(Label(words), build_note(_("Only matches played to their end count.")), gap=6), pad=26)
+    def _build_figures(self, by_game: Mapping[str, Tally]) -> Widgets:
+        """Everything about this person, nothing while no match counts."""
+        played = self.archive.get_played_matches(self.name, self.game)
+        total = played.get_tally()
+        if not total.matches:
+            return []
+        left = [self._build_places(played), self._build_opponents(played), *self._build_duels(played)]
+        best = self._build_best(played) if self.game else self._build_games(played, by_game)
+        right = [self._build_trend(played), best, *self._given_away(played)]
+        afresh = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
+        return [
+            self._build_tiles(played, total),
+            Split(Column(*left, gap=14), Column(*right, gap=14), least=430, gap=14),
+            Row(Button(afresh, self._ask_afresh, icon="undo", quiet=True), align="end"),
+        ]
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
         chosen = get_portraits(self.app.settings)
@@ -126,28 +123,17 @@ class StatisticsScene(IndexedScene):
         run = _("none at the moment")
         if now.length:
             run = ngettext("{number} in a row now", "{number} in a row now", now.length, number=now.length)
+        since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
+        even = _("{number} of them; {expected} would be even")
+        even = even.format(number=total.won, expected=format_percent(total.expected_share))
         tiles = [
-            _build_tile(
-                _("Matches"),
-                str(total.matches),
-                _("since {date}", date=format_played_day(played.get_time_span()[0])),
-            ),
-            _build_tile(
-                _("Won"),
-                format_percent(total.win_share),
-                _(
-                    "{number} of them; {expected} would be even",
-                    number=total.won,
-                    expected=format_percent(total.expected_share),
-                ),
-            ),
+            _build_tile(_("Matches"), str(total.matches), since),
+            _build_tile(_("Won"), format_percent(total.win_share), even),
             _build_tile(_("Longest run of wins"), str(longest.length), run),
         ]
         if total.timed:
-            each = format_duration(total.seconds / total.timed)
-            tiles.append(
-                _build_tile(_("Time at the table"), format_duration(total.seconds), _("{time} a match", time=each))
-            )
+            each = _("{time} a match", time=format_duration(total.seconds / total.timed))
+            tiles.append(_build_tile(_("Time at the table"), format_duration(total.seconds), each))
         return Grid(*tiles, least=215, gap=14)
 
     def _build_places(self, played: PlayedMatches) -> Widget:
@@ -157,16 +143,12 @@ class StatisticsScene(IndexedScene):
         return _panel(_("Places"), Bars(bars), build_note(_("How often a match ended on this place.")))
 
     def _build_opponents(self, played: PlayedMatches) -> Widget:
-        found = played.list_opponents(tuple(LEVEL_WORDS))
-        bars = [
-            ChartBar(
-                _("People") if one.level == figures.PERSON else bot_word(one.level),
-                one.tally.win_share,
-                _("{share} of {number}", share=format_percent(one.tally.win_share), number=one.tally.matches),
-                one.tally.expected_share,
-            )
-            for one in found
-        ]
+        bars = []
+        for one in played.list_opponents(tuple(LEVEL_WORDS)):
+            words = _("People") if one.level == figures.PERSON else bot_word(one.level)
+            share = one.tally.win_share
+            value = _("{share} of {number}", share=format_percent(share), number=one.tally.matches)
+            bars.append(ChartBar(words, share, value, one.tally.expected_share))
         told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
         return _panel(_("Won against"), Bars(bars), build_note(told))
 
@@ -182,8 +164,8 @@ class StatisticsScene(IndexedScene):
             counts = (duel.matches, duel.ahead, duel.level, duel.behind)
             cells.append([escape(to_display_name(duel.name)), *map(str, counts)])
         if any(faces):
-            signs = [Label(""), *(face_sign(face, 32) for face in faces)]
-            cells = [[sign, *row] for sign, row in zip(signs, cells, strict=True)]
+            for row, face in zip(cells, ["", *faces], strict=True):
+                row.insert(0, face_sign(face, 32))
         return [_panel(_("Face to face"), TextTable(cells), build_note(_("Partners of one team are level.")))]
 
     def _build_trend(self, played: PlayedMatches) -> Widget:
@@ -201,8 +183,13 @@ class StatisticsScene(IndexedScene):
             scored, (values, together) = N_("Opponents left behind"), played.compute_trend(False, DOTS)
             say, ticks = format_percent, [(share, format_percent(share)) for share in (0.0, 0.5, 1.0)]
             words = _("Share of the opponents a match left behind; the line follows the last {number}.")
-        chart = _build_line_chart(played, values, ticks, say)
-        return _panel(_(scored), chart, build_note(_describe_dots(words, together)))
+        words = words.format(number=WINDOW)
+        if together > 1:
+            words += " " + _("Each dot stands for {number} matches.", number=together)
+        first, last = map(format_played_day, played.get_time_span())
+        smooth = figures.smooth_values(values, WINDOW)
+        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]))
+        return _panel(_(scored), chart, build_note(words))
 
     def _given_away(self, played: PlayedMatches) -> Widgets:
         """What decisions gave away, match by match, where reviews have found it out."""
@@ -212,13 +199,9 @@ class StatisticsScene(IndexedScene):
         if not found:
             return []
         values = [100 * each.lost for each in found]
-
-        def format_share(value: float) -> str:
-            return format_percent(value / 100)
-
         smooth = figures.smooth_values(values, WINDOW)
-        ticks = [(value, format_share(value)) for value, _words in _make_ticks([0.0, *values])]
-        chart = LineChart(values, smooth, ticks, ("", ""), format_share(smooth[-1]))
+        ticks = [(value, format_percent(value / 100)) for value, _words in _make_ticks([0.0, *values])]
+        chart = LineChart(values, smooth, ticks, ("", ""), format_percent(smooth[-1] / 100))
         note = ngettext(
             "Shares of a win that decisions gave away beside the best ones, in {count} match that was reviewed; "
             "the line follows the last {number}.",
@@ -249,52 +232,29 @@ class StatisticsScene(IndexedScene):
         cells = [[_("Game"), _("Matches"), _("Won"), _("Expected")]]
         titles = {room.name: room.title for room in list_rooms()}
         for name, title in titles.items():
-            mine = by_game.get(name)
-            if mine is not None:
-                cells.append(
-                    [title, str(mine.matches), format_percent(mine.win_share), format_percent(mine.expected_share)]
-                )
+            if name in by_game:
+                shares = by_game[name].win_share, by_game[name].expected_share
+                cells.append([title, str(by_game[name].matches), *map(format_percent, shares)])
         liked = played.find_favourite()
         notes: Widgets = []
         if liked is not None and liked[0] in titles:  # it may be a game this program does not have
             game, key, number = liked
-            title = titles[game]
-            words = variant_word(game, key)
-            said = f"{title}, {words}" if words else title
-            notes.append(
-                build_note(
-                    ngettext(
-                        "Played most: {game} ({number} match)",
-                        "Played most: {game} ({number} matches)",
-                        number,
-                        game=said,
-                        number=number,
-                    )
-                )
-            )
+            said = ", ".join(filter(None, (titles[game], variant_word(game, key))))
+            words = ngettext("Played most: {game} ({number} match)", "Played most: {game} ({number} matches)", number)
+            notes = [build_note(words.format(game=said, number=number))]
         return _panel(_("By game"), TextTable(cells), *notes)
 
     # --- a fresh start -----------------------------------------------------------------------------------------
 
-    def _build_bottom_row(self) -> Widget:
-        words = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
-        return Row(Space(grow=1), Button(words, self._ask_afresh, icon="undo", quiet=True))
-
     def _ask_afresh(self) -> None:
-        def start_afresh() -> None:
-            self.archive.restart_count(self.name)
-            self.rebuild()
-
-        ask_question(
-            self.app,
-            _("Count {name:|your matches} afresh?", name=to_sentence_name(self.name)),
-            _(
-                "{name:The figures of ~|Your figures} begin anew with the next match. Records, and the matches "
-                "themselves, remain.",
-                name=to_sentence_name(self.name),
-            ),
-            [(_("Begin anew"), start_afresh, False)],
+        name = to_sentence_name(self.name)
+        told = _(
+            "{name:The figures of ~|Your figures} begin anew with the next match. Records, and the matches "
+            "themselves, remain."
         )
+        start: Callback = partial(self.rebuild_after, self.archive.restart_count, self.name)
+        words = _("Count {name:|your matches} afresh?", name=name)
+        ask_question(self.app, words, told.format(name=name), [(_("Begin anew"), start, False)])
 
 
 # --- words -----------------------------------------------------------------------------------------------------
@@ -318,21 +278,11 @@ def format_played_day(moment: float) -> str:
         return ""
 
 
-def _describe_dots(words: str, matches: int) -> str:
-    """What a dot of the trend stands for, and how many the line follows."""
-    words = words.format(number=WINDOW)
-    if matches == 1:
-        return words
-    return words + " " + _("Each dot stands for {number} matches.", number=matches)
-
-
 # --- parts -----------------------------------------------------------------------------------------------------
 
 
 def _build_tile(words: str, value: str, told: str) -> Widget:
-    inner = Column(
-        build_note(words), Label(value, 34, "number", BRASS_LIGHT), build_note(told, colour=IVORY_DIM), gap=1
-    )
+    inner = Column(build_note(words), Label(value, 34, "number", BRASS_LIGHT), build_note(told), gap=1)
     return Panel(inner, pad=16, fill=INK_SOFT)
 
 
@@ -349,25 +299,11 @@ def list_best_lines(
     return [line_of(words, say(best.figure), about(best)) for words, best, say in found if best is not None]
 
 
-def _build_line_chart(
-    played: PlayedMatches,
-    values: Sequence[float],
-    ticks: Sequence[tuple[float, str]],
-    say: Callable[[float], str],
-) -> Widget:
-    first, last = played.get_time_span()
-    ends = (format_played_day(first), format_played_day(last))
-    smooth = figures.smooth_values(values, WINDOW)
-    return LineChart(values, smooth, ticks, ends, say(smooth[-1]))
-
-
 def _make_ticks(values: Sequence[float]) -> list[tuple[float, str]]:
     """Three or four round figures that hold all values between them."""
     low, high = min(values), max(values)
     span = max(high - low, 1.0)
     step = next(step for step in (0.5, 1.0, 2.0, 2.5, 5.0, 10.0, 20.0, 25.0, 50.0, 100.0, 1e9) if span / step <= 4)
     first = (low // step) * step
-    count = 1
-    while first + count * step < high:
-        count += 1
+    count = max(1, ceil((high - first) / step))
     return [(first + n * step, score_word(first + n * step)) for n in range(count + 1)]

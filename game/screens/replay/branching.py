@@ -36,22 +36,19 @@ def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
     levels = bot_levels(game)
     entries = [
         MenuEntry(
-            _("Against bots: {level}", level=level_word(level)),
-            "bot",
-            partial(play_on, app, recording, at, seat, level),
+            _("Against bots: {level}", level=level_word(each)), "bot", partial(play_on, app, recording, at, seat, each)
         )
-        for level in levels
+        for each in levels
     ]
     app.push_scene(EntryMenu(app, said, entries, levels.index(best_level(game))))
 
 
-def play_on(app: App, recording: Recording, at: int, seat: int, level: str) -> bool:
-    """Sit down at that moment. False, and the reason on the screen, if it cannot be."""
+def play_on(app: App, recording: Recording, at: int, seat: int, level: str) -> None:
+    """Sit down at that moment, or say why it cannot be."""
     seats = make_branch_seats(recording, at, seat, person_name(app.settings.names), level)
 
-    def open_branch(found: Callable[[], Loaded]) -> bool:
+    def open_branch(found: Callable[[], Loaded]) -> None:
         host = Host.branch_off(found(), app.saves, app.bot_pool, match_start.get_pace(app), app.history)
         match_start.sit_down(app, host)
-        return True
 
-    return work_beside(app, lambda: make_branch(recording, at, seats), open_branch)
+    work_beside(app, lambda: make_branch(recording, at, seats), open_branch)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -10,18 +11,17 @@ from engine.core.texts import _
 from game.app.app import App
 from game.art.colours import SEAT_SHAPES
 from game.input.keymap import format_key_tip
-from game.match.replay import OPEN, PUBLIC
+from game.match.replay import OPEN, PUBLIC, Replay
 from game.match.review import is_reviewable
 from game.screens.replay.replay_steering import ReplaySteering
 from game.screens.replay.transport import LOG_LEAST, LOG_WIDE, LogList, Studio, Track
-from game.screens.replay.why import Why
 from game.table.render.overlays.toolbar import speed_word
 from game.ui.boxes import Column, Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.form import Form
 from game.ui.labels import Label, escape
-from game.ui.widget import Widget, Widgets
+from game.ui.widget import Callback, Taker, Widget, Widgets
 
 GAP: Final = 7
 """Units between two buttons."""
@@ -29,42 +29,39 @@ LEAST_UNIT: Final = 0.72
 """Pixels per unit below which the table is given the whole width at first."""
 
 
-class Desk:
+class ReplayDesk(ReplaySteering):
     """The widgets a replay is steered with. ``log_shown``: whether the list stands beside the table."""
 
-    def __init__(self, scene: ReplaySteering, why: Why) -> None:
-        self.scene = scene
-        self.why = why
-        self.form = Form(Space(), scene.cancel, scene.app.play_sound)
-        self.log_shown = has_room_for_log(scene.app)
-        self.log = LogList((), scene.seek)
-        self.track = Track(1, (), scene.seek)
-        self.play = self.pace = self.reason = Button("", scene.toggle_playing)
+    def __init__(self, app: App, replay: Replay) -> None:
+        self.form = Form(Space(), self.cancel, app.play_sound)
+        self.log_shown = has_room_for_log(app)
+        self.log_list = LogList((), self.seek)
+        self.track = Track(1, (), self.seek)
+        self.play_button = self.pace = self.reason = Button("", self.toggle_playing)
         self.count = Label("", 18)
-        self.eyes: Choice | None = None
         self.onward: Widgets = []
-        self.studio = Studio(self.track, Space(), self.log, self.log_shown)
+        self.studio = Studio(self.track, Space(), self.log_list, self.log_shown)
+        super().__init__(app, replay)
 
     def build_widgets(self, size: tuple[int, int]) -> None:
         """Make the widgets anew for a window of this size; the focus and the place in the list stay."""
-        scene, form = self.scene, self.form
+        form = self.form
         before = form.list_focusables() if form.popup is None else []
         place = before.index(form.focus) if form.focus in before else -1
-        self.track = Track(scene.replay.length, scene.replay.rounds, scene.seek)
-        offset = self.log.scroll.offset
-        self.log = LogList(scene.replay.list_all_lines(), scene.seek)
-        self.log.scroll.offset = offset
-        self.studio = Studio(self.track, self._build_button_strip(size[0]), self.log, self.log_shown)
-        form.root = self.studio
+        self.track = Track(self.replay.length, self.replay.rounds, self.seek)
+        offset = self.log_list.scroll.offset
+        self.log_list = LogList(self.replay.list_all_lines(), self.seek)
+        self.log_list.scroll.offset = offset
+        form.root = self.studio = Studio(self.track, self._build_button_strip(size[0]), self.log_list, self.log_shown)
         form.popup = form.hover = form.pressed = None
-        form.layout(scene.app.style, pygame.Rect((0, 0), size))
-        self.update_widgets()  # first: what cannot be pressed is not among what the focus goes through
+        form.layout(self.app.style, pygame.Rect((0, 0), size))
+        self.on_moment_change()  # first: what cannot be pressed is not among what the focus goes through
         after = form.list_focusables()
         form.focus = after[min(place, len(after) - 1)] if place >= 0 and after else None
 
     def _build_button_strip(self, width: int) -> Widget:
         """All buttons side by side; in two rows where the window is too narrow for that."""
-        style = self.scene.app.style
+        style = self.app.style
         steering, looking = self._build_steering(), self._build_view_buttons()
         wide = sum(widget.measure(style, width)[0] + style.to_px(GAP) for widget in (*steering, *looking))
         if wide + 2 * style.to_px(12) <= width:
@@ -72,89 +69,71 @@ class Desk:
         return Column(Row(*steering, gap=GAP), Row(*looking, gap=GAP, align="centre"), gap=GAP)
 
     def _build_steering(self) -> Widgets:
-        """What leads to other moments, and which one is shown."""
-        scene = self.scene
+        """What leads to other moments, those for rounds only where there are several, and which one is shown."""
         self.count = Label("", 18)
-        self.pace = Button(speed_word(scene.speed), scene.next_speed, tooltip=_("Speed of the replay"), least=64)
-        self.reason = Button(_("Why?"), self.ask_why, icon="hint", tooltip=self._why_tip())
-        return [*self._build_step_buttons(), self.pace, Space(grow=1), self.count, Space(grow=1)]
+        self.pace = Button("", self.change_speed, tooltip=_("Speed of the replay"), least=64)
+        self.play_button = build_key_button("play", self.toggle_playing, _("Play on, or stop"), "replay play")
+        rounds = [
+            build_key_button("back", partial(self.seek_round, -1), _("The round before"), "page up"),
+            build_key_button("forward", partial(self.seek_round, 1), _("The next round"), "page down"),
+        ]
+        rounds = rounds if len(self.replay.rounds) > 1 else []
+        return [
+            build_key_button("first", partial(self.seek, 0), _("To the deal"), "first"),
+            *rounds[:1],
+            build_key_button("chevron_left", self.step_back, _("One step back"), "replay back"),
+            self.play_button,
+            build_key_button("chevron_right", self.step_forward, _("One step on"), "replay forward"),
+            *rounds[1:],
+            build_key_button("step", partial(self.seek, self.replay.length), _("To the end"), "last"),
+            *(self.pace, Space(grow=1), self.count, Space(grow=1)),
+        ]
 
     def _build_view_buttons(self) -> Widgets:
         """Through whose eyes, what there is to know beside it, and the ways on."""
-        scene = self.scene
-        found: Widgets = []
-        if len(scene.replay.choices) > 1:
-            self.eyes = Choice(self._eye_words(), str(scene.replay.eyes), self._choose_eyes, drop=True)
-            self.eyes.tooltip = format_key_tip(_("Through whose eyes"), "replay eyes")
-            found.append(self.eyes)
-        log = icon_button("log", self.toggle_log, format_key_tip(_("What happened"), "log"))
-        return [*found, *self._build_play_on_buttons(), *self._build_review_buttons(), self.reason, log]
-
-    def _build_review_buttons(self) -> Widgets:
-        """The way to the review, where the match is over and a person played."""
-        replay = self.scene.replay
-        if not (
-            replay.is_finished and is_reviewable(replay.setup.game) and any(seat.is_person for seat in replay.seats)
-        ):
-            return []
-
-        def show_review() -> None:
-            self.scene.running = False
-            self.scene.app.routes.review(replay.recording)
-
-        told = _("Review: what people's decisions were worth")
-        return [icon_button("lens", show_review, told)]
-
-    def _build_play_on_buttons(self) -> Widgets:
-        """The way into a match of one's own, where this one is over."""
-        replay = self.scene.replay
-        self.onward.clear()
+        replay, found = self.replay, Widgets()
+        if len(replay.choices) > 1:
+            tip = format_key_tip(_("Through whose eyes"), "replay eyes")
+            take: Taker = lambda value: self.look_through(int(value))  # noqa: E731
+            found.append(Choice(self._eye_words(), str(replay.eyes), take, drop=True, tooltip=tip))
+        self.onward = []
         if replay.is_finished:
-            told = _("Play on from here, against bots")
-            self.onward.append(icon_button("hand", self._play_on, told))
-        return list(self.onward)
+            self.onward = [icon_button("hand", self._play_on, _("Play on from here, against bots"))]
+            found += self.onward
+            if is_reviewable(replay.setup.game) and any(seat.is_person for seat in replay.seats):
+                told = _("Review: what people's decisions were worth")
+                found.append(icon_button("lens", self._show_review, told))
+        self.reason = Button(_("Why?"), self.ask_why, icon="hint")
+        return [*found, self.reason, build_key_button("log", self.toggle_log, _("What happened"), "log")]
+
+    def _show_review(self) -> None:
+        self.running = False
+        self.app.routes.review(self.replay.recording)
 
     def _play_on(self) -> None:
         """From the moment that is shown, in the place of the eyes; of all open in that of the first person."""
-        scene, replay = self.scene, self.scene.replay
-        scene.running = False
+        replay = self.replay
+        self.running = False
         people = [number for number, seat in enumerate(replay.seats) if seat.is_person]
         seat = replay.eyes if replay.eyes >= 0 else people[0] if people else replay.next_mover()
-        scene.app.routes.play_on(replay.recording, replay.at, seat)
-
-    def _build_step_buttons(self) -> Widgets:
-        """The buttons that lead to other moments; those for rounds only where there are several."""
-        scene, end = self.scene, self.scene.replay.length
-        self.play = icon_button("play", scene.toggle_playing, format_key_tip(_("Play on, or stop"), "replay play"))
-        before = icon_button("back", lambda: scene.seek_round(-1), format_key_tip(_("The round before"), "page up"))
-        behind = icon_button("forward", lambda: scene.seek_round(1), format_key_tip(_("The next round"), "page down"))
-        before.visible = behind.visible = len(scene.replay.rounds) > 1
-        return [
-            icon_button("first", lambda: scene.seek(0), format_key_tip(_("To the deal"), "first")),
-            before,
-            icon_button("chevron_left", scene.step_back, format_key_tip(_("One step back"), "replay back")),
-            self.play,
-            icon_button("chevron_right", scene.step_forward, format_key_tip(_("One step on"), "replay forward")),
-            behind,
-            icon_button("step", lambda: scene.seek(end), format_key_tip(_("To the end"), "last")),
-        ]
+        self.app.routes.play_on(replay.recording, replay.at, seat)
 
     def toggle_log(self) -> None:
         """Show what happened beside the table, or give the table the whole width."""
         self.log_shown = not self.log_shown
-        self.scene.resize(self.scene.app.size)
-        self.scene.app.request_redraw()
+        self.resize(self.app.size)
+        self.app.request_redraw()
 
     def ask_why(self) -> None:
         """Say (or say no more) why bots did what they did."""
-        self.why.asked = not self.why.asked
-        self.update_widgets()
-        self.scene.rebuild_bar()
-        self.scene.app.request_redraw()
+        self.asks_why = not self.asks_why
+        self.on_moment_change()
+        self.rebuild_bar()
+        self.app.request_redraw()
 
-    def _why_tip(self) -> str:
+    def _describe_reason_button(self) -> str:
         """What a question for reasons would be answered with."""
-        replay = self.scene.replay
+        replay = self.replay
         seat = replay.last_mover()
         if seat >= 0 and replay.seats[seat].is_person:
             return _("People keep their reasons to themselves.")
@@ -164,41 +143,39 @@ class Desk:
             return _("A bot's reasons are told through its own eyes, or with all open.")
         return format_key_tip(_("Why the bot did that"), "replay why")
 
-    def _choose_eyes(self, value: str) -> None:
-        self.scene.look_through(int(value))
-
     def _eye_words(self) -> list[tuple[str, str]]:
         """The eyes to choose from: seats by shape and name, everybody's, all open."""
         special = {PUBLIC: "[icon:eye_closed] " + _("As all saw it"), OPEN: "[icon:eye] " + _("All open")}
-        replay = self.scene.replay
         found = []
-        for eyes in replay.choices:
+        for eyes in self.replay.choices:
             shape = SEAT_SHAPES[eyes % len(SEAT_SHAPES)]
-            words = special[eyes] if eyes in special else f"[icon:seat_{shape}] {escape(replay.names[eyes])}"
+            words = special[eyes] if eyes in special else f"[icon:seat_{shape}] {escape(self.replay.names[eyes])}"
             found.append((str(eyes), words))
         return found
 
-    def update_widgets(self) -> None:
-        """Bring everything up to date with the moment that is shown."""
-        scene, replay = self.scene, self.scene.replay
+    def on_moment_change(self) -> None:
+        replay = self.replay
         self.track.value = replay.at
-        self.log.move_to(replay.at)
-        if replay.at:
-            words = _("Move {number} of {count}", number=replay.at, count=replay.length)
-        else:
-            words = _("The deal; {count} moves follow", count=replay.length)
-        self.play.icon = "pause" if scene.running else "play"
-        self.pace.words = speed_word(scene.speed)
+        self.log_list.move_to(replay.at)
+        words = _("Move {number} of {count}") if replay.at else _("The deal; {count} moves follow")
+        words = words.format(number=replay.at, count=replay.length)
+        self.play_button.icon = "pause" if self.running else "play"
+        self.pace.words = speed_word(self.speed)
         for way in self.onward:
             way.enabled = replay.at < replay.length
-        self.reason.enabled = bool(self.why.describe_reason())
-        self.reason.primary = self.why.asked
-        self.reason.tooltip = self._why_tip()
+        self.reason.enabled = bool(self.describe_reason())
+        self.reason.primary = self.asks_why
+        self.reason.tooltip = self._describe_reason_button()
         if words != self.count.words:
             self.count.words = words
             if self.form.popup is None:  # a list that hangs open stays open while the match runs on
                 self.form.layout_again()
         self.form.dirty = True
+
+
+def build_key_button(icon: str, action: Callback, words: str, command: str) -> Button:
+    """A button of one sign; its tooltip tells the key of its command, too."""
+    return icon_button(icon, action, format_key_tip(words, command))
 
 
 def has_room_for_log(app: App) -> bool:

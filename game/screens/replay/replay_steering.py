@@ -6,6 +6,7 @@ from abc import abstractmethod
 from dataclasses import replace
 from typing import Final, cast
 
+from engine.core.texts import _, escape
 from game.app.app import App
 from game.games import get_game_drawing, get_game_table
 from game.match.host import Host
@@ -28,6 +29,9 @@ class ReplaySteering(TableScene):
         """The style of what lies on its table."""
         self.running = False
         """Whether it plays on by itself."""
+        self.asks_why = False
+        """Whether reasons are told, until somebody has had enough of them."""
+        self._reason = (-1, "")
         self.speed = 1.0
         self._rested: float | None = None
         """Since when nothing has moved, while it runs."""
@@ -108,12 +112,9 @@ class ReplaySteering(TableScene):
         self._rested = None
         self.on_moment_change()
 
-    def next_speed(self) -> None:
-        self._change_speed(1)
-
-    def _change_speed(self, step: int) -> None:
-        place = SPEEDS.index(self.speed) + step
-        self.speed = SPEEDS[place % len(SPEEDS)]
+    def change_speed(self, step: int = 1) -> None:
+        """To the next speed, or the one before."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + step) % len(SPEEDS)]
         self._apply_speed()
         self.on_moment_change()
 
@@ -138,14 +139,27 @@ class ReplaySteering(TableScene):
         self.leaving = True
         self.app.pop_scene(self)
 
+    # --- reasons -----------------------------------------------------------------------------------------------
+
+    def describe_reason(self) -> str:
+        """Why a bot did what led to this moment, told as a hint is; "" where that is not to be told."""
+        replay = self.replay
+        if self._reason[0] != replay.version:
+            why = replay.describe_bot_reason()
+            if why and replay.eyes != replay.last_mover():  # with all open somebody else sits below
+                why = _("In the place of {name}: {why}", name=escape(replay.names[replay.last_mover()]), why=why)
+            self._reason = replay.version, why
+        return self._reason[1]
+
+    @property
+    def is_reason_shown(self) -> bool:
+        """Whether it is being told: never while anything moves."""
+        return self.asks_why and self.play.is_idle and bool(self.describe_reason())
+
     # --- going on ----------------------------------------------------------------------------------------------
 
     def advance_to(self, now: float) -> None:
         super().advance_to(now)
-        self._run_playback(now)
-
-    def _run_playback(self, now: float) -> None:
-        """Play on by itself."""
         if not self.running or not self.play.is_idle:
             self._rested = None
             return

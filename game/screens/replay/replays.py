@@ -23,58 +23,56 @@ from game.match.recording import Recording
 from game.match.replay import Replay, make_replay
 from game.screens.replay.watching import ReplayScene
 from game.table.model.verbosity import NO_LOG
-from game.ui.boxes import Column, Panel, Row
+from game.ui.boxes import Row
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape
+from game.ui.split import build_card
 from game.ui.widget import Widget, Widgets
 
 AT_ONCE: Final = 100
 """Moves shown at first; a button shows as many more."""
 
 
-def show_replay(app: App, replay: Replay, onward: bool = False) -> bool:
-    """Put a replay on the screen, with ``onward`` as it goes one step on. False, and the reason in a sentence, if this
-    match keeps no log to be read.
+def show_replay(app: App, replay: Replay, onward: bool = False) -> None:
+    """Put a replay on the screen, with ``onward`` as it goes one step on; a sentence if this match keeps no log to be
+    read.
     """
     found = get_game_table(replay.setup.game)
     if not replay.is_finished and not found.has_log(replay.get_view().rules):
         app.notify(_(NO_LOG))
-        return False
+        return
     scene = ReplayScene(app, replay)
     app.push_scene(scene)
     if onward:
         scene.step_forward()
-    return True
 
 
-def show_recording(app: App, recording: Recording, at: int = 0, onward: bool = False) -> bool:
-    """Watch a match that is kept, from moment ``at``, with ``onward`` as what comes next is done. False, and the reason
-    on the screen, if it does not fit the rules.
+def show_recording(app: App, recording: Recording, at: int = 0, onward: bool = False) -> None:
+    """Watch a match that is kept, from moment ``at``, with ``onward`` as what comes next is done; its moves where it
+    does not fit the rules.
     """
 
-    def on_loaded(watched: Callable[[], Replay]) -> bool:
+    def on_loaded(watched: Callable[[], Replay]) -> None:
         try:
-            return show_replay(app, watched(), onward)
+            show_replay(app, watched(), onward)
         except OtherRules as error:
-            return read_moves(app, recording, str(error))
+            read_moves(app, recording, str(error))
 
-    return work_beside(app, lambda: make_replay(recording, at), on_loaded)
+    work_beside(app, lambda: make_replay(recording, at), on_loaded)
 
 
-def read_moves(app: App, recording: Recording, why: str) -> bool:
+def read_moves(app: App, recording: Recording, why: str) -> None:
     """A match that was played by other rules: its moves, or only ``why`` while they tell what others may not know."""
-    if not recording.over:
+    if recording.over:
+        with Telling(app):
+            app.push_scene(MovesScene(app, recording, why))
+    else:
         app.notify(why)
-        return False
-    with Telling(app):
-        app.push_scene(MovesScene(app, recording, why))
-        return True
-    return False
 
 
-def look_back(app: App, host: Host, at: int) -> bool:
-    """From a running match to one of its moments, as whoever is at the screen saw it. False if there is no way."""
-    return work_beside(app, lambda: host.look_back(at), lambda seen: show_replay(app, seen()))
+def look_back(app: App, host: Host, at: int) -> None:
+    """From a running match to one of its moments, as whoever is at the screen saw it."""
+    work_beside(app, lambda: host.look_back(at), lambda seen: show_replay(app, seen()))
 
 
 class MovesScene(FormScene):
@@ -87,12 +85,10 @@ class MovesScene(FormScene):
         self.most = AT_ONCE
 
     def build_page(self) -> Widget:
-        names = ", ".join(escape(name) for name in self.recording.names)
-        parts: Widgets = [Panel(Column(Label(escape(self.why)), build_note(names), gap=6), pad=16)]
+        names = ", ".join(map(escape, self.recording.names))
         lines = [Label(f"{number}  {words}") for number, words in enumerate(self.moves[: self.most], 1)]
-        parts.append(Panel(Column(*lines, gap=3), pad=16))
+        parts: Widgets = [build_card(Label(escape(self.why)), build_note(names)), build_card(*lines, gap=3)]
         if len(self.moves) > self.most:
             show = partial(self.change_page, most=self.most + AT_ONCE)
             parts.append(Row(Button(_("Show more"), show, icon="down", quiet=True), align="centre"))
-        title = game(self.recording.record.game).title
-        return self.scroll_page(title, *parts, gap=12, widest=900)
+        return self.scroll_page(game(self.recording.record.game).title, *parts, gap=12, widest=900)

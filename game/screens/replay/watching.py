@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 import pygame
@@ -11,9 +12,7 @@ from engine.core.texts import _, escape
 from game.app.app import App
 from game.input import is_command_key
 from game.match.replay import OPEN, Replay
-from game.screens.replay.desk import Desk
-from game.screens.replay.replay_steering import ReplaySteering
-from game.screens.replay.why import Why
+from game.screens.replay.desk import ReplayDesk
 from game.table.control.hands import Hands
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
@@ -27,6 +26,8 @@ from game.ui.style import Style, style_for
 from game.ui.widget import Callback
 
 _TOOLS: Final = ("menu", "again", "help", "sort")
+EYES: Final = {"0": OPEN, **{str(seat + 1): seat for seat in range(9)}}
+"""Through whose eyes a digit lets one look."""
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -48,21 +49,15 @@ class _NoPanel(LogPanel):
         return None
 
 
-class ReplayScene(ReplaySteering):
+class ReplayScene(ReplayDesk):
     """Shows a replay. It closes itself, and shows nothing, as soon as the replay may not be shown any more."""
 
     def __init__(self, app: App, replay: Replay) -> None:
-        self.why = Why(self)
         self._felt: tuple[object, pygame.Surface] | None = None
         super().__init__(app, replay)
-        self.desk = Desk(self, self.why)
-        self.form = self.desk.form
         self.hands = _ReplayHands(self)
         self.log = _NoPanel()
         self.play.timeline.halts = lambda event: False
-
-    def on_moment_change(self) -> None:
-        self.desk.update_widgets()
 
     # --- the window --------------------------------------------------------------------------------------------
 
@@ -85,8 +80,8 @@ class ReplayScene(ReplaySteering):
         self.resize(self.app.size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.desk.build_widgets(size)
-        stage = self.desk.studio.stage.size
+        self.build_widgets(size)
+        stage = self.studio.stage.size
         self.stage_style = style_for(stage, self.app.settings)
         self.play.tastes = self._make_tastes()
         self.play.resize(stage, self._make_choices(False), self.app.clock())
@@ -107,9 +102,9 @@ class ReplayScene(ReplaySteering):
     def get_background(self) -> pygame.Surface:
         """The part of the bare table that lies under the stage."""
         felt = self.app.get_felt(self.table.name)
-        key = (felt, self.desk.studio.stage.size)
+        key = (felt, self.studio.stage.size)
         if self._felt is None or self._felt[0] != key:
-            self._felt = key, felt.subsurface(self.desk.studio.stage.clip(felt.get_rect()))
+            self._felt = key, felt.subsurface(self.studio.stage.clip(felt.get_rect()))
         return self._felt[1]
 
     # --- going on ----------------------------------------------------------------------------------------------
@@ -126,7 +121,7 @@ class ReplayScene(ReplaySteering):
 
     @property
     def state_key(self) -> tuple[object, ...]:
-        return (*super().state_key, self.why.is_shown)
+        return (*super().state_key, self.is_reason_shown)
 
     def _handle_round_end(self, now: float) -> None:
         """At the end of a round the open hands lie there for a while, then it goes on."""
@@ -179,7 +174,7 @@ class ReplayScene(ReplaySteering):
         self.form.handle(event)
         over = self.form.popup is not None or self.form.pressed is not None or self.form.hover is not None
         point = getattr(event, "pos", self.form.mouse)
-        if over or not self.desk.studio.stage.collidepoint(point):
+        if over or not self.studio.stage.collidepoint(point):
             self.touch.hover = None
             return True
         changed = self.hands.handle(event)
@@ -189,38 +184,31 @@ class ReplayScene(ReplaySteering):
 
     def _handle_key(self, event: pygame.Event) -> bool:
         """A key of the replay's own; whether it was one."""
-        for name, action in self._get_key_actions().items():
-            if is_command_key(event, name):
-                action()
-                return True
-        digit = getattr(event, "unicode", "")
-        if digit in "123456789" and digit and int(digit) - 1 in self.replay.choices:
-            self.look_through(int(digit) - 1)
-            return True
-        if digit == "0":
-            self.look_through(OPEN)
-            return True
-        return False
-
-    def _get_key_actions(self) -> dict[str, Callback]:
-        return {
+        actions: dict[str, Callback] = {
             "back": self.cancel,
             "replay play": self.toggle_playing,
             "choose": self.toggle_playing,
             "replay eyes": self.next_eyes,
-            "replay why": self.desk.ask_why,
-            "log": self.desk.toggle_log,
+            "replay why": self.ask_why,
+            "log": self.toggle_log,
             "first": lambda: self.seek(0),
             "last": lambda: self.seek(self.replay.length),
             "page up": lambda: self.seek_round(-1),
             "page down": lambda: self.seek_round(1),
-            "faster": self.next_speed,
-            "slower": lambda: self._change_speed(-1),
+            "faster": self.change_speed,
+            "slower": lambda: self.change_speed(-1),
             "rules": lambda: self.hands.run_command("help"),
             "again": lambda: self.hands.run_command("again"),
             "replay back": self.step_back,
             "replay forward": self.step_forward,
         }
+        action = next((action for name, action in actions.items() if is_command_key(event, name)), None)
+        digit = getattr(event, "unicode", "")
+        if action is None and digit in EYES:
+            action = partial(self.look_through, EYES[digit])
+        if action is not None:
+            action()
+        return action is not None
 
     def pad_hints(self) -> list[tuple[str, str]]:
         """What a gamepad's buttons do here."""
@@ -236,12 +224,12 @@ class ReplayScene(ReplaySteering):
             canvas.blit(self.app.get_felt("house"), (0, 0))
             return
         canvas.blit(self.app.get_felt(self.table.name), (0, 0))
-        with clip_to_rect(canvas.surface, self.desk.studio.stage):
+        with clip_to_rect(canvas.surface, self.studio.stage):
             super().draw(Canvas(canvas.surface, self.stage_style))
         self.form.draw(canvas)
         self.form.dirty = False
 
     def draw_frame(self, canvas: Canvas, now: float) -> None:
         super().draw_frame(canvas, now)
-        if self.why.is_shown:
-            draw_advice(canvas, self.play, self.why.describe_reason())
+        if self.is_reason_shown:
+            draw_advice(canvas, self.play, self.describe_reason())

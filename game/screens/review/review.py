@@ -51,14 +51,12 @@ SHOWN_EVERY: Final = 0.5
 """Seconds between two looks of the page while it is at work."""
 
 
-def open_review(app: App, recording: Recording) -> bool:
-    """Put the review of a match on the screen. False, and the reason in a sentence, if there can be none."""
+def open_review(app: App, recording: Recording) -> None:
+    """Put the review of a match on the screen, or say why there can be none."""
     with Telling(app):
         review = Review(recording)
         review.find_first_question()
         app.push_scene(ReviewScene(app, review))
-        return True
-    return False
 
 
 class ReviewScene(FormScene):

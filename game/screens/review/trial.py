@@ -28,14 +28,12 @@ from game.ui.widget import Callback, Widget, Widgets
 _TOOLS = ("menu", "help", "sort")
 
 
-def try_it(app: App, recording: Recording, moment: Judged, told: Callback) -> bool:
-    """Put a moment on the table; ``told`` is called when its answer has been shown. False, and why, if it cannot be."""
+def try_it(app: App, recording: Recording, moment: Judged, told: Callback) -> None:
+    """Put a moment on the table, or say why it cannot be; ``told`` is called when its answer has been shown."""
     with Telling(app):
         scene = TrialScene(app, Trial(recording, moment), told)
         app.push_scene(scene)
         app.notify(_("What would you do here? Try it: nothing is really played."), scene)
-        return True
-    return False
 
 
 class _TrialHands(Hands):
@@ -84,11 +82,9 @@ class TrialScene(TableScene):
 
     def rebuild_bar(self) -> None:
         super().rebuild_bar()
-        self.tools = [self._replace_menu_tool(tool) for tool in self.tools if tool.target[1] in (*_TOOLS, "leave")]
-
-    @staticmethod
-    def _replace_menu_tool(tool: Tool) -> Tool:
-        return Tool(("do", "leave"), "left", tool.box, _("Back (Esc)")) if tool.target[1] == "menu" else tool
+        tools = {tool.target[1]: tool for tool in self.tools if tool.target[1] in _TOOLS}
+        tools["menu"] = Tool(("do", "leave"), "left", tools["menu"].box, _("Back (Esc)"))
+        self.tools = [*tools.values()]
 
 
 class TriedDialog(Dialog):
@@ -98,20 +94,20 @@ class TriedDialog(Dialog):
         self.scene, self.trial, self.action = scene, scene.trial, action
         self.shows_best = False
         self.waits = not self.trial.is_tried(action)
+        self._asked = f"{self.trial.seed}/{action.text}"
         if self.waits:
-            view, seed = scene.host.get_view(), f"{self.trial.seed}/{action.text}"
-            scene.app.bot_pool.request(Request(seed, view, "", seed, done=action.text, best=self.trial.best))
+            view, asked = scene.host.get_view(), self._asked
+            scene.app.bot_pool.request(Request(asked, view, "", asked, done=action.text, best=self.trial.best))
         super().__init__(scene.app, self._build_body(), 720)
 
     def update(self, now: float) -> bool:
-        if self.waits:
-            text = self.app.bot_pool.poll(f"{self.trial.seed}/{self.action.text}")
-            if text is not None:
-                self.waits = False
-                worth = None if text == FAILED else Judgement.of_text(text)
-                self.trial.add_try(self.scene.host, self.action, worth)
-                self.replace_body(self._build_body())
-        return super().update(now) or self.form.dirty
+        text = self.app.bot_pool.poll(self._asked) if self.waits else None
+        if text is not None:
+            self.waits = False
+            worth = None if text == FAILED else Judgement.of_text(text)
+            self.trial.add_try(self.scene.host, self.action, worth)
+            self.replace_body(self._build_body())
+        return super().update(now)
 
     def _build_body(self) -> Widget:
         trial = self.trial
@@ -122,10 +118,14 @@ class TriedDialog(Dialog):
         if tries:
             rows.append(build_note(_("In the match: {action}", action=told_of(trial.tries[0]))))
         if self.shows_best:
-            rows += [Rule(2), Label(_("Better: {action}", action=trial.moment.best), colour=BRASS_LIGHT)]
-        return Column(
-            build_heading(_("Find it yourself")), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10
-        )
+            rows += self._build_better()
+        return self._build_frame(_("Find it yourself"), rows)
+
+    def _build_better(self) -> Widgets:
+        return [Rule(2), Label(_("Better: {action}", action=self.trial.moment.best), colour=BRASS_LIGHT)]
+
+    def _build_frame(self, title: str, rows: Widgets) -> Widget:
+        return Column(build_heading(title), *rows, Space(height=4), Flow(*self._build_buttons(), gap=10), gap=10)
 
     def _build_buttons(self) -> Widgets:
         """Try again, be told, play on."""

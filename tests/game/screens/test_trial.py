@@ -67,7 +67,7 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
     review, judged = moment(name)
     pool = app._bots = Measured()
     told: list[bool] = []
-    assert try_it(app, review.recording, judged, lambda: told.append(True))
+    try_it(app, review.recording, judged, lambda: told.append(True))
     scene = app.top_scene
     assert isinstance(scene, TrialScene)
     app.wait(3.0)
@@ -102,7 +102,7 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
 def test_what_was_just_tried_is_told_first(app: TimedApp) -> None:
     review, judged = moment(NAMES[0])
     app._bots = Measured()
-    assert try_it(app, review.recording, judged, lambda: None)
+    try_it(app, review.recording, judged, lambda: None)
     scene = app.top_scene
     assert isinstance(scene, TrialScene)
     trial, told = scene.trial, []
@@ -142,7 +142,7 @@ def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_m
     review, judged = moment(NAMES[0])
     app._bots = Measured()
     below = app.top_scene
-    assert try_it(app, review.recording, judged, lambda: None)
+    try_it(app, review.recording, judged, lambda: None)
     scene = app.top_scene
     assert isinstance(scene, TrialScene)
     app.wait(2.0)

@@ -63,17 +63,17 @@ def test_a_bots_move_is_explained_to_its_own_eyes_or_with_all_open_in_its_place(
         scene.seek(moment)
         mover = scene.replay.last_mover()
         scene.look_through(max(0, mover))
-        reason = scene.why.describe_reason()
-        assert scene.desk.reason.enabled == bool(reason)
+        reason = scene.describe_reason()
+        assert scene.reason.enabled == bool(reason)
         if not scene.replay.seats[mover].is_person:
-            assert scene.desk.reason.tooltip.startswith("Why the bot did that")
+            assert scene.reason.tooltip.startswith("Why the bot did that")
         found += bool(reason)
         scene.look_through(OPEN)
-        assert scene.why.describe_reason() == (reason and f"In the place of {scene.replay.names[mover]}: {reason}")
+        assert scene.describe_reason() == (reason and f"In the place of {scene.replay.names[mover]}: {reason}")
         if reason and mover != 1:
             scene.look_through(1)
-            assert scene.why.describe_reason() == ""
-            assert scene.desk.reason.tooltip == "A bot's reasons are told through its own eyes, or with all open."
+            assert scene.describe_reason() == ""
+            assert scene.reason.tooltip == "A bot's reasons are told through its own eyes, or with all open."
     assert found
 
 
@@ -84,19 +84,19 @@ def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, i
     app = TimedApp(tmp_path, size, text_scale=scale)
     for shown in (False, True):
         scene = scene_of(app, list_available_games()[-1])
-        scene.desk.log_shown = shown
+        scene.log_shown = shown
         scene.resize(app.size)
-        stage, strip = scene.desk.studio.stage, scene.desk.studio.strip
+        stage, strip = scene.studio.stage, scene.studio.strip
         assert not stage.colliderect(strip)
         assert scene.play.layout.size == stage.size
         assert scene.play.layout.dock is None
         whole = pygame.Rect((0, 0), size)
         seen = [w.rect for w in scene.form.list_focusables()]
         assert all(whole.contains(rect) for rect in seen)
-        buttons = [w.rect for w in scene.desk.studio.buttons.iter_widgets() if w.focusable]
+        buttons = [w.rect for w in scene.studio.buttons.iter_widgets() if w.focusable]
         assert all(not a.colliderect(b) for n, a in enumerate(buttons) for b in buttons[n + 1 :])
         if shown:
-            assert not scene.desk.log.rect.colliderect(stage)
+            assert not scene.log_list.rect.colliderect(stage)
         app.draw()
         scene.cancel()
     app.close()

@@ -274,7 +274,9 @@ class Seating(Session):
     def _check_pin(self, seat: int, pin: str, person: bool = False) -> None:
         """Raises HostError if this PIN does not open a seat; with ``person`` nothing opens that of a bot."""
         who = self.seats[seat]
-        if not who.is_pin_valid(pin) or (person and not who.is_person):
+        if person and not who.is_person:
+            raise HostError(_("{name} is a bot.", name=who.display_name))
+        if not who.is_pin_valid(pin):
             raise HostError(_("That is not the PIN of {name}.", name=who.display_name))
 
     def _told_at(self, action: int) -> tuple[Name, ...]:

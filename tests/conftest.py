@@ -9,13 +9,14 @@ import shutil
 import sys
 import tempfile
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from gettext import NullTranslations
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from random import Random
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -96,23 +97,40 @@ def drawings_are_made_once() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True, scope="session")
-def a_view_is_searched_for_wins_once() -> Iterator[None]:
-    """Every choice and every reason in a position begins by looking for the same certain wins."""
-    from ai import wins
+def _remembering(honest: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function of a view that knows its last answers; chance it has drawn on then counts as drawn on again."""
+    answers: deque[tuple[View, list[object], Any, list[object]]] = deque(maxlen=12)
 
-    honest = wins.certain_wins
-    found: deque[tuple[View, wins.CertainWins]] = deque(maxlen=12)
-
-    def certain_wins(view: View) -> wins.CertainWins:
-        known = next((answer for seen, answer in found if seen == view and seen.rules is view.rules), None)
-        if known is None:
-            known = honest(view)
-            found.appendleft((replace(view), known))
+    def answer(view: View, *asked: Any) -> Any:
+        chances = [each for each in asked if isinstance(each, Random)]
+        told = [each.getstate() if isinstance(each, Random) else each for each in asked]
+        for seen, key, known, after in answers:
+            if key == told and (seen is view or (seen == view and seen.rules is view.rules)):
+                for chance, state in zip(chances, after, strict=True):
+                    chance.setstate(state)
+                return known
+        seen, known = replace(view), honest(view, *asked)
+        answers.appendleft((seen, told, known, [chance.getstate() for chance in chances]))
         return known
 
+    return answer
+
+
+@pytest.fixture(autouse=True, scope="session")
+def a_view_is_searched_for_wins_and_priced_once() -> Iterator[None]:
+    """Every choice and every reason in a position begins by looking for the same certain wins, every temper of a bot
+    with the same prices.
+    """
+    from ai import wins
+    from ai.parts import part
+    from engine.registry import NAMES
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(wins, "certain_wins", certain_wins)
+        patch.setattr(wins, "certain_wins", _remembering(wins.certain_wins))
+        for rollout in filter(None, (part(name, "rollout") for name in NAMES)):
+            for name in ("prices", "pick"):
+                if hasattr(rollout, name):
+                    patch.setattr(rollout, name, _remembering(getattr(rollout, name)))
         yield
 
 

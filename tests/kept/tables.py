@@ -48,8 +48,8 @@ def answer(moment: Moment, question: str) -> str:
     kind, _, what = question.partition(" ")
     if kind == "story":
         return table.describe_card(view, table.deck.parse(what)).replace("\n", " / ")
-    if kind == "do":
-        return " or ".join(_made(moment, table, view, what))
+    if kind in ("do", "sure"):
+        return " or ".join(_made(moment, table, view, what, kind == "sure"))
     if kind in _LAID:
         wide = SIZES[int(what)]
         layout = build_layout(wide, view.seats, view.seat, table.panel, hand=table.hand, few=table.few)
@@ -165,13 +165,14 @@ def _parts(table: GameTable, targets: Iterable[Target]) -> str:
     return ", ".join(sorted(part(table, target) for target in targets))
 
 
-def _made(moment: Moment, table: GameTable, view: View, text: str) -> Iterator[str]:
-    """The ways an action is made, and what the table says at each step of them."""
+def _made(moment: Moment, table: GameTable, view: View, text: str, sure: bool) -> Iterator[str]:
+    """The ways an action is made, and what the table says at each step of them; whether each is to be confirmed."""
     gestures = table.list_gestures(view, moment.decision)
     for gesture in gestures:
         if text in (action.text for action in gesture.actions):
-            prompt = table.make_prompt(view, moment.decision, False)
-            yield " > ".join(_way(moment, table, view, gesture, prompt or Prompt(gestures), own=prompt is not None))
+            own = table.make_prompt(view, moment.decision, sure)
+            prompt = own or Prompt(gestures, always=sure)
+            yield " > ".join(_way(moment, table, view, gesture, prompt, own=own is not None))
 
 
 def _way(moment: Moment, table: GameTable, view: View, gesture: Gesture, prompt: Prompt, own: bool) -> Iterator[str]:

@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import combinations
+from random import Random
 from types import ModuleType
 from typing import Final
 
 import pygame
 import pytest
 
+from engine.core.errors import BadOption
 from engine.core.events import Event
+from engine.core.game import Game
 from engine.core.state import State
 from engine.core.texts import _
 from engine.games.equilibrium.scoring import score
 from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game.games import get_game_table
-from tests.engine.test_told import house_rules
 from tests.kept.matches import OVER, scenes
+from tests.laws.plan import Setup
+from tests.support.heard import hearing
 from tests.support.random_play import positions
 from tests.support.shown.common import MARKER, Shown, reading, sentences, shown
 from tests.support.tiers import deep
-from tests.support.told.common import hearing
 
 EIGHT: Final = score(range(8))
 MATCH: Final = 90
@@ -43,6 +47,24 @@ def claims(name: str) -> ModuleType:
 def known(name: str) -> frozenset[str]:
     """The sentences of the modules that draw the panels of a game and tell its figures."""
     return sentences(name, claims(name).PANELS, claims(name).ELSEWHERE)
+
+
+def house_rules(played: Game, most: int) -> Iterator[Setup]:
+    """Every value of every option alone and with every other one; of them so many, drawn evenly."""
+    single: list[tuple[tuple[str, str], ...]]
+    single = [((one.key, value),) for one in played.options if not one.multi for value in one.values[1:]]
+    single += [((one.key, value),) for one in played.options if one.multi for value in one.values]
+    mixed = [one + other for one, other in combinations(single, 2) if one[0][0] != other[0][0]]
+    rng = Random(played.name)
+    chosen = [*single, *mixed] if most > len(mixed) else rng.sample(single + mixed, most)
+    for options in [(), *chosen]:
+        for seats in rng.sample(played.seats, len(played.seats)):
+            try:
+                played.rules(dict(options), seats)
+            except BadOption:
+                continue
+            yield Setup(options, seats, f"{options}")
+            break
 
 
 def places(name: str, most: int) -> Iterator[tuple[State, int, list[Event]]]:

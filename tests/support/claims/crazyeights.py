@@ -45,11 +45,6 @@ def nothing_follows(m: Reason) -> bool:
     return follow(m) and not any(RANK[card] == EIGHT for card in hand)
 
 
-def an_eight_left(m: Reason) -> bool:
-    """An eight could be played, and is not."""
-    return any(RANK[card] == EIGHT for card in _played(m)) and RANK[m.action.a] != EIGHT
-
-
 def of_suit(m: Reason) -> bool:
     """So many cards of the suit are held beside the eights."""
     told = m.number()
@@ -111,7 +106,9 @@ CLAIMS: dict[str, Claim] = {
         "{count} more cards of yours fit on it.",
     ),
     "It leaves nothing of yours that would follow, but a card less is a card less.": nothing_follows,
-    "It keeps your eight, which fits on every suit and rank.": an_eight_left,
+    "It keeps your eight, which fits on every suit and rank.": (
+        lambda m: any(RANK[card] == EIGHT for card in _played(m)) and RANK[m.action.a] != EIGHT
+    ),
     "Nothing else fits, and you name the suit that suits you.": an_eight_alone,
     "Somebody is nearly out: an eight left in your hand would count 50 points.": every(
         somebody_short, none(an_eight_alone)

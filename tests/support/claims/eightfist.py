@@ -69,24 +69,6 @@ def last_turns(m: Reason) -> bool:
     return bool(m.rules.last_turn)
 
 
-def last_hidden(m: Reason) -> bool:
-    """One card is hidden, and nobody else has a turn when that lies open."""
-    return len(m.state.hidden_slots(m.seat)) == 1 and not m.rules.last_turn
-
-
-def so_many_hidden(m: Reason) -> bool:
-    return len(m.state.hidden_slots(m.seat)) == m.number()
-
-
-def on_slush(m: Reason) -> bool:
-    """The card lies uppermost on the slush pile."""
-    return DECK.codes[m.zones[_zone(m, "slush")][-1]] == m["card"].strip("{}")
-
-
-def _zone(m: Reason, role: str) -> int:
-    return next(number for number, spec in enumerate(m.rules.zones) if spec.name == role)
-
-
 def of_one_rank(m: Reason) -> bool:
     """The two cards have one rank; or the house rule pairs the Queen's Grace with the Queen of Spades (ER-07)."""
     one, other = m["card"].strip("{}"), m["beside"].strip("{}")
@@ -122,10 +104,6 @@ def _more(m: Reason, fist: Sequence[str], slot: int, card: str) -> int | None:
         return None
     beside = neighbour(fist, slot)
     return points(m, card, beside) - points(m, fist[slot], beside)
-
-
-def is_grace(m: Reason) -> bool:
-    return KIND[m.card()] == QG
 
 
 def thaws(m: Reason) -> bool:
@@ -197,10 +175,6 @@ def unknown_loot(m: Reason) -> bool:
     return not faces(m, owner)[slot]
 
 
-def one_file(m: Reason) -> bool:
-    return len({part.value % FILES for part in m.action.parts[1:]}) == 1
-
-
 def quad(m: Reason) -> bool:
     """After the action two files are pairs of one rank, before it were not."""
     if m.action.verb == "discard":
@@ -214,12 +188,19 @@ def quad(m: Reason) -> bool:
 
 PLACE_OF = "{card} in place of {old} "
 CLAIMS: dict[str, Claim] = {
-    "One card of yours is still hidden, so the next one you turn up ends the round.": last_hidden,
-    "{count} of your cards are still hidden.": so_many_hidden,
+    "One card of yours is still hidden, so the next one you turn up ends the round.": (
+        lambda m: len(m.state.hidden_slots(m.seat)) == 1 and not m.rules.last_turn
+    ),
+    "{count} of your cards are still hidden.": (lambda m: len(m.state.hidden_slots(m.seat)) == m.number()),
     "Nobody knows the hidden cards, so one is as good as another.": opinion,
-    "Two cards in different files: should one be a wild card, it does not freeze the other as well.": none(one_file),
+    "Two cards in different files: should one be a wild card, it does not freeze the other as well.": none(
+        lambda m: len({part.value % FILES for part in m.action.parts[1:]}) == 1
+    ),
     **each(
-        on_slush,
+        lambda m: (
+            DECK.codes[m.zones[next(number for number, spec in enumerate(m.rules.zones) if spec.name == ("slush"))][-1]]
+            == m["card"].strip("{}")
+        ),
         "{card} on the slush pile improves no file of yours; a bad card from the stock can be thrown away.",
         "{card} on the slush pile would save about {points}; the stock promises more.",
         "{card} on the slush pile would save about {points}; a card of the stock may save more.",
@@ -228,7 +209,9 @@ CLAIMS: dict[str, Claim] = {
     "{card} matches {beside}: the file thaws and its penalty of {points} is gone.": thaws,
     "{card} makes a pair with {beside}: the file counts nothing.": of_one_rank,
     "{card} makes a pair with {beside}: the file counts nothing instead of {points}.": every(of_one_rank, instead_of),
-    "{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.": is_grace,
+    "{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.": (
+        lambda m: KIND[m.card()] == QG
+    ),
     **each(
         so_many_cures,
         "{card} freezes the file for good: every card that could thaw it has been seen. Here it costs least.",

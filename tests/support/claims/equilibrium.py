@@ -42,10 +42,6 @@ def my_token(m: Reason) -> bool:
     return bool(m.state.table.tokens[m.seat])
 
 
-def so_many_tokens(m: Reason) -> bool:
-    return bool(m.state.table.tokens[m.who()] == m.number())
-
-
 def paid(m: Reason) -> bool:
     """Whoever is given the card and takes it has a token more."""
     to = m.who() if "name" in m.found.groupdict() else m.seat
@@ -58,11 +54,6 @@ def paid(m: Reason) -> bool:
 
 def of_suit(m: Reason, seat: int, suit: str) -> int:
     return sum(DECK.codes[card][1] == suit for card in m.zones[seat])
-
-
-def of_that_suit(m: Reason) -> bool:
-    """The one that is named holds at least so many cards of the suit."""
-    return of_suit(m, m.who(), m["suit"][1]) >= m.number()
 
 
 def enough(m: Reason) -> bool:
@@ -197,10 +188,6 @@ def marked(m: Reason) -> bool:
     return bool(m.state.skip >> m.seat & 1)
 
 
-def jack_costs(m: Reason) -> bool:
-    return bool(m.rules.jack_cost > 0)
-
-
 def neighbours(m: Reason) -> bool:
     """The card goes to the one side and another comes from the other side; clockwise is upwards."""
     step = 1 if m.action.text == "wind cw" else -1
@@ -214,10 +201,6 @@ def comes_first(m: Reason) -> bool:
     then = m.after().table.zones[m.rules.deck]
     two = {m.card(), m.card("other")}
     return {*deck[-2:]} == two and (len(then) < len(deck) or then[-1] == m.card())
-
-
-def to_whom(m: Reason) -> bool:
-    return m.who() == m.action.b
 
 
 def refusable(m: Reason) -> bool:
@@ -271,7 +254,9 @@ CLAIMS: dict[str, Claim] = {
         "Without {card} your hand loses {points}.",
         "You keep {card}: no card of yours is better given away.",
     ),
-    "{name} already holds {count} {suit}, so {card} costs that hand {points}.": every(somebody_else, of_that_suit),
+    "{name} already holds {count} {suit}, so {card} costs that hand {points}.": every(
+        somebody_else, lambda m: of_suit(m, m.who(), m["suit"][1]) >= m.number()
+    ),
     **each(
         somebody_else,
         "{card} gains {name} {points}, as far as you know that hand.",
@@ -308,7 +293,9 @@ CLAIMS: dict[str, Claim] = {
     "The price is your next turn.": none(marked),
     "{name} has a token and can refuse without your help.": with_token,
     "Helping would cost you more than {name} stands to lose.": every(mate, without_token),
-    "{name} has {count} of your team's tokens and can spare one.": every(mate, so_many_tokens),
+    "{name} has {count} of your team's tokens and can spare one.": every(
+        mate, lambda m: bool(m.state.table.tokens[m.who()] == m.number())
+    ),
     "{name} has no token and cannot cancel.": every(somebody_else, without_token),
     "{name} can use it, so a cancel is unlikely.": every(somebody_else, with_token),
     "{name} may cancel, though, and then you owe a Forced Give.": every(somebody_else, with_token),
@@ -317,7 +304,7 @@ CLAIMS: dict[str, Claim] = {
     "You would give up more than a token is worth for a card {name} wants to be rid of.": somebody_else,
     "The Forced Give goes to a smallest hand, and that is not yours.": none(i_among),
     "But the Forced Give will be yours, whatever it is.": i_among,
-    "The jack's swap is free.": none(jack_costs),
+    "The jack's swap is free.": none(lambda m: bool(m.rules.jack_cost > 0)),
     "A token is worth more to {name} now than an action is to you.": mate,
     "You may take a card this turn: two you have seen are better than four you have not.": every(all_in_fog, i_among),
     "Who knows what lies hidden gives the others what they need least.": every(all_in_fog, none(i_among)),
@@ -325,7 +312,7 @@ CLAIMS: dict[str, Claim] = {
     "{name} has enough of that suit already.": every(somebody_else, enough),
     "{card} comes out first: it suits your hand better than {other}.": comes_first,
     "{card} comes out first, though {other} would suit you better.": comes_first,
-    "{name} cannot refuse it.": every(somebody_else, to_whom),
+    "{name} cannot refuse it.": every(somebody_else, lambda m: m.who() == m.action.b),
 }
 
 

@@ -33,11 +33,6 @@ def _value(m: Reason, card: int) -> int:
     return int(m.rules.lock[card])
 
 
-def more_than_two_left(m: Reason) -> bool:
-    """Between two the other one is next by itself [LD-R30]."""
-    return bool(m.state.alive.bit_count() > 2)
-
-
 def fewest(m: Reason) -> bool:
     """None of the others who are still in the game has fewer cards."""
     sizes = {n: len(m.zones[n]) for n in range(m.rules.seats) if m.state.alive >> n & 1 and n != m.seat}
@@ -67,23 +62,10 @@ def is_fourth(m: Reason) -> bool:
     return _value(m, m.card()) in stacks(m.state, m.seat, 3)
 
 
-def is_fourth_there(m: Reason) -> bool:
-    return _value(m, m.card()) in stacks(m.state, m.who(), 3)
-
-
-def is_fourth_of_other(m: Reason) -> bool:
-    return _value(m, m.card()) in stacks(m.state, m.who("other"), 3)
-
-
 def becomes_third(m: Reason) -> bool:
     """With the card given away the one that is named has three of its value."""
     value = _value(m, m.card())
     return value in stacks(m.after(), m.who(), 3)
-
-
-def same_value(m: Reason) -> bool:
-    """The two cards lock with each other."""
-    return _value(m, m.card()) == _value(m, m.card("other")) >= 0
 
 
 def is_last(m: Reason) -> bool:
@@ -100,16 +82,8 @@ def some_stack(m: Reason) -> bool:
     return any(stacks(m.state, m.who(), size) for size in (2, 3, 4))
 
 
-def no_stack(m: Reason) -> bool:
-    return not some_stack(m)
-
-
 def three_there(m: Reason) -> bool:
     return bool(stacks(m.state, m.who(), 3))
-
-
-def two_mine(m: Reason) -> bool:
-    return bool(stacks(m.state, m.seat, 2)) and not stacks(m.state, m.seat, 3)
 
 
 def some_three(m: Reason) -> bool:
@@ -121,23 +95,11 @@ def any_three(m: Reason) -> bool:
     return bool(stacks(m.state, m.seat, 3))
 
 
-def others_have_three(m: Reason) -> bool:
-    return any(stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat)
-
-
 def nothing_to_give(m: Reason) -> bool:
     """Should the one that is named be asked after the action, there is nothing to give."""
     then = m.after()
     asked = [decision for decision in then.asks() if decision.seat == m.who()]
     return not any(way.verb == "give" for decision in asked for way in then.legal(decision))
-
-
-def empty_hand(m: Reason) -> bool:
-    return not m.hand
-
-
-def all_fresh(m: Reason) -> bool:
-    return {*m.hand} <= {*m.state.table.marks}
 
 
 def clears(m: Reason) -> bool:
@@ -167,24 +129,24 @@ CLAIMS: dict[str, Claim] = {
     "Of all you can name, {name} is likely to do you the least harm.": somebody_else,
     "{card} never locks, so it changes nothing at {name}.": every(held, locks_not),
     "{name} has three of this value locked: {card} is the fourth, and you have another turn.": every(
-        held, is_fourth_there
+        held, lambda m: _value(m, m.card()) in stacks(m.state, m.who(), 3)
     ),
     "{name} has a stack of three that you have not seen: {card} may be the fourth.": every(held, three_there),
     "{name} holds {other}: it locks with {card} at once, and you know what lies there.": every(
-        held, holds_other, same_value
+        held, holds_other, lambda m: _value(m, m.card()) == _value(m, m.card("other")) >= 0
     ),
     "You will know that {name} holds {card}: should you get another one, you can lock it there.": held,
     "{card} is the third of its value in front of {name}: one more knocks {name} out.": every(held, becomes_third),
     "{name} holds the last one, {card}.": every(holds, is_last),
     "{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.": every(
-        holds, is_fourth_of_other
+        holds, lambda m: _value(m, m.card()) in stacks(m.state, m.who("other"), 3)
     ),
     "{name} holds {card}, which helps you to clear.": every(holds, clears),
     "Whatever you take from {name} cannot knock you out.": every(somebody_else, none(any_three)),
     "The card you take is one less that {name} can give you.": every(somebody_else, none(looks)),
     "{card} never locks, and helps you to clear.": every(clears, locks_not),
     "{card} locks with nothing you have.": none(is_fourth),
-    "Afterwards you choose who is next.": more_than_two_left,
+    "Afterwards you choose who is next.": (lambda m: bool(m.state.alive.bit_count() > 2)),
     "No card can knock you out.": every(deck_is_safe, none(any_three)),
     "No card in the deck can knock you out.": every(deck_is_safe, any_three),
     **each(
@@ -196,16 +158,18 @@ CLAIMS: dict[str, Claim] = {
         somebody_else, three_there
     ),
     "The card may join what {name} has locked, and you see which it is.": every(somebody_else, some_stack),
-    "You see which card {name} gets, and risk nothing yourself.": every(somebody_else, no_stack),
-    "You have no mobile card, so a Shuffle can hurt only the others.": empty_hand,
+    "You see which card {name} gets, and risk nothing yourself.": every(somebody_else, lambda m: not some_stack(m)),
+    "You have no mobile card, so a Shuffle can hurt only the others.": (lambda m: not m.hand),
     "Others have stacks of three and you have none: where the cards go by chance, they are in danger.": every(
-        none(any_three), others_have_three
+        none(any_three), lambda m: any(stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat)
     ),
-    "None of your cards may be given yet; a Shuffle gets rid of them.": all_fresh,
+    "None of your cards may be given yet; a Shuffle gets rid of them.": (lambda m: {*m.hand} <= {*m.state.table.marks}),
     "Nobody knows afterwards what you hold.": opinion,
     "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,
     "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.": some_three,
-    "You get rid of what you have locked before a third card comes to it.": two_mine,
+    "You get rid of what you have locked before a third card comes to it.": (
+        lambda m: bool(stacks(m.state, m.seat, 2)) and not stacks(m.state, m.seat, 3)
+    ),
 }
 
 

@@ -25,8 +25,8 @@ from tests.laws.models.play import model_of, one_deal, three
 from tests.laws.plan import Setup, pick, setups
 from tests.locale.marks import list_messages
 from tests.support.claims import NAMES
+from tests.support.heard import Ear, Said, hearing
 from tests.support.saying import list_word_files
-from tests.support.told.common import Ear, Said, hearing
 
 TELLING: Final = ("log", "result")
 MOST: Final = 3000

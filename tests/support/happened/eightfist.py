@@ -83,10 +83,6 @@ def scored(m: Happened) -> bool:
     return told(m) == row(m) and m.numbered(played(m), m.model.length > 1)
 
 
-def extra_scored(m: Happened) -> bool:
-    return told(m) == row(m) and m.values["number"] == played(m) - m.model.length > 0
-
-
 def game_won(m: Happened) -> bool:
     """Who has won the game, and the sums of its eight rounds."""
     sums = {seat: int(points) for seat, points in enumerate(m.model.games[-1])}
@@ -193,7 +189,9 @@ EVENTS: dict[str, Check] = {
     ),
     # --- the end
     **each(scored, "*The round is over:* {scores}.", "*Round {number} is over:* {scores}."),
-    "*Extra round {number} is over:* {scores}.": extra_scored,
+    "*Extra round {number} is over:* {scores}.": (
+        lambda m: told(m) == row(m) and m.values["number"] == played(m) - m.model.length > 0
+    ),
     **each(
         game_won, "*Game {number} goes to {winners:|you}:* {scores}.", "*The game goes to {winners:|you}:* {scores}."
     ),

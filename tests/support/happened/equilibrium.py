@@ -69,17 +69,9 @@ def round_won(m: Happened) -> bool:
     return named(m, "names") == {*m.model.best} and totals(m) and m.numbered(len(m.model.rounds), several(m))
 
 
-def round_drawn(m: Happened) -> bool:
-    return len(m.model.best) == m.rules.seats and totals(m) and m.numbered(len(m.model.rounds), several(m))
-
-
 def team_sums(m: Happened) -> bool:
     found = [hand.total for hand in hands(m)]
     return [m.values["first"], m.values["second"]] == [sum(found[0::2]), sum(found[1::2])]
-
-
-def match_won(m: Happened) -> bool:
-    return named(m, "names") == {seat for seat, place in enumerate(m.model.places()) if place == 1}
 
 
 def winner(m: Happened) -> bool:
@@ -204,9 +196,17 @@ EVENTS: dict[str, Check] = {
         round_won, "*{names:wins|You win} round {number}.* {totals}.", "*{names:win|~ win} round {number}.* {totals}."
     ),
     **each(round_won, "*{names:wins|You win} the round.* {totals}.", "*{names:win|~ win} the round.* {totals}."),
-    **each(round_drawn, "*Round {number} is a draw.* {totals}.", "*The round is a draw.* {totals}."),
+    **each(
+        lambda m: len(m.model.best) == m.rules.seats and totals(m) and m.numbered(len(m.model.rounds), several(m)),
+        "*Round {number} is a draw.* {totals}.",
+        "*The round is a draw.* {totals}.",
+    ),
     "{totals}; teams {first} and {second}": lambda m: m.rules.teams and team_sums(m),
-    **each(match_won, "*{names:wins|You win} the match.*", "*{names:win|~ win} the match.*"),
+    **each(
+        lambda m: named(m, "names") == {seat for seat, place in enumerate(m.model.places()) if place == 1},
+        "*{names:wins|You win} the match.*",
+        "*{names:win|~ win} the match.*",
+    ),
     "*The match is a draw.*": lambda m: {*m.model.places()} == {1},
     # --- the sheet
     "The round is over": lambda m: not several(m),

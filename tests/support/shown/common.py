@@ -33,8 +33,8 @@ from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
 from tests.locale.marks import list_messages
 from tests.support.claims import NAMES
+from tests.support.heard import Ear, Said
 from tests.support.saying import list_word_files, plays_with_piles
-from tests.support.told.common import Ear, Said
 
 SIZE: Final = (1280, 720)
 CALLED: Final = frozenset(

@@ -97,16 +97,13 @@ SENTENCES: dict[str, Check] = {
 }
 
 
-def marked_points(m: Shown) -> bool:
-    return all(points(replace(m, seat=seat, words=words)) or owed_sign(m, words) for seat, words in m.figures)
-
-
-def owed_sign(m: Shown, words: str) -> bool:
-    return words == f"+{to_draw(m)}" or words.startswith("{")
-
-
 FIGURES: dict[str, Check] = {
     "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
     "marker eye": lambda m: m.numbers == [len(m.zones[m.rules.discard])],
-    "marker": marked_points,
+    "marker": (
+        lambda m: all(
+            points(replace(m, seat=seat, words=words)) or (words == f"+{to_draw(m)}" or words.startswith("{"))
+            for seat, words in m.figures
+        )
+    ),
 }

@@ -46,10 +46,6 @@ def sums(m: Shown) -> bool:
     return all(told[seat] == total(m, seat) for seat in told) and bool(told)
 
 
-def own_sum(m: Shown) -> bool:
-    return m.figures[0][1].replace("\N{NO-BREAK SPACE}", " ") == total(m, m.me)
-
-
 def hidden(m: Shown) -> int:
     return fist(m, m.me).count("")
 
@@ -120,11 +116,6 @@ def files(m: Shown) -> dict[int, tuple[str, str]]:
     return {file: (codes[file], codes[file + FILES]) for file in range(FILES)}
 
 
-def pills(m: Shown) -> bool:
-    """On the own files what each counts; what they count together is the sum, and those that need nothing have none."""
-    return True if not m.figures else _pills(m)
-
-
 def _pills(m: Shown) -> bool:
     found = []
     for top, low in files(m).values():
@@ -135,12 +126,8 @@ def _pills(m: Shown) -> bool:
         points = 0 if pair or grace else sum(value(code) for code in (top, low) if code)
         found.append(f"{points}".replace("-", "−") + (" + ?" if not (top and low) else ""))
     told = [words.replace("\N{NO-BREAK SPACE}", " ") for _seat, words in m.figures]
-    quads = count(_whole(m), bool(m.rules.quad_anywhere), bool(m.rules.grace_is_queen)) if hidden(m) == 0 else None
+    quads = count(fist(m, m.me), bool(m.rules.quad_anywhere), bool(m.rules.grace_is_queen)) if hidden(m) == 0 else None
     return told == found or quads is not None or not {*told} - {*found, "−20", "−25", "0"}
-
-
-def _whole(m: Shown) -> list[str]:
-    return fist(m, m.me)
 
 
 def frozen_needs(m: Shown, seat: int, needs: str) -> bool:
@@ -326,7 +313,7 @@ FIGURES: dict[str, Check] = {
     "marker eye": lambda m: m.numbers == [len(m.zones[m.rules.slush])],
     "marker": label,
     "paint._draw_sum": sums,
-    "paint._own_sum": own_sum,
+    "paint._own_sum": (lambda m: m.figures[0][1].replace("\N{NO-BREAK SPACE}", " ") == total(m, m.me)),
     "paint._draw_score_sheet": sheet,
-    "paint._file_points": pills,
+    "paint._file_points": (lambda m: True if not m.figures else _pills(m)),
 }

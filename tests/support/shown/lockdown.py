@@ -120,14 +120,6 @@ def stack_signs(m: Shown) -> bool:
     return not Counter(words for _seat, words in m.figures) - sizes
 
 
-def known_ranks(m: Shown) -> bool:
-    """The rank told of a stack is that of a stack there."""
-    return all(
-        words in [rank(stack[0]).replace("T", "10") for stack in stacks(m, seat)] if seat >= 0 else True
-        for seat, words in m.figures
-    )
-
-
 def held(m: Shown) -> bool:
     """The cards told to be in hands are there."""
     hands = {code for seat in alive(m) for code in m.codes(m.zones[seat])}
@@ -296,7 +288,12 @@ FIGURES: dict[str, Check] = {
     "marker clock": lambda m: idle(replace(m, words=m.figures[0][1])),
     "own.draw_own_panel": line,
     "paint._stack_signs": stack_signs,
-    "paint._draw_known_rank": known_ranks,
+    "paint._draw_known_rank": (
+        lambda m: all(
+            words in [rank(stack[0]).replace("T", "10") for stack in stacks(m, seat)] if seat >= 0 else True
+            for seat, words in m.figures
+        )
+    ),
     "paint._draw_held_cards": held,
     "paint_under.draw_under": hand_counts,
     "paint_under.outside_words": lambda m: m.numbers == [len(m.zones[m.rules.outside])],

@@ -1,0 +1,82 @@
+"""What is said while a test listens, with its values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from engine.core import texts
+from tests.support.claims import NAMES
+
+
+class Said:
+    """A sentence about a ``state``, with its ``values``."""
+
+    state: Any
+    values: dict[str, Any]
+
+    @property
+    def rules(self) -> Any:
+        return self.state.rules
+
+    @property
+    def zones(self) -> list[list[int]]:
+        found: list[list[int]] = self.state.table.zones
+        return found
+
+    def who(self, word: str = "name") -> int:
+        """The seat a name in the sentence is of."""
+        return NAMES.index(str(self.values[word]))
+
+    def told(self, word: str = "cards") -> list[str]:
+        """The cards a place of the sentence names."""
+        return re.findall(r"\{(\w+)\}", str(self.values.get(word, "")))
+
+
+class Heard(str):
+    """A message that is heard as soon as its places are filled."""
+
+    ear: Ear
+
+    def format(self, *args: object, **values: object) -> str:
+        told = str.format(self, *args, **values)
+        self.ear.heard.append((str(self), values, told))
+        return told
+
+
+class Ear:
+    """Takes the place of a translation, and hears every message with its values and how it reads then."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, dict[str, object], str]] = []
+
+    def gettext(self, message: str) -> str:
+        told = Heard(message)
+        told.ear = self
+        if "{" not in message:
+            self.heard.append((message, {}, message))
+        return told
+
+    def within(self, *said: str) -> Iterator[tuple[str, dict[str, object]]]:
+        """What of it was said in the end; then it is forgotten."""
+        yield from ((form, values) for form, values, told in self.heard if any(told in words for words in said))
+        self.heard.clear()
+
+    def pgettext(self, _context: str, message: str) -> str:
+        return self.gettext(message)
+
+    def ngettext(self, one: str, many: str, number: int) -> str:
+        return self.gettext(one if number == 1 else many)
+
+
+@contextmanager
+def hearing() -> Iterator[Ear]:
+    """Everything said meanwhile is heard."""
+    ear = Ear()
+    texts.install(ear)
+    try:
+        yield ear
+    finally:
+        texts.install(None)

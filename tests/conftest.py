@@ -99,7 +99,7 @@ def drawings_are_made_once() -> Iterator[None]:
 
 def _remembering(honest: Callable[..., Any]) -> Callable[..., Any]:
     """The same function of a view that knows its last answers; chance it has drawn on then counts as drawn on again."""
-    answers: deque[tuple[View, list[object], Any, list[object]]] = deque(maxlen=12)
+    answers: deque[tuple[View, list[Any], Any, list[Any]]] = deque(maxlen=12)
 
     def answer(view: View, *asked: Any) -> Any:
         chances = [each for each in asked if isinstance(each, Random)]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
+from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.forecast import Forecast, common
@@ -65,13 +67,14 @@ def test_what_several_choices_have_in_common_is_all_that_is_told_of_them() -> No
 @pytest.mark.parametrize("many", [600, deep(20_000)])
 def test_in_absurd_8s_a_hand_is_as_large_as_is_foretold_for_certain(many: int) -> None:
     """“8 → 12”: when all that belongs to the choice is done."""
-    for state, (seat, _kind), _events in positions(game("absurd8s"), "foretold", many, each=60):
+    found: Iterator[tuple[Any, Decision, list[Event]]] = positions(game("absurd8s"), "foretold", many, each=60)
+    for state, (seat, _kind), _events in found:
         view, rules = observe(state, seat), state.rules
         for action in view.actions[:8]:
             told = forecast(view, action)
             if told is None or not told.sure or told.others or action.verb == "negate":
                 continue
-            then: Any = state.clone()
+            then = state.clone()
             then.apply(seat, action)
             while (asked := then.asks()) and asked[0].seat == seat and asked[0].kind in ("discard", "order", "fetch"):
                 then.apply(seat, then.legal(asked[0])[0])
@@ -84,17 +87,18 @@ def test_in_absurd_8s_a_hand_is_as_large_as_is_foretold_for_certain(many: int) -
 
 @pytest.mark.parametrize("many", [400, deep(20_000)])
 def test_in_eightfist_a_fist_counts_what_a_slot_is_said_to_make_it_count(many: int) -> None:
-    for state, (seat, kind), _events in positions(game("eightfist"), "foretold", many, each=60):
-        view = observe(state, seat)
+    found: Iterator[tuple[Any, Decision, list[Event]]] = positions(game("eightfist"), "foretold", many, each=60)
+    for state, (seat, kind), _events in found:
+        view, rules = observe(state, seat), state.rules
         for slot in [action.a for action in view.actions if kind == "place" and action.verb == "put"]:
             then, events = state.clone(), list[Event]()
             then.apply(seat, PUT[slot], events)
             if then.history != state.history or then.over:
                 continue
-            told = make_preview(view.zones[seat], slot, view.zones[view.rules.drawn + seat][0], view.rules)
+            told = make_preview(view.zones[seat], slot, view.zones[rules.drawn + seat][0], rules)
             after = [*observe(then, seat).zones[seat]]
             for event in events:
                 if event.kind == "show" and event.dst == seat:
                     after[event.at] = HIDDEN  # the stall guard has this turned up next, without asking
-            assert [told.was, told.now] == [total(read_fist(each, view.rules)) for each in (view.zones[seat], after)]
+            assert [told.was, told.now] == [total(read_fist(each, rules)) for each in (view.zones[seat], after)]
             assert told.now[1] > 0 or not then.hidden_slots(seat)

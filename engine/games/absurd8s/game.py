@@ -26,7 +26,7 @@ class Absurd8s(GameOf[Absurd8sRules, Absurd8sState]):
     """See ``engine.core.game.Game`` for what each method answers."""
 
     def clause(self, kind: str, view: View) -> str:
-        return words.clause(kind, view)
+        return "attacks" if kind == "turn" and view.facts["incoming"] else super().clause(kind, view)
 
     def holds(self, view: View) -> tuple[int, int] | None:
         """Who is asked which card to give has one that was asked for (A8-104)."""

@@ -24,24 +24,16 @@ def faults(state: EightfistState) -> Iterator[Fault]:
     if any(zones[rules.drawn :]):
         yield Fault("turn", "a card is drawn, though no turn has begun")
     if any(isinstance(frame, Opening) for frame in state.stack):
-        yield from _opening(state)
-    else:
-        yield from _playing(state)
-
-
-def _opening(state: EightfistState) -> Iterator[Fault]:
-    for seat, mask in enumerate(state.up):
-        if mask:
-            yield Fault(f"P{seat}", f"P{seat} has an open card before the opening; expected all of them hidden")
-    if len(state.zones[state.rules.slush]) != 1:
-        yield Fault("discard", "more than one card lies on the slush pile before the opening")
-
-
-def _playing(state: EightfistState) -> Iterator[Fault]:
+        for seat, mask in enumerate(state.up):
+            if mask:
+                yield Fault(f"P{seat}", f"P{seat} has an open card before the opening; expected all of them hidden")
+        if len(zones[rules.slush]) != 1:
+            yield Fault("discard", "more than one card lies on the slush pile before the opening")
+        return
     for seat, mask in enumerate(state.up):
         if mask == ALL_UP and state.last == NO_LAST_TURNS:
             yield Fault(f"P{seat}", f"the Fist of P{seat} is complete, so the round is over")
-        if mask.bit_count() < OPENED and state.rules.steal != "draw":
+        if mask.bit_count() < OPENED and rules.steal != "draw":
             yield Fault(
                 f"P{seat}", f"P{seat} has {mask.bit_count()} open cards; expected {OPENED} or more, or “opening”"
             )

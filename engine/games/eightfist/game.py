@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.cards import HIDDEN
 from engine.core.dealing import Bound
 from engine.core.errors import BadOption
+from engine.core.events import PUBLIC
 from engine.core.game import Feat, GameOf
 from engine.core.texts import N_, _
 from engine.core.view import View
@@ -18,6 +20,7 @@ from engine.games.eightfist.ranking import TABLES
 from engine.games.eightfist.scoring import CB, DECK, KIND, QS
 from engine.games.eightfist.state import EightfistState, standing
 from engine.games.eightfist.turn import Place, begin
+from engine.games.eightfist.words.phrases import drawn_card
 
 FORCED = sum(1 << card for card, kind in enumerate(KIND) if kind in (QS, CB))
 """The mask of the cards that must be shown when they are drawn."""
@@ -27,7 +30,10 @@ class Eightfist(GameOf[EightfistRules, EightfistState]):
     """See ``engine.core.game.Game`` for what each method answers."""
 
     def clause(self, kind: str, view: View) -> str:
-        return words.clause(kind, view)
+        """A wild card everybody can see in the hand has a place of its own."""
+        card = drawn_card(view)
+        seen = kind == "place" and card != HIDDEN and dict(view.exposed).get(card) == PUBLIC
+        return (seen and words.WILD_CLAUSES.get(KIND[card])) or super().clause(kind, view)
 
     def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         """One deck would not go round with more than six (ER-33)."""

@@ -16,14 +16,10 @@ from engine.games.eightfist.scoring import (
     KIND,
     QG,
     QS,
-    QUAD,
-    RANK,
     SLOTS,
-    TWO_QUADS,
     VALUE,
     matches,
-    quads,
-    score_file,
+    score_files,
 )
 
 LOCKED = "locked"
@@ -44,29 +40,9 @@ class FileReading(NamedTuple):
 
 def read_fist(faces: Sequence[int], rules: EightfistRules) -> list[FileReading]:
     """The four files of a Fist whose hidden cards are HIDDEN (slots T1–T4, B1–B4); fewer cards read as hidden ones."""
-    cards = [*faces, *(HIDDEN,) * (2 * FILES - len(faces))]
-    files = [_read_file(cards[file], cards[file + FILES], rules) for file in range(FILES)]
-    pairs = [_pair_rank(cards[file], cards[file + FILES]) for file in range(FILES)]
-    for number, (a, b) in enumerate(quads(pairs, rules.quad_anywhere)):
-        first = number == 0
-        files[a] = files[a]._replace(
-            points=QUAD if first else TWO_QUADS - QUAD, reason="Quad" if first else "second Quad"
-        )
-        files[b] = files[b]._replace(points=0, reason="in the Quad")
-    return files
-
-
-def _pair_rank(a: int, b: int) -> int:
-    return RANK[a] if HIDDEN not in (a, b) and RANK[a] == RANK[b] else 0
-
-
-def _read_file(a: int, b: int, rules: EightfistRules) -> FileReading:
-    needs = cure(a, b, rules)
-    if HIDDEN not in (a, b):
-        found = score_file(a, b, rules.grace_is_queen)
-        return FileReading(found.points, 0, found.reason, needs)
-    points = sum(VALUE[card] for card in (a, b) if card != HIDDEN)
-    return FileReading(points, (a == HIDDEN) + (b == HIDDEN), "", needs)
+    cards = [*faces, *(HIDDEN,) * (SLOTS - len(faces))]
+    scores = score_files(cards, rules.quad_anywhere, rules.grace_is_queen)
+    return [FileReading(*scores[file], cure(cards[file], cards[file + FILES], rules)) for file in range(FILES)]
 
 
 def cure(a: int, b: int, rules: EightfistRules) -> str:

@@ -38,7 +38,8 @@ def _place(state: EightfistState, position: Position) -> None:
     rules, table, filler = state.rules, state.table, position.scope.filler
     state.active = position.turn
     state.dealer = (state.active - 1) % rules.seats
-    rest = _bottom(filler)
+    # Cards that never serve as filler, as far as nobody named them.
+    rest = [filler.name(code) for code in LAST for card in filler.copies(code) if filler.has(card)]
     up = [0] * rules.seats
     for seat, fist in sorted(position.rows.items()):
         table.zones[seat].extend(filler.fill([card for card, _ in fist]))
@@ -62,22 +63,12 @@ def _place(state: EightfistState, position: Position) -> None:
         state.stack.append(NextTurn(state.active))
 
 
-def _bottom(filler: readers.Filler) -> list[int]:
-    """The cards that never serve as filler, as far as nobody named them."""
-    return [filler.name(code) for code in LAST for card in filler.copies(code) if filler.has(card)]
-
-
 def _fist(text: str, scope: Scope) -> list[tuple[int | str, bool]]:
     """Per slot the card (``+``: one that fills the gap) and whether it is open."""
     return faces(fist_rows(text), scope)
 
 
 # --- assertions ----------------------------------------------------------------------------------------------------
-
-
-def _slot_word(text: str, scope: Scope) -> str:
-    scope.card(bare(text))
-    return text
 
 
 def _slot(state: EightfistState, value: tuple[int, int, str], context: Context) -> str:
@@ -102,12 +93,11 @@ def _frozen(state: EightfistState) -> list[str]:
 
 
 def _legal_words(text: str, scope: Scope) -> tuple[int, int, list[str]]:
-    words = text.split()
-    if len(words) < 3:
+    seat, card, *slots = [*text.split(), "", ""]
+    if not slots[0]:
         raise BadText(f"{readers.quote(text)} is not a seat, a card and slots")
-    for word in words[2:] if words[2:] != ["none"] else []:
-        one_of(*NAMES)(word, scope)
-    return scope.seat(words[0]), scope.card(words[1]), [] if words[2:] == ["none"] else unlike(words[2:], text)
+    slots = [one_of(*NAMES)(word, scope) for word in slots[:-2] if word != "none"]
+    return scope.seat(seat), scope.card(card), unlike(slots, text)
 
 
 def _legal(state: EightfistState, wanted: tuple[int, int, list[str]], context: Context) -> str:
@@ -134,7 +124,7 @@ GRAMMAR = Grammar(
         "legal": Assertion(_legal_words, _legal),
         "scores": equal(per_seat(-POINTS, POINTS), lambda state: list(state.points())),
     },
-    place=Assertion(_slot_word, _slot),
+    place=Assertion(lambda text, scope: scope.card(bare(text)) >= 0 and text, _slot),
     calculations=CALCULATIONS,
     kinds="open draw place flip",
     verbs="open stock discard put toss steal flip",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine.core.cards import Deck, standard_codes
+from engine.core.cards import HIDDEN, Deck, standard_codes
 from engine.core.errors import BadText
 
 SPECIALS: Final = ("FF", "CB", "QG")
@@ -29,14 +29,8 @@ KING: Final = 13
 TWO: Final = 2
 
 
-def _kind(card: int) -> int:
-    """The first copy of this card."""
-    if card < 55:
-        return card
-    return card - 3 if card < 58 else card - 58
-
-
-KIND: Final = tuple(_kind(card) for card in range(len(DECK)))
+KIND: Final = (*range(55), *range(52, 55), *range(52))
+"""The first copy of each card."""
 RANK: Final = tuple(KIND[card] % 13 + 1 if KIND[card] < 52 else NO_RANK for card in range(len(DECK)))
 FREEZES: Final = tuple(KIND[card] in (QS, TWO_D, FF, CB) for card in range(len(DECK)))
 
@@ -76,9 +70,10 @@ def matches(freezer: int, card: int, grace_is_queen: bool = False) -> bool:
 
 
 class FileScore(NamedTuple):
-    """One file laid open: its points and why."""
+    """One file: the points of its open cards, how many are hidden, and why it counts that."""
 
     points: int
+    hidden: int
     reason: str
 
 
@@ -90,13 +85,13 @@ def is_pair(a: int, b: int, grace_is_queen: bool = False) -> bool:
 
 
 def score_files(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen: bool = False) -> list[FileScore]:
-    """The four files of a finished Fist, each with its reason; their points add up to the score of the Fist."""
+    """The four files of a Fist, each with its reason; those of a finished one add up to the score of the Fist."""
     files = [score_file(fist[i], fist[i + FILES], grace_is_queen) for i in range(FILES)]  # EF-007
-    pairs = [RANK[fist[i]] if RANK[fist[i]] and RANK[fist[i]] == RANK[fist[i + FILES]] else 0 for i in range(FILES)]
+    pairs = [RANK[fist[i]] if files[i].reason == "pair" and RANK[fist[i + FILES]] else 0 for i in range(FILES)]
     for number, (a, b) in enumerate(quads(pairs, quad_anywhere)):
         points = QUAD if number == 0 else TWO_QUADS - QUAD
-        files[a] = FileScore(points, "Quad" if number == 0 else "second Quad")
-        files[b] = FileScore(0, "in the Quad")
+        files[a] = FileScore(points, 0, "Quad" if number == 0 else "second Quad")
+        files[b] = FileScore(0, 0, "in the Quad")
     return files
 
 
@@ -105,17 +100,20 @@ def score_file(a: int, b: int, grace_is_queen: bool = False) -> FileScore:
     # A Queen of Spades that is matched costs nothing (EF-064).
     # Neither does a Two of Diamonds (EF-073),
     # nor the two beside it (EF-074).
+    if HIDDEN in (a, b):
+        open_ = [card for card in (a, b) if card != HIDDEN]
+        return FileScore(sum([VALUE[card] for card in open_]), 2 - len(open_), "")
     if is_pair(a, b, grace_is_queen):
-        return FileScore(0, "pair")
+        return FileScore(0, 0, "pair")
     points = VALUE[a] + VALUE[b]  # ER-32
     for freezer, other in ((a, b), (b, a)):
         if FREEZES[freezer] and matches(freezer, other, grace_is_queen):
-            return FileScore(points, "cancelled")  # EF-083
+            return FileScore(points, 0, "cancelled")  # EF-083
     if FREEZES[a] and FREEZES[b]:
-        return FileScore(points, "Double Jeopardy")  # EF-043
+        return FileScore(points, 0, "Double Jeopardy")  # EF-043
     if FREEZES[a] or FREEZES[b]:
-        return FileScore(points, "penalty")
-    return FileScore(points, "grace" if QG in (KIND[a], KIND[b]) else "values")  # EF-044
+        return FileScore(points, 0, "penalty")
+    return FileScore(points, 0, "grace" if QG in (KIND[a], KIND[b]) else "values")  # EF-044
 
 
 def quads(pairs: Sequence[int], anywhere: bool) -> list[tuple[int, int]]:

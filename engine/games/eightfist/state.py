@@ -13,7 +13,7 @@ from engine.core.state import MatchState
 from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
-from engine.games.eightfist.open_fist import is_frozen, is_locked, obstacle
+from engine.games.eightfist.open_fist import is_frozen, slots_for
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.ranking import crowned, current_game, decided, lowest, lowest_cut
 from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS, score
@@ -79,56 +79,14 @@ class EightfistState(MatchState[EightfistRules]):
         up = self.up[seat]
         return [card if up >> slot & 1 else HIDDEN for slot, card in enumerate(self.zones[seat])]
 
-    def file_faces(self, seat: int, file: int) -> tuple[int, int]:
-        """The same of one file, the upper card first."""
-        fist, up = self.zones[seat], self.up[seat]
-        low = file + FILES
-        return fist[file] if up >> file & 1 else HIDDEN, fist[low] if up >> low & 1 else HIDDEN
-
     def freezer(self, seat: int, file: int) -> bool:
         """See ``open_fist.is_frozen``."""
-        top, low = self.file_faces(seat, file)
-        return is_frozen(top, low, self.rules)
-
-    def locked(self, seat: int, file: int) -> bool:
-        """See ``open_fist.is_locked``."""
-        top, low = self.file_faces(seat, file)
-        return is_locked(top, low, self.rules)
-
-    def fits(self, seat: int, card: int, slot: int) -> bool:
-        """See ``open_fist.obstacle``."""
-        top, low = self.file_faces(seat, slot % FILES)
-        here, beside = (top, low) if slot < FILES else (low, top)
-        return not obstacle(here, beside, card, self.rules)
+        faces = self.faces(seat)
+        return is_frozen(faces[file], faces[file + FILES], self.rules)
 
     def slots_for(self, seat: int, card: int) -> list[int]:
-        """All slots of the seat's Fist this card may be put into, upper row first."""
-        fist, up = self.zones[seat], self.up[seat]
-        upper: list[int] = []
-        lower: list[int] = []
-        for file in range(FILES):
-            low = file + FILES
-            # The plain case, quickly: nothing that is open there can freeze.
-            if not ((FREEZES[fist[file]] and up >> file & 1) or (FREEZES[fist[low]] and up >> low & 1)):
-                upper.append(file)
-                lower.append(low)
-                continue
-            if self.fits(seat, card, file):
-                upper.append(file)
-            if self.fits(seat, card, low):
-                lower.append(low)
-        return upper + lower
-
-    def has_slot(self, seat: int, card: int) -> bool:
-        """Whether ``slots_for`` finds any."""
-        fist, up = self.zones[seat], self.up[seat]
-        for file in range(FILES):
-            low = file + FILES
-            if not ((FREEZES[fist[file]] and up >> file & 1) or (FREEZES[fist[low]] and up >> low & 1)):
-                return True
-            if self.fits(seat, card, file) or self.fits(seat, card, low):
-                return True
-        return False
+        """See ``open_fist.slots_for``."""
+        return slots_for(self.faces(seat), card, self.rules)
 
     def hidden_slots(self, seat: int) -> tuple[int, ...]:
         """The slots of the seat's hidden cards."""
@@ -153,11 +111,6 @@ class EightfistState(MatchState[EightfistRules]):
         """A hidden card is turned up where it lies (ER-41)."""
         self.set_up(seat, slot)
         self.table.show(self.zones[seat][slot], seat, EVERYBODY)
-
-    def draw_stock(self, seat: int) -> int:
-        """The top of the stock goes to the drawer's eyes; an empty stock is made anew first (ER-26)."""
-        self.renew_stock()
-        return self.table.draw(self.rules.stock, self.rules.drawn + seat)
 
     def renew_stock(self) -> None:
         """An empty stock is made anew from all of the slush pile but its top card (ER-26)."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.core.actions import Action, Decision, decisions
-from engine.core.cards import HIDDEN
 from engine.core.events import Note, TurnBegan
 from engine.core.state import Frame, Legal, SealedFrame, SeatFrame
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
-from engine.games.eightfist.open_fist import FileReading, cry_slots, read_fist, slots_for
+from engine.games.eightfist.open_fist import FileReading, cry_slots, is_frozen, is_locked, read_fist
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS
 from engine.games.eightfist.state import ALL_UP, NO_LAST_TURNS, EightfistState
 
@@ -66,7 +64,7 @@ class Draw(SeatFrame[EightfistState]):
         zones, rules = state.zones, state.rules
         slush = zones[rules.slush]  # EF-092
         legal = [act.STOCK] if zones[rules.stock] or len(slush) > 1 else []
-        if slush and (not legal or state.has_slot(seat, slush[-1])):
+        if slush and (not legal or state.slots_for(seat, slush[-1])):
             legal.append(act.DISCARD)
         return legal
 
@@ -75,7 +73,8 @@ class Draw(SeatFrame[EightfistState]):
         state.stack[-1] = TURN_END[seat]  # one draw is the turn (ER-36)
         from_stock = action is act.STOCK
         if from_stock:
-            card = state.draw_stock(seat)
+            state.renew_stock()
+            card = table.draw(rules.stock, rules.drawn + seat)
             if KIND[card] in (QS, CB):  # these two are forced, so everybody may see why (ER-35)
                 table.show(card, rules.drawn + seat, EVERYBODY)
         else:
@@ -124,24 +123,19 @@ class Place(Frame[EightfistState]):
                 state.turn_up(seat, action.a)  # ER-42
         else:
             steal(state, seat, action.a // 100, action.a % 100, action.b, card)
-        if state.heard:
-            tell_changes(state, before)
+        if state.heard:  # what everybody sees at once: files that thawed, Quads that came together
+            for other, (was, now) in enumerate(zip(before, looks(state), strict=True)):
+                for file, (old, new) in enumerate(zip(was, now, strict=True)):
+                    if old.needs and not new.needs:
+                        state.tell(Thawed(other, file=file))
+                    if new.reason.endswith("Quad") and new.points and not old.reason.endswith("Quad"):
+                        state.tell(QuadMade(other, file=file, points=new.points))
 
 
 def looks(state: EightfistState) -> list[list[FileReading]]:
     """Every Fist as anybody can read it."""
     zones = state.zones
     return [read_fist(state.faces(seat), state.rules) if zones[seat] else [] for seat in range(state.rules.seats)]
-
-
-def tell_changes(state: EightfistState, before: list[list[FileReading]]) -> None:
-    """Notes of what everybody sees at once: files that thawed, Quads that came together."""
-    for seat, (was, now) in enumerate(zip(before, looks(state), strict=True)):
-        for file, (old, new) in enumerate(zip(was, now, strict=True)):
-            if old.needs and not new.needs:
-                state.tell(Thawed(seat, file=file))
-            if new.reason.endswith("Quad") and new.points and not old.reason.endswith("Quad"):
-                state.tell(QuadMade(seat, file=file, points=new.points))
 
 
 def replace(state: EightfistState, seat: int, slot: int, card: int, src: int) -> None:
@@ -160,20 +154,15 @@ def steals(state: EightfistState, seat: int) -> list[Action]:
     """
     if state.rules.steal == "draw" and state.rules.stock_ends and not state.zones[state.rules.stock]:
         return []
-    own_free = slots_for(state.faces(seat), HIDDEN, state.rules)
-    safe = state.rules.frozen_safe
     found: list[Action] = []
     for victim in state.playing:
-        if victim == seat:
-            continue
-        fist = state.zones[victim]
-        for slot in range(SLOTS):
-            file = slot % FILES
-            if state.locked(victim, file) or (safe and state.freezer(victim, file)):  # ER-56
-                continue
-            known = state.is_up(victim, slot)  # a hidden one as well (ER-16)
-            slots: Sequence[int] = state.slots_for(seat, fist[slot]) if known else own_free
-            found += [act.STEAL[victim][slot][own] for own in slots]
+        faces = state.faces(victim) if victim != seat else []
+        for slot, here in enumerate(faces):
+            beside = faces[(slot + FILES) % SLOTS]
+            frozen = state.rules.frozen_safe and is_frozen(here, beside, state.rules)
+            if not frozen and not is_locked(here, beside, state.rules):  # ER-56
+                # A hidden one as well (ER-16).
+                found += [act.STEAL[victim][slot][own] for own in state.slots_for(seat, here)]
     return found
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.texts import _
-from engine.core.view import View
 from engine.games.absurd8s.words.labels import label
 from engine.games.absurd8s.words.log import doing, tell
 from engine.games.absurd8s.words.prompts import ask
 from engine.games.absurd8s.words.refusals import why_not
 
-__all__ = ["CLAUSES", "advice", "ask", "clause", "doing", "label", "tell", "why_not"]
+__all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {
     "jump": "wormhole",
@@ -44,10 +43,3 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     if options.get("jump_mode") == "first" or options.get("call_mode") == "first":
         found.append(_("“Whoever is first” is quick fun with people and no contest against computer players."))
     return found
-
-
-def clause(kind: str, view: View) -> str:
-    """The anchor in the rules page for a decision of this kind."""
-    if kind == "turn" and view.facts.get("incoming"):
-        return "attacks"
-    return CLAUSES.get(kind, "")

@@ -6,31 +6,22 @@ from collections.abc import Mapping
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC
 from engine.core.texts import N_, Names, _, listed
 from engine.core.view import View
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, TWO_D
+from engine.games.eightfist.scoring import CB, FF, QG, QS, TWO_D
 from engine.games.eightfist.words.log import doing, tell
-from engine.games.eightfist.words.phrases import card_text, drawn_card
+from engine.games.eightfist.words.phrases import card_text
 from engine.games.eightfist.words.prompts import ask
 from engine.games.eightfist.words.refusals import why_not
 
-__all__ = ["CLAUSES", "advice", "ask", "clause", "doing", "label", "tell", "why_not"]
+__all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
 
 CLAUSES: dict[str, str] = {"open": "opening", "draw": "turn", "place": "place", "flip": "stall"}
 """The anchor in the rules page for each kind of decision."""
 
-_WILD_CLAUSES = {QS: "queen-of-spades", TWO_D: "two-of-diamonds", FF: "fistface", CB: "cry-baby", QG: "queens-grace"}
-
-
-def clause(kind: str, view: View) -> str:
-    """The anchor for this decision; a wild card everybody can see in the hand has a place of its own."""
-    card = drawn_card(view)
-    if kind == "place" and card != HIDDEN and dict(view.exposed).get(card) == PUBLIC:
-        return _WILD_CLAUSES.get(KIND[card], CLAUSES[kind])
-    return CLAUSES.get(kind, "")
+WILD_CLAUSES = {QS: "queen-of-spades", TWO_D: "two-of-diamonds", FF: "fistface", CB: "cry-baby", QG: "queens-grace"}
 
 
 def label(view: View, action: Action, names: Names) -> str:

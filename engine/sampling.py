@@ -113,14 +113,10 @@ def build(view: View, zones: list[list[int]], rng: Random) -> State:
     table.hints = tuple(sorted((mask, places, cards) for places, cards in view.hints))
     state.assume(view.facts)
     state.stack = list(view.stack)
-    _seal_again(state, view, rng)
-    state.resume(view.asked)
-    return state
-
-
-def _seal_again(state: State, view: View, rng: Random) -> None:
     for seat, answer in enumerate(view.sealed):
         if isinstance(answer, Action):
             state.seal(seat, answer)
         elif answer is not None:
             state.seal(seat, rng.choice(list(state.secret_options(seat))))
+    state.resume(view.asked)
+    return state

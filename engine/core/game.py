@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from engine.core.actions import Action, Lexicon, Part
@@ -139,7 +138,6 @@ class GameOf(Generic[R, S]):
     """What ``rounds`` counts, for tables and charts; "" where rounds have no figure."""
     low: bool = False
     """Whether the lower figure of a round is the better one."""
-    extra: dict[str, Any] = field(default_factory=dict)
 
     # --- matches -----------------------------------------------------------------------------------------------
 
@@ -170,7 +168,7 @@ class GameOf(Generic[R, S]):
 
     def rules(self, options: Mapping[str, str], seats: int) -> R:
         """The unchanging part of a match with these options, the same object each time. Raises BadOption."""
-        return cast(R, _rules_of(self, tuple(options.items()), seats))
+        return cast(R, rules_for(self.new_rules, tuple(self.resolve(options, seats).items()), seats))
 
     def needs_people(self, rules: R) -> str:
         """Why computer players may not play by these rules: a sentence, "" if they may."""
@@ -269,9 +267,3 @@ class GameOf(Generic[R, S]):
 
 Game = GameOf[Any, Any]
 """A game of which nothing more is known."""
-
-
-@lru_cache(maxsize=1024)
-def _rules_of(game: Game, options: tuple[tuple[str, str], ...], seats: int) -> Rules:
-    """Each choice of options is read once only."""
-    return rules_for(game.new_rules, tuple(game.resolve(dict(options), seats).items()), seats)

@@ -69,7 +69,7 @@ class Ledger:
         before = self.known[card]
         self.known[card] = before | seen | self.audience[dst]
         if self.hints and self._touches(card, src):
-            self._widen(src, dst, PUBLIC & ~self.known[card])
+            self._widen(((card, src, dst, self.known[card]),), ~0)
             self._settle(card)
         return before
 
@@ -85,7 +85,7 @@ class Ledger:
         """See ``Table.move_hidden``; returns for each card who knew its place before it came, and who knows it now."""
         leaving = [src for _, src, _, _ in moves]
         stays = ~_mask([src for src in leaving if len(self.zones[src]) == leaving.count(src)])
-        self._widen_all(moves, stays)
+        self._widen(moves, stays)
         for card, src, dst, seen in moves:
             self._forget(self.zones[src], PUBLIC & ~seen & ~self.audience[src], 1 << src & stays | 1 << dst)
             self.known[card] &= seen
@@ -158,18 +158,8 @@ class Ledger:
                 return True
         return False
 
-    def _widen(self, src: int, dst: int, blind: int) -> None:
-        """What may lie in ``src`` may now lie in ``dst`` as well, to the seats of ``blind``."""
-        if self.hints:
-            after: list[Hint] = []
-            for seats, places, cards in self.hints:
-                losers = seats & blind if places >> src & 1 else 0
-                after.append((losers, places | 1 << dst, cards))
-                after.append((seats & ~losers, places, cards))
-            self.hints = merged(after)
-
-    def _widen_all(self, moves: Sequence[HiddenMove], stays: int) -> None:
-        """Hints after several cards left at once: each place reaches only where its own card went.
+    def _widen(self, moves: Sequence[HiddenMove], stays: int) -> None:
+        """Hints after cards left, several at once: each place reaches only where its own card went.
 
         Nothing that was there remains in a place outside the mask ``stays``: all its cards leave.
         """

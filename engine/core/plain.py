@@ -58,19 +58,14 @@ def read_json(text: str, *, overflow: bool = False) -> object:
         raise _too_deep() from error
     except json.JSONDecodeError as error:
         raise BadJson(_("its text breaks off or makes no sense")) from error
-    _check_depth(data)
-    # Only an escape can bring in what the text itself does not show.
-    return _mended(data) if "\\" in text or _strange().search(text) else data
-
-
-def _check_depth(data: object) -> None:
-    """Raise BadJson for what is nested deeper than ``DEEPEST``, level by level: no recursion ends before its limit."""
     level, depth = [data], 0
-    while level := [one for one in level if isinstance(one, (list, dict))]:
+    while level := [one for one in level if isinstance(one, (list, dict))]:  # no recursion ends before its limit
         depth += 1
         if depth > DEEPEST:
             raise _too_deep()
         level = [one for each in level for one in (each.values() if isinstance(each, dict) else each)]
+    # Only an escape can bring in what the text itself does not show.
+    return _mended(data) if "\\" in text or _strange().search(text) else data
 
 
 def _too_deep() -> BadJson:

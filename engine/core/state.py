@@ -226,7 +226,9 @@ class MatchState(Generic[R_co]):
         otherwise.
         """
         if action not in (self._legal if seat == self._seat else self._legal_for(seat)):
-            raise self._impossible(seat, action)
+            kind = next((decision.kind for decision in self._asked if decision.seat == seat), "")
+            text = _("“{action}” is not possible for P{seat} now ({kind}).")
+            raise IllegalAction(text.format(action=quoted(action.text), seat=seat, kind=kind))
         if events is None:
             self.stack[-1].take(self, seat, action)
             self._go_on()
@@ -237,12 +239,6 @@ class MatchState(Generic[R_co]):
             self._go_on()
         finally:
             self.listen(None)
-
-    def _impossible(self, seat: int, action: Action) -> IllegalAction:
-        kind = next((decision.kind for decision in self._asked if decision.seat == seat), "")
-        return IllegalAction(
-            _("“{action}” is not possible for P{seat} now ({kind}).", action=quoted(action.text), seat=seat, kind=kind)
-        )
 
     def _legal_for(self, seat: int) -> Legal:
         """What ``seat``, who is asked, may answer. Raises IllegalAction."""
@@ -297,23 +293,19 @@ class MatchState(Generic[R_co]):
     def _answer(self, frame: Frame[Any], seat: int, action: Action, forced: bool) -> None:
         """Tell of an answer and go on with it."""
         if self.heard:
-            self.tell(self._act(frame, seat, action, forced))
+            public = frame.public(self, action)
+            told = Acted(
+                seat,
+                mask=PUBLIC if public == action.text else 1 << seat,
+                text=action.text,
+                public=public,
+                reveals=frame.reveals,
+                asked=next((d.kind for d in frame.asks(self) if d.seat == seat), ""),
+                forced=forced,
+                cause=frame.because(),
+            )
+            self.tell(told)
         frame.take(self, seat, action)
-
-    def _act(self, frame: Frame[Any], seat: int, action: Action, forced: bool) -> Event:
-        public = frame.public(self, action)
-        mask = PUBLIC if public == action.text else 1 << seat
-        kind = next((d.kind for d in frame.asks(self) if d.seat == seat), "")
-        return Acted(
-            seat,
-            mask=mask,
-            text=action.text,
-            public=public,
-            reveals=frame.reveals,
-            asked=kind,
-            forced=forced,
-            cause=frame.because(),
-        )
 
     def listen(self, events: Events) -> None:
         """What happens from now on is appended to ``events``; None: nobody listens any more."""

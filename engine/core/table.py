@@ -84,11 +84,6 @@ class Table(KnownZones):
         else:
             zones[dst].insert(at, card)
 
-    def move_all(self, cards: Sequence[int], src: int, dst: int) -> None:
-        """Each of these cards goes from ``src`` on top of ``dst``, as in ``move``; they are not the zone's own list."""
-        for card in cards:
-            self.move(card, src, dst)
-
     def draw(self, src: int, dst: int, seen: int = 0) -> int:
         """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
         if self.events is not None:

@@ -78,9 +78,7 @@ class Name(str):
     __slots__ = ()
 
     def __format__(self, forms: str) -> str:
-        return self._told(forms.partition("|")[0])
-
-    def _told(self, form: str) -> str:
+        form = forms.partition("|")[0]
         if "~" in form:
             return form.replace("~", str(self))
         if form.startswith("-"):

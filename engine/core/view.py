@@ -75,14 +75,17 @@ def observe(state: State, seat: int) -> View:
     marks: list[tuple[int, int]] = []
     for spec, content in zip(rules.zones, table.zones, strict=True):
         faces = [table.face_for(card, seat) for card in content]
-        zones.append(tuple(faces if spec.ordered else sorted(faces, key=_sort_key)))
+        zones.append(tuple(faces if spec.ordered else sorted(faces, key=lambda card: (card == HIDDEN, card))))
         if spec.owner == seat >= 0:
             exposed.extend((card, table.known[card]) for card in content if table.known[card] >> seat & 1)
             marks.extend((card, table.marks[card]) for card in content if card in table.marks)
         elif spec.sees != PUBLIC:
             exposed.extend((card, PUBLIC) for card in content if table.known[card] & PUBLIC == PUBLIC)
     own = 1 << seat if seat >= 0 else 1 << 15
-    hints = tuple((places, cards) for seats, places, cards in table.hints if seats & own)
+    hints: dict[int, int] = {}
+    for seats, places, cards in table.hints:
+        if seats & own:
+            hints[places] = hints.get(places, 0) | cards
     first = state.stack[-1].VERBS if state.stack else ()
     legal = [(ask, _in_order(state.legal(ask), first)) for ask in state.asks() if ask.seat == seat]
     return View(
@@ -92,7 +95,7 @@ def observe(state: State, seat: int) -> View:
         seat=seat,
         zones=tuple(zones),
         tokens=tuple(table.tokens),
-        hints=_joined(hints),
+        hints=tuple(sorted(hints.items())),
         exposed=tuple(sorted(exposed)),
         marks=tuple(sorted(marks)),
         facts=dict(zip(state.FACTS, state.facts(), strict=True)),
@@ -131,17 +134,6 @@ def _in_order(legal: Sequence[Action], first: Sequence[str]) -> tuple[Action, ..
     for action in legal:
         verbs.setdefault(action.verb, len(verbs))
     return tuple(sorted(legal, key=lambda action: (verbs[action.verb], [(p.value, p.text) for p in action.parts])))
-
-
-def _sort_key(card: int) -> tuple[bool, int]:
-    return card == HIDDEN, card
-
-
-def _joined(hints: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    by_place: dict[int, int] = {}
-    for places, cards in hints:
-        by_place[places] = by_place.get(places, 0) | cards
-    return tuple(sorted(by_place.items()))
 
 
 R = TypeVar("R", bound=Rules)

@@ -27,13 +27,9 @@ def forecast(view: View, actions: Sequence[Action]) -> Forecast | None:
             return Forecast(len(view.zones[view.seat]) - 1, others=True, leaves=(last.a,))
         case "accept" | "to" | "give":
             source = _given(view, actions)
-            return None if source is None else _taken(view, source)
+            size = len(view.zones[view.seat]) + 1
+            return None if source is None else Forecast(size, comes=(face(view, source),))
     return None
-
-
-def given_from(view: View) -> int:
-    """The Market slot whose card is being given, FROM_DECK for the shown card."""
-    return next((frame.source for frame in reversed(view.stack) if hasattr(frame, "source")), FROM_DECK)
 
 
 def face(view: View, source: int) -> int:
@@ -46,7 +42,8 @@ def face(view: View, source: int) -> int:
 def _given(view: View, actions: Sequence[Action]) -> int | None:
     """Where the card comes from that is given to the viewer by these answers, None if it goes to somebody else."""
     first, last = actions[0], actions[-1]
-    source = first.a if first.verb == "give" else given_from(view)
+    giving = (frame.source for frame in reversed(view.stack) if hasattr(frame, "source"))
+    source = first.a if first.verb == "give" else next(giving, FROM_DECK)
     if last.verb == "to":
         to = last.a
     elif last.verb == "give":
@@ -55,10 +52,6 @@ def _given(view: View, actions: Sequence[Action]) -> int | None:
     else:
         to = view.seat
     return source if to == view.seat else None
-
-
-def _taken(view: View, source: int) -> Forecast:
-    return Forecast(len(view.zones[view.seat]) + 1, comes=(face(view, source),))
 
 
 def _changed(view: View, comes: int, leaves: int) -> Forecast:

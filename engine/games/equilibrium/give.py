@@ -64,21 +64,15 @@ def offer(state: EquilibriumState, giver: int, target: int, source: int) -> None
         table.show(table.zones[zone][-1], zone, 1 << target)
     reaction = REACT[giver][target][source]
     if state.heard:
-        state.tell(_offered(state, giver, target, source))
+        zone = rules.shown if source == FROM_DECK else rules.slots[source]
+        card = table.zones[zone][-1]
+        state.tell(Note(giver, card, src=zone, dst=target, mask=table.known[card], text="offer", public="offer"))
     elif not rules.teams and reaction.legal(state, target) is act.ACCEPT_ONLY:  # nothing to ask, and nobody is told
         accept(state, giver, target, source)
         return
     state.stack.append(reaction)
     if rules.teams:
         offer_tosses(state, target)
-
-
-def _offered(state: EquilibriumState, giver: int, target: int, source: int) -> Note:
-    """The note ``offer``: which card (of zone ``src``) the giver wants whose hand (``dst``) to take."""
-    rules, table = state.rules, state.table
-    zone = rules.shown if source == FROM_DECK else rules.slots[source]
-    card = table.zones[zone][-1]
-    return Note(giver, card, src=zone, dst=target, mask=table.known[card], text="offer", public="offer")
 
 
 class React(Frame[EquilibriumState]):
@@ -191,9 +185,15 @@ class Toss(Frame[EquilibriumState]):
 def offer_tosses(state: EquilibriumState, target: int) -> None:
     """Ask the target's teammates for a token before it decides (EQ-14.A.2-B3).
 
-    Where nobody is about to decide, nobody is asked (R-32).
+    Where nobody is about to decide, nobody is asked (R-32);
+    else all who have one, clockwise, but the active player (R-31).
+    Whether the target has tokens or not (R-71).
     """
-    queue = state.tossers(target)  # R-78
+    rules, tokens = state.rules, state.table.tokens
+    if rules.no_waste and tokens[target] >= rules.cap:
+        return
+    # R-78
+    queue = tuple([seat for seat in rules.mates(target) if seat != state.active and tokens[seat]])  # EQ-14.A.2-B1
     if queue:
         state.stack.append(Toss(target, queue, ()))
 

@@ -96,12 +96,10 @@ class Queen(SeatFrame[EquilibriumState]):
     """
 
     KIND = "queen"
+    HIDES = ("order",)
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return act.ORDERS
-
-    def public(self, state: EquilibriumState, action: Action) -> str:
-        return "order ?"
 
     def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()

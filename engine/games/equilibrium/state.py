@@ -78,16 +78,6 @@ class EquilibriumState(MatchState[EquilibriumRules]):
             sizes[giver] -= missing
         return recipients(sizes, giver)
 
-    def tossers(self, target: int) -> tuple[int, ...]:
-        """Teammates who may offer the target a token, clockwise from it, never the active player (R-31).
-
-        Whether it has tokens or not (R-71).
-        """
-        rules, tokens = self.rules, self.table.tokens
-        if not rules.teams or (rules.no_waste and tokens[target] >= rules.cap):
-            return ()
-        return tuple([seat for seat in rules.mates(target) if seat != self.active and tokens[seat]])  # EQ-14.A.2-B1
-
     def secret_options(self, seat: int) -> Legal:
         """What a sealed card of ``seat`` may be, by the frame that waits for it to be opened."""
         hand = self.zones[seat]
@@ -228,11 +218,7 @@ def standing(state: EquilibriumState) -> Standing:
         keys = [(team[seat & 1][0], team[seat & 1][1], team[seat & 1][2]) for seat in range(seats)]
     if len(state.history) == 1:
         best = state.history[0][2]
-        ranked = tuple(1 if seat in best else 1 + len(best) + _better(keys, seat, best) for seat in range(seats))
+        ranked = places([(seat not in best, key if seat not in best else ()) for seat, key in enumerate(keys)])
     else:
         ranked = places(keys)
     return Standing(tuple(won), ranked)
-
-
-def _better(keys: list[tuple[float, int, int]], seat: int, best: tuple[int, ...]) -> int:
-    return sum(key < keys[seat] for other, key in enumerate(keys) if other not in best)

@@ -96,10 +96,20 @@ class Turn(SeatFrame[EquilibriumState]):
     def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         verb = action.verb
         if verb == "refresh":
-            _refresh(state, seat)  # EQ-14.B.4-4
+            # The Stock goes under the deck and the next one is turned up: the turn goes on (EQ-14.B.4-3),
+            # and nobody can react.
+            deck = state.rules.deck
+            state.table.pay(seat, -1)  # EQ-14.B.4-4
+            state.used |= REFRESHED
+            state.table.move(state.zones[deck][-1], deck, deck, at=BOTTOM)  # R-41
+            state.turn_up_stock()  # EQ-14.B.4-2
             return
         if verb == "peek":
-            _peek(state, seat, action)
+            state.table.pay(seat, -1)
+            state.used |= PEEKED
+            for part in action.parts[1:]:
+                zone = state.rules.slots[part.value]
+                state.table.show(state.zones[zone][-1], zone, 1 << seat)  # EQ-14.D.3-2
             return  # EQ-14.D.3-3: the turn goes on
         if verb == "assist":  # nobody is asked (EQ-14.A.2-A5)
             state.idle += 1
@@ -130,27 +140,6 @@ class Turn(SeatFrame[EquilibriumState]):
             state.stack.append(RelayCard(seat, action.a))
 
 
-def _refresh(state: EquilibriumState, seat: int) -> None:
-    """The Stock goes under the deck and the next one is turned up.
-
-    The turn goes on (EQ-14.B.4-3) and nobody can react.
-    """
-    deck = state.rules.deck
-    state.table.pay(seat, -1)
-    state.used |= REFRESHED
-    state.table.move(state.zones[deck][-1], deck, deck, at=BOTTOM)  # R-41
-    state.turn_up_stock()  # EQ-14.B.4-2
-
-
-def _peek(state: EquilibriumState, seat: int, action: Action) -> None:
-    """One or two face-down Market cards, seen by the payer only (EQ-14.D.3-2)."""
-    state.table.pay(seat, -1)
-    state.used |= PEEKED
-    for part in action.parts[1:]:
-        zone = state.rules.slots[part.value]
-        state.table.show(state.zones[zone][-1], zone, 1 << seat)
-
-
 class Answer(Frame[EquilibriumState]):
     """The partner of a Swap with Player agrees with a card or pays to cancel.
 
@@ -158,6 +147,7 @@ class Answer(Frame[EquilibriumState]):
     """
 
     FIELDS = ("active", "partner")
+    HIDES = ("card",)
 
     def __init__(self, active: int, partner: int) -> None:
         self.active = active
@@ -169,9 +159,6 @@ class Answer(Frame[EquilibriumState]):
         if state.table.tokens[seat]:  # EQ-1-3
             legal.append(act.CANCEL)  # EQ-7.B-1
         return legal
-
-    def public(self, state: EquilibriumState, action: Action) -> str:
-        return "card ?" if action.verb == "card" else action.text
 
     def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
         """What the active player may have laid down."""
@@ -196,6 +183,7 @@ class RelayCard(Frame[EquilibriumState]):
     """
 
     FIELDS = ("active", "mate")
+    HIDES = ("card",)
 
     def __init__(self, active: int, mate: int) -> None:
         self.active = active
@@ -204,9 +192,6 @@ class RelayCard(Frame[EquilibriumState]):
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
         return [act.CARD[card] for card in state.zones[seat]]  # R-77
-
-    def public(self, state: EquilibriumState, action: Action) -> str:
-        return "card ?"
 
     def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
         """What the active player may have laid down."""

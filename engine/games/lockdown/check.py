@@ -12,21 +12,18 @@ from engine.games.lockdown.state import NOBODY_LEFT, LockdownState
 
 def faults(state: LockdownState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
-    yield from _removed(state)
+    zones = state.zones
+    for card in state.rules.removed:  # LD-CL5
+        if card not in zones[state.rules.outside]:
+            yield Fault("deck", f"{DECK.codes[card]} is not in this deck; it lies outside from the start")
     for seat in state.rules.hands:
         yield from _stacks(state, seat)
         yield from _hand(state, seat)
-    yield from _marks(state)
+    for card in state.table.marks:
+        if not any(card in zones[seat] for seat in state.rules.hands):
+            yield Fault("fresh", f"{DECK.codes[card]} is in nobody's mobile hand")
     yield from _eliminated(state)
     yield from _turns(state)
-
-
-def _removed(state: LockdownState) -> Iterator[Fault]:
-    """Two cards of a 50-card deck are outside from the start (LD-CL5)."""
-    outside = state.zones[state.rules.outside]
-    for card in state.rules.removed:
-        if card not in outside:
-            yield Fault("deck", f"{DECK.codes[card]} is not in this deck; it lies outside from the start")
 
 
 def _stacks(state: LockdownState, seat: int) -> Iterator[Fault]:
@@ -58,12 +55,6 @@ def _hand(state: LockdownState, seat: int) -> Iterator[Fault]:
             codes = f"{DECK.codes[other]} and {DECK.codes[card]}"
             yield Fault("mobile", f"P{seat} has {codes}, which lock; expected them under “locked”")
         free[value] = card
-
-
-def _marks(state: LockdownState) -> Iterator[Fault]:
-    for card in state.table.marks:
-        if not any(card in state.zones[seat] for seat in state.rules.hands):
-            yield Fault("fresh", f"{DECK.codes[card]} is in nobody's mobile hand")
 
 
 def _eliminated(state: LockdownState) -> Iterator[Fault]:

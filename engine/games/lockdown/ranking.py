@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core import placing
 from engine.core.placing import outdone, place_among
 from engine.games.lockdown.cards import SET
 
@@ -35,8 +36,7 @@ def points(game: Places) -> tuple[float, ...]:
 
 def totals(games: Sequence[Places], seats: int) -> tuple[float, ...]:
     """Points of all games."""
-    rows = [points(game) for game in games]
-    return tuple(sum(row[seat] for row in rows) for seat in range(seats))
+    return placing.totals([points(game) for game in games], seats)
 
 
 def wins(games: Sequence[Places], seats: int) -> tuple[int, ...]:

@@ -35,6 +35,7 @@ from engine.scenario.readers import (
     cards,
     claimed,
     codes,
+    listed,
     number,
     one_of,
     per_seat,
@@ -133,10 +134,6 @@ def _held(state: LockdownState, owner: int) -> list[int]:
     return [*state.zones[owner], *_locked(state, owner)]
 
 
-def _sizes(text: str, scope: Scope) -> list[int]:
-    return [] if text == "none" else sorted(whole(word, 2, 3) for word in text.split() or [""])
-
-
 def _stacks(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
     zones = state.zones
     return compare(sorted(len(zones[zone]) for zone in state.rules.stacks[value[0]] if zones[zone]), value[1])
@@ -208,7 +205,7 @@ GRAMMAR = Grammar(
         "mobile": holding(zone_of),
         "locked": holding(_locked),
         **has_and_lacks(_held),
-        "stacks": Assertion(_sizes, _stacks),
+        "stacks": Assertion(lambda text, scope: sorted(whole(word, 2, 3) for word in listed(text)), _stacks),
     },
     chance={"takes": readers.card, "hands": by_seat(cards), "deck": some_cards},
     kinds="turn next look",

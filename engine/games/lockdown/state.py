@@ -162,7 +162,7 @@ class LockdownState(MatchState[LockdownRules]):
             table.marks.pop(partner, None)
             table.slip(partner, seat, dst, 1 << seat)
         elif rules.open_trio:
-            self._open(dst)
+            table.show_all(dst, EVERYBODY)
         return False
 
     def _stack(self, seat: int, value: int) -> int:
@@ -218,7 +218,7 @@ class LockdownState(MatchState[LockdownRules]):
                 table.marks.pop(other, None)
                 table.move(other, seat, dst)
             if len(zones[dst]) == 3 and rules.open_trio:
-                self._open(dst)
+                table.show_all(dst, EVERYBODY)
 
     def _note_lock(self, seat: int, zone: int, tally: int, more: int, seen: int = HIDDEN) -> None:
         """So many more cards of the value with this tally lock in ``zone``; ``seen``: one that all see there."""
@@ -230,9 +230,6 @@ class LockdownState(MatchState[LockdownRules]):
 
     def _set_locked(self, seat: int, locked: int) -> None:
         self.locked = (*self.locked[:seat], locked, *self.locked[seat + 1 :])
-
-    def _open(self, zone: int) -> None:
-        self.table.show_all(zone, EVERYBODY)
 
     # --- falling -------------------------------------------------------------------------------------------------
 
@@ -266,11 +263,8 @@ class LockdownState(MatchState[LockdownRules]):
         for card in zones[seat]:
             table.marks.pop(card, None)  # LD-R35
         table.gather(rules.places[seat], deck)
-        prescribed = table.outcome("deck")
-        if prescribed is not None:
-            table.shuffle(deck, DECK.order(prescribed, zones[deck]))
-        elif len(zones[deck]) > before:
-            table.shuffle(deck)  # LD-020
+        if len(zones[deck]) > before:
+            table.shuffle_as("deck", DECK, deck)  # LD-020
 
     # --- games ---------------------------------------------------------------------------------------------------
 
@@ -281,7 +275,7 @@ class LockdownState(MatchState[LockdownRules]):
             self.tell(Dealt(dealer, number=len(self.games) + 1))
         while True:
             self._deal_once()
-            if not any(self._four(seat) for seat in self.rules.hands):  # LD-R24
+            if not any(self._fours(seat) for seat in self.rules.hands):  # LD-R24
                 break
             self.redeals += 1
             if self.heard:
@@ -305,10 +299,6 @@ class LockdownState(MatchState[LockdownRules]):
                     table.move(card, deck, int(seat[1:]))
             return
         table.deal(deck, rules.clockwise[self.dealer] * HAND)  # LD-003
-
-    def _four(self, seat: int) -> bool:
-        tally = self.rules.tally
-        return sum([tally[card] for card in self.zones[seat]]) & TALLY_FOUR > 0
 
     def end_game(self) -> bool:
         """The game is over: one is left, or nobody can win any more.

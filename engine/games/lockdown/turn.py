@@ -152,17 +152,24 @@ class Turn(SeatFrame[LockdownState]):
         return f"give ? P{action.b}" if action.verb == "give" else action.text
 
     def take(self, state: LockdownState, seat: int, action: Action) -> None:
-        if state.table.marks:
-            age_marks(state, seat)
-        verb = action.verb
-        if verb == "give":
-            give(state, seat, action.a, action.b)
+        marks, deck, verb = state.table.marks, state.rules.deck, action.verb
+        # The one action of the turn is chosen: the marks in the actor's hand have one own turn less.
+        for card in state.zones[seat] if marks else ():
+            if marks.get(card) == 1:
+                del marks[card]  # LD-025
+            elif card in marks:
+                marks[card] -= 1
+        if verb == "give":  # LD-012
+            target = action.b
+            fell = state.receive(target, action.a, seat, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03
+            go_on(state, seat, seat if fell else target)  # LD-R26
         elif verb == "take":
             take(state, seat, action.a)
-        elif verb == "force":
-            force(state, seat, action.a)
+        elif verb == "force":  # LD-014
+            state.quiet = 0
+            fell = state.receive(action.a, state.zones[deck][-1], deck, EVERYBODY)  # LD-R23
+            go_on(state, seat, seat if fell else action.a)  # LD-022
         elif verb == "draw":  # LD-011
-            deck = state.rules.deck
             state.quiet = 0
             state.receive(seat, state.zones[deck][-1], deck)
             go_on(state, seat, NAMES_NEXT)  # LD-R01
@@ -170,31 +177,6 @@ class Turn(SeatFrame[LockdownState]):
             shuffle(state, seat)
         else:
             clear(state, seat, action)
-
-
-def age_marks(state: LockdownState, seat: int) -> None:
-    """The one action of the turn is chosen: the marks in the actor's hand have one own turn less."""
-    marks = state.table.marks
-    for card in state.zones[seat]:
-        if card in marks:
-            if marks[card] == 1:
-                del marks[card]  # LD-025
-            else:
-                marks[card] -= 1
-
-
-def give(state: LockdownState, seat: int, card: int, target: int) -> None:
-    """LD-012."""
-    fell = state.receive(target, card, seat, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03
-    go_on(state, seat, seat if fell else target)  # LD-R26
-
-
-def force(state: LockdownState, seat: int, target: int) -> None:
-    """LD-014."""
-    deck = state.rules.deck
-    state.quiet = 0
-    fell = state.receive(target, state.zones[deck][-1], deck, EVERYBODY)  # LD-R23
-    go_on(state, seat, seat if fell else target)  # LD-022
 
 
 def take(state: LockdownState, seat: int, victim: int) -> None:
@@ -206,12 +188,10 @@ def take(state: LockdownState, seat: int, victim: int) -> None:
         state.stack.append(LOOK[seat][victim])
         return
     prescribed = table.outcome("takes") if table.script else None
-    if prescribed is not None:
-        card = DECK.parse(prescribed)
-        if card not in hand:
-            raise BadText(f"P{victim} does not hold {prescribed}.")
-    else:
+    if prescribed is None:
         card = hand[table.roll(len(hand))] if len(hand) > 1 else hand[0]
+    elif (card := DECK.parse(prescribed)) not in hand:
+        raise BadText(f"P{victim} does not hold {prescribed}.")
     _taken(state, seat, victim, card)
 
 
@@ -224,6 +204,7 @@ class Look(Frame[LockdownState]):
     """Option ``take_mode`` look: the taker chooses from the hand he was shown."""
 
     FIELDS = ("seat", "victim")
+    HIDES = ("card",)
 
     def __init__(self, seat: int, victim: int) -> None:
         self.seat = seat
@@ -232,9 +213,6 @@ class Look(Frame[LockdownState]):
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
         return [act.CARD[card] for card in state.zones[self.victim]]
-
-    def public(self, state: LockdownState, action: Action) -> str:
-        return "card ?"
 
     def take(self, state: LockdownState, seat: int, action: Action) -> None:
         state.stack.pop()

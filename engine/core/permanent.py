@@ -37,7 +37,13 @@ class Uncounted:
         room: dict[int, int] = {}
         for zone, _ in places:
             room[zone] = room.get(zone, 0) + 1
-        weights = _balanced(room, {mask: len(cards) for mask, cards in classes.items()})
+        sizes = {mask: len(cards) for mask, cards in classes.items()}
+        # With these weights of zones all columns add up to about the same if all rows do.
+        weights = dict.fromkeys(room, 1.0)
+        for _ in range(BALANCINGS):
+            totals = {mask: fsum([weights[zone] * room[zone] for zone in room if mask >> zone & 1]) for mask in sizes}
+            for zone in room:
+                weights[zone] = 1.0 / fsum([size / totals[mask] for mask, size in sizes.items() if mask >> zone & 1])
         tops = [max([weights[zone] for zone in room if mask >> zone & 1]) for mask in classes]
         entries = [
             {zone: weights[zone] / top if mask >> zone & 1 else 0.0 for zone in room}
@@ -107,16 +113,3 @@ def _steps(
 def _factor(total: float) -> float:
     """The factor of a row with entries from 0 to 1 that add up to ``total``, times e."""
     return total + 0.5 * log(total) + e - 1.0 if total >= 1.0 else 1.0 + (e - 1.0) * total
-
-
-def _balanced(room: Mapping[int, int], sizes: Mapping[int, int]) -> dict[int, float]:
-    """A weight for each zone with which all columns add up to about the same if all rows do.
-
-    ``room``: the places of each zone · ``sizes``: the cards of each class.
-    """
-    weights = dict.fromkeys(room, 1.0)
-    for _ in range(BALANCINGS):
-        totals = {mask: fsum([weights[zone] * room[zone] for zone in room if mask >> zone & 1]) for mask in sizes}
-        for zone in room:
-            weights[zone] = 1.0 / fsum([size / totals[mask] for mask, size in sizes.items() if mask >> zone & 1])
-    return weights

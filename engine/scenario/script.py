@@ -247,26 +247,17 @@ class _Reading:
         right = verb in verbs or (begun and _begins(verb, verbs)) or (denied and verb.removeprefix("no-") in verbs)
         if not verb or not right:
             raise BadText(f"{quote(verb)} is no action of this game; expected {', '.join(sorted(verbs))}")
-        known = self._words()
+        game = self.adapter.game
+        seats = [f"P{seat}" for seat in range(self.seats)]
+        places = [f"{seat}.{slot}" for seat in seats for slot in game.lexicon.slots]
+        fixed = self.grammar.words.split()
+        known = {*fixed, *game.deck.codes[: self.scope.filler.cards], *game.lexicon.slots, *seats, *places}
         for place, word in enumerate(words):
             last = prefix and place == len(words) - 1
             if word in known or (last and _begins(word, known)) or (denied and word.islower()):
                 continue
             raise BadText(f"{quote(word)} in {quote(text)} is no card, seat or word of an action of this game")
         return text
-
-    def _words(self) -> set[str]:
-        """Every word an action of this block may have behind its verb."""
-        game = self.adapter.game
-        seats = [f"P{seat}" for seat in range(self.seats)]
-        places = [f"{seat}.{slot}" for seat in seats for slot in game.lexicon.slots]
-        return {
-            *self.grammar.words.split(),
-            *game.deck.codes[: self.scope.filler.cards],
-            *game.lexicon.slots,
-            *seats,
-            *places,
-        }
 
     # --- assertions --------------------------------------------------------------------------------------------
 

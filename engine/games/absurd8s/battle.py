@@ -36,7 +36,17 @@ class Battle(SeatFrame[Absurd8sState]):
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.CONCEDE:
-            concede(state, seat)
+            # The loser takes all but the bottom card, which goes under the main pile; the next seat is on (A8-134).
+            table, battle = state.table, state.rules.battle
+            base, *stacked = table.zones[battle]
+            if state.heard:
+                state.tell(BattleConceded(seat, base, count=len(stacked)))
+            for card in stacked:
+                state.lift(card, battle)
+                table.move(card, battle, seat)
+            state.bury(battle)
+            state.stack[-1] = NEXT_TURN[state.next(seat)]  # A8-135
+            state.watch()
         elif action.verb == "play":
             play(state, seat, spec_of(action))  # A8-137
         else:
@@ -77,20 +87,6 @@ class BattleTarget(Frame[Absurd8sState]):
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack[-1] = NEXT_TURN[action.a]
-
-
-def concede(state: Absurd8sState, seat: int) -> None:
-    """The loser takes all but the bottom card, which goes under the main pile; the next seat is on (A8-134)."""
-    table, battle = state.table, state.rules.battle
-    base, *stacked = table.zones[battle]
-    if state.heard:
-        state.tell(BattleConceded(seat, base, count=len(stacked)))
-    for card in stacked:
-        state.lift(card, battle)
-        table.move(card, battle, seat)
-    state.bury(battle)
-    state.stack[-1] = NEXT_TURN[state.next(seat)]  # A8-135
-    state.watch()
 
 
 BATTLE: Final = tuple(Battle(seat) for seat in range(act.SEATS))

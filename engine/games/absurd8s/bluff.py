@@ -63,7 +63,18 @@ class Call(Frame[Absurd8sState]):
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.CALL:
-            self._called(state, seat)
+            # Valid and with Bluff, the caller pays; in all other cases the bluffer does.
+            table, zone = state.table, self.zone
+            card = table.zones[zone][-1]
+            printed = TEXT[card].bluff  # face-down nothing is copied (A8-R36)
+            good = printed and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
+            table.show(card, zone, EVERYBODY)  # A8-033
+            state.turn_up(zone, PLAYED[self.seat][card])  # A8-036
+            loser = seat if good else self.seat  # A8-035
+            if state.heard:
+                state.tell(BluffCalled(seat, card, loser=loser, bluffer=self.seat))
+            if not state.draws(loser, PENALTY) and not state.watch():
+                self._over(state)
         else:
             left = without(self.queue, seat)
             if left:
@@ -78,17 +89,3 @@ class Call(Frame[Absurd8sState]):
             NEXT_TURN[state.next(seat)].run(state)  # A8-R31
         else:
             state.end_game(seat)  # A8-R33
-
-    def _called(self, state: Absurd8sState, caller: int) -> None:
-        """Valid and with Bluff, the caller pays; in all other cases the bluffer does."""
-        table, zone = state.table, self.zone
-        card = table.zones[zone][-1]
-        printed = TEXT[card].bluff  # face-down nothing is copied (A8-R36)
-        good = printed and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
-        table.show(card, zone, EVERYBODY)  # A8-033
-        state.turn_up(zone, PLAYED[self.seat][card])  # A8-036
-        loser = caller if good else self.seat  # A8-035
-        if state.heard:
-            state.tell(BluffCalled(caller, card, loser=loser, bluffer=self.seat))
-        if not state.draws(loser, PENALTY) and not state.watch():
-            self._over(state)

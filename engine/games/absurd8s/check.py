@@ -15,11 +15,24 @@ from engine.games.absurd8s.state import ENOUGH, Absurd8sState
 def faults(state: Absurd8sState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     yield from _piles(state)
-    yield from _starter(state)
+    # One card at most began the game, and nobody played it (A8-006).
+    found = [(zone, entry) for zone in state.piles for entry in state.row(zone) if entry.inert]
+    if len(found) > 1:
+        yield Fault("pile", "two cards are the starter")
+    for zone, entry in found:
+        if zone != state.rules.main:
+            yield Fault(pile_key(state, zone), "the starter lies in an extra pile")
+        if entry.seat != NOBODY or entry.down or entry.suit >= 0:
+            yield Fault("pile", "the starter was played by nobody, lies face-up and names no suit")
     yield from _battle(state)
     yield from _spaces(state)
     yield from _pending(state)
-    yield from _ended(state)
+    # Two effects end the game at once (A8-138, A8-143).
+    for seat, size in enumerate(state.sizes()):
+        if state.ops & TWENTY and size >= ENOUGH:
+            yield Fault("hands", f"P{seat} has {size} cards under the effect of 5H, so the game is over")
+    if state.ops & ENDS and not state.zones[state.rules.draw]:
+        yield Fault("draw", "the draw pile is empty under the effect of 9H, so the game is over")
 
 
 def pile_key(state: Absurd8sState, zone: int) -> str:
@@ -50,18 +63,6 @@ def _piles(state: Absurd8sState) -> Iterator[Fault]:
 def _makes(card: int, effect: str) -> bool:
     """Whether the card has this effect, or could have copied it."""
     return card == COPYCAT or effect in TEXT[card].effects
-
-
-def _starter(state: Absurd8sState) -> Iterator[Fault]:
-    """One card at most began the game, and nobody played it (A8-006)."""
-    found = [(zone, entry) for zone in state.piles for entry in state.row(zone) if entry.inert]
-    if len(found) > 1:
-        yield Fault("pile", "two cards are the starter")
-    for zone, entry in found:
-        if zone != state.rules.main:
-            yield Fault(pile_key(state, zone), "the starter lies in an extra pile")
-        if entry.seat != NOBODY or entry.down or entry.suit >= 0:
-            yield Fault("pile", "the starter was played by nobody, lies face-up and names no suit")
 
 
 def _battle(state: Absurd8sState) -> Iterator[Fault]:
@@ -119,12 +120,3 @@ def _pending(state: Absurd8sState) -> Iterator[Fault]:
             yield Fault("chain", f"{DECK.codes[card]}, played by P{seat}, has neither Chain nor an attack")
     if min(state.lost) < 0:
         yield Fault("lost", "a seat owes fewer than no turns")
-
-
-def _ended(state: Absurd8sState) -> Iterator[Fault]:
-    """Two effects end the game at once (A8-138, A8-143)."""
-    for seat, size in enumerate(state.sizes()):
-        if state.ops & TWENTY and size >= ENOUGH:
-            yield Fault("hands", f"P{seat} has {size} cards under the effect of 5H, so the game is over")
-    if state.ops & ENDS and not state.zones[state.rules.draw]:
-        yield Fault("draw", "the draw pile is empty under the effect of 9H, so the game is over")

@@ -95,20 +95,6 @@ LINES = {
 def place(state: Absurd8sState, position: Position) -> None:
     """Fill zones and facts as the position says. Raises BadText."""
     state.reset_game((position.turn - 1) % state.rules.seats)
-    _piles(state, position)
-    _hands(state, position)
-    state.refresh()
-    _facts(state, position)
-    learn_audiences(state)
-    for zone in range(state.rules.main, len(state.zones)):
-        for card, entry in zip(state.zones[zone], state.row(zone), strict=True):  # a bluff is known to who laid it
-            state.table.known[card] = EVERYBODY if not entry.down else only(entry.seat) if entry.seat >= 0 else 0
-    if state.ops & SMALL_HANDS:
-        state.show_small_hands()
-    state.begin()
-
-
-def _piles(state: Absurd8sState, position: Position) -> None:
     rules = state.rules
     for number, (zone, key) in enumerate(zip((rules.main, *rules.extra), PILES, strict=True)):
         if position.has(key):
@@ -121,14 +107,6 @@ def _piles(state: Absurd8sState, position: Position) -> None:
     _lay(state, rules.globals, position.get("global", ()))
     for owner, row in position.get("effects", {}).items():
         _lay(state, rules.effects + owner, row)
-
-
-def _lay(state: Absurd8sState, zone: int, row: Iterable[Entry]) -> None:
-    state.zones[zone].extend(card for card, _ in row)
-    state.set_row(zone, tuple(entry for _, entry in row))
-
-
-def _hands(state: Absurd8sState, position: Position) -> None:
     rules, zones, filler = state.rules, state.zones, position.scope.filler
     for owner, hand in sorted(position.get("hands").items()):
         zones[owner].extend(filler.fill(hand))
@@ -137,6 +115,20 @@ def _hands(state: Absurd8sState, position: Position) -> None:
         zones[position.get("rest")].extend(rest)
         rest = []
     zones[rules.draw].extend(reversed([*position.get("draw", []), *rest]))
+    state.refresh()
+    _facts(state, position)
+    learn_audiences(state)
+    for zone in range(state.rules.main, len(state.zones)):
+        for card, entry in zip(state.zones[zone], state.row(zone), strict=True):  # a bluff is known to who laid it
+            state.table.known[card] = EVERYBODY if not entry.down else only(entry.seat) if entry.seat >= 0 else 0
+    if state.ops & SMALL_HANDS:
+        state.show_small_hands()
+    state.begin()
+
+
+def _lay(state: Absurd8sState, zone: int, row: Iterable[Entry]) -> None:
+    state.zones[zone].extend(card for card, _ in row)
+    state.set_row(zone, tuple(entry for _, entry in row))
 
 
 def _facts(state: Absurd8sState, position: Position) -> None:

@@ -233,7 +233,14 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if count < len(zones[deck]):  # nearly always
             table.deal(deck, (zone,) * count)
         else:
-            drawn = self._draw_out(zone, count)
+            drawn = 0
+            while drawn < count and (zones[deck] or self.gather()):
+                table.draw(deck, zone)
+                drawn += 1
+                if not zones[deck]:
+                    if self.ops & ENDS:
+                        break
+                    self.gather()
         if drawn:
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
         if self.heard and zone < rules.seats:
@@ -246,19 +253,6 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def draws_by_text(self, seat: int, n: int, cause: int = -1) -> bool:
         """The same for a draw that card text orders: effects may make it larger or smaller."""
         return self.draws(seat, self.amount(seat, n, draws=True), cause)
-
-    def _draw_out(self, zone: int, count: int) -> int:
-        """Cards are drawn one by one, since the pile runs out; how many there were."""
-        table, deck = self.table, self.rules.draw
-        zones, drawn = table.zones, 0
-        while drawn < count and (zones[deck] or self.gather()):
-            table.draw(deck, zone)
-            drawn += 1
-            if not zones[deck]:
-                if self.ops & ENDS:
-                    break
-                self.gather()
-        return drawn
 
     def gather(self, leaving: int = -1) -> bool:
         """What lies under the tops of the active piles is shuffled into the draw pile (A8-142).

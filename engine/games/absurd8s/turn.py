@@ -160,19 +160,16 @@ class Turn(Frame[Absurd8sState]):
             case "negate":
                 self._negate(state, seat, spec_of(action))
             case "accept":
-                self._accept(state, seat)  # all of them, or none (A8-R08)
+                # all of them, or none (A8-R08)
+                aside = state.zones[state.rules.aside + seat]
+                if aside and plays(state, seat, aside, False):
+                    state.table.marks[aside[0]] = FITTED
+                state.end_chain()  # A8-R09
+                state.executing = 1
+                state.stack[-1] = AfterAttacks(seat, KEPT if self.draws else FREE, self.exhausted(state))
+                state.stack.append(Execute(seat, state.incoming))
             case _:
                 end_turn(state, seat)
-
-    def _accept(self, state: Absurd8sState, seat: int) -> None:
-        """All attacks are executed; a card drawn before is kept aside meanwhile (A8-011, A8-R06)."""
-        aside = state.zones[state.rules.aside + seat]
-        if aside and plays(state, seat, aside, False):
-            state.table.marks[aside[0]] = FITTED
-        state.end_chain()  # A8-R09
-        state.executing = 1
-        state.stack[-1] = AfterAttacks(seat, KEPT if self.draws else FREE, self.exhausted(state))
-        state.stack.append(Execute(seat, state.incoming))
 
     def _negate(self, state: Absurd8sState, seat: int, spec: Spec) -> None:
         """The card is announced and set aside; what it does not cancel is executed first (A8-R06)."""
@@ -269,7 +266,15 @@ class AfterAttacks(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         hand = state.zones[seat]
         if self.mode == KEPT:
-            return self._kept(state, seat)
+            # The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more.
+            cards = state.zones[state.rules.aside + seat]
+            legal = moves(state, seat, cards, False)
+            spoilt = state.table.marks.get(cards[0]) == FITTED and not plays(state, seat, cards, False)
+            late = state.rules.late_draws and not self.exhausted
+            more = late and state.can_draw()
+            if self.exhausted or spoilt or (late and not more):
+                legal.append(act.PASS)
+            return [*legal, act.DRAW] if more else legal
         if self.mode == FREE:
             legal = moves(state, seat, hand, True)  # A8-012
             waived = self.exhausted or not hand  # A8-R18
@@ -279,20 +284,6 @@ class AfterAttacks(Frame[Absurd8sState]):
             return legal
         face_down = [] if self.spec.effects else [act.BLUFF[on][self.spec.card] for on in range(len(state.piles))]
         return [*face_down, act.PASS]
-
-    def _kept(self, state: Absurd8sState, seat: int) -> Legal:
-        """The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more.
-
-        What could never be played is no reason to pass (A8-R06, A8-R102).
-        """
-        cards = state.zones[state.rules.aside + seat]
-        legal = moves(state, seat, cards, False)
-        spoilt = state.table.marks.get(cards[0]) == FITTED and not plays(state, seat, cards, False)
-        late = state.rules.late_draws and not self.exhausted
-        more = late and state.can_draw()
-        if self.exhausted or spoilt or (late and not more):
-            legal.append(act.PASS)
-        return [*legal, act.DRAW] if more else legal
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.table.marks.clear()

@@ -29,7 +29,7 @@ KING: Final = 13
 TWO: Final = 2
 
 
-KIND: Final = (*range(55), *range(52, 55), *range(52))
+KIND: Final[tuple[int, ...]] = (*range(55), *range(52, 55), *range(52))
 """The first copy of each card."""
 RANK: Final = tuple(KIND[card] % 13 + 1 if KIND[card] < 52 else NO_RANK for card in range(len(DECK)))
 FREEZES: Final = tuple(KIND[card] in (QS, TWO_D, FF, CB) for card in range(len(DECK)))

@@ -16,7 +16,17 @@ def faults(state: EquilibriumState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     yield from _hands(state)
     yield from _tokens(state)
-    yield from _facts(state)
+    rules, zones = state.rules, state.zones
+    if any(len(zones[slot]) != 1 for slot in rules.slots):
+        yield Fault("market", "a slot of the Market has not one card")
+    if zones[rules.shown]:
+        yield Fault("market", "a card is shown, though no turn has begun")
+    if not rules.fog and state.faces != ALL_UP:
+        yield Fault("market", "a card of the Market lies face-down, which variant D alone makes possible")
+    if not rules.teams and (state.skip or state.relay):
+        yield Fault("state", "Skip markers and Relay Swaps are of variant A, which is not played")
+    if not rules.wind and (state.wind_used or state.last_wind >= 0):
+        yield Fault("state", "the Wind is of variant C, which is not played")
 
 
 def _hands(state: EquilibriumState) -> Iterator[Fault]:
@@ -46,17 +56,3 @@ def _tokens(state: EquilibriumState) -> Iterator[Fault]:
     for seat, count in enumerate(tokens):
         if count > most:
             yield Fault("tokens", f"P{seat} has {count} tokens, but {what}")
-
-
-def _facts(state: EquilibriumState) -> Iterator[Fault]:
-    rules, zones = state.rules, state.zones
-    if any(len(zones[slot]) != 1 for slot in rules.slots):
-        yield Fault("market", "a slot of the Market has not one card")
-    if zones[rules.shown]:
-        yield Fault("market", "a card is shown, though no turn has begun")
-    if not rules.fog and state.faces != ALL_UP:
-        yield Fault("market", "a card of the Market lies face-down, which variant D alone makes possible")
-    if not rules.teams and (state.skip or state.relay):
-        yield Fault("state", "Skip markers and Relay Swaps are of variant A, which is not played")
-    if not rules.wind and (state.wind_used or state.last_wind >= 0):
-        yield Fault("state", "the Wind is of variant C, which is not played")

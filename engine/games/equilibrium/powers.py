@@ -43,7 +43,13 @@ def fire(state: EquilibriumState, seat: int, card: int) -> None:
     elif rank == KING:
         state.stack.append(King(seat))  # EQ-14.E.3-2
     elif rank == QUEEN:
-        _look(state, seat)
+        # The Queen's owner sees the two top cards; with one left there is nothing to order (R-56).
+        deck = state.rules.deck
+        top = state.zones[deck][-2:]
+        for card in reversed(top):
+            state.table.show(card, deck, 1 << seat)  # EQ-14.E.2-Q1
+        if len(top) == 2:
+            state.stack.append(Queen(seat))
     elif state.table.tokens[seat] >= state.rules.jack_cost:
         state.stack.append(Jack(seat))
 
@@ -55,16 +61,6 @@ def _reach(state: EquilibriumState, seat: int, rank: int) -> int:
     if rank == JACK:
         return int(state.table.tokens[seat] >= state.rules.jack_cost)
     return len(state.zones[state.rules.deck][-2:]) if rank == QUEEN else 1
-
-
-def _look(state: EquilibriumState, seat: int) -> None:
-    """The Queen's owner sees the two top cards; with one left there is nothing to order (R-56)."""
-    deck = state.rules.deck
-    top = state.zones[deck][-2:]
-    for card in reversed(top):
-        state.table.show(card, deck, 1 << seat)  # EQ-14.E.2-Q1
-    if len(top) == 2:
-        state.stack.append(Queen(seat))
 
 
 class Jack(SeatFrame[EquilibriumState]):

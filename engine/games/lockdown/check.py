@@ -23,7 +23,13 @@ def faults(state: LockdownState) -> Iterator[Fault]:
         if not any(card in zones[seat] for seat in state.rules.hands):
             yield Fault("fresh", f"{DECK.codes[card]} is in nobody's mobile hand")
     yield from _eliminated(state)
-    yield from _turns(state)
+    # Nobody follows himself (LD-009), and idle turns end in a draw or in the game's end (LD-R20).
+    for before, after in pairwise(state.history):
+        if before == after:
+            yield Fault("history", f"P{after} has two turns in a row, which only an elimination brings about")
+    most = state.rules.stall * state.alive.bit_count()
+    if not 0 <= state.idle <= most:
+        yield Fault("idle", f"{state.idle} turns were idle; after {most} somebody must draw")
 
 
 def _stacks(state: LockdownState, seat: int) -> Iterator[Fault]:
@@ -70,13 +76,3 @@ def _eliminated(state: LockdownState) -> Iterator[Fault]:
             yield Fault("history", f"P{seat} is eliminated and had no turn since")
     if state.alive.bit_count() <= NOBODY_LEFT:
         yield Fault("out", "nobody is left to play with, so the game is over")
-
-
-def _turns(state: LockdownState) -> Iterator[Fault]:
-    """Nobody follows himself (LD-009), and idle turns end in a draw or in the game's end (LD-R20)."""
-    for before, after in pairwise(state.history):
-        if before == after:
-            yield Fault("history", f"P{after} has two turns in a row, which only an elimination brings about")
-    most = state.rules.stall * state.alive.bit_count()
-    if not 0 <= state.idle <= most:
-        yield Fault("idle", f"{state.idle} turns were idle; after {most} somebody must draw")

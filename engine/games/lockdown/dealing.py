@@ -87,7 +87,11 @@ class LockdownDeals:
             if key not in known:
                 known[key] = Ways(self._ways_of(cards), self._sharing, self._shared)
             self._ways.append(known[key])
-        self._order()
+        # Values that cannot be in every hand come first: while hands are whole, their ways are known best.
+        shut = [ways.shut for ways in self._ways]
+        order = sorted(range(len(shut)), key=lambda value: -shut[value])
+        self._values = [self._values[value] for value in order]
+        self._ways = [self._ways[value] for value in order]
         self._steps: dict[tuple[int, Room, int], tuple[list[Fill], list[float]]] = {}
         self.count = 0
         if not knowledge.broken:
@@ -115,13 +119,6 @@ class LockdownDeals:
         for digit, top in enumerate(self._tops):
             self._strides.append(0 if digit in self._sharing else self._rooms)
             self._rooms *= 1 if digit in self._sharing else top + 1
-
-    def _order(self) -> None:
-        """Values that cannot be in every hand come first: while hands are whole, their ways are known best."""
-        shut = [ways.shut for ways in self._ways]
-        order = sorted(range(len(shut)), key=lambda value: -shut[value])
-        self._values = [self._values[value] for value in order]
-        self._ways = [self._ways[value] for value in order]
 
     def _top(self, zones: Sequence[int]) -> int:
         knowledge = self._knowledge

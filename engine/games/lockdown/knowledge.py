@@ -40,7 +40,8 @@ class Knowledge:
         self.broken = False
         if origin is None:
             self._look(view)
-            self.conclude()
+            while not self.broken and self._conclude():
+                pass
 
     def _look(self, view: View) -> None:
         """Notes what the view shows; nothing is concluded yet."""
@@ -76,12 +77,6 @@ class Knowledge:
         other.held = [values.copy() for values in self.held]
         other.value, other.hints, other.sure = self.value.copy(), self.hints.copy(), self.sure.copy()
         return other
-
-    def conclude(self) -> None:
-        """Draw conclusions until there are no more."""
-        self._candidates = {}
-        while not self.broken and self._conclude():
-            pass
 
     def _note_all(self, seat: int, faces: Sequence[int]) -> None:
         lock = self.rules.lock

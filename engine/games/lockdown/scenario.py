@@ -72,10 +72,6 @@ def _place(state: LockdownState, position: Position) -> None:
             table.known[:] = [PUBLIC if card in zones[zone] else mask for card, mask in enumerate(table.known)]
     table.marks = dict.fromkeys(position.get("fresh", []), 1)
     state.count_locked()
-    _place_facts(state, position)
-
-
-def _place_facts(state: LockdownState, position: Position) -> None:
     state.out = tuple(position.get("out", ()))
     state.alive &= ~sum(1 << place for place in state.out)
     history = tuple(position.get("history", (position.turn,)))

@@ -95,10 +95,7 @@ class LockdownState(MatchState[LockdownRules]):
                 return False
         if len(rules.clear_two.difference(gone)) >= 2:
             return False
-        return self._divided(gone)
-
-    def _divided(self, gone: list[int]) -> bool:
-        """Whether of every value a card is out of the game, or all are locked two and two (LD-R17)."""
+        # Whether of every value a card is out of the game, or all are locked two and two (LD-R17).
         rules, zones = self.rules, self.zones
         split: dict[int, int] = {}
         for seat in rules.hands:
@@ -263,8 +260,11 @@ class LockdownState(MatchState[LockdownRules]):
         for card in zones[seat]:
             table.marks.pop(card, None)  # LD-R35
         table.gather(rules.places[seat], deck)
-        if len(zones[deck]) > before:
-            table.shuffle_as("deck", DECK, deck)  # LD-020
+        prescribed = table.outcome("deck")
+        if prescribed is not None:
+            table.shuffle(deck, DECK.order(prescribed, zones[deck]))
+        elif len(zones[deck]) > before:
+            table.shuffle(deck)  # LD-020
 
     # --- games ---------------------------------------------------------------------------------------------------
 

@@ -72,7 +72,21 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
         case Note():
             return _note(event, names, rules.games > 1)
         case Event(kind="move"):
-            return _move(event, rules, names)
+            src, dst = rules.zones[event.src], rules.zones[event.dst]
+            if src.name == "hand" and dst.name == "hand":
+                giver, taker = names[src.owner], names[dst.owner]
+                return _(
+                    "{name:gives|You give} {other:|you} {card}.", name=giver, other=taker, card=card_text(event.card)
+                )
+            if src.name == "pool" and dst.name == "hand" and event.card != HIDDEN:
+                return _("{card} comes to {name:|you}.", card=card_text(event.card), name=names[dst.owner])
+            if src.name == "pile" and dst.name == "effects":
+                return _(
+                    "{card} lies in {name:the Effects of ~|your Effects} now.",
+                    card=card_text(event.card),
+                    name=names[dst.owner],
+                )
+            return ""
         case Event(kind="shuffle", src=rules.draw):
             return _("The draw pile is shuffled.")
         case Event(kind="shuffle", src=rules.pool):
@@ -151,7 +165,13 @@ def _note(event: Note, names: Names, many: bool) -> str:
             told = _("*Game {number}: {name:deals|you deal}.*") if many else _("*{name:deals|You deal}.*")
             return told.format(number=number, name=who)
         case Attacked():
-            return _attack(event, names)
+            title = KEYWORDS[event.keyword].title
+            parts = {"name": names[event.seat], "attack": title, "card": card_text(event.source)}
+            if event.caster == event.seat:
+                return _("{name:undergoes|You undergo} {attack} of {card}.", **parts)
+            return _(
+                "{name:undergoes|You undergo} {attack} of {card} from {other:|you}.", **parts, other=names[event.caster]
+            )
         case HandShown(cards=cards):
             return _("{name:shows|You show} {cards}.", name=who, cards=cards_text(cards))
         case Discarded(cards=cards, card=cause):
@@ -220,31 +240,6 @@ _COINS = N_({"H": "{name:|you} heads", "T": "{name:|you} tails"})
 def _tell_coin(names: Names, seats: Sequence[int], coin: str) -> str:
     """For whom a coin fell so."""
     return _(_COINS[coin], name=listed(names[seat] for seat in seats))
-
-
-def _attack(event: Attacked, names: Names) -> str:
-    title = KEYWORDS[event.keyword].title
-    parts = {"name": names[event.seat], "attack": title, "card": card_text(event.source)}
-    if event.caster == event.seat:
-        return _("{name:undergoes|You undergo} {attack} of {card}.", **parts)
-    return _("{name:undergoes|You undergo} {attack} of {card} from {other:|you}.", **parts, other=names[event.caster])
-
-
-def _move(event: Event, rules: Absurd8sRules, names: Names) -> str:
-    """Lines for cards that go from hand to hand or into somebody's Effects; the rest is told by what caused it."""
-    src, dst = rules.zones[event.src], rules.zones[event.dst]
-    if src.name == "hand" and dst.name == "hand":
-        giver, taker = names[src.owner], names[dst.owner]
-        return _("{name:gives|You give} {other:|you} {card}.", name=giver, other=taker, card=card_text(event.card))
-    if src.name == "pool" and dst.name == "hand" and event.card != HIDDEN:
-        return _("{card} comes to {name:|you}.", card=card_text(event.card), name=names[dst.owner])
-    if src.name == "pile" and dst.name == "effects":
-        return _(
-            "{card} lies in {name:the Effects of ~|your Effects} now.",
-            card=card_text(event.card),
-            name=names[dst.owner],
-        )
-    return ""
 
 
 # --- what a seat does, as its panel tells it -----------------------------------------------------------------------

@@ -21,18 +21,30 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why a part cannot be chosen."""
     match part.kind:
         case "seat":
-            return _seat(view, kind, part.value, names)
+            if kind != "target":
+                return _("Players are chosen only by Target.")  # A8-112
+            if part.value == view.seat:
+                return _("Target may be anybody but whoever played it.")  # A8-112
+            return _("{name} is not among those with equal hands.", name=names[part.value])  # A8-R65
         case "card":
             return _card(view, kind, part.value)
-    return _word(view, kind, part.text)
-
-
-def _seat(view: View, kind: str, seat: int, names: Names) -> str:
-    if kind != "target":
-        return _("Players are chosen only by Target.")  # A8-112
-    if seat == view.seat:
-        return _("Target may be anybody but whoever played it.")  # A8-112
-    return _("{name} is not among those with equal hands.", name=names[seat])  # A8-R65
+    word = part.text
+    if kind in _FIRST:
+        return _(_FIRST[kind])
+    if word == "draw":
+        frame = view.stack[-1]
+        if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
+            return _(_ANNOUNCED)
+        if isinstance(frame, AfterAttacks):
+            return _(_NO_DRAW[rules_of(view).late_draws])
+        if kind == "battle":
+            return _("In a battle nothing is drawn.")  # A8-132
+        if isinstance(frame, Turn) and frame.draws == LAST_RESORT:
+            return _("A turn has two last-resort cards at most.")  # A8-025
+        return _("There is no card to draw.")  # A8-R16
+    told = _UNDER_ATTACK if view.facts["incoming"] else _IN_PEACE
+    said = told[word if word in told and (kind, word) != ("battle", "pass") else ""]
+    return _(said)
 
 
 def _card(view: View, kind: str, card: int) -> str:
@@ -51,7 +63,11 @@ def _card(view: View, kind: str, card: int) -> str:
     if zone not in (view.seat, rules.aside + view.seat, rules.effects + view.seat):
         return _("Only cards in your hand, and some in your own Effects, can be played.")  # A8-042
     if kind == "battle":
-        return _battle(view, zone)
+        if zone == rules_of(view).effects + view.seat:
+            return _("In a battle nothing is played from the Effects.")  # A8-132
+        if int(view.facts["ops"]) & COLOR_LOCK:
+            return _("Color lock: in this battle a card must share the suit of the top of the stack.")  # A8-130
+        return _("In a battle a card must share suit or number with the top of the stack.")  # A8-132
     if zone == rules.effects + view.seat:
         return _from_effects(view, kind, card)
     return _in_hand(view, kind, card, zone)
@@ -68,14 +84,6 @@ _CHOICES = N_(
         "steal": "Only cards in other players' Personal Effects can be stolen.",  # A8-R48
     }
 )
-
-
-def _battle(view: View, zone: int) -> str:
-    if zone == rules_of(view).effects + view.seat:
-        return _("In a battle nothing is played from the Effects.")  # A8-132
-    if int(view.facts["ops"]) & COLOR_LOCK:
-        return _("Color lock: in this battle a card must share the suit of the top of the stack.")  # A8-130
-    return _("In a battle a card must share suit or number with the top of the stack.")  # A8-132
 
 
 def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
@@ -120,19 +128,6 @@ def _from_effects(view: View, kind: str, card: int) -> str:
     return _("It fits no pile.")  # A8-140
 
 
-def _draw(view: View, kind: str) -> str:
-    frame = view.stack[-1]
-    if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
-        return _(_ANNOUNCED)
-    if isinstance(frame, AfterAttacks):
-        return _(_NO_DRAW[rules_of(view).late_draws])
-    if kind == "battle":
-        return _("In a battle nothing is drawn.")  # A8-132
-    if isinstance(frame, Turn) and frame.draws == LAST_RESORT:
-        return _("A turn has two last-resort cards at most.")  # A8-025
-    return _("There is no card to draw.")  # A8-R16
-
-
 _NO_DRAW = N_(
     {
         True: "No last-resort card is left to draw in this turn.",  # A8-025
@@ -140,16 +135,6 @@ _NO_DRAW = N_(
     }
 )
 _ANNOUNCED = N_("The card announced as an answer has to be played now.")  # A8-R06
-
-
-def _word(view: View, kind: str, word: str) -> str:
-    if kind in _FIRST:
-        return _(_FIRST[kind])
-    if word == "draw":
-        return _draw(view, kind)
-    told = _UNDER_ATTACK if view.facts["incoming"] else _IN_PEACE
-    said = told[word if word in told and (kind, word) != ("battle", "pass") else ""]
-    return _(said)
 
 
 _HELPLESS = N_("No card of yours that fits could do that now.")  # A8-011

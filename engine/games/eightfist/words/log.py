@@ -28,9 +28,24 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
     """The log line of an event; a card only its drawer has seen is not named even to him, the screen may be shared."""
     assert isinstance(rules, EightfistRules)
     if event.kind == "move":
-        return _tell_move(event, rules, names)
+        src, dst = rules.zones[event.src], rules.zones[event.dst]
+        return _(
+            _MOVES.get(_moved(event, rules), ""),
+            card=_named(event),
+            giver=names[src.owner] if src.owner >= 0 else "",
+            name=names[dst.owner] if dst.owner >= 0 else "",
+            slot=slot_name(event.at),
+        )
     if event.kind == "show" and event.card != HIDDEN:
-        return _tell_show(event, rules, names)
+        place = rules.zones[event.src]
+        kind = KIND[event.card]
+        name = card_name(event.card, rules)
+        if place.name == "fist":
+            message = _("{name:turns|You turn} up {card}, {wild}.") if name else _("{name:turns|You turn} up {card}.")
+        else:
+            message = _(_SHOWN.get(kind, ""))
+        who = names[place.owner] if place.owner >= 0 else ""
+        return message.format(name=who, card=card_text(event.card), wild=name)
     return _tell_note(event, rules, names) if event.kind == "note" else ""
 
 
@@ -67,17 +82,6 @@ _MOVES = N_(
         "land": "{card} lands with {name:|you}.",
     }
 )
-
-
-def _tell_move(event: Event, rules: EightfistRules, names: Names) -> str:
-    src, dst = rules.zones[event.src], rules.zones[event.dst]
-    return _(
-        _MOVES.get(_moved(event, rules), ""),
-        card=_named(event),
-        giver=names[src.owner] if src.owner >= 0 else "",
-        name=names[dst.owner] if dst.owner >= 0 else "",
-        slot=slot_name(event.at),
-    )
 
 
 def _named(event: Event) -> str:
@@ -135,18 +139,6 @@ _DOINGS = N_(
         "thaw": "{name:-has|have} a file thawed",
     }
 )
-
-
-def _tell_show(event: Event, rules: EightfistRules, names: Names) -> str:
-    place = rules.zones[event.src]
-    kind = KIND[event.card]
-    name = card_name(event.card, rules)
-    if place.name == "fist":
-        message = _("{name:turns|You turn} up {card}, {wild}.") if name else _("{name:turns|You turn} up {card}.")
-    else:
-        message = _(_SHOWN.get(kind, ""))
-    who = names[place.owner] if place.owner >= 0 else ""
-    return message.format(name=who, card=card_text(event.card), wild=name)
 
 
 _SHOWN = N_(

@@ -41,7 +41,12 @@ def _ask_place(view: View, card: int) -> str:
     if open_ and KIND[card] == QS and puts:
         return _("{name}: {card} cannot be thrown away; choose the slot she takes.")
     if open_ and KIND[card] == CB and puts:
-        return _cry(view)
+        faces = {view.zones[view.seat][action.a] for action in view.actions}
+        if faces == {HIDDEN}:
+            return _("{name}: {card} takes the place of one of your hidden cards: nothing open is free to go.")
+        if HIDDEN in faces:
+            return _("{name}: {card} takes the place of your lowest free open card, or of any hidden one.")
+        return _("{name}: {card} takes the place of your lowest free open card: choose {cards}.")
     if not puts and open_:
         return _("{name}: {card} fits nowhere; throw it on the slush pile and turn up a hidden card.")
     if not puts:
@@ -55,15 +60,6 @@ def ask_unseen(name: str) -> str:
 
 
 _PUT = N_("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up.")
-
-
-def _cry(view: View) -> str:
-    faces = {view.zones[view.seat][action.a] for action in view.actions}
-    if faces == {HIDDEN}:
-        return _("{name}: {card} takes the place of one of your hidden cards: nothing open is free to go.")
-    if HIDDEN in faces:
-        return _("{name}: {card} takes the place of your lowest free open card, or of any hidden one.")
-    return _("{name}: {card} takes the place of your lowest free open card: choose {cards}.")
 
 
 def _lowest(view: View) -> str:

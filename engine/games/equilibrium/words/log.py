@@ -21,9 +21,24 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
     assert isinstance(rules, EquilibriumRules)
     match event:
         case Acted():
-            return _act(event, rules, names)
+            words, other = event.text.split()[1:], _concerned(event, rules)
+            return _said(event).format(
+                name=names[event.seat],
+                other=names[other] if other >= 0 else "",
+                card="{" + "".join(words[:1]) + "}",
+                slots=listed(word[1:] for word in words if word[0] == "M"),
+            )
         case Event(kind="move"):
-            return _move(event, rules, names)
+            what = _moved(event, rules)
+            if what == "change" and event.card == HIDDEN:
+                return ""
+            return _(
+                _MOVES.get(what, ""),
+                card=card_text(event.card, _("a card") if what in ("lay", "cover") else ""),
+                slot=rules.zones[event.src].slot + 1,
+                name=names[event.src] if event.src < rules.seats else "",
+                other=names[event.dst] if event.dst < rules.seats else "",
+            )
         case Event(kind="show"):
             return _show(event, rules, names)
         case Event(kind="note"):
@@ -68,19 +83,6 @@ _MOVES = N_(
 )
 
 
-def _move(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    what = _moved(event, rules)
-    if what == "change" and event.card == HIDDEN:
-        return ""
-    return _(
-        _MOVES.get(what, ""),
-        card=card_text(event.card, _("a card") if what in ("lay", "cover") else ""),
-        slot=rules.zones[event.src].slot + 1,
-        name=names[event.src] if event.src < rules.seats else "",
-        other=names[event.dst] if event.dst < rules.seats else "",
-    )
-
-
 def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
     if event.card == HIDDEN or event.src < rules.seats:
         return ""
@@ -100,16 +102,6 @@ def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
 
 
 # --- answers -------------------------------------------------------------------------------------------------------
-
-
-def _act(event: Acted, rules: EquilibriumRules, names: Names) -> str:
-    words, other = event.text.split()[1:], _concerned(event, rules)
-    return _said(event).format(
-        name=names[event.seat],
-        other=names[other] if other >= 0 else "",
-        card="{" + "".join(words[:1]) + "}",
-        slots=listed(word[1:] for word in words if word[0] == "M"),
-    )
 
 
 def _said(event: Acted) -> str:
@@ -274,7 +266,9 @@ def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
         case Event(text="offer"):
             return _offer(event, rules, names)
         case Event(text="refill"):
-            return _refill(event, rules)
+            if event.card == HIDDEN:
+                return _("A hidden card refills slot {slot}.", slot=rules.slots.index(event.dst) + 1)
+            return _("{card} refills the Market.", card=card_text(event.card))
         case Event(text="skipped"):
             return _("{name:skips|You skip} this turn.", name=who)
     return ""
@@ -290,12 +284,6 @@ def _offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
         card=card_text(event.card, unknown),
         other=names[event.dst],
     )
-
-
-def _refill(event: Event, rules: EquilibriumRules) -> str:
-    if event.card == HIDDEN:
-        return _("A hidden card refills slot {slot}.", slot=rules.slots.index(event.dst) + 1)
-    return _("{card} refills the Market.", card=card_text(event.card))
 
 
 _POWERS = N_(

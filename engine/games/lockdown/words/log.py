@@ -62,7 +62,22 @@ def done(event: Event, rules: Rules) -> Done:
 def tell(event: Event, rules: Rules, names: Names) -> str:
     """The log line of an event."""
     if event.kind == "note":
-        return _tell_note(event, names[event.seat] if event.seat >= 0 else "", cast(LockdownRules, rules).games > 1)
+        many = cast(LockdownRules, rules).games > 1
+        told = ""
+        match event:
+            case Dealt():
+                told = _("*Game {number}: {who:deals|you deal}.*") if many else _("*{who:deals|You deal}.*")
+            case Redealt():
+                told = _("Somebody was dealt four of a kind, so all is dealt anew.")
+            case Locked(size=size):
+                told = _("{who:locks|You lock} a pair.") if size == 2 else _("{who:locks|You lock} a third card.")
+            case Eliminated():
+                told = _("*{who:is|You are} out: four of a kind.*")
+            case RoundEnded():
+                told = _("*Game {number} is over.*") if many else _("*The game is over.*")
+            case Event(text="compelled"):
+                told = _("Nothing has happened for a long time; somebody must draw or clear.")
+        return told.format(who=(names[event.seat] if event.seat >= 0 else ""), number=getattr(event, "number", 0))
     if event.kind == "shuffle":
         return _("The deck is shuffled.") if rules.zones[event.src].name == "deck" else ""
     what, seat, other, cards = done(event, rules)
@@ -143,22 +158,3 @@ _DOINGS = N_(
         "out, returning": "{name:-is|are} out with {cards}, all other cards go into the deck",
     }
 )
-
-
-def _tell_note(event: Event, who: str, many: bool) -> str:
-    """``many``: the match is one of several games, which are numbered."""
-    told = ""
-    match event:
-        case Dealt():
-            told = _("*Game {number}: {who:deals|you deal}.*") if many else _("*{who:deals|You deal}.*")
-        case Redealt():
-            told = _("Somebody was dealt four of a kind, so all is dealt anew.")
-        case Locked(size=size):
-            told = _("{who:locks|You lock} a pair.") if size == 2 else _("{who:locks|You lock} a third card.")
-        case Eliminated():
-            told = _("*{who:is|You are} out: four of a kind.*")
-        case RoundEnded():
-            told = _("*Game {number} is over.*") if many else _("*The game is over.*")
-        case Event(text="compelled"):
-            told = _("Nothing has happened for a long time; somebody must draw or clear.")
-    return told.format(who=who, number=getattr(event, "number", 0))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.actions import Part
 from engine.core.texts import Names, _
 from engine.core.view import View
-from engine.games.lockdown.options import LockdownRules, rules_of
+from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words.phrases import barred_seat, compelled
 
 
@@ -15,26 +13,23 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why a part cannot be chosen now: one sentence with its clause."""
     match part.kind:
         case "seat":
-            return _why_not_seat(view, kind, part.value, names)
+            seat = part.value
+            if kind == "look":
+                return _("Choose one of the cards you are looking at.")  # LD-R04
+            if seat == view.seat:
+                return (
+                    _("You cannot choose yourself.") if kind == "next" else _("You cannot act on yourself.")  # LD-R22
+                )
+            if not view.facts["alive"] >> seat & 1:
+                said = _("{name} is out of the game.")  # LD-018
+            elif seat == barred_seat(view):
+                said = _("This is the third turn between you and {name}: bring in someone else.")  # LD-RT1
+            else:
+                said = _("{name} has no mobile card, and locked cards cannot be taken.")  # LD-R05
+            return said.format(name=names[seat])
         case "card":
             return _why_not_card(view, kind, part.value)
     return _why_not_word(view, kind, part.text)
-
-
-def _why_not_seat(view: View, kind: str, seat: int, names: Names) -> str:
-    if kind == "look":
-        return _("Choose one of the cards you are looking at.")  # LD-R04
-    if seat == view.seat:
-        return (
-            _("You cannot choose yourself.") if kind == "next" else _("You cannot act on yourself.")  # LD-R22
-        )
-    if not view.facts["alive"] >> seat & 1:
-        said = _("{name} is out of the game.")  # LD-018
-    elif seat == barred_seat(view):
-        said = _("This is the third turn between you and {name}: bring in someone else.")  # LD-RT1
-    else:
-        said = _("{name} has no mobile card, and locked cards cannot be taken.")  # LD-R05
-    return said.format(name=names[seat])
 
 
 def _why_not_card(view: View, kind: str, card: int) -> str:
@@ -70,7 +65,13 @@ def _why_not_word(view: View, kind: str, word: str) -> str:
     if word in ("draw", "force") and not deck:
         return _("The deck is empty, so nobody can draw.")  # LD-R11
     if word == "clear":
-        return _why_not_clear(rules, hand)
+        if rules.clear_two:
+            if any(card in rules.clear_two for card in hand):
+                return _("One Ace is not enough: a Clear needs two Aces or a Joker.")  # LD-CL1
+            return _("A Clear needs a Joker or two Aces in your mobile hand.")  # LD-CL1
+        if rules.options["deck"] == "twos":
+            return _("A Clear needs a two in your mobile hand.")  # LD-CL5
+        return _("A Clear needs an Ace in your mobile hand.")  # LD-CL5
     if compelled(view):
         return _long_idle(view)
     if word == "give":
@@ -86,13 +87,3 @@ def _long_idle(view: View) -> str:
     if any(action.verb == "clear" for action in view.actions):
         return _("Nothing has happened for a long time: draw, or force somebody to draw, or clear.")  # LD-R20
     return _("Nothing has happened for a long time: draw, or force somebody to draw.")
-
-
-def _why_not_clear(rules: LockdownRules, hand: Sequence[int]) -> str:
-    if rules.clear_two:
-        if any(card in rules.clear_two for card in hand):
-            return _("One Ace is not enough: a Clear needs two Aces or a Joker.")  # LD-CL1
-        return _("A Clear needs a Joker or two Aces in your mobile hand.")  # LD-CL1
-    if rules.options["deck"] == "twos":
-        return _("A Clear needs a two in your mobile hand.")  # LD-CL5
-    return _("A Clear needs an Ace in your mobile hand.")  # LD-CL5

@@ -27,8 +27,8 @@ CORE = (
 )  # fmt: skip
 RULES = (
     "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "force", "give", "keywords",
-    "knowledge", "laid", "menu", "open_fist", "options", "picks", "powers", "ranking", "resolve", "scoring", "state", "swaps",
-    "turn", "ways",
+    "knowledge", "laid", "menu", "open_fist", "options", "picks", "powers", "ranking", "resolve", "scoring", "state",
+    "swaps", "turn", "ways",
 )  # fmt: skip
 """The modules of the games that carry out their rules; a name that is not here stays Python."""
 

@@ -8,7 +8,7 @@ from game.lessons.lesson_player import LessonPlayer
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import coin_row
 from game.table.model.play import Play
-from game.table.model.prompt import Gesture, Target
+from game.table.model.prompt import Gesture
 from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 
@@ -57,18 +57,15 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
 
 def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:
     """The boxes of everything that is clicked for what the step wants."""
-    targets: set[Target] = set()
-    for gesture in fitting_gestures(scene, player):
-        targets.update(gesture.targets)
+    targets = {target for gesture in fitting_gestures(scene, player) for target in gesture.targets}
     boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
     return [boxes[target] for target in targets if target in boxes]
 
 
 def fitting_gestures(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
     """The gestures that do what is wanted, those that do most of it first."""
-    done, step = player.host.done, player.step
-    gestures = scene.play.prompt.gestures
-    fit = (each for each in gestures if step.matches_way([*done, *(action.text for action in each.actions)]))
+    done, gestures = player.host.done, scene.play.prompt.gestures
+    fit = (each for each in gestures if player.step.matches_way([*done, *(action.text for action in each.actions)]))
     return sorted(fit, key=lambda gesture: -len(gesture.actions))
 
 
@@ -82,26 +79,20 @@ def list_sign_boxes(scene: TableScene) -> list[Box]:
     """Where words stand: names, signs, the question. An arrow would strike them through, half of them looks wrong."""
     play = scene.play
     layout, u = play.layout, play.layout.u
-    panels = [layout.get_seat_panel(seat) for seat in range(layout.seats)]
-    out = [Box(panel.x, panel.y, panel.w, 36 * u) for panel in panels]
-    out += [Box(panel.right - 40 * u, panel.y + 36 * u, 40 * u, 50 * u) for panel in panels]  # a number
+    out = [layout.get_seat_panel(layout.anchor), scene.bar.text]
+    for panel in map(layout.get_seat_panel, range(layout.seats)):
+        out.append(Box(panel.x, panel.y, panel.w, 36 * u))
+        out.append(Box(panel.right - 40 * u, panel.y + 36 * u, 40 * u, 50 * u))  # a number
     out += [sign.box for sign in play.table.list_markers(layout, play.view)]
     out += [tool.box for tool in scene.tools]
     out += [spot.box for spot in play.all_spots() if spot.box.w > 240 * u and spot.target[0] != "seat"]
-    out += [
-        layout.get_seat_panel(layout.anchor),
-        scene.bar.text,
-        Box(layout.top.x + 60 * u, layout.top.y, 260 * u, layout.top.h),
-    ]
+    out.append(Box(layout.top.x + 60 * u, layout.top.y, 260 * u, layout.top.h))
     if play.table.make_meter(play.view, layout.choices.density) is not None:
         out.append(layout.meter)
-    tops = (zone[-1].rest.box for zone in play.board.zones if zone and zone[-1].rest.w > 0)
-    middle = layout.centre
-    return out + [  # what may be written below a pile
-        Box(top.x - 24 * u, top.bottom + 2 * u, top.w + 48 * u, 40 * u)
-        for top in tops
-        if middle.contains_point(top.cx, top.cy)
-    ]
+    for top in (zone[-1].rest.box for zone in play.board.zones if zone and zone[-1].rest.w > 0):
+        if layout.centre.contains_point(top.cx, top.cy):  # what may be written below a pile
+            out.append(Box(top.x - 24 * u, top.bottom + 2 * u, top.w + 48 * u, 40 * u))
+    return out
 
 
 def list_card_boxes(scene: TableScene) -> list[Box]:
@@ -111,28 +102,17 @@ def list_card_boxes(scene: TableScene) -> list[Box]:
 
 
 def _find_zone(play: Play, rest: str) -> Box | None:
-    boxes: list[Box] = []
-    for zone in _list_zones(play, rest):
-        here = [sprite.rest.box for sprite in play.board.zones[zone]]
-        if here or play.places[zone].ghost or _parse_slot(rest) >= 0:
-            boxes += here or [get_zone_box(play, zone)]
-    return find_bounding_box(boxes)
-
-
-def _list_zones(play: Play, rest: str) -> list[int]:
-    """The zones that are meant by a name and, if wanted, a seat and a slot."""
+    """The zones of a name and, if wanted, a seat and a slot."""
     name, *more = rest.split()
     owner = next((_parse_seat(word) for word in more if word[0] == "P"), -1)
-    slot = _parse_slot(rest)
-    return [
-        zone
-        for zone, spec in enumerate(play.board.specs)
-        if spec.name == name and (not more or spec.owner == owner) and (slot < 0 or spec.slot == slot)
-    ]
-
-
-def _parse_slot(rest: str) -> int:
-    return next((int(word) for word in rest.split()[1:] if word.isdigit()), -1)
+    slot = next((int(word) for word in more if word.isdigit()), -1)
+    boxes: list[Box] = []
+    for zone, spec in enumerate(play.board.specs):
+        if spec.name == name and (not more or spec.owner == owner) and (slot < 0 or spec.slot == slot):
+            here = [sprite.rest.box for sprite in play.board.zones[zone]]
+            if here or play.places[zone].ghost or slot >= 0:
+                boxes += here or [get_zone_box(play, zone)]
+    return find_bounding_box(boxes)
 
 
 def get_zone_box(play: Play, zone: int) -> Box:

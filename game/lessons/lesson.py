@@ -21,7 +21,8 @@ WORDS_A_MINUTE: Final = 150
 ACTION, NEXT, LINE = 5.0, 2.0, 1.5
 """Seconds an action of the pupil, a click on Next and somebody else's action are reckoned at."""
 
-_CHANCE: Final = re.compile(r"\{([^}]*)\}")
+_CHANCE: Final = re.compile(r"\{\s*([^}\s]*)([^}]*)\}")
+_SEAT: Final = re.compile(r"P\d")
 _MARKUP: Final = re.compile(r"[*_]|\[icon:\w+\]")
 
 Chance = tuple[tuple[str, str], ...]
@@ -39,18 +40,14 @@ class LessonLine:
 
 def parse_lesson_line(words: str, seated: bool = False) -> LessonLine:
     """Read ``{takes 9C} P1 take P0`` (with a seat where ``seated``). Raises BadText."""
-    chance = []
-    for inner in _CHANCE.findall(words):
-        kind, _, value = inner.strip().partition(" ")
-        chance.append((kind, value.strip()))
-    text = _CHANCE.sub("", words).strip()
-    seat = -1
+    chance = tuple((kind, value.strip()) for kind, value in _CHANCE.findall(words))
+    text, seat = _CHANCE.sub("", words).strip(), -1
     if seated:
         head, _, text = text.partition(" ")
-        if len(head) != 2 or head[0] != "P" or not head[1].isdigit():
+        if not _SEAT.fullmatch(head):
             raise BadText(f"“{words}” does not begin with a seat.")
         seat = int(head[1])
-    return LessonLine(seat, text.strip(), tuple(chance))
+    return LessonLine(seat, text.strip(), chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +88,6 @@ class LessonStep:
     def matches_way(self, texts: Sequence[str]) -> bool:
         """Whether actions, the first of the step among them, are the beginning of a way to do it, or all of one."""
         return any(way[: len(texts)] == tuple(texts) for way in self.wanted_texts)
-
-    @property
-    def other_lines(self) -> tuple[LessonLine, ...]:
-        """What the others do."""
-        return tuple(parse_lesson_line(words, seated=True) for words in self.then)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.core.actions import Action
@@ -19,12 +18,8 @@ BEAT: Final = 0.7
 """Seconds at speed 1 between two actions of the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A moment a lesson can go back to."""
-
-    state: State
-    actions: int
+Snapshot = tuple[State, int]
+"""A moment a lesson can go back to, and how many actions had been done then."""
 
 
 class LessonHost(Host):
@@ -70,11 +65,11 @@ class LessonHost(Host):
 
     def take_snapshot(self) -> Snapshot:
         """Keep this moment."""
-        return Snapshot(self._state.clone(), self.action_count)
+        return self._state.clone(), self.action_count
 
     def restore_snapshot(self, moment: Snapshot) -> None:
         """Back to it."""
-        self._go_back(moment.state.clone(), moment.actions)
+        self._go_back(moment[0].clone(), moment[1])
         self._chronicle.skip_events()
         self._take_back.clear()
         self.script.clear()

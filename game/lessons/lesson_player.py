@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.texts import N_, _
-from game.lessons.lesson import TEACHERS, Chapter, Lesson, LessonStep, make_start_state
+from game.lessons.lesson import TEACHERS, Chapter, Lesson, LessonStep, make_start_state, parse_lesson_line
 from game.lessons.lesson_host import PATIENCE, LessonHost, Snapshot
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
@@ -50,10 +50,8 @@ class LessonPlayer:
         state = make_start_state(self.lesson.game, self.chapter)
         names = make_seat_names(self.name, state.rules.seats)
         seats = [Seat(BOT if n else PERSON, name, "easy") for n, name in enumerate(names)]
-        host = LessonHost.from_state(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
-        self.host = host
+        self.host = LessonHost.from_state(state, seats, pace=self.pace, seed=f"{self.lesson.game} lesson {chapter}")
         self._marks = []
-        self.finished = False
         self._start_step(0)
 
     @property
@@ -68,11 +66,6 @@ class LessonPlayer:
         return self.chapter.steps[self.number]
 
     @property
-    def chapter_progress(self) -> float:
-        """How much of the chapter is done."""
-        return 1.0 if self.finished else self.number / len(self.chapter.steps)
-
-    @property
     def last_chapter(self) -> bool:
         """Whether none follows."""
         return self.chapter_number == len(self.lesson.chapters) - 1
@@ -83,23 +76,16 @@ class LessonPlayer:
         return not self.finished and self.number >= len(self.chapter.steps)
 
     def _start_step(self, number: int) -> None:
-        self.number = number
-        self.reply = ""
-        self.watching = False
-        host = self.host
+        self.number, self.reply, self.watching = number, "", False
+        host, over = self.host, number >= len(self.chapter.steps)
+        self.finished = over and self.last_chapter
+        lines = () if over else self.step.wanted_lines
         host.done.clear()
-        host.chances = {}
-        host.wanted = frozenset()
-        host.ways = ()
         host.bots = False
-        if number >= len(self.chapter.steps):
-            if self.last_chapter:
-                self.finished = True
-            return
-        host.ways = self.step.wanted_texts
+        host.ways = tuple(tuple(line.text for line in way) for way in lines)
         host.wanted = frozenset(text for way in host.ways for text in way)
-        host.chances = {line.text: line.chance for way in self.step.wanted_lines for line in way if line.chance}
-        if number == len(self._marks):
+        host.chances = {line.text: line.chance for way in lines for line in way if line.chance}
+        if not over and number == len(self._marks):
             self._marks.append(host.take_snapshot())
 
     # --- what the pupil does -----------------------------------------------------------------------------------
@@ -174,7 +160,7 @@ class LessonPlayer:
         self.host.wanted = frozenset()
         self.host.bots = self.step.bots
         self.host.patience = PATIENCE
-        self.host.queue_script(self.step.other_lines)
+        self.host.queue_script(parse_lesson_line(words, seated=True) for words in self.step.then)
 
 
 def make_seat_names(name: str, seats: int) -> tuple[str, ...]:

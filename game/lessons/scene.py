@@ -8,7 +8,6 @@ from random import Random
 import pygame
 
 from ai.play import choose
-from engine.core.actions import Action
 from engine.core.events import Event
 from engine.core.texts import _, edition, plain
 from game.app.app import App
@@ -28,6 +27,7 @@ from game.table.scene import TableScene
 from game.ui.boxes import Space
 from game.ui.canvas import Canvas
 from game.ui.form import Form
+from game.ui.widget import Callback
 
 
 def open_lesson(app: App, lesson: Lesson, table: GameTable, drawing: GameDrawing, chapter: int = 0) -> None:
@@ -161,53 +161,45 @@ class LessonScene(TableScene):
     def press_teacher_button(self, button: Target) -> None:
         """One of the teacher's buttons."""
         self.app.play_sound("button")
-        now = self.app.clock()
-        if button == bubble.NEXT:
-            self.play.prompt.clear()
-            self.player.go_to_next_step()
-        elif button == bubble.SHOW:
-            self.perform_step(now)
-        elif button == bubble.BACK:
-            self._go_back(now)
-        elif button == bubble.SKIP:
-            self.to_chapter(self.player.chapter_number + 1)
-            return
-        elif button == bubble.LEAVE:
-            self.leave_table()
-            return
-        elif button == bubble.PLAY:
-            self.play_on()
-            return
-        self.update(now)
-        self.app.request_redraw()
+        does: dict[Target, Callback] = {
+            bubble.NEXT: self._go_to_next_step,
+            bubble.SHOW: self.perform_step,
+            bubble.BACK: self._go_back,
+            bubble.SKIP: lambda: self.to_chapter(self.player.chapter_number + 1),
+            bubble.LEAVE: self.leave_table,
+            bubble.PLAY: self.play_on,
+        }
+        does[button]()
+        if button in (bubble.NEXT, bubble.SHOW, bubble.BACK):
+            self.update(self.app.clock())
+            self.app.request_redraw()
 
-    def perform_step(self, now: float) -> None:
+    def _go_to_next_step(self) -> None:
+        self.play.prompt.clear()
+        self.player.go_to_next_step()
+
+    def perform_step(self) -> None:
         """Do for the pupil what the step wants: in the way he would do it himself."""
-        if not self.play.is_prompt_open or not self.player.is_move_wanted:
+        player, view = self.player, self.play.view
+        if not self.play.is_prompt_open or not player.is_move_wanted:
             return
-        gestures = landmarks.fitting_gestures(self, self.player)
-        way = self.player.next_way
-        found = next((g for g in gestures if not way or g.actions[0].text == way[0]), None)
+        way = player.next_way[:1]
+        found = next((g for g in landmarks.fitting_gestures(self, player) if g.actions[0].text in way or not way), None)
         if found is None:
-            action = self._find_wanted_action()
-            if action is None:
+            actions = [action for action in view.actions if action.text in way]
+            if not way and player.step.is_free:
+                actions = [choose(view, "easy", Random(len(view.actions)))]
+            if not actions:
                 return
-            found = next((g for g in self.play.prompt.gestures if g.actions[0] is action), None) or Gesture(
-                "", (), (action,)
-            )
+            found = Gesture("", (), tuple(actions[:1]))
+            found = next((g for g in self.play.prompt.gestures if g.actions[0] is actions[0]), found)
         self.hands.commit_gesture(found)
 
-    def _find_wanted_action(self) -> Action | None:
-        view, way = self.play.view, self.player.next_way
-        if way:
-            return next((action for action in view.actions if action.text == way[0]), None)
-        return choose(view, "easy", Random(len(view.actions))) if self.player.step.is_free else None
-
-    def _go_back(self, now: float) -> None:
+    def _go_back(self) -> None:
         if self.player.go_back():
             self.play.follow = []
-            self.play.rebuild_board(now, 0.2 if self.play.timeline.speed > 0 else 0.0)
-            self._said_at = now
+            self._said_at = self.app.clock()
+            self.play.rebuild_board(self._said_at, 0.2 if self.play.timeline.speed > 0 else 0.0)
         elif self.player.chapter_number:
             self.to_chapter(self.player.chapter_number - 1)
 
@@ -248,28 +240,26 @@ class LessonScene(TableScene):
     def _handle_key(self, event: pygame.Event) -> bool:
         """Whether a key is the teacher's."""
         assert self.sheet is not None
-        have = {button.target for button in self.sheet.buttons}
         plain = not self.player.is_move_wanted  # whatever a hint has chosen: nothing else can be done now
-        wanted: Target | None = None
+        wanted: tuple[Target, ...] = ()
         if is_command_key(event, "page down", "next group") or (plain and is_command_key(event, "confirm", "choose")):
-            wanted = next((t for t in (bubble.PLAY, bubble.NEXT, bubble.SHOW) if t in have), None)
+            wanted = bubble.PLAY, bubble.NEXT, bubble.SHOW
         elif is_command_key(event, "page up", "previous group"):
-            wanted = bubble.BACK if bubble.BACK in have else None
+            wanted = (bubble.BACK,)
         elif is_command_key(event, "last"):
-            wanted = bubble.SKIP if bubble.SKIP in have else None
-        if wanted is None:
-            return False
-        self.touch.keys = True
-        self.press_teacher_button(wanted)
-        return True
+            wanted = (bubble.SKIP,)
+        found = next((each.target for each in self.sheet.buttons if each.target in wanted), None)
+        if found is not None:
+            self.touch.keys = True
+            self.press_teacher_button(found)
+        return found is not None
 
     def pad_hints(self) -> list[tuple[str, str]]:
         """What a gamepad's buttons do here: the teacher's are on the shoulders."""
-        found = [("confirm", _("Choose")), ("back", _("Back"))]
         names = {bubble.BACK: "previous group", bubble.NEXT: "next group", bubble.SHOW: "next group"}
         buttons = self.sheet.buttons if self.sheet is not None else ()
-        found += [(names[each.target], each.words) for each in buttons if each.target in names]
-        return [*found, ("hint", _("Hint")), ("menu", _("Menu"))]
+        taught = [(names[each.target], each.words) for each in buttons if each.target in names]
+        return [("confirm", _("Choose")), ("back", _("Back")), *taught, ("hint", _("Hint")), ("menu", _("Menu"))]
 
     # --- drawing -----------------------------------------------------------------------------------------------
 

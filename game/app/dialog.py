@@ -131,7 +131,7 @@ class EntryMenu(Dialog):
         rows = list(said)
         for number, (words, icon, action) in enumerate(entries):
             done = self.make_close_action(action or (lambda: None))
-            row = Button(words, done, icon=icon, primary=number == primary, align="left", tall=tall)
+            row = Button(words, done, icon, primary=number == primary, align="left", tall=tall)
             row.enabled = action is not None
             rows.append(row)
         if ends:

@@ -24,7 +24,7 @@ from game.ui.controls import Button
 from game.ui.form import Form
 from game.ui.labels import Label, build_emblem
 from game.ui.style import Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import FormLike, Widget, as_widget
 
 NEXT: Final[Target] = ("teacher", "next")
 SHOW: Final[Target] = ("teacher", "show")
@@ -79,12 +79,8 @@ class TeacherPanel(Panel):
         """Where words stand that an arrow would strike through."""
         self.cards = tuple(list_card_boxes(scene))
         """Where cards lie, which an arrow had better not cross."""
-        heading = _(
-            "{number} of {count}  ·  {title}",
-            number=player.chapter_number + 1,
-            count=chapters,
-            title=_(player.chapter.title),
-        )
+        heading = _("{number} of {count}  ·  {title}")
+        heading = heading.format(number=player.chapter_number + 1, count=chapters, title=_(player.chapter.title))
         *back, onward = [button for button in self.buttons if not button.icon]
         # “Show me” stands beside Back, far from Next: who clicks on quickly gives nothing away.
         between = [] if onward.target == SHOW else [Space(grow=1)]
@@ -95,10 +91,10 @@ class TeacherPanel(Panel):
                 *(button for button in self.buttons if button.icon),
                 gap=6,
             ),
-            _Progress(chapters, (player.chapter_number + player.chapter_progress) / chapters),
+            _Progress(chapters, (player.chapter_number + player.number / len(player.chapter.steps)) / chapters),
             Label(self.words, WORDS),
             *([Label(self.reply, WORDS, colour=AMBER)] if self.reply else []),
-            Row(*back, *between, onward, gap=8),
+            Row(*back, *between, onward),
             gap=7,
         )
         super().__init__(body, pad=11)
@@ -145,12 +141,12 @@ def _iter_buttons(player: LessonPlayer, make: Callable[..., TeacherButton]) -> I
         yield make(NEXT, _("Next"), label_command_key("confirm"))
 
 
+@as_widget
 class _Progress(Widget):
     """How much of the lesson is done, with a mark between two chapters."""
 
-    def __init__(self, chapters: int, share: float) -> None:
-        super().__init__()
-        self.chapters, self.share = chapters, share
+    chapters: int
+    share: float
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, max(2, style.to_px(3))

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.config.settings import Settings
 from game.games import has_lesson, lesson_of
 from game.lessons import progress
+from game.ui.controls import Button
 
 
 def label_lesson(settings: Settings, game: str) -> str:
     """What the door says: with a tick when the lesson was done to its end."""
     return _("Lesson") + ("  [icon:check]" if progress.is_lesson_learned(settings, game) else "")
+
+
+def build_lesson_door(app: App, game: str) -> list[Button]:
+    """The way there on a page of the game, nothing where it has no lesson."""
+    words, way = label_lesson(app.settings, game), partial(app.routes.lesson, game)
+    return [Button(words, way, "lesson", quiet=True)] if has_lesson(game) else []
 
 
 def describe_lesson(game: str) -> str:

@@ -64,8 +64,8 @@ class Clickable(Widget):
 class Button(Clickable):
     """Words, an icon, or both, that do something when clicked. ``primary`` is the one a screen is there for."""
 
-    _: KW_ONLY
     icon: str = ""
+    _: KW_ONLY
     primary: bool = False
     quiet: bool = False
     size: float = BODY
@@ -247,4 +247,4 @@ class Slider(Widget):
 def icon_button(icon: str, action: Callable[[], object], tooltip: str, *, quiet: bool = False) -> Button:
     """A button of one sign; its tooltip says in words what it does."""
     icons.make_icon(icon, 8, IVORY)  # a wrong name is noticed here, not when it is first drawn
-    return Button("", action, icon=icon, tooltip=tooltip, quiet=quiet)
+    return Button("", action, icon, tooltip=tooltip, quiet=quiet)

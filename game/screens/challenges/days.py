@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calendar import Calendar
 from collections.abc import Iterator, Sequence
-from dataclasses import field
+from dataclasses import KW_ONLY, field
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
@@ -104,9 +104,9 @@ class DaysScene(PlayedBesideScene):
         )
         go = self.app.routes
         links = Flow(
-            Button(_("What would you do?"), go.puzzles, icon="lens"),
-            Button(_("Eight doors"), go.doors, icon="window"),
-            Button(_("Season"), go.season, icon="crown"),
+            Button(_("What would you do?"), go.puzzles, "lens"),
+            Button(_("Eight doors"), go.doors, "window"),
+            Button(_("Season"), go.season, "crown"),
             gap=10,
         )
         tools = self.build_person_choice((self.name, *self.archive.list_people()), _("Whose calendar"))
@@ -138,7 +138,7 @@ class DaysScene(PlayedBesideScene):
             told = _("{day}: nothing played")
         words = told.format(day=day_word(day), done=done)
         choose = partial(self._choose_day, day)
-        return _DayButton("", choose, day, lights, tooltip=words, primary=day == self.day)
+        return _DayButton("", choose, day=day, lights=lights, tooltip=words, primary=day == self.day)
 
     def _build_deal(self, each: Room, wanted: bool) -> Widget:
         deal = each.name, self.day
@@ -147,9 +147,9 @@ class DaysScene(PlayedBesideScene):
         play, buttons = partial(self._play_deal, each.name), []
         if deal in self.running:
             resume = partial(self.app.routes.resume, self.running[deal])
-            buttons.append(Button(_("Continue"), resume, icon="play", primary=wanted))
+            buttons.append(Button(_("Continue"), resume, "play", primary=wanted))
         elif not found.first and not found.practice:
-            buttons.append(Button(_("Play"), play, icon="play", primary=wanted))
+            buttons.append(Button(_("Play"), play, "play", primary=wanted))
         else:
             if found.first:
                 share = partial(self._share_try, found.first)
@@ -284,9 +284,10 @@ class _DayButton(Button):
     """
 
     wraps = True
+    _: KW_ONLY
     day: date
     lights: Sequence[tuple[str, bool]]
-    grow: float = field(default=1.0, kw_only=True)
+    grow: float = 1.0
 
     def measure(self, style: Style, width: int) -> Size:
         return 1, max(style.to_px(CELL), round(1.4 * style.get_text_px(BODY)) + style.to_px(8 + 8 * style.text_scale))

@@ -78,15 +78,15 @@ class AnsweredDialog(TriedDialog):
         if self.trial.is_found or self.shows_best:
             tip = _("One of the ways it goes on after {action}, with all cards open.", action=posed.moment.done)
             show: Callback = partial(show_recording, self.scene.app, posed.recording, self.trial.at, onward=True)
-            ways = [Button(_("What becomes of the other choice"), show, icon="play", tooltip=tip)]
+            ways = [Button(_("What becomes of the other choice"), show, "play", tooltip=tip)]
             if onward is not None:
-                ways.append(Button(_("Next puzzle"), partial(self._open_next, onward), icon="right", primary=True))
+                ways.append(Button(_("Next puzzle"), partial(self._open_next, onward), "right", primary=True))
         else:
             ways = [
-                Button(_("Try another"), self.cancel, icon="undo", primary=True),
-                Button(_("What was better"), self._show_best, icon="hint"),
+                Button(_("Try another"), self.cancel, "undo", primary=True),
+                Button(_("What was better"), self._show_best, "hint"),
             ]
-        return [*ways, Button(_("Back"), self._leave_trial, icon="left")]
+        return [*ways, Button(_("Back"), self._leave_trial, "left")]
 
     def _show_best(self) -> None:
         self.scene.keep(SHOWN)

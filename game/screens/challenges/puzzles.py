@@ -88,7 +88,7 @@ class PuzzlesScene(FormScene):
         state = self.done.get(self.puzzles[place].puzzle_id, "")
         told = _(TOLD[state]) if state else _("Puzzle {number}")
         return Button(
-            f"{place + 1}", partial(self._open_puzzle, place), icon=SIGNS.get(state, ""), least=86,
+            f"{place + 1}", partial(self._open_puzzle, place), SIGNS.get(state, ""), least=86,
             tooltip=told.format(number=place + 1), primary=place == self._find_next_place(),
         )  # fmt: skip
 

@@ -70,53 +70,43 @@ class SeasonScene(PlayedBesideScene):
         self.app.tell_notices(self.book, self.archive, self.bots)
         league = _(LEAGUES[self.season.league])
         title = _("Season {number}: {league}", number=self.season.number, league=league)
-        left = build_section(title, TextTable(self._list_table_rows()), build_note(self._describe_rules()), gap=10)
-        right = Column(build_section(self._evening_words(), *self._build_evening(), gap=10), *rating, gap=14)
-        body = Split(left, right, least=430, gap=14)
-        return self.scroll_page(_("Season"), body, widest=1180)
-
-    def _describe_rules(self) -> str:
-        return _(
+        told = _(
             "Three points for leaving everybody at a table behind, none for the last. After {evenings} evenings the "
             "first {moved} go up, the last {moved} go down. An evening is whenever you like.",
             evenings=EVENINGS,
             moved=MOVED,
         )
+        left = build_section(title, TextTable(self._list_table_rows()), build_note(told))
+        words = _("The season is over") if self.season.is_over else _("Evening {number} of {all}")
+        words = words.format(number=len(self.season.evenings) + 1, all=EVENINGS)
+        right = Column(build_section(words, *self._iter_evening()), *rating, gap=14)
+        body = Split(left, right, least=430, gap=14)
+        return self.scroll_page(_("Season"), body, widest=1180)
 
     def _list_table_rows(self) -> list[list[str | Widget]]:
         season = self.season
-        names = [f"*{escape(to_display_name(self.name))}*", *map(escape, bots_of(self.name))]
         bots = [bot_portrait(name) for name in bots_of(self.name)]
-        faces = [own_portrait(self.app.settings, self.name, bots), *bots]
-        levels = ["", *(level_word(level_of(self.game, season.league, n)) for n in range(EVENINGS))]
-        tempers = ["", *(temper_word(get_default_temper(name, self.game)) for name in NAMES)]
-        ranked = sorted(range(len(names)), key=lambda n: (season.places[n], n))
-        rows: list[list[str | Widget]] = [
-            [
-                str(season.places[n]),
-                face_sign(faces[n], 32),
-                names[n],
-                levels[n],
-                tempers[n],
-                format_number(season.totals[n], 1),
-            ]
-            for n in ranked
-        ]
-        return [["", "", _("Name"), _("Level"), _("Temper"), _("Points")], *rows]
+        own = f"*{escape(to_display_name(self.name))}*"
+        who = [(own_portrait(self.app.settings, self.name, bots), own, "", "")]
+        for n, (face, name, kept) in enumerate(zip(bots, bots_of(self.name), NAMES, strict=False)):
+            level = level_word(level_of(self.game, season.league, n))
+            who.append((face, escape(name), level, temper_word(get_default_temper(kept, self.game))))
+        rows: list[list[str | Widget]] = [["", "", _("Name"), _("Level"), _("Temper"), _("Points")]]
+        for n in sorted(range(len(who)), key=lambda n: (season.places[n], n)):
+            face, *words = who[n]
+            total = format_number(season.totals[n], 1)
+            rows.append([str(season.places[n]), face_sign(face, 32), *words, total])
+        return rows
 
-    def _evening_words(self) -> str:
-        if self.season.is_over:
-            return _("The season is over")
-        return _("Evening {number} of {all}", number=len(self.season.evenings) + 1, all=EVENINGS)
-
-    def _build_evening(self) -> Iterator[Widget]:
+    def _iter_evening(self) -> Iterator[Widget]:
         season, titles = self.season, {each.name: each.title for each in list_rooms()}
         if season.is_over:
             after = season.make_next().league - season.league
             words = _("Place {place}. You go up.") if after > 0 else _("Place {place}. You stay.")
             words = _("Place {place}. You go down.") if after < 0 else words
             yield Label(words.format(place=season.places[0]))
-            yield Row(Button(_("Next season"), self._start_next_season, icon="right", primary=True))
+            begin = partial(self.rebuild_after, self.book.save_season, self.name, season.make_next())
+            yield Row(Button(_("Next season"), begin, "right", primary=True))
         elif self._match is not None:
             yield Label(_("The others are playing …"))
         else:
@@ -124,11 +114,11 @@ class SeasonScene(PlayedBesideScene):
             told = _("Against {names}.", names=", ".join(names[n] for n in at_table(len(season.evenings))))
             yield Label(escape(told))
             if self.running:
-                yield Row(
-                    Button(_("Continue"), partial(self.app.routes.resume, self.running), icon="play", primary=True)
-                )
+                resume = partial(self.app.routes.resume, self.running)
+                yield Row(Button(_("Continue"), resume, "play", primary=True))
             else:
-                play = Button(_("Play"), self._play_evening, icon="play", primary=True)
+                setup = season_setup(self.game, season.number, len(season.evenings), season.league, self.name)
+                play = Button(_("Play"), partial(self.app.routes.deal, setup), "play", primary=True)
                 yield Row(build_game_choice(self.game, self.make_setter("game")), Space(grow=1), play, gap=10)
         for number, each in enumerate(season.evenings, 1):
             points = format_number(each.points[0], 1)
@@ -143,27 +133,16 @@ class SeasonScene(PlayedBesideScene):
         if not found:
             return []
         now, shown = found[-1], found[-SHOWN:]
-        values = [_scale_rating(each.value) for each in shown]
-        errors = [WITHIN * each.deviation / SPAN for each in shown]
-        ticks = [(share, format_number(LOW + share * SPAN, 0)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)]
-        first = _("Match {number}", number=len(found) - len(shown) + 1)
-        last = _("Match {number}", number=len(found))
-        chart = LineChart(values, values, ticks, (first, last), format_number(now.value, 0), errors=errors)
+        values = [min(LOW + SPAN, max(LOW, each.value)) for each in shown]
+        errors = [WITHIN * each.deviation for each in shown]
+        ticks = [(LOW + n * SPAN / 4, format_number(LOW + n * SPAN / 4)) for n in range(5)]
+        first, last = (_("Match {number}", number=n) for n in (len(found) - len(shown) + 1, len(found)))
+        chart = LineChart(values, values, ticks, (first, last), format_number(now.value), errors)
         told = _(
             "A bot of level Normal has 1500. The band is what is not known yet. A deal of a day is measured by the "
             "bots in your seat, so luck is out of it."
         )
         return [build_section(_("Rating"), Label(rating_words(now)), chart, build_note(told), gap=8)]
-
-    # --- changes -----------------------------------------------------------------------------------------------
-
-    def _play_evening(self) -> None:
-        season = self.season
-        self.app.routes.deal(season_setup(self.game, season.number, len(season.evenings), season.league, self.name))
-
-    def _start_next_season(self) -> None:
-        self.book.save_season(self.name, self.season.make_next())
-        self.rebuild()
 
     # --- the other table ---------------------------------------------------------------------------------------
 
@@ -190,9 +169,5 @@ class SeasonScene(PlayedBesideScene):
 
 def rating_words(rating: Rating) -> str:
     """A rating and how far off it may be."""
-    value, off = format_number(rating.value, 0), format_number(WITHIN * rating.deviation, 0)
+    value, off = format_number(rating.value), format_number(WITHIN * rating.deviation)
     return _("*{value}* ± {off}", value=value, off=off)
-
-
-def _scale_rating(value: float) -> float:
-    return min(1.0, max(0.0, (value - LOW) / SPAN))

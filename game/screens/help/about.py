@@ -7,13 +7,14 @@ from typing import Final
 from engine.core.texts import N_, _
 from game import NAME, VERSION
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import IVORY
 from game.config.identity import get_identity
 from game.screens.rooms import list_rooms
-from game.ui.boxes import Column, Panel
-from game.ui.labels import Label, Rule, build_heading, build_note
+from game.ui.boxes import Column
+from game.ui.labels import Label, Rule, build_heading, build_note, build_topic
+from game.ui.split import build_card
 from game.ui.style import SMALL
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 MADE_OF: Final = (
     ("pygame-ce, SDL", "LGPL 2.1, zlib"),
@@ -42,25 +43,14 @@ class AboutScene(FormScene):
     """One page to read."""
 
     def build_page(self) -> Widget:
-        games = [self._build_line(room.title, _(room.about.credits)) for room in list_rooms() if room.about.credits]
-        parts = [self._build_line(name, licence) for name, licence in MADE_OF]
-        body = Column(
-            Label(f"{NAME} {VERSION}", role="bold"),
-            build_note(_(_OURS)),
-            build_note(_(_QUIET)),
-            *([build_note(address)] if (address := get_identity().address) else []),
-            build_heading(_("Whose games these are")),
-            Rule(2),
-            *games,
-            build_note(_(_NAMES)),
-            build_heading(_("What the program is made of")),
-            Rule(2),
-            *parts,
-            build_note(_(_TEXTS)),
-            gap=10,
-        )
-        return self.scroll_page(_("About"), Panel(body, pad=24), widest=900)
-
-    @staticmethod
-    def _build_line(name: str, words: str) -> Widget:
-        return Column(Label(name, role="bold", colour=BRASS_LIGHT), Label(words, SMALL), gap=2)
+        games = {room.title: _(room.about.credits) for room in list_rooms() if room.about.credits}
+        told = filter(None, (_(_OURS), _(_QUIET), get_identity().address))
+        parts: Widgets = [build_topic(f"{NAME} {VERSION}", IVORY), *map(build_note, told)]
+        for title, lines, after in (
+            (_("Whose games these are"), games, _NAMES),
+            (_("What the program is made of"), dict(MADE_OF), _TEXTS),
+        ):
+            parts += [build_heading(title), Rule(2)]
+            parts += [Column(build_topic(name), Label(words, SMALL), gap=2) for name, words in lines.items()]
+            parts.append(build_note(_(after)))
+        return self.scroll_page(_("About"), build_card(*parts, gap=10, pad=24), widest=900)

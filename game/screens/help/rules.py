@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Final
 
@@ -12,18 +13,17 @@ from engine.core.options import Option
 from engine.core.texts import _
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT, INK_SOFT, IVORY
-from game.games import has_lesson
+from game.art.colours import INK_SOFT
 from game.screens import lesson_doors
 from game.screens.help.pages import PageBlock, rules_page
-from game.screens.rooms import find_room, list_rooms, theme_of
+from game.screens.rooms import Room, find_room, list_rooms, theme_of
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, build_heading, build_note, escape
+from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape
 from game.ui.scroll import Scroll
-from game.ui.style import BODY, HEAD, SMALL
+from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget, Widgets
 
@@ -56,31 +56,28 @@ class RulesScene(FormScene):
     def build_page(self) -> Widget:
         self._places = {}
         opening = list(takewhile(lambda block: block.level != 2, self.blocks))
-        widgets = [
-            *self._build_opening(opening),
-            *self._in_this_match(),
-            *(self._build_block(block) for block in self.blocks[len(opening) :]),
-        ]
-        found = find_room(self.game)
-        if found is not None and found.about.credits:
-            widgets += [Rule(6), build_note(_(found.about.credits))]
+        widgets = [*self._build_opening(opening), *self._in_this_match()]
+        for block in self.blocks[len(opening) :]:
+            widgets.append(self._build_block(block))
+            if block.anchor:
+                self._places[block.anchor.lower()] = widgets[-1]
+        if self.room is not None and self.room.about.credits:
+            widgets += [Rule(6), build_note(_(self.room.about.credits))]
         self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
         text = Panel(self._scroll, pad=8, grow=1)
-        parts = self._list_headings()
-        if self._has_room_for_contents():
-            self._index = [(anchor, self._build_contents_entry(words, anchor)) for words, anchor in parts]
+        parts = [(block.anchor, block.text) for block in self.blocks if block.kind == "heading" and block.level == 2]
+        style, body = self.app.style, Widget()
+        self._index = []
+        if self.app.size[0] >= style.to_px((INDEX + 560) * max(1.0, style.text_scale) + 60):
+            for anchor, words in parts:
+                go = partial(self.scroll_to_anchor, anchor)
+                self._index.append((anchor, Button(words, go, quiet=True, align="left", size=SMALL, tall=34)))
             index = Panel(Scroll(Column(*(button for __, button in self._index), gap=2)), pad=8)
-            body: Widget = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
+            body = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
         else:
-            self._index = []
-            body = text
-            if parts:
-                jump = Choice([(a, words) for words, a in parts], parts[0][1], self.scroll_to_anchor, drop=True)
-                body = Column(jump, text, gap=10, grow=1)
-        tools: Widgets = []
-        if has_lesson(self.game):
-            words = lesson_doors.label_lesson(self.app.settings, self.game)
-            tools.append(Button(words, lambda: self.app.routes.lesson(self.game), icon="lesson", quiet=True))
+            jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []
+            body = Column(*jump, text, gap=10, grow=1)
+        tools: Widgets = [*lesson_doors.build_lesson_door(self.app, self.game)]
         if len(list_rooms()) > 1:
             names = [(room.name, room.title) for room in list_rooms()]
             tools.append(Choice(names, self.game, self._take_game, drop=True))
@@ -98,53 +95,36 @@ class RulesScene(FormScene):
 
     def _in_this_match(self) -> Widgets:
         """What the options of the match change: the rules below tell of the game as it usually is."""
-        found = find_room(self.game)
-        changed = found.game.changed(self._options) if found is not None and self._options else []
+        changed = self.room.game.changed(self._options) if self.room is not None and self._options else []
         if not changed:
             return []
         lines = [Label(f"*{escape(label)}:* {escape(value)}. {escape(told)}", SMALL) for label, value, told in changed]
-        return [Panel(Column(build_heading(_("In this match")), *lines, gap=8), pad=14, fill=INK_SOFT, shadow=False)]
+        return [Panel(Column(build_heading(_("In this match")), *lines), pad=14, fill=INK_SOFT, shadow=False)]
 
-    def _has_room_for_contents(self) -> bool:
-        style = self.app.style
-        return self.app.size[0] >= style.to_px((INDEX + 560) * max(1.0, style.text_scale) + 60)
-
-    def _list_headings(self) -> list[tuple[str, str]]:
-        return [(block.text, block.anchor) for block in self.blocks if block.kind == "heading" and block.level == 2]
-
-    def _build_contents_entry(self, words: str, anchor: str) -> Button:
-        return Button(words, lambda: self.scroll_to_anchor(anchor), quiet=True, align="left", size=SMALL, tall=34)
+    @property
+    def room(self) -> Room | None:
+        """The room of the game, None if it has none here."""
+        return find_room(self.game)
 
     def _build_block(self, block: PageBlock) -> Widget:
-        widget = self._build_block_widget(block)
-        if block.anchor:
-            self._places[block.anchor.lower()] = widget
-        return widget
-
-    def _build_block_widget(self, block: PageBlock) -> Widget:
         match block.kind:
             case "heading":
                 if block.level == 2:
                     return Column(Space(height=8), build_heading(block.text), Rule(2), gap=2)
-                return Label(block.text, BODY, "bold", BRASS_LIGHT)
+                return build_topic(block.text)
             case "cards":
-                return Cards(block.cards, 72)
-            case "item" | "number":
+                return Cards(block.cards)
+            case "item" | "number" | "quote":
                 mark, __, words = block.text.rpartition("\t")
-                lead = Label(mark or "•", BODY, "bold", BRASS_LIGHT)
+                lead = build_topic("»" if block.kind == "quote" else mark or "•")
                 return Row(Space(8), lead, Label(words, grow=1), gap=10, cross="start")
             case "table":
                 return TextTable(block.cells)
             case "options":
-                return Column(*map(self._build_option, self._options_asked()), gap=10)
-            case "quote":
-                lead = Label("»", BODY, "bold", BRASS_LIGHT)
-                return Row(Space(8), lead, Label(block.text, colour=IVORY, grow=1), gap=10, cross="start")
+                options = self.room.game.options if self.room else ()
+                asked = (option for option in options if option.asked and not option.multi)
+                return Column(*map(self._build_option, asked), gap=10)
         return Label(block.text)
-
-    def _options_asked(self) -> list[Option]:
-        found = find_room(self.game)
-        return [option for option in found.game.options if option.asked and not option.multi] if found else []
 
     def _build_option(self, option: Option) -> Widget:
         """What holds if nothing is chosen, then what else may be chosen; what differs by a number only is said once."""
@@ -167,17 +147,15 @@ class RulesScene(FormScene):
     def scroll_to_anchor(self, anchor: str) -> None:
         """Scroll to a place; an unknown one is no reason to complain."""
         widget = self._places.get(anchor.lower())
-        if widget is None:
-            return
-        top = widget.rect.y - self._scroll.viewport.y + self._scroll.offset
-        self._scroll.scroll_to(top - self.app.style.to_px(10))
-        self._highlight_entry()
-        self.form.dirty = True
+        if widget is not None:
+            top = widget.rect.y - self._scroll.viewport.y + self._scroll.offset
+            self._scroll.scroll_to(top - self.app.style.to_px(10))
+            self._highlight_entry()
+            self.form.dirty = True
 
     def _take_game(self, name: str) -> None:
-        self.game, self.anchor, self._options = name, "", {}
-        self.theme_name = theme_of(name)
-        self.blocks = rules_page(name)
+        self.game = self.theme_name = name
+        self.anchor, self._options, self.blocks = "", {}, rules_page(name)
         self.rebuild()
         self._scroll.scroll_to(0)
 

@@ -21,21 +21,22 @@ class ToolsScene(FormScene):
 
     def build_page(self) -> Widget:
         rows: Widgets = [
-            self._build_row(_(tool.title), room.title, _(tool.help), tool.icon, partial(self._open_tool, tool))
+            _build_row(_(tool.title), room.title, _(tool.help), tool.icon, partial(self._open_tool, tool))
             for room in list_rooms()
             for tool in get_room_tools(room.name)
         ]
-        titles = listed([room.title for room in list_rooms()])
+        go, titles = self.app.routes, listed([room.title for room in list_rooms()])
         told = _("How your matches went, against whom, and where it is going.")
-        rows.append(self._build_row(_("Statistics"), titles, told, "chart", self.app.routes.statistics))
+        rows.append(_build_row(_("Statistics"), titles, told, "chart", go.statistics))
         told = _("The best there ever was, kept from one evening to the next.")
-        rows.append(self._build_row(_("Records"), titles, told, "crown", self.app.routes.record_tables))
+        rows.append(_build_row(_("Records"), titles, told, "crown", go.record_tables))
         return self.scroll_page(_("Tools"), *rows, keys=False, widest=860)
-
-    def _build_row(self, title: str, game: str, told: str, icon: str, action: Callback) -> Widget:
-        words = Column(Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), build_note(game), gap=3, grow=1)
-        start = Button(_("Open"), action, primary=True, least=130, tall=50)
-        return Panel(Row(build_sign(icon, 54, BRASS_LIGHT), words, start, gap=22), pad=22)
 
     def _open_tool(self, tool: RoomTool) -> None:
         self.app.push_scene(tool.open(self.app))
+
+
+def _build_row(title: str, game: str, told: str, icon: str, action: Callback) -> Widget:
+    words = Column(Label(title, 27, "title", BRASS_LIGHT), Label(told, 18), build_note(game), gap=3, grow=1)
+    start = Button(_("Open"), action, primary=True, least=130, tall=50)
+    return Panel(Row(build_sign(icon, 54, BRASS_LIGHT), words, start, gap=22), pad=22)

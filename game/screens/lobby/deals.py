@@ -49,36 +49,29 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callbac
         app.routes.title()
         app.routes.lobby(setup=replace(setup, seats=list(seats)))
 
+    number, copy = Label(_("Deal *{number}*", number=escape(setup.seed))), partial(copy_code, app, setup)
+    link = icon_button("link", copy, _("Copy the code of this deal"))
     said: Widgets = [
         build_heading(_("The same cards")),
-        Row(
-            Label(_("Deal *{number}*", number=escape(setup.seed))),
-            Space(grow=1),
-            Label(escape(code_for(setup))),
-            icon_button("link", lambda: copy_code(app, setup), _("Copy the code of this deal")),
-            gap=10,
-        ),
+        Row(number, Space(grow=1), Label(escape(code_for(setup))), link, gap=10),
         build_note(_("Whoever types this code under “Deal” in the lobby gets the same cards by the same rules.")),
     ]
-    entries = [
-        MenuEntry(_("Same cards, everybody one seat on"), "cw", partial(deal_again, (*seats[1:], *seats[:1]))),
-        MenuEntry(_("Same cards, same seats"), "undo", partial(deal_again, seats)),
-        *(MenuEntry(words, "bot", partial(deal_again, sitting)) for words, sitting in other_bots(setup.game, seats)),
-        MenuEntry(_("Same cards, others (in the lobby)"), "people", open_lobby),
+    again = [
+        (_("Same cards, everybody one seat on"), "cw", (*seats[1:], *seats[:1])),
+        (_("Same cards, same seats"), "undo", tuple(seats)),
+        *((words, "bot", sitting) for words, sitting in other_bots(setup.game, seats)),
     ]
+    entries = [MenuEntry(words, icon, partial(deal_again, sitting)) for words, icon, sitting in again]
+    entries.append(MenuEntry(_("Same cards, others (in the lobby)"), "people", open_lobby))
     app.push_scene(EntryMenu(app, said, entries))
 
 
 def other_bots(game: str, seats: Sequence[Seat]) -> list[tuple[str, Seats]]:
     """The same table with all its bots on another level: what that is called, and who sits there then."""
     levels = {seat.level for seat in seats if not seat.is_person}
-    if not levels:
-        return []
     found = []
-    for level in bot_levels(game):
-        if levels == {level}:
-            continue
-        sitting = tuple(seat if seat.is_person else replace(seat, level=level) for seat in seats)
-        words = _("Same cards, all bots: {level}", level=level_word(level))
-        found.append((words, sitting))
+    for level in bot_levels(game) if levels else ():
+        if levels != {level}:
+            sitting = tuple(seat if seat.is_person else replace(seat, level=level) for seat in seats)
+            found.append((_("Same cards, all bots: {level}", level=level_word(level)), sitting))
     return found

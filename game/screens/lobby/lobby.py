@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from engine.core.errors import EngineError
 from engine.core.game import Preset
@@ -15,27 +16,26 @@ from game.art.colours import BAD, IVORY
 from game.config.names import LONGEST as LONGEST_NAME
 from game.config.people import get_portraits
 from game.config.player_names import UNNAMED, has_name, is_given, to_display_name, to_stored_name
-from game.games import has_lesson
 from game.match.bots import bot_levels, bot_word, seat_portrait
 from game.match.deal_code import DASHES, LONGEST, BadCode, code_in, looks_like_code, read_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.screens import lesson_doors
 from game.screens.lobby.absent import build_absent_row
 from game.screens.lobby.person import wants_button
-from game.screens.lobby.pin import PinDialog, lock_button, still_field, trust_field
+from game.screens.lobby.pin import PinDialog, build_trust_row, lock_button
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.renaming import rename_person
-from game.screens.lobby.seat_table import seat_table
+from game.screens.lobby.seat_table import SeatTable
 from game.screens.lobby.tempers import temper_sign
 from game.screens.rooms import Room, list_rooms
 from game.ui import clipboard
-from game.ui.boxes import Column, Grid, Panel, Row, Space
+from game.ui.boxes import Column, Grid, Row, Space
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, Rule, build_heading, build_note, escape, seat_sign
-from game.ui.split import Field, Split, build_section
-from game.ui.widget import Widget, Widgets
+from game.ui.split import Field, Split, build_card, build_section
+from game.ui.widget import Callback, Taker, Widget, Widgets
 
 
 class LobbyScene(FormScene):
@@ -46,7 +46,7 @@ class LobbyScene(FormScene):
         names = [room.name for room in list_rooms()]
         self.plan = Plan.from_setup(setup, app.settings) if setup else Plan.from_settings(app.settings, names, game)
         self.house_open = False
-        self._nameless = self.plan.nameless_seat
+        self._nameless = self._find_nameless()
         """Who sat here without a name: whoever is called something then has played what was played without one."""
 
     @property
@@ -58,25 +58,24 @@ class LobbyScene(FormScene):
 
     def build_page(self) -> Widget:
         self.theme_name = self.room.name
-        left = Column(*self._rules_part(), gap=14)
+        game = self.room.game
+        asked = [each for each in game.options if each.asked and self.plan.has_options(game, each.where)]
+        house = [option for option in asked if option.house]
+        left = Column(*self._rules_part([option for option in asked if not option.house]), gap=14)
         right = Column(self._seats_part(), self._deal_part(), gap=14)
-        above = Split(left, right, least=470, gap=18, shares=(1.1, 1.0))
-        rules = Button(_("Rules"), self._open_rules, icon="book", quiet=True)
-        tools: Widgets = [rules]
-        if has_lesson(self.plan.game):
-            words = lesson_doors.label_lesson(self.app.settings, self.plan.game)
-            tools.insert(0, Button(words, lambda: self.app.routes.lesson(self.plan.game), icon="lesson", quiet=True))
-        house = [option for option in self._list_asked_options() if option.house]
-        parts, foot = [above, *([self._build_house_rules(house)] if house else [])], self._build_bottom_row()
-        return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=1220)
-
-    def _build_bottom_row(self) -> Widgets:
+        parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.1, 1.0))]
+        if house:
+            parts.append(self._build_house_rules(house))
+        tools = [
+            *lesson_doors.build_lesson_door(self.app, self.plan.game),
+            Button(_("Rules"), self._open_rules, "book", quiet=True),
+        ]
+        deal = pgettext("button", "Deal")
         self._words = Label("", 18, grow=1)
-        self._start = Button(
-            pgettext("button", "Deal"), self.start_match, icon="hand", primary=True, least=220, tall=52
-        )
+        self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
+        foot = [self._words, self._start]
         self._check_setup()
-        return [self._words, self._start]
+        return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=1220)
 
     def _check_setup(self) -> None:
         """Say what is wrong, or what is worth knowing."""
@@ -90,22 +89,16 @@ class LobbyScene(FormScene):
 
     # --- game and rules ----------------------------------------------------------------------------------------
 
-    def _rules_part(self) -> Widgets:
+    def _rules_part(self, shown: list[Option]) -> Widgets:
         parts: Widgets = []
         if len(list_rooms()) > 1:
             choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
             parts.append(build_section(_("Game"), choice, build_note(_(self.room.about.tagline))))
         if self.room.game.presets:
             parts.append(self._build_presets())
-        shown = [option for option in self._list_asked_options() if not option.house]
         if shown:
-            parts.append(build_section(_("Rules"), *(self._build_option(option) for option in shown)))
+            parts.append(build_section(_("Rules"), *map(self._build_option, shown)))
         return parts
-
-    def _list_asked_options(self) -> list[Option]:
-        """The options that mean something with what is chosen already."""
-        game = self.room.game
-        return [option for option in game.options if option.asked and self.plan.has_options(game, option.where)]
 
     def _resolve_options(self) -> Mapping[str, str]:
         """The options as the match would have them; some follow from the number of seats."""
@@ -120,10 +113,8 @@ class LobbyScene(FormScene):
         for preset in game.presets:
             if not here.has_options(game, preset.where):
                 continue
-            seats = preset.seats
-            badge = _("{count} players", count=either(seats)) if seats else ""
-            if seats and len(here.seats) not in seats:
-                badge = _("better with {count} players", count=either(seats))
+            badge = _("{count} players") if len(here.seats) in preset.seats else _("better with {count} players")
+            badge = badge.format(count=either(preset.seats)) if preset.seats else ""
             chosen, take = here.has_options(game, preset.options), partial(self._take_preset, preset)
             picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge))
         words = game.title if len(list_rooms()) == 1 else _("Ways to play")
@@ -131,91 +122,74 @@ class LobbyScene(FormScene):
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)
-        change = partial(self._take_option, option.key)
+        change: Taker = partial(self._take_option, option.key)
         if option.multi:
             return Column(Label(_(option.label)), self._build_multi_option(option, value), gap=4)
-        if {"on", "off"} == set(option.values):
-            toggle = Toggle(value == "on", lambda on: change("on" if on else "off"))
-            return Field(_(option.label), toggle, option.explain(value))
         choices = [(choice.value, _(choice.label)) for choice in option.choices]
-        return Field(_(option.label), Choice(choices, value, change, widest=330), option.explain(value))
+        control: Widget = Choice(choices, value, change, widest=330)
+        if {"on", "off"} == set(option.values):
+            control = Toggle(value == "on", lambda on: change("on" if on else "off"))
+        return Field(_(option.label), control, option.explain(value))
 
     def _build_multi_option(self, option: Option, value: str) -> Widget:
         """Any of the letters of an option, each with its own switch."""
 
-        def flip_letter(letter: str, on: bool) -> None:
-            letters = set(value) | {letter} if on else set(value) - {letter}
+        def flip_letter(letter: str, _on: bool) -> None:
+            letters = {*value} ^ {letter}
             self._take_option(option.key, "".join(each for each in option.values if each in letters))
 
         rows: Widgets = []
         for letter in option.values:
-            switch = Toggle(letter in value, lambda on, letter=letter: flip_letter(letter, on))  # type: ignore[misc]
-            said = Column(Label(option.describe(letter)), build_note(option.explain(letter), "left"), gap=0)
-            said.grow = 1.0
+            switch = Toggle(letter in value, partial(flip_letter, letter))
+            said = Column(Label(option.describe(letter)), build_note(option.explain(letter)), gap=0, grow=1)
             rows.append(Row(switch, said, gap=12))
-        return Column(*rows, gap=8)
+        return Column(*rows)
 
     def _build_house_rules(self, options: list[Option]) -> Widget:
         changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in options)
         words = _("House rules")
         if changed:
-            words = ngettext(
-                "House rules ({number} changed)", "House rules ({number} changed)", changed, number=changed
-            )
-        fold = Button(
-            words,
-            partial(self.change_page, house_open=not self.house_open),
-            icon="chevron_up" if self.house_open else "chevron_down",
-            quiet=True,
-            align="left",
-        )
-        parts: Widgets = [fold]
+            words = ngettext("House rules ({number} changed)", "House rules ({number} changed)", changed)
+        icon, fold = "chevron_down", partial(self.change_page, house_open=not self.house_open)
+        parts: Widgets = []
         if self.house_open:
-            parts.append(
-                build_note(_("Every question the rules leave open, answered your way. Nobody needs these to play."))
-            )
-            half = -(-len(options) // 2)
-            columns = [
-                Column(*(part for option in side for part in (Rule(0, alpha=0.15), self._build_option(option))), gap=10)
-                for side in (options[:half], options[half:])
-                if side
-            ]
-            parts.append(Split(*columns, least=470, gap=36))
-            back = Button(_("As the rules have it"), self._reset_house_rules, icon="undo", quiet=True)
+            icon, half = "chevron_up", -(-len(options) // 2)
+            lines = [Column(Rule(0, alpha=0.15), self._build_option(option), gap=10) for option in options]
+            columns = [Column(*side, gap=10) for side in (lines[:half], lines[half:]) if side]
+            back = Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True)
             back.enabled = changed > 0
-            parts.append(Row(back))
-        return Panel(Column(*parts, gap=10), pad=12)
+            told = _("Every question the rules leave open, answered your way. Nobody needs these to play.")
+            parts = [build_note(told), Split(*columns, least=470, gap=36), Row(back)]
+        head = Button(words.format(number=changed), fold, icon, quiet=True, align="left")
+        return build_card(head, *parts, gap=10, pad=12)
 
     # --- seats and deal ----------------------------------------------------------------------------------------
 
     def _seats_part(self) -> Widget:
-        count = len(self.plan.seats)
-        legal = self.room.game.seats
-        fewer = icon_button(
-            "minus", partial(self.rebuild_after, self.plan.set_seat_count, count - 1), _("One seat fewer")
-        )
-        more = icon_button("plus", partial(self.rebuild_after, self.plan.set_seat_count, count + 1), _("One seat more"))
+        plan, change = self.plan, partial(self.rebuild_after, self.plan.set_seat_count)
+        count, legal = len(plan.seats), self.room.game.seats
+        fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"))
+        more = icon_button("plus", partial(change, count + 1), _("One seat more"))
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
-        on = icon_button("cw", partial(self.rebuild_after, self.plan.move_on), _("Everybody one seat on"))
+        on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
         head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
         self._names: list[TextField] = []
-        rows = [self._build_seat(n, seat) for n, seat in enumerate(self.plan.seats)]
-        trust = Split(
-            trust_field(self.plan.trust, partial(self.rebuild_after, setattr, self.plan, "trust")),
-            still_field(self.app),
-            least=250,
-            gap=24,
-        )
-        shared = [trust] if self.plan.people_count > 1 else []
-        self._round = seat_table(self.plan, self._on_swap, get_portraits(self.app.settings))
-        phones = [self._build_phones_field()] if self.plan.people_count > 1 else []
-        agreed = [*build_absent_row(self.plan, self.rebuild_after), *shared, *phones]
-        return Panel(Column(head, self._round, *rows, *agreed, gap=6))
+        rows = [self._build_seat(n, seat) for n, seat in enumerate(plan.seats)]
+        self._round = SeatTable(plan, self._on_swap, get_portraits(self.app.settings))
+        agreed = build_absent_row(plan, self.rebuild_after)
+        if plan.people_count > 1:
+            trust = build_trust_row(self.app, plan.trust, self._make_taker(plan, "trust"))
+            agreed += [trust, self._build_phones_field()]
+        return build_card(head, self._round, *rows, *agreed)
+
+    def _make_taker(self, about: object, name: str) -> Callable[[Any], None]:
+        """What a control calls that sets something of the plan."""
+        return partial(self.rebuild_after, setattr, about, name)
 
     def _build_phones_field(self) -> Widget:
         """Whether hands are on phones. While phones are there they are at the next table, too."""
         there = bool(self.app.beside)
-        toggle = Toggle(self.plan.phones or there, partial(self.rebuild_after, setattr, self.plan, "phones"))
+        toggle = Toggle(self.plan.phones or there, self._make_taker(self.plan, "phones"))
         toggle.enabled = not there
         told = _(
             "The table shows a code. Whoever scans it has the own hand on the phone, and needs no cover. What is sent "
@@ -230,47 +204,42 @@ class LobbyScene(FormScene):
             self.form.set_focus(self._round.chairs[keep], show=True)
 
     def _build_seat(self, n: int, seat: SeatChoice) -> Widget:
+        plan, shared = self.plan, self.plan.people_count > 1
+
         def rename_seat(name: str) -> None:
-            seat.name, caret = name or self.plan.called_without_name, self._names[n].caret
+            # Alone whoever clears the name is “you”, beside others nothing yet.
+            seat.name, caret = name or ("" if shared else to_display_name(UNNAMED)), self._names[n].caret
             self.rebuild()  # what stands beside it names who sits here
             self._names[n].caret = caret
 
         def set_kind(kind: str) -> None:
-            self.plan.set_seat_kind(self.app.settings, n, kind)
+            plan.set_seat_kind(self.app.settings, n, kind)
             self.rebuild()
-            if seat.kind == PERSON:  # who is it? what is typed takes the place of the name
+            if seat.is_person:  # who is it? what is typed takes the place of the name
                 self.form.focus = None
                 self.form.set_focus(self._names[n])
 
-        kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(self.plan.game))]
-        alone = seat.kind == PERSON and not has_name(seat.name) and self.plan.people_count == 1
+        kinds = [("", _("Person")), *((level, bot_word(level)) for level in bot_levels(plan.game))]
+        alone = seat.is_person and not has_name(seat.name) and not shared
         shown, asked = ("", _("Your name")) if alone else (seat.name, _("Name"))
         name = TextField(
-            shown, rename_seat, limit=LONGEST_NAME, placeholder=asked, wide=180, done=self._on_name_entered, grow=1
-        )
-        name.tooltip = _("At most {count} characters", count=LONGEST_NAME)
-        lock = self._build_lock_buttons(n, seat) if seat.kind == PERSON and self._can_have_pins else []
+            shown, rename_seat, limit=LONGEST_NAME, placeholder=asked, wide=180, done=self._on_name_entered, grow=1,
+            tooltip=_("At most {count} characters", count=LONGEST_NAME),
+        )  # fmt: skip
         self._names.append(name)
-        choice = Choice(kinds, seat.level if seat.kind == BOT else "", set_kind, drop=True)
-        named = _get_seat_name(n, seat)
-        if seat.kind == PERSON and self.plan.people_count > 1 and to_stored_name(seat.name):
-            lock.insert(0, wants_button(self.app, named, self.rebuild))
-        bot = seat.kind == BOT
-        take_temper = partial(self.rebuild_after, setattr, seat, "temper")
-        sign = temper_sign(self.app, self.plan.game, named, seat.temper, take_temper) if bot else []
-        face = seat_portrait(self.plan.seats, n, get_portraits(self.app.settings))
-        return Row(seat_sign(n, 26, face), name, *lock, *sign, choice, gap=10)
-
-    @property
-    def _can_have_pins(self) -> bool:
-        """Whether hands can have PINs: where people share the screen who do not trust each other."""
-        return self.plan.people_count > 1 and not self.plan.trust
-
-    def _build_lock_buttons(self, n: int, seat: SeatChoice) -> Widgets:
-        """The way to a PIN, where people share the screen."""
-        take = partial(self.rebuild_after, setattr, seat, "pin")
-        asked = partial(PinDialog, self.app, _get_seat_name(n, seat), bool(seat.pin), take)
-        return [lock_button(bool(seat.pin), lambda: self.app.push_scene(asked()))]
+        named = to_display_name(seat.name) or _("Seat {number}", number=n + 1)
+        beside: Widgets = []
+        if not seat.is_person:
+            beside += temper_sign(self.app, plan.game, named, seat.temper, self._make_taker(seat, "temper"))
+        elif shared:
+            if seat.stored_name:
+                beside.append(wants_button(self.app, named, self.rebuild))
+            if not plan.trust:
+                take = self._make_taker(seat, "pin")
+                ask: Callback = lambda: self.app.push_scene(PinDialog(self.app, named, bool(seat.pin), take))  # noqa: E731
+                beside.append(lock_button(bool(seat.pin), ask))
+        face = seat_portrait(plan.seats, n, get_portraits(self.app.settings))
+        return Row(seat_sign(n, 26, face), name, *beside, Choice(kinds, seat.level, set_kind, drop=True), gap=10)
 
     def _deal_part(self) -> Widget:
         def on_text_change(text: str) -> None:
@@ -287,11 +256,10 @@ class LobbyScene(FormScene):
             allow=lambda letter: letter.isalnum() or letter in f"{DASHES} ",
             placeholder=_("at random"),
             wide=190,
-            done=self._focus_next,
+            done=partial(self.form.step_focus, 1),
         )
-        dice = icon_button(
-            "dice", lambda: self.rebuild_after(setattr, self.plan, "seed", new_seed()), _("Another number")
-        )
+        roll: Callback = lambda: self._make_taker(self.plan, "seed")(new_seed())  # noqa: E731
+        dice = icon_button("dice", roll, _("Another number"))
         paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"))
         row = Row(Label(_("Number or code")), Space(grow=1), field, paste, dice, gap=10)
         told = _(
@@ -321,24 +289,25 @@ class LobbyScene(FormScene):
 
     # --- changes -----------------------------------------------------------------------------------------------
 
-    def _focus_next(self) -> None:
-        self.form.step_focus(1)
-
     def _on_name_entered(self) -> None:
         """A name was entered: next is who was here before and gave none, where that matters now."""
         who = self._unnamed_seat
-        if who is None or self.form.focus is self._names[self.plan.seats.index(who)]:
-            self._focus_next()
+        field = self._names[self.plan.seats.index(who)] if who is not None else self.form.focus
+        if self.form.focus is field:
+            self.form.step_focus(1)
         else:
             self.form.focus = None
-            self.form.set_focus(self._names[self.plan.seats.index(who)])
+            self.form.set_focus(field)
+
+    def _find_nameless(self) -> SeatChoice | None:
+        """Who sits here and gave no name so far."""
+        return next((seat for seat in self.plan.people_seats if not has_name(seat.name)), None)
 
     @property
     def _unnamed_seat(self) -> SeatChoice | None:
         """Who was here without a name and is only called something because others came."""
-        who = self._nameless
-        here = who is not None and any(who is seat for seat in self.plan.seats) and who.kind == PERSON
-        return who if here and self.plan.people_count > 1 and not is_given(who.name) else None  # type: ignore[union-attr]
+        people = self.plan.people_seats if self.plan.people_count > 1 else []
+        return next((seat for seat in people if seat is self._nameless and not is_given(seat.name)), None)
 
     def _take_game(self, name: str) -> None:
         self._save_choices()
@@ -378,15 +347,16 @@ class LobbyScene(FormScene):
 
     def describe_trouble(self) -> str:
         """Why this match cannot be dealt: one sentence, "" if it can."""
-        names = [to_stored_name(seat.name) for seat in self.plan.seats]
+        names = [seat.stored_name for seat in self.plan.seats]
         if not all(names) or (self.plan.people_count > 1 and not all(map(has_name, names))):
             return _("Every seat needs a name.")
         twice = next((to_display_name(name) for name in names if names.count(name) > 1), "")
         if twice:
             return _("Two seats are called {name}; give one of them another name.", name=escape(twice))
         try:
-            rules = self.room.game.rules(self.room.game.resolve(self.plan.options, len(names)), len(names))
-            if self.plan.people_count < len(names) and (why := self.room.game.needs_people(rules)):
+            game = self.room.game
+            rules = game.rules(game.resolve(self.plan.options, len(names)), len(names))
+            if self.plan.people_count < len(names) and (why := game.needs_people(rules)):
                 return why
             if looks_like_code(self.plan.seed):
                 read_code(self.plan.seed)
@@ -396,13 +366,14 @@ class LobbyScene(FormScene):
 
     def make_setup(self) -> MatchSetup:
         """The match as it stands here."""
+        shared = self.plan.people_count > 1
+        trust = self.plan.trust and shared
         seats = [
-            Seat(PERSON, seat.name, pin=seat.pin if self._can_have_pins else "")
-            if seat.kind == PERSON
+            Seat(PERSON, seat.name, pin=seat.pin if shared and not trust else "")
+            if seat.is_person
             else Seat(BOT, seat.name, seat.level, temper=seat.temper)
             for seat in self.plan.seats
         ]
-        trust = self.plan.trust and self.plan.people_count > 1
         return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or new_seed(), trust)
 
     def start_match(self) -> None:
@@ -421,14 +392,9 @@ class LobbyScene(FormScene):
         self.app.store.change_settings(
             lobby=self.plan.to_json(self.app.settings), names=tuple(dict.fromkeys(names))[:12]
         )
-        who, self._nameless = self._nameless, self.plan.nameless_seat
+        who, self._nameless = self._nameless, self._find_nameless()
         if who is not None and who in self.plan.seats and who.kind == PERSON and is_given(who.name):
             rename_person(self.app, UNNAMED, to_stored_name(who.name))
 
     def leave(self) -> None:
         self._save_choices()
-
-
-def _get_seat_name(n: int, seat: SeatChoice) -> str:
-    """Who sits there as sentences say it."""
-    return to_display_name(seat.name) or _("Seat {number}", number=n + 1)

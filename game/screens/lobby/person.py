@@ -31,21 +31,21 @@ class WantsDialog(Dialog):
 
     def __init__(self, app: App, name: str, changed: Callback) -> None:
         self.name, self.changed, self.wanted = name, changed, get_wants(app.settings, name)
-        sizes = sorted({*SIZES, self.wanted.text_scale})
-        nearest, known = str(self.wanted.text_scale), [(str(size), format_percent(size)) for size in sizes]
-        own = person_portrait(to_stored_name(name), self.wanted.portrait)
+        wanted, change = self.wanted, self._change_wants
+        sizes = [(str(size), format_percent(size)) for size in sorted({*SIZES, wanted.text_scale})]
+        own = person_portrait(to_stored_name(name), wanted.portrait)
+        told = _(
+            "The table has one size for all of you: that of the largest text. It is mirrored if all of you are "
+            "left-handed. If all of you have a PIN, it is laid out for each of you behind the cover. Alone with bots "
+            "it is as in the settings."
+        )
+        scale = Choice(sizes, str(wanted.text_scale), lambda size: change(text_scale=float(size)))
         body = Column(
             build_heading(_("{name} at the table", name=escape(name))),
-            Field(_("Size of text"), Choice(known, nearest, lambda size: self._change_wants(text_scale=float(size)))),
-            Field(_("Left-handed"), Toggle(self.wanted.left_handed, lambda left: self._change_wants(left_handed=left))),
-            Field(_("Face"), FaceChoice(own, lambda face: self._change_wants(portrait=face))),
-            build_note(
-                _(
-                    "The table has one size for all of you: that of the largest text. It is mirrored if all of you "
-                    "are left-handed. If all of you have a PIN, it is laid out for each of you behind the cover. Alone "
-                    "with bots it is as in the settings."
-                )
-            ),
+            Field(_("Size of text"), scale),
+            Field(_("Left-handed"), Toggle(wanted.left_handed, lambda left: change(left_handed=left))),
+            Field(_("Face"), FaceChoice(own, lambda face: change(portrait=face))),
+            build_note(told),
             self.build_button_row(
                 Button(_("Keep it"), lambda: self._save_wants(self.wanted), primary=True, least=140),
                 Button(_("As in the settings"), lambda: self._save_wants(None), least=140),

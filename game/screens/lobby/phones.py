@@ -26,7 +26,7 @@ from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, build_note, seat_sign
 from game.ui.split import Split, build_section
 from game.ui.style import SMALL
-from game.ui.widget import Widget, Widgets
+from game.ui.widget import Taker, Widget, Widgets
 
 CODE: Final = 270
 """Size of the code to be scanned, in units."""
@@ -73,18 +73,14 @@ class PhonesScene(FormScene):
             "It may be in another network than this computer, or a firewall of this computer closes port {port}: let "
             "connections in there, or choose another address or port."
         )
-        self._typed = f"{host}:{port}"
-        field = TextField(
-            self._typed, self._on_text_change, limit=21, allow=_in_address, done=self._move_server, wide=220
-        )
-        moving = Row(field, Button(_("Use it"), self._move_server, quiet=True), gap=10)
-        reach = build_section(
-            _("No phone gets through?"), build_note(firewall.format(port=port), "left"), moving, gap=9
-        )
+        field = TextField(f"{host}:{port}", bool, limit=21, allow="0123456789.:".__contains__, wide=220)
+        move = field.done = lambda: self._move_server(field.text)
+        moving = Row(field, Button(_("Use it"), move, quiet=True), gap=10)
+        reach = build_section(_("No phone gets through?"), build_note(firewall.format(port=port)), moving, gap=9)
         right = Column(build_section(_("Chairs"), *chairs, gap=9), build_note(told), reach, gap=14)
         words = _("Without phones again: each hand lies covered at the screen.")
-        ends = Button(_("Hands to the screen"), self._stop_phones, icon="left", tooltip=words)
-        go = Button(_("Play"), self.cancel, icon="play", primary=True, least=200, tall=52)
+        ends = Button(_("Hands to the screen"), self._stop_phones, "left", tooltip=words)
+        go = Button(_("Play"), self.cancel, "play", primary=True, least=200, tall=52)
         both, foot = Split(left, right, least=380, gap=18), [ends, Space(grow=1), go]
         return self.scroll_page(_("Hands on phones"), both, keys=False, foot=foot, widest=960)
 
@@ -92,18 +88,10 @@ class PhonesScene(FormScene):
         """Whose chair it is, and whether a phone is there."""
         there = self._there.get(seat)
         state = _("nobody yet") if there is None else _("a phone is there") if there else _("the phone is away")
-        parts: Widgets = [
-            seat_sign(seat, 26),
-            Column(
-                Label(f"*{escape(self.table.host.seats[seat].display_name)}*"),
-                Label(state, SMALL, colour=IVORY if there else IVORY_DIM),
-                gap=1,
-                grow=1,
-            ),
-        ]
-        if there is not None:
-            parts.append(Button(_("Free it"), partial(self.phones.free_chair, seat), quiet=True))
-        return Row(*parts, gap=12)
+        name = Label(f"*{escape(self.table.host.seats[seat].display_name)}*")
+        words = Column(name, Label(state, SMALL, colour=IVORY if there else IVORY_DIM), gap=1, grow=1)
+        free = Button(_("Free it"), partial(self.phones.free_chair, seat), quiet=True)
+        return Row(seat_sign(seat, 26), words, *([] if there is None else [free]), gap=12)
 
     def _build_time_choice(self) -> Widget:
         """How long windows for reactions are open."""
@@ -111,34 +99,26 @@ class PhonesScene(FormScene):
             "On every phone each chance to react is open for so long, whatever anybody presses: it betrays nobody."
         )
         known = [(f"{each:g}", _("{seconds} s", seconds=f"{each:g}")) for each in PHONE_SECONDS]
-        choice = Choice(known, f"{self.app.settings.phone_seconds:g}", self._set_time, tooltip=words)
+        take: Taker = lambda chosen: self.app.store.change_settings(phone_seconds=float(chosen))  # noqa: E731
+        choice = Choice(known, f"{self.app.settings.phone_seconds:g}", take, tooltip=words)
         return Row(Label(_("Time to react"), grow=1), choice, gap=12)
-
-    def _set_time(self, chosen: str) -> None:
-        self.app.store.change_settings(phone_seconds=float(chosen))
 
     def update(self, now: float) -> bool:
         if self.phones.there != self._there:
-            whole = not self.phones.list_missing_names()
-            if whole and not self._whole:
+            before, self._whole = self._whole, not self.phones.list_missing_names()
+            if self._whole and not before:
                 self.app.play_sound("turn")
                 self.app.pop_scene(self)
                 return True
-            self._whole = whole
             self.rebuild()
-            self.form.dirty = True
         return super().update(now)
 
-    def _on_text_change(self, text: str) -> None:
-        self._typed = text
-
-    def _move_server(self) -> None:
+    def _move_server(self, typed: str) -> None:
         """Listen at the address that was typed; phones scan the code anew. Where that cannot be, where it was."""
         with Telling(self.app):
-            address, port = read_address(self._typed)
-            if (address, port) == self.phones.server.address:
+            before, (address, port) = self.phones.server.address, read_address(typed)
+            if (address, port) == before:
                 return
-            before = self.phones.server.address
             self.phones.close()
             try:
                 self.phones = PhoneTable(self.app, address, port)
@@ -156,22 +136,17 @@ class PhonesScene(FormScene):
         self.app.pop_scene(self)
 
 
-def _in_address(letter: str) -> bool:
-    return letter in "0123456789.:"
-
-
 def draw_code(words: str, canvas: Canvas, box: pygame.Rect) -> None:
     """A QR code, dark on light as every camera wants it."""
     rows = segno.make(words, error="m", micro=False).matrix
-    size = max(1, min(box.w, box.h) // (len(rows) + 2 * QUIET))
-    side = size * (len(rows) + 2 * QUIET)
+    side = len(rows) + 2 * QUIET
     picture = pygame.Surface((side, side))
     picture.fill((255, 255, 255))
     for y, row in enumerate(rows):
         for x, dark in enumerate(row):
             if dark:
-                picture.fill((0, 0, 0), ((x + QUIET) * size, (y + QUIET) * size, size, size))
-    canvas.blit(picture, (box.centerx - side // 2, box.centery - side // 2))
+                picture.set_at((x + QUIET, y + QUIET), (0, 0, 0))
+    canvas.blit_centred(pygame.transform.scale_by(picture, max(1, min(box.size) // side)), *box.center)
 
 
 def open_phones(app: App) -> PhonesScene | None:
@@ -180,12 +155,8 @@ def open_phones(app: App) -> PhonesScene | None:
     """
     table = next((scene for scene in reversed(app.scenes) if isinstance(scene, TableScene)), None)
     phones = next((each for each in app.beside if isinstance(each, PhoneTable)), None)
-    if table is None:
-        return None
-    if phones is None:
-        with Telling(app):
+    with Telling(app):
+        if table is not None and phones is None:
             phones = PhoneTable(app)
-        if phones is None:
-            return None
-        phones.sat_down(table)
-    return PhonesScene(app, phones, table)
+            phones.sat_down(table)
+    return PhonesScene(app, phones, table) if table and phones else None

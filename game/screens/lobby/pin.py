@@ -13,8 +13,8 @@ from game.ui.boxes import Column, Row
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape
-from game.ui.split import Field
-from game.ui.widget import Callback, Taker
+from game.ui.split import Field, Split
+from game.ui.widget import Callback, Taker, Widget
 
 
 def pin_field(typed: Taker, done: Callback, placeholder: str = "", wide: float = 200) -> TextField:
@@ -37,17 +37,19 @@ def lock_button(guarded: bool, ask: Callback) -> Button:
     return icon_button("lock" if guarded else "unlock", ask, told)
 
 
-def trust_field(trust: bool, take: Callable[[bool], None]) -> Field:
-    """Whether the people at one screen trust each other, and what that means."""
-    told = _("The table stays open; a tap shows your hand until your turn is over.")
-    return Field(_("We trust each other"), Toggle(trust, take), told)
-
-
-def still_field(app: App) -> Field:
-    """Whether everybody keeps a place at the table, or it turns round to who is on turn."""
-    told = _("Up to seven keep their places; the open hand lies below.")
-    toggle = Toggle(app.settings.still, lambda still: app.store.change_settings(still=still))
-    return Field(_("The table stays still"), toggle, told)
+def build_trust_row(app: App, trust: bool, take: Callable[[bool], None]) -> Widget:
+    """Whether the people at one screen trust each other, and whether everybody keeps a place at the table, or it turns
+    round to who is on turn.
+    """
+    still = Toggle(app.settings.still, lambda still: app.store.change_settings(still=still))
+    open_hand = _("The table stays open; a tap shows your hand until your turn is over.")
+    places = _("Up to seven keep their places; the open hand lies below.")
+    return Split(
+        Field(_("We trust each other"), Toggle(trust, take), open_hand),
+        Field(_("The table stays still"), still, places),
+        least=250,
+        gap=24,
+    )
 
 
 class PinDialog(Dialog):
@@ -59,22 +61,17 @@ class PinDialog(Dialog):
         self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
         self.ready = Button(_("Set the PIN"), self._set_pin, primary=True, least=140)
         self.ready.enabled = False
+        digits = _("{least} to {most} digits")
+        told = _(
+            "It holds until it is changed, in the lobby or on the page of seats. It keeps friends from peeking; it is "
+            "no safe."
+        )
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
         body = Column(
             build_heading(_("A PIN for {name}", name=escape(name))),
             Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
-            Row(
-                self.field,
-                self.eye,
-                build_note(_("{least} to {most} digits", least=SHORTEST_PIN, most=LONGEST_PIN)),
-                gap=10,
-            ),
-            build_note(
-                _(
-                    "It holds until it is changed, in the lobby or on the page of seats. It keeps friends from "
-                    "peeking; it is no safe."
-                )
-            ),
+            Row(self.field, self.eye, build_note(digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)), gap=10),
+            build_note(told),
             self.build_button_row(self.ready, *none),
             gap=12,
         )

@@ -35,6 +35,16 @@ class SeatChoice:
     """Sealed. Kept with the party: a forgotten one locks no next match, since anybody can change it in the lobby."""
     temper: str = EVEN
 
+    @property
+    def is_person(self) -> bool:
+        """Whether a person is to sit here."""
+        return self.kind == PERSON
+
+    @property
+    def stored_name(self) -> str:
+        """The name as it is kept."""
+        return to_stored_name(self.name)
+
 
 @dataclass
 class Plan:
@@ -59,17 +69,12 @@ class Plan:
         """
         lobby: Any = settings.lobby
         last = lobby.get("game")
-        name = wanted if wanted in names else last if last in names else names[0]
-        assert isinstance(name, str)
-        game = find_game(name)
-        games = lobby.get("games")
-        mine = games.get(name) if isinstance(games, Mapping) else None
-        data: Mapping[str, Any] = mine if isinstance(mine, Mapping) else {}
-        plan = cls(name, _parse_options(game, data.get("options")), trust=lobby.get("trust") is True)
+        name = next(name for name in (wanted, last, *names) if name in names)
+        game, data = find_game(name), _get_mapping(_get_mapping(lobby, "games"), name)
+        plan = cls(name, _parse_options(game, _get_mapping(data, "options")), trust=lobby.get("trust") is True)
         plan.seats = _parse_seats(game, data.get("seats"))
         if not plan.seats:
-            me = person_name(settings.names)
-            plan.seats = [SeatChoice(PERSON, me, "")]
+            plan.seats = [SeatChoice(PERSON, person_name(settings.names), "")]
             plan.set_seat_count(usual_seats(game))
         if plan.people_count:  # a table of bots alone was meant to be one
             plan.seat_present_members(party_of(lobby.get("party")))
@@ -77,23 +82,24 @@ class Plan:
         return plan
 
     @property
-    def nameless_seat(self) -> SeatChoice | None:
-        """Who sits here and gave no name so far."""
-        return next((seat for seat in self.seats if seat.kind == PERSON and not has_name(seat.name)), None)
-
-    @property
-    def called_without_name(self) -> str:
-        """What whoever clears the name is called: alone “you”, beside others nothing yet."""
-        return to_display_name(UNNAMED) if self.people_count == 1 else ""
+    def people_seats(self) -> list[SeatChoice]:
+        """The seats of people."""
+        return [seat for seat in self.seats if seat.is_person]
 
     def name_people(self) -> None:
         """Alone nobody needs a name; among several who gave none is offered one."""
-        people = [seat for seat in self.seats if seat.kind == PERSON]
+        people = self.people_seats
         for seat in people:
             if len(people) == 1 and not is_given(seat.name):
                 seat.name = to_display_name(UNNAMED)
-            elif len(people) > 1 and to_stored_name(seat.name) == UNNAMED:
+            elif len(people) > 1 and seat.stored_name == UNNAMED:
                 seat.name = self._choose_free_name([*map(to_display_name, PEOPLE[1:])], 0)
+
+    def _name_bot(self, bot: SeatChoice, first: int) -> SeatChoice:
+        """A bot gets a name nobody here has, and its temper with it."""
+        bot.name = self._choose_free_name(NAMES, first)
+        bot.temper = get_default_temper(bot.name, self.game)
+        return bot
 
     def seat_present_members(self, members: Sequence[Member]) -> None:
         """Seat the party, each at the own seat as far as that can be, with bots at all others; nobody who is away."""
@@ -104,25 +110,20 @@ class Plan:
         self.set_seat_count(max(len(self.seats), min(coming, find_game(self.game).seats[-1])))
         there = place_members(members, len(self.seats))
         self.standing = tuple(member for member in members if member not in there.values())
-        people = {
-            seat: SeatChoice(PERSON, to_display_name(member.name), "", member.pin) for seat, member in there.items()
-        }
-        spare = [bot for seat, bot in enumerate(self.seats) if seat in people and bot.kind == BOT]
-        alike = {to_stored_name(person.name) for person in people.values()}
+        spare = [self.seats[seat] for seat in sorted(there) if not self.seats[seat].is_person]
+        alike = {"", *(member.name for member in there.values())}
         for seat, here in enumerate(self.seats):
-            if seat in people:
-                self.seats[seat] = people[seat]
+            if seat in there:
+                self.seats[seat] = _seat_of(there[seat])
                 continue
-            bot = here if here.kind == BOT else spare.pop(0) if spare else SeatChoice(BOT, "", best_level(self.game))
-            self.seats[seat] = bot
-            if not bot.name or to_stored_name(bot.name) in alike:
-                bot.name = self._choose_free_name(NAMES, seat)
-                bot.temper = get_default_temper(bot.name, self.game)
+            bot = spare.pop(0) if here.is_person and spare else here
+            bot = SeatChoice(BOT, "", best_level(self.game)) if bot.is_person else bot
+            self.seats[seat] = self._name_bot(bot, seat) if bot.stored_name in alike else bot
 
     @property
     def offered_members(self) -> list[Member]:
         """Who of the party could be given a seat."""
-        taken = {to_stored_name(seat.name) for seat in self.seats if seat.kind == PERSON}
+        taken = {seat.stored_name for seat in self.people_seats}
         return [member for member in self.standing if member.name not in taken]
 
     @property
@@ -136,11 +137,11 @@ class Plan:
             return
         if self.people_count == len(self.seats):
             self.set_seat_count(len(self.seats) + 1)
-        free = [n for n, seat in enumerate(self.seats) if seat.kind == BOT]
+        free = [n for n, seat in enumerate(self.seats) if not seat.is_person]
         there = member.seat if member.seat in free else free[0]
-        self.seats[there] = SeatChoice(PERSON, to_display_name(member.name), "", member.pin)
+        self.seats[there] = _seat_of(member)
         for n, seat in enumerate(self.seats):
-            if n != there and seat.kind == BOT and to_stored_name(seat.name) == member.name:
+            if not seat.is_person and seat.stored_name == member.name:
                 seat.name = self._choose_free_name(NAMES, n)
         self.remove_member(member)
         self.name_people()
@@ -175,60 +176,53 @@ class Plan:
         plan.standing = tuple(each._replace(away=each.away or bots) for each in members)
         if plan.trust or plan.people_count < 2:
             pins = {member.name: member.pin for member in members}
-            for here in plan.seats:
-                here.pin = here.pin or (pins.get(to_stored_name(here.name), "") if here.kind == PERSON else "")
+            for here in plan.people_seats:
+                here.pin = here.pin or pins.get(here.stored_name, "")
         return plan
 
     def take_deal(self, deal: Deal) -> None:
         """Play this deal: its game, options, number of seats and number; whoever sits here stays as far as possible."""
         self.game, self.options, self.seed = deal.game, dict(deal.options), deal.seed
-        known = bot_levels(deal.game)
         for seat in self.seats:
-            if seat.kind == BOT and seat.level not in known:
+            if not seat.is_person and seat.level not in bot_levels(deal.game):
                 seat.level = best_level(deal.game)
         self.set_seat_count(deal.seats)
 
     def to_json(self, settings: Settings) -> Changeable:
         """The lobby's memory with this plan in it, as plain JSON."""
         lobby: Any = dict(settings.lobby)
-        games = dict(lobby.get("games") or {}) if isinstance(lobby.get("games"), Mapping) else {}
-        games[self.game] = {
-            "options": dict(self.options),
-            "seats": [
-                {"kind": seat.kind, "name": to_stored_name(seat.name), "level": seat.level, "temper": seat.temper}
-                for seat in self.seats
-            ],
-        }
+        seats = [
+            {"kind": seat.kind, "name": seat.stored_name, "level": seat.level, "temper": seat.temper}
+            for seat in self.seats
+        ]
+        games = {**_get_mapping(lobby, "games"), self.game: {"options": dict(self.options), "seats": seats}}
         if self.people_count:
-            members = [Member(n, seat.name, seat.pin) for n, seat in enumerate(self.seats) if seat.kind == PERSON]
+            members = [Member(n, seat.name, seat.pin) for n, seat in enumerate(self.seats) if seat.is_person]
             lobby["party"] = party_json([*members, *self.offered_members])
         return {**lobby, "game": self.game, "games": games, "trust": self.trust}
 
     @property
     def people_count(self) -> int:
         """How many of the seats are people's."""
-        return sum(seat.kind == PERSON for seat in self.seats)
+        return len(self.people_seats)
 
     def set_seat_count(self, count: int) -> None:
         """More seats (bots come) or fewer (the last ones go)."""
-        while len(self.seats) > count:
-            self.seats.pop()
+        del self.seats[count:]
         while len(self.seats) < count:
-            name = self._choose_free_name(NAMES, max(0, len(self.seats) - 1))
-            self.seats.append(SeatChoice(BOT, name, best_level(self.game), temper=get_default_temper(name, self.game)))
+            bot = SeatChoice(BOT, "", best_level(self.game))
+            self.seats.append(self._name_bot(bot, max(0, len(self.seats) - 1)))
 
     def set_seat_kind(self, settings: Settings, seat: int, level: str) -> None:
         """Make a seat a bot of a level, or with "" a person; a name nobody gave by hand changes along."""
         here = self.seats[seat]
-        was_person = here.kind == PERSON
+        was_person, name = here.is_person, here.stored_name
+        here.kind, here.level, here.pin = BOT if level else PERSON, level, ""
         if was_person and level:
             members = party_of(settings.lobby.get("party"))
-            left = [each._replace(away=True) for each in members if each.name == to_stored_name(here.name)]
-            self.standing = (*(each for each in self.standing if each.name != to_stored_name(here.name)), *left)
-        here.kind, here.level, here.pin = (BOT, level, "") if level else (PERSON, "", "")
-        if was_person and level:
-            here.name = self._choose_free_name(NAMES, seat)
-            here.temper = get_default_temper(here.name, self.game)
+            left = [each._replace(away=True) for each in members if each.name == name]
+            self.standing = (*(each for each in self.standing if each.name != name), *left)
+            self._name_bot(here, seat)
         elif not was_person and not level:
             known = (*filter(has_name, settings.names), *PEOPLE[1:])
             here.name = self._choose_free_name([*map(to_display_name, known)], 0)
@@ -261,10 +255,20 @@ def free_names(names: Names, count: int, taken: Collection[str] = ()) -> list[st
     return found
 
 
-def _parse_options(game: Game, data: object) -> dict[str, str]:
+def _seat_of(member: Member) -> SeatChoice:
+    return SeatChoice(PERSON, to_display_name(member.name), "", member.pin)
+
+
+def _get_mapping(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    """What a file says of something, if it is of the kind that was kept."""
+    found = data.get(key)
+    return found if isinstance(found, Mapping) else {}
+
+
+def _parse_options(game: Game, data: Mapping[str, Any]) -> dict[str, str]:
     found: dict[str, str] = {}
     by_key = {option.key: option for option in game.options}
-    for key, value in data.items() if isinstance(data, Mapping) else ():
+    for key, value in data.items():
         try:
             found[str(key)] = by_key[str(key)].check(str(value))
         except (KeyError, EngineError):
@@ -279,13 +283,11 @@ def _parse_seats(game: Game, data: object) -> list[SeatChoice]:
     for entry in data:
         if not isinstance(entry, Mapping) or not isinstance(entry.get("name"), str):
             return []
-        person = entry.get("kind") == PERSON
-        level = entry.get("level")
-        if not isinstance(level, str) or level not in bot_levels(game.name):
-            level = best_level(game.name)
-        if person:
-            found.append(SeatChoice(PERSON, to_display_name(entry["name"]), ""))
-            continue
-        temper = known(entry["temper"]) if "temper" in entry else get_default_temper(entry["name"], game.name)
-        found.append(SeatChoice(BOT, entry["name"], level, temper=temper))
+        name, level = entry["name"], entry.get("level")
+        if entry.get("kind") == PERSON:
+            found.append(SeatChoice(PERSON, to_display_name(name), ""))
+        else:
+            level = level if level in bot_levels(game.name) else best_level(game.name)
+            temper = known(entry["temper"]) if "temper" in entry else get_default_temper(name, game.name)
+            found.append(SeatChoice(BOT, name, level, temper=temper))
     return found

@@ -51,26 +51,16 @@ def rename_person(app: App, old: str, new: str) -> None:
 
 def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
     """Ask whether the earlier matches are those of the same person; who met the other one is not."""
-    before, there = (
-        archive.get_played_matches(old).get_tally().matches,
-        archive.get_played_matches(new).get_tally().matches,
-    )
+    before, there = (archive.get_played_matches(name).get_tally().matches for name in (old, new))
     if not before:
         return
-    names = {
-        "old": escape(to_display_name(old) if has_name(old) else f"“{to_display_name(old)}”"),
-        "new": escape(to_display_name(new)),
-    }
+    shown = to_display_name(old) if has_name(old) else f"“{to_display_name(old)}”"
+    names = {"old": escape(shown), "new": escape(to_display_name(new))}
     if archive.has_met(old, new):
         app.notify(_("{old} and {new} have met at one table: their statistics stay apart.", **names))
         return
-    words = ngettext(
-        "{number} finished match counts for {old}.",
-        "{number} finished matches count for {old}.",
-        before,
-        number=before,
-        **names,
-    )
+    words = ngettext("{number} finished match counts for {old}.", "{number} finished matches count for {old}.", before)
+    words = words.format(number=before, **names)
     if there:
         told = _("{new} has {number} already: counted together, both are one person from now on.")
         words += " " + told.format(number=there, **names)
@@ -79,13 +69,8 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
         archive.join_matches(old, new)
         app.tell_notices(archive)
 
-    ask_question(
-        app,
-        _("Do the statistics of {old} go along to {new}?", **names),
-        words,
-        [(_("They go along"), join_matches, not there)],
-        _("They stay with {old}", **names),
-    )
+    question, stay = _("Do the statistics of {old} go along to {new}?", **names), _("They stay with {old}", **names)
+    ask_question(app, question, words, [(_("They go along"), join_matches, not there)], stay)
 
 
 def trouble_with_name(host: Host, seat: int, typed: str) -> str:
@@ -96,14 +81,6 @@ def trouble_with_name(host: Host, seat: int, typed: str) -> str:
     if to_display_name(typed) in others:
         return _("Two seats are called {name}; give one of them another name.", name=escape(to_display_name(typed)))
     return ""
-
-
-def name_person(app: App, host: Host, seat: int, name: str) -> None:
-    """Whoever sits there without a name is called so, in all of the match and from now on."""
-    with Telling(app):
-        before = host.seats[seat].name
-        host.rename_person(seat, name)
-        rename_person(app, before, host.seats[seat].name)
 
 
 def name_wanted(app: App, host: Host) -> bool:
@@ -120,27 +97,20 @@ def remember_asked(app: App) -> None:
 class NameForm(Column):
     """Asks for the name of whoever gave none so far. ``changed`` is called when it has another height."""
 
-    def __init__(
-        self,
-        app: App,
-        host: Host,
-        done: Callback,
-        later: Callback,
-        changed: Callback,
-    ) -> None:
+    def __init__(self, app: App, host: Host, done: Callback, later: Callback, changed: Callback) -> None:
         self.app, self.host, self.done, self.changed = app, host, done, changed
         self.seat = next(n for n, seat in enumerate(host.seats) if seat.is_person and not has_name(seat.name))
         self.field = TextField(
             "", self._on_text_change, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._apply_name, grow=1
         )
-        self.trouble = build_note("", "left")
+        self.trouble = build_note("")
         self.ready = Button(_("Call me that"), self._apply_name, least=140)
         self.ready.enabled = False
         shared = _("There are several of you now: what is the one called who has played so far?")
         alone = _("Statistics and records tell your name then; what you have played without one counts, too.")
         super().__init__(
             build_heading(_("What is your name?")),
-            build_note(shared if host.people_count > 1 else alone, "left"),
+            build_note(shared if host.people_count > 1 else alone),
             Row(self.field, self.ready, Button(_("Not now"), later, quiet=True), gap=12),
             self.trouble,
             gap=8,
@@ -155,7 +125,10 @@ class NameForm(Column):
 
     def _apply_name(self) -> None:
         if self.ready.enabled:
-            name_person(self.app, self.host, self.seat, self.field.text)
+            with Telling(self.app):
+                before = self.host.seats[self.seat].name
+                self.host.rename_person(self.seat, self.field.text)
+                rename_person(self.app, before, self.host.seats[self.seat].name)
             self.done()
 
 

@@ -115,25 +115,23 @@ class SeatChair(Widget):
             self.home.swap_seats(self.seat, over)
 
     def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
-        if event.type != pygame.KEYDOWN:
-            return False
         step = is_command_key(event, "left") - is_command_key(event, "right")
-        if not step:
-            return False
-        count = len(self.home.chairs)
-        self.home.swap_seats(self.seat, (self.seat + step) % count, keep=True)
-        return True
+        if step:
+            self.home.swap_seats(self.seat, (self.seat + step) % len(self.home.chairs), keep=True)
+        return bool(step)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         self.home.draw_chair(canvas, self, form)
 
 
 class SeatTable(Widget):
-    """See the module text. ``swapped`` is called with the two seats, and the one that keeps the focus (-1: none)."""
+    """See the module text. ``swapped`` is called with the two seats, and the one that keeps the focus (-1: none);
+    ``chosen``: the faces of people.
+    """
 
-    def __init__(self, plan: Plan, look: Theme, swapped: Callable[[int, int, int], object], chosen: Options) -> None:
+    def __init__(self, plan: Plan, swapped: Callable[[int, int, int], object], chosen: Options) -> None:
         super().__init__()
-        self.plan, self.look, self.swapped, self.chosen = plan, look, swapped, chosen
+        self.plan, self.swapped, self.chosen = plan, swapped, chosen
         self.laid = deal_preview(plan)
         self.chairs = [SeatChair(seat, self) for seat in range(len(plan.seats))]
 
@@ -145,9 +143,11 @@ class SeatTable(Widget):
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
-        size = style.to_px(TOUCH)
-        for chair in self.chairs:
-            x, y = self._compute_seat_center(chair.seat, style)
+        size, tall = style.to_px(TOUCH), self._measure_half_height(style)
+        wide = self._measure_felt(style)[0] / 2 + style.to_px(30)
+        for chair in self.chairs:  # the first one sits at the bottom, the others clockwise
+            angle = pi / 2 + 2 * pi * chair.seat / len(self.chairs)
+            x, y = self.rect.centerx + wide * cos(angle), self.rect.centery + tall * sin(angle)
             chair.place(style, pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
 
     def _measure_half_height(self, style: Style) -> int:
@@ -158,12 +158,6 @@ class SeatTable(Widget):
         """How wide and high the table is, in pixels."""
         tall = round(1.6 * self._measure_half_height(style))
         return min(self.rect.width - style.to_px(170), round(FELT * tall)), tall
-
-    def _compute_seat_center(self, seat: int, style: Style) -> Point:
-        """The middle of a seat: the first one sits at the bottom, the others clockwise."""
-        angle = pi / 2 + 2 * pi * seat / len(self.chairs)
-        wide = self._measure_felt(style)[0] / 2 + style.to_px(30)
-        return self.rect.centerx + wide * cos(angle), self.rect.centery + self._measure_half_height(style) * sin(angle)
 
     def find_nearest_seat(self, point: Point) -> int:
         """The seat something is dropped on, -1 for none."""
@@ -181,7 +175,7 @@ class SeatTable(Widget):
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         style, centre = canvas.style, self.rect.center
-        canvas.blit_centred(small_felt(self.look, *self._measure_felt(style)), *centre)
+        canvas.blit_centred(small_felt(get_theme(self.plan.game), *self._measure_felt(style)), *centre)
         draw_card_row(canvas, self.laid.codes, CARD, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas, form)
@@ -191,9 +185,10 @@ class SeatTable(Widget):
         be read; lit while it is pointed at, or would be dropped on. Its name stays where it is while it is dragged.
         """
         seat, size = chair.seat, canvas.to_px(FACE)
-        home, box = pygame.Rect(0, 0, size, size), pygame.Rect(0, 0, size, size)
+        home = pygame.Rect(0, 0, size, size)
         home.center = chair.rect.center
         x, y = chair.held or home.center
+        box = home.copy()
         box.center = round(x), round(y)
         face = seat_portrait(self.plan.seats, seat, self.chosen)
         seat_sign(seat, FACE / 1.6, face).paint(canvas, box)
@@ -202,8 +197,8 @@ class SeatTable(Widget):
         held = next((each.held for each in self.chairs if each.held is not None), None)
         aimed = held is not None and chair.held is None and self.find_nearest_seat(held) == seat
         if aimed or chair in (form.hover, form.focus, form.pressed):
-            wide = size + canvas.to_px(6)
-            canvas.blit_centred(panels.make_ring(wide, wide, BRASS_LIGHT, radius=wide // 2), *box.center)
+            ring = box.inflate(canvas.to_px(6), canvas.to_px(6))
+            canvas.draw_skin(ring, panels.make_ring, BRASS_LIGHT, radius=ring.width // 2)
         who, words = self.plan.seats[seat], pygame.Rect(0, 0, canvas.to_px(150), canvas.to_px(24))
         if home.centery < self.rect.centery - size:
             words.midbottom = home.midtop
@@ -235,8 +230,3 @@ def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
         f' stroke="{BRASS}" stroke-width="1.6"/>'
     )
     return render_svg(body, w, h, (w, h))
-
-
-def seat_table(plan: Plan, swapped: Callable[[int, int, int], object], chosen: Options) -> SeatTable:
-    """The table of a plan in the colours of its game's room; ``chosen``: the faces of people."""
-    return SeatTable(plan, get_theme(plan.game), swapped, chosen)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from engine.core.texts import N_, _
 from game.app.app import App
-from game.app.dialog import AskDialog, Dialog
+from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
 from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
@@ -24,7 +24,7 @@ from game.match.bots import NAMES, bot_levels, bot_word, get_default_temper, sea
 from game.match.host import Host
 from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, Seat
 from game.screens.lobby.person import wants_button
-from game.screens.lobby.pin import PinDialog, lock_button, pin_field, sealed_beside, still_field, trust_field
+from game.screens.lobby.pin import PinDialog, build_trust_row, lock_button, pin_field, sealed_beside
 from game.screens.lobby.plan import free_name
 from game.screens.lobby.renaming import AskName, rename_person, trouble_with_name
 from game.screens.lobby.tempers import temper_sign
@@ -33,8 +33,8 @@ from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
-from game.ui.split import Split, build_section
-from game.ui.widget import Callback, Taker, Widget
+from game.ui.split import build_section
+from game.ui.widget import Callback, Taker, Widget, Widgets
 
 AGREED: Final = N_("Without covers PINs guard nothing any more: everybody who has one must agree.")
 """Why a PIN is asked for before the covers go."""
@@ -60,42 +60,32 @@ class SeatsScene(FormScene):
                 "any more."
             )
         )
-        agreed = Split(trust_field(self.host.is_trusting, self._change_trust), still_field(self.app), least=250, gap=24)
+        agreed = build_trust_row(self.app, self.host.is_trusting, self._change_trust)
         shared = [agreed] if self.host.people_count > 1 else []
         frame = build_section(_("Who sits where"), *rows, Space(height=4), told, *shared, gap=9, pad=20)
         return self.scroll_page(_("Seats"), frame, keys=False, widest=860)
 
     def _build_row(self, n: int, seat: Seat) -> Widget:
-        kinds = [(_PERSON, _("Person")), *((level, bot_word(level)) for level in self._list_levels(seat))]
-        choice = Choice(kinds, _PERSON if seat.is_person else seat.level, partial(self._change_kind, n), drop=True)
-        guarded = seat.is_person and (seat.pin or not self.host.is_trusting)
-        lock = [lock_button(bool(seat.pin), partial(self._ask_new_pin, n))] if guarded else []
+        level = _PERSON if seat.is_person else seat.level
+        levels = dict.fromkeys(bot_levels(self.host.setup.game))
+        levels = levels if level in ("", *levels) else {level: None, **levels}  # the one a bot has in any case
+        kinds = [(_PERSON, _("Person")), *((each, bot_word(each)) for each in levels)]
+        choice = Choice(kinds, level, partial(self._change_kind, n), drop=True)
+        beside: Widgets = []
+        if seat.is_person and self._list_other_people(n):
+            told = _("{name} and somebody else change places", name=escape(self.host.display_names[n]))
+            beside.append(icon_button("people", partial(self._ask_swap, n), told))
+            beside.append(wants_button(self.app, seat.display_name, self._on_change))
         if seat.is_person:
             told = _("Another name, or somebody else in place of {name:|you}", name=self.host.names[n])
-            lock.insert(0, icon_button("pen", partial(self._ask_who_sits, n), told))
-        if seat.is_person and self._list_other_people(n):
-            lock.insert(0, wants_button(self.app, seat.display_name, self._on_change))
-            told = _("{name} and somebody else change places", name=escape(self.host.display_names[n]))
-            lock.insert(0, icon_button("people", partial(self._ask_swap, n), told))
-        take: Callable[[str], None] = lambda temper: self._set_seat(n, replace(seat, temper=temper))  # noqa: E731
-        sign = [] if seat.is_person else temper_sign(self.app, self._game_name, seat.display_name, seat.temper, take)
-        return Row(
-            seat_sign(n, 28, seat_portrait(self.host.seats, n, get_portraits(self.app.settings))),
-            Label(f"*{escape(self.host.display_names[n])}*", grow=1),
-            *lock,
-            *sign,
-            choice,
-            gap=12,
-        )
-
-    @property
-    def _game_name(self) -> str:
-        return self.host.setup.game
-
-    def _list_levels(self, seat: Seat) -> list[str]:
-        """The levels offered; the one a bot has in any case."""
-        found = list(bot_levels(self._game_name))
-        return found if seat.is_person or seat.level in found else [seat.level, *found]
+            beside.append(icon_button("pen", partial(self._ask_who_sits, n), told))
+            if seat.pin or not self.host.is_trusting:
+                beside.append(lock_button(bool(seat.pin), partial(self._ask_new_pin, n)))
+        else:
+            take: Taker = lambda temper: self._set_seat(n, replace(seat, temper=temper))  # noqa: E731
+            beside += temper_sign(self.app, self.host.setup.game, seat.display_name, seat.temper, take)
+        sign = seat_sign(n, 28, seat_portrait(self.host.seats, n, get_portraits(self.app.settings)))
+        return Row(sign, Label(f"*{escape(self.host.display_names[n])}*", grow=1), *beside, choice, gap=12)
 
     # --- changes -----------------------------------------------------------------------------------------------
 
@@ -106,24 +96,24 @@ class SeatsScene(FormScene):
                 self.app.push_scene(SitDown(self.app, self.host, n, partial(self._set_seat, n)))
         elif seat.is_person:
             name = free_name(NAMES, n, self.host.display_names)
-            bot = Seat(BOT, name, kind, temper=get_default_temper(name, self._game_name))
+            bot = Seat(BOT, name, kind, temper=get_default_temper(name, self.host.setup.game))
             self._with_pin(n, lambda pin: self._replace_with_bot(n, bot, pin))
         else:
             self._set_seat(n, replace(seat, level=kind))
 
     def _replace_with_bot(self, n: int, bot: Seat, pin: str) -> None:
         """A bot plays on under a name of its own: nobody takes what it does for the person who left."""
-        person = self.host.seats[n]
+        left = named(self.host.seats[n].name)
         self._set_seat(n, bot, pin)
         if self.host.seats[n] == bot:
-            self.app.notify(_("{bot} plays on for {name:|you}.", bot=escape(bot.display_name), name=named(person.name)))
+            self.app.notify(_("{bot} plays on for {name:|you}.", bot=escape(bot.display_name), name=left))
 
     def _ask_who_sits(self, n: int) -> None:
         """Another name for whoever sits there, or somebody else: for that the PIN is asked, too."""
 
         def ask_person(pin: str) -> None:
-            rename: Callable[[str], None] = lambda name: self._rename_person(n, name, pin)  # noqa: E731
-            self.app.push_scene(SitDown(self.app, self.host, n, lambda who: self._set_seat(n, who, pin), rename))
+            take, rename = partial(self._set_seat, n, pin=pin), partial(self._rename_person, n, pin=pin)
+            self.app.push_scene(SitDown(self.app, self.host, n, take, rename))
 
         self._with_pin(n, ask_person)
 
@@ -138,18 +128,20 @@ class SeatsScene(FormScene):
 
     def _ask_swap(self, n: int) -> None:
         """Two people change places: each with a PIN has to agree."""
-        others = self._list_other_people(n)
-        if len(others) == 1:
-            self._change_places(n, others[0])
+        swap, names = partial(self._change_places, n), self.host.names
+        answers = [(escape(names[other]), partial(swap, other), False) for other in self._list_other_people(n)]
+        words = _("With whom does {name} change places?", name=escape(names[n]))
+        told = _("From the next move on each plays the other one's cards; name and PIN go along.")
+        if len(answers) == 1:
+            answers[0][1]()
         else:
-            self.app.push_scene(WithWhom(self.app, self.host, n, others, partial(self._change_places, n)))
+            ask_question(self.app, words, told, answers)
 
     def _change_places(self, one: int, other: int) -> None:
         def swap_seats(pins: dict[int, str]) -> None:
             self._change_seating(lambda: self.host.swap_seats(one, other, pins))
 
-        agreed = _("Both must agree to change places.")
-        self._with_pin(one, lambda a: self._with_pin(other, lambda b: swap_seats({one: a, other: b}), agreed), agreed)
+        self._ask_agreement([one, other], swap_seats, _("Both must agree to change places."))
 
     def _rename_person(self, n: int, name: str, pin: str) -> None:
         before = self.host.seats[n].name
@@ -163,30 +155,36 @@ class SeatsScene(FormScene):
         seat = self.host.seats[n]
 
         def ask_pin(old: str) -> None:
-            take: Callable[[str], None] = lambda new: self._set_seat(n, Seat(PERSON, seat.name, "", new), old)  # noqa: E731
+            take: Taker = lambda new: self._set_seat(n, Seat(PERSON, seat.name, "", new), old)  # noqa: E731
             self.app.push_scene(PinDialog(self.app, seat.display_name, bool(seat.pin), take))
 
         self._with_pin(n, ask_pin)
 
     def _change_trust(self, trust: bool) -> None:
         """From here on with covers, or without: for that everybody with a PIN has to agree."""
-        seats = [n for n, seat in enumerate(self.host.seats) if seat.is_person and seat.pin] if trust else []
-        self._ask_agreement(trust, seats, {})
 
-    def _ask_agreement(self, trust: bool, seats: list[int], pins: dict[int, str]) -> None:
-        """Ask these for their PINs, one after the other, then do it."""
-        if seats:
-            first, *others = seats
-            self._with_pin(first, lambda pin: self._ask_agreement(trust, others, {**pins, first: pin}), _(AGREED))
-            return
-
-        def apply_trust() -> None:
+        def apply_trust(pins: dict[int, str]) -> None:
             self.host.set_trust(trust, pins)
-            self.app.store.change_settings(
-                lobby={**self.app.settings.lobby, "trust": trust}
-            )  # the party's next match begins so
+            self._change_lobby(trust=trust)
 
-        self._try_change(apply_trust)
+        seats = [n for n, seat in enumerate(self.host.seats) if seat.is_person and seat.pin] if trust else []
+        self._ask_agreement(seats, lambda pins: self._try_change(partial(apply_trust, pins)), _(AGREED))
+
+    def _ask_agreement(self, seats: list[int], agreed: Callable[[dict[int, str]], object], why: str) -> None:
+        """Ask these for their PINs, one after the other, then do what they agree to."""
+        pins: dict[int, str] = {}
+
+        def ask_next(asked: int = 0) -> None:
+            if asked == len(seats):
+                agreed(pins)
+            else:
+                self._with_pin(seats[asked], partial(take_pin, asked), why)
+
+        def take_pin(asked: int, pin: str) -> None:
+            pins[seats[asked]] = pin
+            ask_next(asked + 1)
+
+        ask_next()
 
     def _with_pin(self, n: int, go_on: Taker, why: str = "") -> None:
         """Go on with the PIN of the person who sits there, "" where none is needed."""
@@ -198,15 +196,9 @@ class SeatsScene(FormScene):
     def _set_seat(self, n: int, who: Seat, pin: str = "") -> None:
         self._change_seating(lambda: self.host.set_seat(n, who, pin))
 
-    @property
-    def _party_members(self) -> tuple[party.Member, ...]:
-        """The party as it was remembered last."""
-        return party.party_of(self.app.settings.lobby.get("party"))
-
-    def _save_members(self, members: Sequence[party.Member]) -> None:
+    def _change_lobby(self, **values: Any) -> None:
         """The party's next match begins so."""
-        if members != self._party_members:
-            self.app.store.change_settings(lobby={**self.app.settings.lobby, "party": party.party_json(members)})
+        self.app.store.change_settings(lobby={**self.app.settings.lobby, **values})
 
     def _change_seating(self, change: Callback) -> None:
         """People or bots change places, if they can: who leaves is not forgotten, who comes belongs to the party."""
@@ -214,7 +206,8 @@ class SeatsScene(FormScene):
         self._try_change(change)
         if list(self.host.seats) == before:
             return
-        self._save_members(party.update_party(self._party_members, before, self.host.seats))
+        members = party.party_of(self.app.settings.lobby.get("party"))
+        self._change_lobby(party=party.party_json(party.update_party(members, before, self.host.seats)))
         if self.host.people_count > 1 and any(seat.is_person and not has_name(seat.name) for seat in self.host.seats):
             self.app.push_scene(AskName(self.app, self.host, self._on_change))
 
@@ -223,15 +216,6 @@ class SeatsScene(FormScene):
         with Telling(self.app):
             change()
         self._on_change()
-
-
-class WithWhom(AskDialog):
-    """Asks with whom of several people somebody changes places."""
-
-    def __init__(self, app: App, host: Host, seat: int, others: list[int], take: Callable[[int], object]) -> None:
-        words = _("With whom does {name} change places?", name=escape(host.names[seat]))
-        told = _("From the next move on each plays the other one's cards; name and PIN go along.")
-        super().__init__(app, words, told, [(escape(host.names[each]), partial(take, each), False) for each in others])
 
 
 class SitDown(Dialog):
@@ -255,23 +239,21 @@ class SitDown(Dialog):
         )
         self.pin = pin_field(self._on_text_change, self._on_enter, _("none"), wide=140)
         self.trouble = Label("", 18, colour=BAD)
-        self.ready = Button(
-            _("Somebody else") if rename else _("Sit down"), self._sit_down, primary=not rename, least=140
-        )
+        self.ready = Button(_("Sit down"), self._sit_down, primary=not rename, least=140)
         self.renamed = Button(_("The same person"), self._apply_new_name, primary=True, least=140)
+        title, buttons = _("You take over from {name}"), [self.ready]
         told = _("Your cards are covered at first, and shown to you when you hold the button.")
         if rename:
+            title = _("Another name, or somebody else in place of {name:|you}")
             told = _("The same person is called so in all of the match; somebody else finds the cards covered.")
-        title = (
-            _("Another name, or somebody else in place of {name:|you}") if rename else _("You take over from {name}")
-        )
+            self.ready.words, buttons = _("Somebody else"), [self.renamed, self.ready]
+        asked = [(_("Your name"), self.name), (_("A PIN, if you want one"), self.pin)]
         body = Column(
             build_heading(title.format(name=named(host.seats[seat].name))),
-            Row(Label(_("Your name")), Space(grow=1), self.name, gap=10),
-            *([] if host.is_trusting else [Row(Label(_("A PIN, if you want one")), Space(grow=1), self.pin, gap=10)]),
+            *(Row(Label(words), Space(grow=1), field, gap=10) for words, field in asked[: 2 - host.is_trusting]),
             build_note(told),
             self.trouble,
-            self.build_button_row(*([self.renamed] if rename else []), self.ready),
+            self.build_button_row(*buttons),
             gap=12,
         )
         super().__init__(app, body, wide=600 if rename else 540, starts_at=self.name)
@@ -288,21 +270,21 @@ class SitDown(Dialog):
 
     def _on_enter(self) -> None:
         """The key Enter: where a name is being corrected the same person is meant, but nobody who sets a PIN."""
-        if self.rename is not None and self.renamed.enabled:
-            self._apply_new_name()
-        else:
+        if not self._apply_new_name():
             self._sit_down()
 
-    def _apply_new_name(self) -> None:
-        if self.rename is not None and self.renamed.enabled:
-            self.close()
-            self.rename(self.name.text)
+    def _apply_new_name(self) -> bool:
+        if self.rename is None or not self.renamed.enabled:
+            return False
+        self.close()
+        self.rename(self.name.text)
+        return True
 
     def _sit_down(self) -> None:
         if self.ready.enabled:
             self.close()
-            name = self.name.text
-            sealed_beside(self.app, self.pin.text, lambda sealed: self.take(Seat(PERSON, name, "", sealed)))
+            take: Taker = lambda sealed: self.take(Seat(PERSON, self.name.text, "", sealed))  # noqa: E731
+            sealed_beside(self.app, self.pin.text, take)
 
 
 class KnownPin(Dialog):
@@ -336,8 +318,7 @@ class KnownPin(Dialog):
     def _update_trouble(self, now: float, wrong: bool) -> None:
         """Say what is wrong, and how long another PIN has to be waited for."""
         self.waited = self.app.pins.get_wait_seconds(self.seat.pin, now)
-        words = describe_wrong_pin(self.waited) if wrong or self.waited else ""
-        self.tell_trouble(words)
+        self.tell_trouble(describe_wrong_pin(self.waited) if wrong or self.waited else "")
 
     def _try_pin(self) -> None:
         now, typed = self.app.clock(), self.field.text

@@ -51,7 +51,7 @@ class TemperDialog(Dialog):
             for each in TEMPERS
         }
         words = _("How does {name} play?", name=escape(name))
-        body = Column(build_heading(words), *self.picks.values(), gap=8)
+        body = Column(build_heading(words), *self.picks.values())
         super().__init__(app, body, wide=640, starts_at=self.picks[temper])
 
     def _on_pick(self, temper: str) -> None:

@@ -39,10 +39,10 @@ class EveningSheet:
     """Finds the evening of a finished match while its page is looked at; nothing where one person plays."""
 
     def __init__(self, app: App, host: Host, sheet: ResultSheet) -> None:
-        self.app, self.host, self.match = app, host, host.match_id
+        self.app, self.host = app, host
         wanted = sheet.over and host.is_recorded and host.player_count > 1
         self._index = index_of(app) if wanted else None
-        self._evening = self._compute_evening() if self._index else Evening()
+        self._evening = self._compute_evening()
 
     def update_evening(self, now: float) -> bool:
         """Whether there is more to show than before."""
@@ -54,9 +54,10 @@ class EveningSheet:
 
     def _compute_evening(self) -> Evening:
         """The evening as far as the index knows it."""
-        assert self._index is not None
+        if self._index is None:
+            return Evening()
         renames = Archive(self._index, self.app.folders.data).renames
-        return evening_of(self._index.database, self.match, renames)
+        return evening_of(self._index.database, self.host.match_id, renames)
 
     def close(self) -> None:
         """The page goes."""
@@ -65,12 +66,11 @@ class EveningSheet:
 
     def build_widgets(self) -> Sequence[Widget]:
         """The sheet; nothing before the second match."""
-        first = self._evening.leaders
-        return evening_panel(self._evening, [self._build_medal(name, MEDAL[len(first) > 1]) for name in first])
+        return evening_panel(self._evening, [self._build_medal(name) for name in self._evening.leaders])
 
-    def _build_medal(self, name: str, size: int) -> Widget:
+    def _build_medal(self, name: str) -> Widget:
         """Somebody in front below a crown; the crown alone for who sits nowhere or has no face."""
-        seats = self.host.seats
+        seats, size = self.host.seats, MEDAL[len(self._evening.leaders) > 1]
         seat = next((n for n, each in enumerate(seats) if each.is_person and to_stored_name(each.name) == name), -1)
         face = seat_portrait(seats, seat, get_portraits(self.app.settings)) if seat >= 0 else ""
         return Column(Space(height=size / 6), seat_sign(seat, size / 1.6, face, PLEASED))  # room for the crown
@@ -100,14 +100,14 @@ def evening_panel(evening: Evening, medals: Sequence[Widget] = ()) -> Sequence[W
         return []
     first = max(0, len(matches) - SHOWN)
     before = [_("earlier")] if first else []
-    cells = [["", *before, *(str(n + 1) for n in range(first, len(matches))), _("Total")]]
+    cells = [["", *before, *map(str, range(first + 1, len(matches) + 1)), _("Total")]]
     for name, total in evening.totals:
-        early = [match.points[name] for match in matches[:first] if name in match.points]
-        row = [_format_points(sum(early))] if first else []
-        row += [_format_points(match.points[name]) if name in match.points else "" for match in matches[first:]]
+        points = [match.points.get(name) for match in matches]
+        row = [_format_points(sum(filter(None, points[:first])))] if first else []
+        row += ["" if each is None else _format_points(each) for each in points[first:]]
         cells.append([escape(to_display_name(name)), *row, f"*{_format_points(total)}*"])
     titles = {room.name: room.title for room in list_rooms()}
-    games = [f"{n + 1}: {escape(titles.get(match.game, match.game))}" for n, match in enumerate(matches)][first:]
+    games = [f"{n}: {escape(titles.get(match.game, match.game))}" for n, match in enumerate(matches, 1)][first:]
     rule = _(
         "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in "
         "the middle has as much of them as of the match."

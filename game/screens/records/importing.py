@@ -181,11 +181,11 @@ class ImportDialog(Dialog):
         placeholder = _("Folder and name of the file")
         self.field = TextField("", bool, limit=400, placeholder=placeholder, done=self._open_input, grow=1)
         buttons = self.build_button_row(
-            Button(_("Open the file"), self._open_input, icon="play", primary=True),
+            Button(_("Open the file"), self._open_input, "play", primary=True),
             Button(
                 _("From the clipboard"),
                 lambda: self._try_opening(lambda: open_text(self.app, clipboard.paste_text())),
-                icon="paste",
+                "paste",
             ),
             least=0,
         )

@@ -11,17 +11,17 @@ from engine.core.errors import EngineError
 from engine.core.texts import N_, Names, _
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
-from game.art.colours import BRASS_LIGHT
 from game.errors import UserError
 from game.match.host import Host
 from game.match.match_setup import told_names
 from game.match.match_story import StoryMoment, StoryTeller
 from game.match.saved_match import seats_at
 from game.screens.replay.replays import show_recording
-from game.ui.boxes import Column, Grid, Panel, Row, Space
+from game.ui.boxes import Grid, Row, Space
 from game.ui.controls import Button
-from game.ui.labels import Label, build_note, escape
+from game.ui.labels import Label, build_note, build_topic, escape
 from game.ui.phrases import format_number
+from game.ui.split import build_card
 from game.ui.widget import Callback, Widget
 
 _CARD: Final = re.compile(r"\{\w+\}")
@@ -51,11 +51,6 @@ class MatchStory:
             return True
 
     @property
-    def reading(self) -> bool:
-        """Whether there is still something to come."""
-        return self._teller is not None and self._teller.found is None
-
-    @property
     def near_miss(self) -> str:
         """For somebody alone who has lost the match: how near it was. "" where the figures do not say."""
         if not self.sheet.over:
@@ -65,30 +60,24 @@ class MatchStory:
 
     def build_widgets(self) -> Sequence[Widget]:
         """The story, or the room it is going to take; nothing where there is none."""
-        if self._teller is None or self._teller.found == ():
+        teller = self._teller
+        if teller is None or teller.found == ():
             return []
-        if self._teller.found is None:
-            return [
-                Panel(Column(build_note(_("The story of the match …")), Space(height=98)), pad=12)
-            ]  # two lines each, mostly
-        return [Grid(*(self._build_card(each) for each in self._teller.found), least=250, gap=12)]
+        if teller.found is None:  # two lines each, mostly
+            return [build_card(build_note(_("The story of the match …")), Space(height=98), gap=8, pad=12)]
+        return [Grid(*(self._build_card(teller, each) for each in teller.found), least=250, gap=12)]
 
-    def _build_card(self, moment: StoryMoment) -> Widget:
+    def _build_card(self, teller: StoryTeller, moment: StoryMoment) -> Widget:
+        recording = self.host.make_recording()
         won = any(each.winner and each.seat == moment.seat for each in self.sheet.lines)
         title, told = _describe_moment(moment, self.me, won, self.host.names)
-        line = self._find_log_text(moment)
-        watch: Callback = partial(show_recording, self.app, self.host.make_recording(), moment.at - 1, onward=True)
+        names = told_names(seats_at(recording.eras, moment.at), self.host.your_name)
+        line = _summarise_log(teller.list_decision_lines(moment.at, names), names)
+        watch: Callback = partial(show_recording, self.app, recording, moment.at - 1, onward=True)
         place = _("Move {number}", number=moment.at)
-        button = Button(place, watch, icon="play", tooltip=_("The replay, at this move."))
-        head = Row(Label(title, role="bold", colour=BRASS_LIGHT, grow=1), button)
+        button = Button(place, watch, "play", tooltip=_("The replay, at this move."))
         said = [Label(line)] if line else []
-        return Panel(Column(head, *said, build_note(told), gap=4), pad=12)
-
-    def _find_log_text(self, moment: StoryMoment) -> str:
-        """What the log says of the moment, in two or three sentences."""
-        assert self._teller is not None
-        names = told_names(seats_at(self.host.make_recording().eras, moment.at), self.host.your_name)
-        return _summarise_log(self._teller.list_decision_lines(moment.at, names), names)
+        return build_card(Row(build_topic(title, grow=1), button), *said, build_note(told), gap=4, pad=12)
 
 
 def _summarise_log(told: Sequence[str], names: tuple[str, ...]) -> str:
@@ -116,18 +105,16 @@ def _describe_moment(moment: StoryMoment, me: int, won: bool, names: Names) -> t
     """What a moment is called, and what it meant for a seat that has ``won`` or not."""
     mine, who = moment.seat == me, escape(names[moment.seat])
     if moment.kind == "turn":
-        told = (
-            _("From here on you were in front to the end.")
-            if mine
-            else _("From here on {name:was|you were} in front to the end.")
-        )
-        return _("The turning point"), told.format(name=who)
-    if moment.kind == "best":
+        title, told = _("The turning point"), _("From here on {name:was|you were} in front to the end.")
+        told = _("From here on you were in front to the end.") if mine else told
+    elif moment.kind == "best":
         # What was gained, not what was best: the review may know of something better that was not done.
+        title, told = _("The greatest gain"), _("No other move brought {name:|you} more.")
         if mine:
-            return _("Your greatest gain"), _("No other move brought you more.")
-        return _("The greatest gain"), _("No other move brought {name:|you} more.", name=who)
-    return _("The closest moment"), _(_NEAREST[mine][won, moment.ahead], name=who)
+            title, told = _("Your greatest gain"), _("No other move brought you more.")
+    else:
+        title, told = _("The closest moment"), _(_NEAREST[mine][won, moment.ahead])
+    return title, told.format(name=who)
 
 
 _NEAREST = {

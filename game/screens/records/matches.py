@@ -12,7 +12,6 @@ from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.dialog import ask_question
 from game.app.telling import Telling
-from game.art.colours import BRASS_LIGHT
 from game.match.exchange import export_folder, export_match, to_text
 from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
@@ -27,7 +26,7 @@ from game.storage import SaveStore
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, build_heading, build_note, escape
+from game.ui.labels import Label, build_heading, build_note, build_topic, escape
 from game.ui.phrases import date_and_time
 from game.ui.split import Split
 from game.ui.widget import Widget, Widgets
@@ -70,37 +69,31 @@ class MatchesScene(IndexedScene):
         self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
 
     def build_page(self) -> Widget:
-        parts: Widgets = []
-        if self._running:
-            parts.append(build_heading(_("To be continued")))
-            parts += [self._build_row(each, self._running_buttons(each)) for each in self._running]
+        parts: Widgets = [self._build_row(each, self._running_buttons(each)) for each in self._running]
+        if parts:
+            parts.insert(0, build_heading(_("To be continued")))
         parts += self._build_shelf(HISTORY, _("Over"))
         parts += self._build_shelf(IMPORTED, _("From elsewhere"))
         if not (parts or self.index.waiting):
             words = _("No match has been played yet. Every match is kept here by itself, move by move.")
             parts = [Panel(Label(words), pad=24)]
-        tools = [Button(_("Import…"), self.app.routes.bring_in, icon="plus")]
+        tools = [Button(_("Import…"), self.app.routes.bring_in, "plus")]
         return self.scroll_page(_("Matches"), *parts, gap=12, keys=False, widest=1040, tools=tools)
 
     def _build_shelf(self, shelf: str, words: str) -> Widgets:
         """The part of a shelf that is shown now, and the ways to the rest of it."""
         count = self.index.count_matches(shelf)
         first = self.first[shelf] = max(0, min(self.first[shelf], (count - 1) // AT_ONCE * AT_ONCE))
-        store = self.index.shelves[shelf]
-        rows = [_Listed(match, store) for match in self.index.list_matches(shelf, first, AT_ONCE)]
-        if not rows:
-            return []
-        parts: Widgets = [
-            build_heading(words),
-            *(self._build_row(each, self._over_buttons(each)) for each in rows),
-        ]
+        found = self.index.list_matches(shelf, first, AT_ONCE)
+        listed = [_Listed(match, self.index.shelves[shelf]) for match in found]
+        parts: Widgets = [self._build_row(each, self._over_buttons(each)) for each in listed]
         if count > AT_ONCE:
-            newer = Button(_("Newer"), lambda: self._turn_shelf(shelf, -AT_ONCE), icon="up", quiet=True)
-            older = Button(_("Older"), lambda: self._turn_shelf(shelf, AT_ONCE), icon="down", quiet=True)
+            newer = Button(_("Newer"), partial(self._turn_shelf, shelf, -AT_ONCE), "up", quiet=True)
+            older = Button(_("Older"), partial(self._turn_shelf, shelf, AT_ONCE), "down", quiet=True)
             newer.enabled, older.enabled = first > 0, first + AT_ONCE < count
-            told = _("{first} to {last} of {count}", first=first + 1, last=first + len(rows), count=count)
+            told = _("{first} to {last} of {count}", first=first + 1, last=first + len(found), count=count)
             parts.append(Row(newer, build_note(told), older, align="centre", gap=16))
-        return parts
+        return [build_heading(words), *parts] if parts else []
 
     def _turn_shelf(self, shelf: str, by: int) -> None:
         self.first[shelf] += by
@@ -120,41 +113,36 @@ class MatchesScene(IndexedScene):
             when = _("{when} · with chances told", when=when)
         if match.marks.branch >= 0:
             when = _("{when} · played on from move {number}", when=when, number=match.marks.branch + 1)
-        title = Label(escape(match.title), role="bold", colour=BRASS_LIGHT)
-        words = Column(title, Label(_format_players(match)), build_note(when), gap=2)
-        told = Split(words, Row(Flow(*buttons, gap=10, align="end"), align="end"), least=330, shares=(1.0, 1.2))
-        told.grow = 1.0
+        words = Column(build_topic(escape(match.title)), Label(_format_players(match)), build_note(when), gap=2)
+        ways = Row(Flow(*buttons, gap=10, align="end"), align="end")
+        told = Split(words, ways, least=330, shares=(1.0, 1.2), grow=1)
         return Panel(Row(build_sketch(match), told, gap=16), pad=14)
 
     def _running_buttons(self, each: _Listed) -> Widgets:
         match = each.match
         alone = sum(seat.is_person for seat in match.seats) == 1 and not any(seat.pin for seat in match.seats)
-        watch = partial(self._do_with, each, self.app.routes.watch)
+        do, told = partial(partial, self._do_with, each), _("Watch what was played so far")
         found: Widgets = [
-            Button(_("Continue"), lambda: self.app.routes.resume(match.id), icon="play", primary=True),
-            Button(_("Watch"), watch, icon="play", tooltip=_("Watch what was played so far")),
+            Button(_("Continue"), partial(self.app.routes.resume, match.id), "play", primary=True),
+            Button(_("Watch"), do(self.app.routes.watch), "play", tooltip=told),
         ]
         if alone:
             # Its record holds everybody's cards. Who plays alone cheats nobody but himself, and is told; where several
             # play, one of them could read the others' hands in the file, so they get it when the match is over.
-            found.append(icon_button("save", lambda: self._warn_before_export(each), _("Export")))
-        found.append(icon_button("trash", lambda: self._ask_delete(each), _("Throw away")))
-        return found
+            found.append(icon_button("save", partial(self._warn_before_export, each), _("Export")))
+        return [*found, icon_button("trash", partial(self._ask_delete, each), _("Throw away"))]
 
     def _over_buttons(self, each: _Listed) -> Widgets:
-        found: Widgets = []
+        do, found = partial(partial, self._do_with, each), Widgets()
         if is_reviewable(each.match.game) and any(seat.is_person for seat in each.match.seats):
             told = _("What the decisions of people were worth")
-            look = partial(self._do_with, each, self.app.routes.review)
-            found.append(Button(_("Review"), look, icon="lens", primary=True, tooltip=told))
-        watch = partial(self._do_with, each, self.app.routes.watch)
-        again = partial(self._do_with, each, self._deal_same_cards)
+            found.append(Button(_("Review"), do(self.app.routes.review), "lens", primary=True, tooltip=told))
         return [
             *found,
-            Button(_("Watch"), watch, icon="play", primary=not found),
-            icon_button("cw", again, _("Play the same cards once more")),
-            icon_button("save", partial(self._do_with, each, partial(offer_export, self.app)), _("Export")),
-            icon_button("trash", lambda: self._ask_delete(each), _("Throw away")),
+            Button(_("Watch"), do(self.app.routes.watch), "play", primary=not found),
+            icon_button("cw", do(self._deal_same_cards), _("Play the same cards once more")),
+            icon_button("save", do(partial(offer_export, self.app)), _("Export")),
+            icon_button("trash", partial(self._ask_delete, each), _("Throw away")),
         ]
 
     # --- what can be done with one -----------------------------------------------------------------------------
@@ -197,11 +185,12 @@ class MatchesScene(IndexedScene):
 
 def _format_players(match: SavedMatch) -> str:
     """Who played, when it is over in the order of their places."""
-    if not match.over or len(match.places) != len(match.names):
-        return ", ".join(escape(name) for name in match.names)
-    order = sorted(range(len(match.names)), key=lambda seat: (match.places[seat], seat))
-    named: Callable[[int], str] = lambda seat: f"{match.places[seat]}. {escape(match.names[seat])}"  # noqa: E731
-    return "  ·  ".join(f"*{named(seat)}*" if match.places[seat] == 1 else named(seat) for seat in order)
+    names = [escape(name) for name in match.names]
+    if not match.over or len(match.places) != len(names):
+        return ", ".join(names)
+    order = sorted(zip(match.places, range(len(names)), names, strict=True))
+    ranked = (f"{place}. {name}" for place, _seat, name in order)
+    return "  ·  ".join(f"*{words}*" if words.startswith("1.") else words for words in ranked)
 
 
 def offer_export(app: App, recording: Recording) -> None:
@@ -214,12 +203,10 @@ def offer_export(app: App, recording: Recording) -> None:
             app.notify(_("The match is in {path}.", path=path))
 
     def to_clipboard() -> None:
+        told = _("There is no clipboard here.")
         if clipboard.copy_text(to_text(recording)):
-            app.notify(
-                _("The match is on the clipboard. Paste it into a message, or into “Import” on another machine.")
-            )
-        else:
-            app.notify(_("There is no clipboard here."))
+            told = _("The match is on the clipboard. Paste it into a message, or into “Import” on another machine.")
+        app.notify(told)
 
     ask_question(
         app,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import Final
 
@@ -30,10 +31,10 @@ from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, build_note, build_title, escape, seat_sign, team_sign
+from game.ui.labels import Label, build_note, build_title, build_topic, escape, seat_sign, team_sign
 from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
-from game.ui.split import build_section
+from game.ui.split import build_card, build_section
 from game.ui.style import TITLE
 from game.ui.widget import Callback, Widget, Widgets
 
@@ -79,115 +80,75 @@ class ResultsScene(FormScene):
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        sheet = self.sheet
-        faces = [self.get_portrait(seat) for seat in range(len(self.names))]
-        codes = self.host.game.deck.codes
-        laid_open = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces)
-        own = sheet.body(self) if sheet.body else None
-        parts: Widgets = [Panel(laid_open, pad=16)] if own is None else [*own]
-        if own is None and any(tip for _title, tip in sheet.columns):
-            parts.append(self._build_legend())
-        why = " ".join(words for words in (sheet.why if own is None else "", self._story.near_miss) if words)
+        sheet, story = self.sheet, self._story.build_widgets()
+        own = [*sheet.body(self)] if sheet.body else []
+        first, below = own, Widgets()
+        if not own:
+            faces, codes = [self.get_portrait(seat) for seat in range(len(self.names))], self.host.game.deck.codes
+            laid_open = Sheet(sheet.columns, sheet.lines, self.names, codes, sheet.main, self.describe_card, faces)
+            legend = [build_note(f"*{escape(title)}*  {tip}") for title, tip in sheet.columns if tip]
+            first, below = [Panel(laid_open)], [build_card(*legend, gap=5)] if legend else []
+        why = " ".join(filter(None, ("" if own else sheet.why, self._story.near_miss)))
         self._why = Label(why, align="centre", grow=0.0 if sheet.over else 1.0)
-        records = Label(self._entered, colour=BRASS_LIGHT, align="centre")
-        why_now = [self._why] if sheet.over and why else []  # else at the foot, which is full of buttons then
-        story = self._story.build_widgets()
-        place = len(own) if own is not None else 1  # who is where comes first, without scrolling
-        parts = [*parts[:place], *([records] if self._entered else []), *why_now, *story, *parts[place:]]
+        if self._entered:
+            first.append(Label(self._entered, colour=BRASS_LIGHT, align="centre"))
+        if sheet.over and why:  # else at the foot, which is full of buttons then
+            first.append(self._why)
         if sheet.standing:
-            parts.append(self._build_standings())
+            below.append(self._build_standings())
         if self._asked is not None:
-            parts.append(Panel(self._asked, pad=16))
-        if sheet.over and self.host.marks.taken_back:
-            told = _("With take-backs: this match is in no record table and counts for no statistics.")
-            parts.append(build_note(told, "centre"))
-        if sheet.over and self.host.marks.branch >= 0:
-            told = _("Played on from move {number}: this match is in no record table and counts for no statistics.")
-            parts.append(build_note(told.format(number=self.host.marks.branch + 1), "centre"))
+            below.append(Panel(self._asked))
+        below += [build_note(told, "centre") for told in self._iter_marks()]
+        body = Scroll(Column(*self._evening.build_widgets(), *first, *story, *below, gap=14))
         headline = Label(sheet.headline, TITLE if sheet.over else 27, "title", BRASS_LIGHT)
-        body = Scroll(Column(*self._evening.build_widgets(), *parts, gap=14))
-        head: Widgets = [build_title(sheet.title), headline]
-        if sheet.over:  # who won is what the page is about
-            head = [headline, build_note(sheet.title)]
+        head = [headline, build_note(sheet.title)] if sheet.over else [build_title(sheet.title), headline]
         return self.frame_page(head[0], body, foot=self._build_buttons(), widest=WIDEST, tools=head[1:])
 
-    def _build_legend(self) -> Widget:
-        rows: Widgets = [build_note(f"*{escape(title)}*  {tip}") for title, tip in self.sheet.columns if tip]
-        return Panel(Column(*rows, gap=5), pad=16)
+    def _iter_marks(self) -> Iterator[str]:
+        """Why a finished match does not count."""
+        if self.sheet.over and self.host.marks.taken_back:
+            yield _("With take-backs: this match is in no record table and counts for no statistics.")
+        if self.sheet.over and self.host.marks.branch >= 0:
+            told = _("Played on from move {number}: this match is in no record table and counts for no statistics.")
+            yield told.format(number=self.host.marks.branch + 1)
 
     def _build_standings(self) -> Widget:
         rows: Widgets = []
         teams = {line.seat: line.team for line in self.sheet.lines}
         for place, (seat, words) in enumerate(self.sheet.standing, 1):
-            name = Label(escape(self.names[seat]), role="bold", colour=BRASS_LIGHT if place == 1 else IVORY)
-            sides = [team_sign(teams[seat], 24)] if teams.get(seat, -1) >= 0 else []
-            rows.append(
-                Row(
-                    seat_sign(seat, 24, self.get_portrait(seat)),
-                    *sides,
-                    name,
-                    Space(grow=1),
-                    Label(words, colour=IVORY_DIM),
-                    gap=12,
-                )
-            )
+            signs = [seat_sign(seat, 24, self.get_portrait(seat))]
+            if teams.get(seat, -1) >= 0:
+                signs.append(team_sign(teams[seat], 24))
+            name = build_topic(escape(self.names[seat]), IVORY if place > 1 else BRASS_LIGHT)
+            rows.append(Row(*signs, name, Space(grow=1), Label(words, colour=IVORY_DIM), gap=12))
         return build_section(_("The match"), *rows, gap=8)
 
     def _build_buttons(self) -> Widgets:
         if not self.sheet.over:
-            return [self._why, Button(_("Next round"), self._go_on, icon="right", primary=True, least=230, tall=52)]
-        last = Button(_("Rematch"), self._start_rematch, icon="hand", primary=True, least=200, tall=52)
+            return [self._why, Button(_("Next round"), self._go_on, "right", primary=True, least=230, tall=52)]
+        setup, app, host = self.host.setup, self.app, self.host
+        people = [seat.name for seat in host.seats if seat.is_person]
+        ways = [Button(_("Title"), self._go_to_title, "left")]
+        day = day_of(setup.seed)
+        if day is not None and is_day_deal(setup.game, setup.options, host.seats, setup.seed):
+            ways.append(icon_button("clock", partial(self._show_days, day), _("The deals of this day")))
+        if people and host.is_recorded:
+            show = partial(app.routes.statistics, people[0], setup.game)
+            ways.append(icon_button("chart", show, _("Statistics")))
+        if people and host.is_recorded and is_reviewable(setup.game):
+            told = _("What your decisions were worth.")
+            review: Callback = lambda: app.routes.review(host.make_recording())  # noqa: E731
+            ways.append(Button(_("Review"), review, "lens", tooltip=told))
+        watch: Callback = lambda: show_recording(app, host.make_recording())  # noqa: E731
+        ways.append(Button(_("Watch it again"), watch, "play", tooltip=_("Move by move, through anybody's eyes.")))
+        ways[-1].enabled = host.is_recorded
+        told = _("Deal {number}: once more, by others, or told to a friend.", number=escape(setup.seed))
+        same = partial(same_cards, app, setup, host.seats, self._go_on)
+        ways.append(Button(_("Same cards…"), same, "cw", tooltip=told))
         told = _("The same people, at this game or another one; in the lobby everybody can move one seat on.")
-        onward = Button(_("Next game…"), self._choose_next_game, icon="people", tooltip=told)
-        back = [Button(_("Title"), self._go_to_title, icon="left"), *self._day_button(), *self._figures_button()]
-        return [Flow(*back, *self._again_buttons(), onward, last, gap=12, align="end", grow=1)]
-
-    def _day_button(self) -> list[Button]:
-        """The way back to the calendar after a deal of a day."""
-        setup, day = self.host.setup, day_of(self.host.setup.seed)
-        if day is None or not is_day_deal(setup.game, setup.options, self.host.seats, setup.seed):
-            return []
-
-        def show_days() -> None:
-            self._go_to_title()
-            self.app.routes.days(day, setup.game)
-
-        return [icon_button("clock", show_days, _("The deals of this day"))]
-
-    def _figures_button(self) -> list[Button]:
-        """The way to the figures of the person who played; there are none where nobody did, or nothing was kept."""
-        people = [seat.name for seat in self.host.seats if seat.is_person]
-        if not (people and self.host.is_recorded):
-            return []
-
-        def show_statistics() -> None:
-            self.app.routes.statistics(people[0], self.host.setup.game)
-
-        return [icon_button("chart", show_statistics, _("Statistics"))]
-
-    def _again_buttons(self) -> list[Button]:
-        """The match once more: to be watched, or its cards to be played again."""
-        told = _("Move by move, through anybody's eyes.")
-        show: Callback = lambda: show_recording(self.app, self.host.make_recording())  # noqa: E731
-        watch = Button(_("Watch it again"), show, icon="play", tooltip=told)
-        watch.enabled = self.host.is_recorded
-        number = escape(self.host.setup.seed)
-        told = _("Deal {number}: once more, by others, or told to a friend.", number=number)
-        review = self._review_button()
-        same = partial(same_cards, self.app, self.host.setup, self.host.seats, self._go_on)
-        return [*review, watch, Button(_("Same cards…"), same, icon="cw", tooltip=told)]
-
-    def _review_button(self) -> list[Button]:
-        """What the decisions were worth; not where no person made any, or nobody can judge them."""
-        if not (
-            self.host.is_recorded and is_reviewable(self.host.setup.game) and any(s.is_person for s in self.host.seats)
-        ):
-            return []
-
-        def show_review() -> None:
-            self.app.routes.review(self.host.make_recording())
-
-        return [Button(_("Review"), show_review, icon="lens", tooltip=_("What your decisions were worth."))]
+        ways.append(Button(_("Next game…"), self._choose_next_game, "people", tooltip=told))
+        last = Button(_("Rematch"), self._start_rematch, "hand", primary=True, least=200, tall=52)
+        return [Flow(*ways, last, gap=12, align="end", grow=1)]
 
     # --- ways out ----------------------------------------------------------------------------------------------
 
@@ -200,6 +161,11 @@ class ResultsScene(FormScene):
     def _go_to_title(self) -> None:
         self._go_on()
         self.app.routes.title()
+
+    def _show_days(self, day: date) -> None:
+        """Back to the calendar after a deal of a day."""
+        self._go_to_title()
+        self.app.routes.days(day, self.host.setup.game)
 
     def _start_rematch(self) -> None:
         self._go_on()
@@ -239,9 +205,7 @@ class ResultsScene(FormScene):
         return event.type in clicks and event.button == 1
 
     def handle(self, event: pygame.Event) -> bool:
-        if self._too_soon(event):
-            return True
-        return super().handle(event)
+        return self._too_soon(event) or super().handle(event)
 
     def update(self, now: float) -> bool:
         if self._evening.update_evening(now) or self._story.read_on():
@@ -254,4 +218,4 @@ class LessonResults(ResultsScene):
 
     def _build_buttons(self) -> Widgets:
         before = Space(grow=1) if self.sheet.over else self._why  # at the end why stands above
-        return [before, Button(_("Go on"), self._go_on, icon="right", primary=True, least=230, tall=52)]
+        return [before, Button(_("Go on"), self._go_on, "right", primary=True, least=230, tall=52)]

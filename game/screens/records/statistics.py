@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from math import ceil
 from typing import Final
@@ -81,8 +82,8 @@ class StatisticsScene(IndexedScene):
         if not parts:
             parts = [build_card(Label(words), build_note(_("Only matches played to their end count.")), pad=26)]
         tools += [
-            Button(_("Daily deals"), self.app.routes.days, icon="clock", size=SMALL),
-            Button(_("Records"), self.app.routes.record_tables, icon="crown", size=SMALL),
+            Button(_("Daily deals"), self.app.routes.days, "clock", size=SMALL),
+            Button(_("Records"), self.app.routes.record_tables, "crown", size=SMALL),
         ]
         if self.app.style.text_scale > LARGE:
             parts, tools = [Flow(*tools, gap=10), *parts], []
@@ -101,7 +102,7 @@ class StatisticsScene(IndexedScene):
         return [
             self._build_tiles(played, total),
             Split(Column(*left, gap=14), Column(*right, gap=14), least=430, gap=14),
-            Row(Button(afresh, self._ask_afresh, icon="undo", quiet=True), align="end"),
+            Row(Button(afresh, self._ask_afresh, "undo", quiet=True), align="end"),
         ]
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
@@ -272,10 +273,9 @@ def variant_word(game: str, key: str) -> str:
 
 def format_played_day(moment: float) -> str:
     """The day of a moment in seconds since 1970, "" for one that no calendar shows: an index may be damaged."""
-    try:
+    with suppress(ValueError):
         return format_day(moment_at(moment).astimezone().date())
-    except ValueError:
-        return ""
+    return ""
 
 
 # --- parts -----------------------------------------------------------------------------------------------------
@@ -283,7 +283,7 @@ def format_played_day(moment: float) -> str:
 
 def _build_tile(words: str, value: str, told: str) -> Widget:
     inner = Column(build_note(words), Label(value, 34, "number", BRASS_LIGHT), build_note(told), gap=1)
-    return Panel(inner, pad=16, fill=INK_SOFT)
+    return Panel(inner, fill=INK_SOFT)
 
 
 def line_of(words: str, value: str, told: str) -> Widget:

@@ -103,7 +103,7 @@ class ReplayDesk(ReplaySteering):
             if is_reviewable(replay.setup.game) and any(seat.is_person for seat in replay.seats):
                 told = _("Review: what people's decisions were worth")
                 found.append(icon_button("lens", self._show_review, told))
-        self.reason = Button(_("Why?"), self.ask_why, icon="hint")
+        self.reason = Button(_("Why?"), self.ask_why, "hint")
         return [*found, self.reason, build_key_button("log", self.toggle_log, _("What happened"), "log")]
 
     def _show_review(self) -> None:

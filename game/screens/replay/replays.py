@@ -90,5 +90,5 @@ class MovesScene(FormScene):
         parts: Widgets = [build_card(Label(escape(self.why)), build_note(names)), build_card(*lines, gap=3)]
         if len(self.moves) > self.most:
             show = partial(self.change_page, most=self.most + AT_ONCE)
-            parts.append(Row(Button(_("Show more"), show, icon="down", quiet=True), align="centre"))
+            parts.append(Row(Button(_("Show more"), show, "down", quiet=True), align="centre"))
         return self.scroll_page(game(self.recording.record.game).title, *parts, gap=12, widest=900)

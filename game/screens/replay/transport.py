@@ -49,10 +49,9 @@ class Track(Slider):
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         line = self.place_track(canvas.style)
         for moment in self.rounds[1:]:
-            mark = pygame.Rect(0, 0, max(2, canvas.to_px(3)), canvas.to_px(18))
-            mark.center = line.x + round(line.width * moment / self.high), line.centery
             tone = BRASS_LIGHT if moment <= self.value else IVORY_DIM
-            canvas.blit(panels.make_veil(mark.size, tone, 1.0), mark.topleft)
+            mark = panels.make_veil((max(2, canvas.to_px(3)), canvas.to_px(18)), tone, 1.0)
+            canvas.blit_centred(mark, line.x + round(line.width * moment / self.high), line.centery)
         super().draw(canvas, form)
 
     def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
@@ -76,7 +75,7 @@ class _Line(Label):
             self.home.go(self.decision)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
-        now, over = self.home.is_current_line(self), form.hover is self
+        now, over = self in self.home.lines[slice(*self.home.find_current_lines())], form.hover is self
         box = self.rect.inflate(canvas.to_px(16), canvas.to_px(6))
         if now or over:
             fill = "#33291A" if now else "#232A35"
@@ -97,6 +96,7 @@ class LogList(Widget):
         self.go = go
         self.moment = 0
         self.lines = [_Line(line, self) for line in lines]
+        self._decisions = [line.decision for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
         self.body = Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6)
         self.scroll.grow = 1.0
@@ -105,19 +105,17 @@ class LogList(Widget):
     def list_children(self) -> Sequence[Widget]:
         return (self.body,)
 
-    def is_current_line(self, line: _Line) -> bool:
-        """Whether a line tells of the moment that is shown (or of the last before it that is told of)."""
-        return line in self.lines[slice(*self._find_current_lines())]
-
-    def _find_current_lines(self) -> Size:
-        """The first line of the moment that is shown, and the one behind its last."""
-        end = bisect_right(self.lines, self.moment, key=_get_decision)
-        return bisect_left(self.lines, self.lines[end - 1].decision if end else 0, key=_get_decision), end
+    def find_current_lines(self) -> Size:
+        """The first line of the moment that is shown (or of the last before it that is told of), and the one behind its
+        last.
+        """
+        end = bisect_right(self._decisions, self.moment)
+        return bisect_left(self._decisions, self._decisions[end - 1] if end else 0), end
 
     def move_to(self, moment: int) -> None:
         """Another moment is shown: its lines are seen, with some of what came before."""
         self.moment = moment
-        first, end = self._find_current_lines()
+        first, end = self.find_current_lines()
         if first < end and self._placed is not None:
             top, bottom, view = self.lines[first].rect.top, self.lines[end - 1].rect.bottom, self.scroll.viewport
             if top < view.top or bottom > view.bottom:
@@ -137,18 +135,16 @@ class LogList(Widget):
 
     def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         """Up and down go to the moment of the next line."""
-        step = 1 if is_command_key(event, "down") else -1 if is_command_key(event, "up") else 0
-        if not step:
+        moments = sorted(set(self._decisions))
+        if is_command_key(event, "down"):
+            place = bisect_right(moments, self.moment)
+        elif is_command_key(event, "up"):
+            place = bisect_left(moments, self.moment) - 1
+        else:
             return False
-        moments = sorted({line.decision for line in self.lines})
-        place = bisect_right(moments, self.moment) if step > 0 else bisect_left(moments, self.moment) - 1
         if 0 <= place < len(moments):
             self.go(moments[place])
         return True
-
-
-def _get_decision(line: _Line) -> int:
-    return line.decision
 
 
 class Studio(Widget):

@@ -17,7 +17,6 @@ from engine.core.texts import _, listed, ngettext
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.app.telling import Telling
-from game.art.colours import BRASS_LIGHT
 from game.config.people import get_portraits
 from game.config.player_names import to_sentence_name as named
 from game.errors import UserError
@@ -35,10 +34,10 @@ from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, build_heading, build_note, escape, face_sign
+from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, face_sign
 from game.ui.moment_chart import MomentChart
 from game.ui.phrases import format_number, format_percent
-from game.ui.split import Split
+from game.ui.split import Split, build_card
 from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = 2
@@ -97,12 +96,15 @@ class ReviewScene(FormScene):
             self.review.deepens = now - self._began_at < SECONDS
             for pool in self._work:
                 self._go_on(pool)
-            if self._finish_if_done() or now - self._shown_at >= SHOWN_EVERY:
+            done = bool(self.failed) or self.review.is_done
+            if done:  # the processes are not needed any more
+                self._end_processes()
+                self._save_figures()
+            if done or now - self._shown_at >= SHOWN_EVERY:
                 self._shown_at = now
                 self.rebuild()
-                self.form.dirty = True
         drawn = self.tables.draw_next()
-        return super().update(now) or self.form.dirty or drawn
+        return super().update(now) or drawn
 
     def resize(self, size: tuple[int, int]) -> None:
         self.tables.forget_pictures()
@@ -128,13 +130,6 @@ class ReviewScene(FormScene):
             done, at = question.done.text, str(question.at)
             pool.request(Request(at, question.view, "", question.seed, done=done, best=question.best))
 
-    def _finish_if_done(self) -> bool:
-        """Whether all is done; then the processes are not needed any more."""
-        if not self.is_working:
-            self._end_processes()
-            self._save_figures()
-        return not self.is_working
-
     def _end_processes(self) -> None:
         """End the processes, without a frame waiting for their end."""
         if not self._ended:
@@ -152,9 +147,8 @@ class ReviewScene(FormScene):
         for player in review.players:
             if last[player.seat] == player.name:
                 way = review.compute_chances_of(player)
-                found[player.seat] = GivenAway(
-                    -way.choice_total, way.choice_error, len(review.list_decisions_of(player))
-                )
+                count = len(review.list_decisions_of(player))
+                found[player.seat] = GivenAway(-way.choice_total, way.choice_error, count)
         book = ReviewBook(self.app.folders.data)
         book.save_review(review.recording.id, found)
         self.app.tell_notices(book)
@@ -165,16 +159,15 @@ class ReviewScene(FormScene):
         parts: Widgets = []
         foot: Widgets = []
         if self.failed:
-            parts.append(Panel(Label(escape(self.failed)), pad=16))
+            parts.append(build_card(Label(escape(self.failed))))
         elif self.is_working:
             share = self.review.progress_share
             words = _("Going through the match …") if share < 1 else _("Looking closer at what is not clear …")
-            foot.append(Bars([ChartBar(words, share, format_percent(share))]))  # where it moves nothing as it goes
-            foot[0].grow = 1.0
+            foot = [Bars([ChartBar(words, share, format_percent(share))], grow=1)]  # where it moves nothing as it goes
             if not self.review.players:
                 parts.append(self._build_opening())
         elif not (self.review.judged or self.review.skipped):
-            parts.append(Panel(Label(_("Nobody had anything to choose in this match.")), pad=16))
+            parts.append(build_card(Label(_("Nobody had anything to choose in this match."))))
         for player in self.review.players:
             parts.extend(self._build_player(player))
         if count := self.review.skipped:
@@ -187,7 +180,7 @@ class ReviewScene(FormScene):
             )
             parts.append(build_note(told))
         words = _("Without figures") if self.figured else _("Figures")
-        tools = [Button(words, self._toggle_figures, icon="chart", quiet=True)]
+        tools = [Button(words, partial(self.change_page, figured=not self.figured), "chart", quiet=True)]
         return self.scroll_page(_("Review"), *parts, gap=12, foot=foot, widest=1040, tools=tools)
 
     def _build_opening(self) -> Widget:
@@ -200,12 +193,6 @@ class ReviewScene(FormScene):
         told = _("Every choice is held against what else was possible then. The moments that mattered come here.")
         return Panel(Split(table, Label(told), least=300, shares=(0.9, 1.0)), pad=14)
 
-    def _toggle_figures(self) -> None:
-        """Tell the figures, or leave them out again."""
-        self.figured = not self.figured
-        self.rebuild()
-        self.form.dirty = True
-
     def _build_player(self, player: Player) -> Widgets:
         """What there is to tell a person: the curve, what all of it came to, the moments."""
         judged = self.review.list_decisions_of(player)
@@ -217,17 +204,10 @@ class ReviewScene(FormScene):
             "away."
         )
         face = seat_portrait(self.review.recording.seats, player.seat, get_portraits(self.app.settings))
-        head = Row(face_sign(face, 40), build_heading(title), gap=10) if face else build_heading(title)
-        parts = [
-            head,
-            Rule(2),
-            self._build_chart(found, judged),
-            Label(self._describe_grades(judged)),
-            build_note(legend),
-        ]
-        if self.figured:
-            parts.append(build_note(_describe_balance(found, judged)))
-        return [Panel(Column(*parts, gap=8), pad=16), *cards]
+        head = Row(*([face_sign(face, 40)] if face else []), build_heading(title), gap=10)
+        balance = [build_note(_describe_balance(found, judged))] if self.figured else []
+        chart, grades = self._build_chart(found, judged), Label(self._describe_grades(judged))
+        return [build_card(head, Rule(2), chart, grades, build_note(legend), *balance, gap=8), *cards]
 
     def _build_chart(self, found: Chances, judged: Sequence[Judged]) -> Widget:
         """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""
@@ -236,15 +216,16 @@ class ReviewScene(FormScene):
         def describe_step(n: int) -> str:
             step = steps[n]
             words = [_("Move {number}", number=step.at)] if step.at else []
-            each = made.get(step.at)
-            if each is not None and not step.first:
-                words += [each.done, each.grade]
+            if n in chosen:
+                words += [chosen[n].done, chosen[n].grade]
             if self.figured:
                 words.append(format_percent(step.value))
-            return " · ".join(word for word in words if word)
+            return " · ".join(filter(None, words))
+
+        chosen = {n: made[step.at] for n, step in enumerate(steps) if step.at in made and not step.first}
 
         def find_move_before(n: int) -> int:
-            return max(0, steps[n].at - (steps[n].at in made and not steps[n].first))
+            return max(0, steps[n].at - (n in chosen))
 
         def open_step(n: int) -> None:
             show_recording(self.app, self.review.recording, find_move_before(n))
@@ -252,8 +233,7 @@ class ReviewScene(FormScene):
         def draw_step(n: int, canvas: Canvas, box: pygame.Rect) -> None:
             draw_moment(canvas, self.tables, find_move_before(n), seat, box, True)
 
-        marks = {n: made[step.at].grade_sign for n, step in enumerate(steps) if step.at in made and not step.first}
-        marks = {n: sign for n, sign in marks.items() if sign}
+        marks = {n: each.grade_sign for n, each in chosen.items() if each.grade_sign}
         ticks = [(0.0, _("lost")), (0.5, ""), (1.0, _("won"))]
         values, last = [step.value for step in steps], ""
         errors: list[float] = []
@@ -270,64 +250,51 @@ class ReviewScene(FormScene):
 
     def _describe_grades(self, judged: list[Judged]) -> str:
         """How many of a person's decisions were worse than another, by grade."""
-        grades = Counter(each.grade for each in judged if each.grade)
-        if not grades:
-            return (
-                _("No decision so far was clearly worse than another.")
-                if self.is_working
-                else _("No decision was clearly worse than another.")
-            )
-        counts = [grades[_(grade)] for _least, grade, _sign in GRADES]
-        counted = [
-            ngettext("{count} blunder", "{count} blunders", counts[0], count=counts[0]),
-            ngettext("{count} mistake", "{count} mistakes", counts[1], count=counts[1]),
-            ngettext("{count} inaccuracy", "{count} inaccuracies", counts[2], count=counts[2]),
-        ]
-        return ngettext(
-            "In {all} decision: {counted}.",
-            "In {all} decisions: {counted}.",
-            len(judged),
-            all=len(judged),
-            counted=listed(words for words, count in zip(counted, counts, strict=True) if count),
-        )
+        grades = Counter(each.grade_sign for each in judged)
+        blunders, mistakes, slips = (grades[sign] for _least, _grade, sign in GRADES)
+        counted = {
+            ngettext("{count} blunder", "{count} blunders", blunders): blunders,
+            ngettext("{count} mistake", "{count} mistakes", mistakes): mistakes,
+            ngettext("{count} inaccuracy", "{count} inaccuracies", slips): slips,
+        }
+        found = listed(words.format(count=count) for words, count in counted.items() if count)
+        if found:
+            words = ngettext("In {all} decision: {counted}.", "In {all} decisions: {counted}.", len(judged))
+            return words.format(all=len(judged), counted=found)
+        if self.is_working:
+            return _("No decision so far was clearly worse than another.")
+        return _("No decision was clearly worse than another.")
 
     def _build_moment(self, each: Judged) -> Widget:
         """A moment that mattered, its table beside what was done. It may be found out first; then it is told what was
         better and why, and the match can be played on from there.
         """
-        recording, seat, told = self.review.recording, each.player.seat, each.at in self.shown
-        watch: Callback = partial(show_recording, self.app, recording, each.at - 1)
+        recording, seat, before = self.review.recording, each.player.seat, each.at - 1
         chosen = _("{grade}: {action}", grade=each.grade, action=each.done)
-        when = _("Move {number}", number=each.at)
-        parts: Widgets = [Label(chosen, role="bold", colour=BRASS_LIGHT), build_note(when)]
-        if told:
+        parts: Widgets = [build_topic(chosen), build_note(_("Move {number}", number=each.at))]
+        if each.at in self.shown:
             parts.append(Label(_("Better: {action}", action=each.best)))
             why = why_told if self.figured else why_in_words
             parts += [Label(why(reason)) for reason in each.reasons]
             if self.figured:
                 parts.append(build_note(_figures_of(each)))
-            onward: Callback = partial(self.app.routes.play_on, recording, each.at - 1, seat)
+            onward = partial(self.app.routes.play_on, recording, before, seat)
             hint = _("Play on from here, against bots")
-            ways = [Button(_("Play on"), onward, icon="hand", primary=True, tooltip=hint)]
+            ways = [Button(_("Play on"), onward, "hand", primary=True, tooltip=hint)]
         else:
-            show = partial(self._show_better_move, each)
+            show = partial(self.rebuild_after, self.shown.add, each.at)
             hint = _("The moment on the table: try what you would do.")
             find = partial(try_it, self.app, recording, each, show)
             ways = [
-                Button(_("Find it yourself"), find, icon="lesson", primary=True, tooltip=hint),
-                Button(_("What was better"), show, icon="hint"),
+                Button(_("Find it yourself"), find, "lesson", primary=True, tooltip=hint),
+                Button(_("What was better"), show, "hint"),
             ]
+        watch: Callback = partial(show_recording, self.app, recording, before)
         hint = _("The replay, just before this move.")
-        ways.append(Button(_("Watch it"), watch, icon="play", tooltip=hint))
+        ways.append(Button(_("Watch it"), watch, "play", tooltip=hint))
         beside = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6)
-        table = MomentTable("", watch, self.tables, each.at - 1, seat, TABLE_WIDE, tooltip=hint)
+        table = MomentTable("", watch, self.tables, before, seat, TABLE_WIDE, tooltip=hint)
         return Panel(Split(table, beside, least=300, shares=(0.9, 1.0)), pad=14)
-
-    def _show_better_move(self, each: Judged) -> None:
-        """Tell what was better at a moment."""
-        self.shown.add(each.at)
-        self.rebuild()
-        self.form.dirty = True
 
 
 def _figures_of(each: Judged) -> str:
@@ -349,11 +316,8 @@ def why_told(told: Told) -> str:
 
 def why_in_words(told: Told) -> str:
     """A reason without its figures."""
-    if told.best > told.done:
-        words = _("This then happens more often: {outcome}")
-    else:
-        words = _("This then happens less often: {outcome}")
-    return words.format(outcome=told.words)
+    more, less = _("This then happens more often: {outcome}"), _("This then happens less often: {outcome}")
+    return (more if told.best > told.done else less).format(outcome=told.words)
 
 
 def _describe_balance(found: Chances, judged: Sequence[Judged]) -> str:

@@ -37,8 +37,13 @@ class KeyBindingsScene(FormScene):
     def build_page(self) -> Widget:
         self._buttons: dict[str, Button] = {}
         everywhere, *others = [self._build_group(group, words) for group, words in GROUPS.items()]
-        body = Scroll(Split(everywhere, Column(*others, self._build_letters_note(), gap=16), least=520, gap=18))
-        reset = Button(_("Back to the defaults"), self._ask_reset, icon="undo", quiet=True)
+        told = _(
+            "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
+            "The caps show as soon as a key is used."
+        )
+        others.append(build_section(_("Letters"), build_note(told), gap=8, pad=20))
+        body = Scroll(Split(everywhere, Column(*others, gap=16), least=520, gap=18))
+        reset = Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True)
         changed = [reset] if self.app.settings.keys else []
         return self.frame_page(_("Keys"), body, tools=changed, widest=1200)
 
@@ -47,26 +52,14 @@ class KeyBindingsScene(FormScene):
         return build_section(_(words), *rows, gap=8, pad=20)
 
     def _build_row(self, each: Command) -> Widget:
-        set_key = Button(
-            keys_of(each),
-            partial(self._ask_key, each),
-            tooltip=_("Press this, then the key that is to mean “{command}”.", command=_(each.title)),
-            least=150,
-            tall=40,
-        )
-        self._buttons[each.name] = set_key
+        told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
+        ask = partial(self._ask_key, each)
+        self._buttons[each.name] = set_key = Button(keys_of(each), ask, tooltip=told, least=150, tall=40)
         parts: Widgets = [set_key]
         if each.name in self.app.settings.keys:
-            words = _("As it was at first")
-            parts.insert(0, icon_button("undo", partial(self._as_before, each), words, quiet=True))
+            before = partial(self._change_keys, keymap.without_change(self.app.settings.keys, each.name), each)
+            parts.insert(0, icon_button("undo", before, _("As it was at first"), quiet=True))
         return Field(_(each.title), Row(*parts, gap=6))
-
-    def _build_letters_note(self) -> Widget:
-        words = _(
-            "At the table letters and digits choose what has them on a small cap: cards, seats, places, answers. "
-            "The caps show as soon as a key is used."
-        )
-        return build_section(_("Letters"), build_note(words), gap=8, pad=20)
 
     # --- changing ----------------------------------------------------------------------------------------------
 
@@ -77,48 +70,33 @@ class KeyBindingsScene(FormScene):
         """A key was pressed for a command ("": it is to have none of its own)."""
         if key in each.fixed:
             return
+        ask = partial(self._ask_key, each)
         words = keymap.describe_key_refusal(each.name, key) if key else ""
         if words:
-            ask_question(self.app, _("Not this key"), words, [(_("Another key"), partial(self._ask_key, each), True)])
+            ask_question(self.app, _("Not this key"), words, [(_("Another key"), ask, True)])
             return
+        keys = keymap.with_key(self.app.settings.keys, each.name, [key] if key else [])
         other = keymap.get_key_map().find_key_holder(each.name, key) if key else None
         if other is None:
-            self._set_key(each, key)
+            self._change_keys(keys, each)
             return
-        ask_question(
-            self.app,
-            _("{key} has a meaning already", key=chords.format_chord(key)),
-            _(
-                "{key} means “{other}” now. If you take it for “{command}”, the other one loses it.",
-                key=chords.format_chord(key),
-                other=_(other.title),
-                command=_(each.title),
-            ),
-            [
-                (pgettext("a key", "Take it"), partial(self._set_key, each, key), True),
-                (_("Another key"), partial(self._ask_key, each), False),
-            ],
-        )
+        named = {"key": chords.format_chord(key), "other": _(other.title), "command": _(each.title)}
+        told = _("{key} means “{other}” now. If you take it for “{command}”, the other one loses it.", **named)
+        take = pgettext("a key", "Take it"), partial(self._change_keys, keys, each), True
+        answers = [take, (_("Another key"), ask, False)]
+        ask_question(self.app, _("{key} has a meaning already", **named), told, answers)
 
-    def _set_key(self, each: Command, key: str) -> None:
-        self._change_keys(keymap.with_key(self.app.settings.keys, each.name, [key] if key else []))
-        self.form.set_focus(self._buttons[each.name])
-
-    def _as_before(self, each: Command) -> None:
-        self._change_keys(keymap.without_change(self.app.settings.keys, each.name))
-        self.form.set_focus(self._buttons[each.name])
-
-    def _change_keys(self, keys: dict[str, list[str]]) -> None:
+    def _change_keys(self, keys: dict[str, list[str]], each: Command | None = None) -> None:
+        """All keys from now on; the focus goes to the command whose key was changed."""
         self.app.store.change_settings(keys=keys)
         self.rebuild()
+        if each is not None:
+            self.form.set_focus(self._buttons[each.name])
 
     def _ask_reset(self) -> None:
-        ask_question(
-            self.app,
-            _("All keys as they were at first?"),
-            _("Every command gets back the keys it came with."),
-            [(_("Reset"), lambda: self._change_keys({}), False)],
-        )
+        answers = [(_("Reset"), partial(self._change_keys, {}), False)]
+        told = _("Every command gets back the keys it came with.")
+        ask_question(self.app, _("All keys as they were at first?"), told, answers)
 
 
 class PressDialog(Dialog):
@@ -127,7 +105,6 @@ class PressDialog(Dialog):
     every_key = True
 
     def __init__(self, app: App, each: Command, take: Taker) -> None:
-        self.each = each
         self.take = take
         lines = [
             build_heading(_(each.title)),
@@ -137,14 +114,10 @@ class PressDialog(Dialog):
         if each.fixed:
             fixed = " · ".join(chords.format_chord(key) for key in each.fixed)
             lines.append(build_note(_("{keys} stays in any case; this adds a key of your own.", keys=fixed)))
+        none, leave = chords.format_chord("delete"), chords.format_chord("escape")
         buttons = Flow(
-            Button(
-                _("No key of its own"),
-                lambda: self._close_with_key(""),
-                tooltip=chords.format_chord("delete"),
-                least=120,
-            ),
-            Button(_("Leave it as it is"), self.cancel, tooltip=chords.format_chord("escape"), least=120),
+            Button(_("No key of its own"), lambda: self._close_with_key(""), tooltip=none, least=120),
+            Button(_("Leave it as it is"), self.cancel, tooltip=leave, least=120),
             gap=12,
             align="end",
         )
@@ -157,16 +130,12 @@ class PressDialog(Dialog):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.TEXTINPUT:
             return False
-        if event.type != pygame.KEYDOWN:
-            return super().handle(event)
         if is_command_key(event, "back"):
             self.cancel()
-        elif getattr(event, "pad", False):
+        elif event.type != pygame.KEYDOWN or getattr(event, "pad", False):
             return super().handle(event)  # a pad's buttons are no keys; it can press the buttons below
-        elif chords.get_event_chord(event) == "delete":
-            self._close_with_key("")
         elif key := chords.get_event_chord(event):
-            self._close_with_key(key)
+            self._close_with_key("" if key == "delete" else key)
         return True
 
     def _close_with_key(self, key: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from engine.core.texts import N_, _
 from game.app.app import App
 from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.art.colours import BRASS_LIGHT
 from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
@@ -50,23 +50,16 @@ class SettingsScene(FormScene):
         left = Column(self._build_play_group(), self._build_sound_group(), self._build_speech_group(), gap=16)
         right = Column(self._build_looks_group(), self._build_keys_group(), gap=16)
         body = Scroll(Split(left, right, least=520, gap=18))
-        reset = Button(_("Back to the defaults"), self._ask_reset, icon="undo", quiet=True)
+        reset = Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True)
         return self.frame_page(_("Settings"), body, tools=[reset], widest=1200)
 
-    def _make_setter(self, name: str) -> Callable[[Any], object]:
-        return lambda value: self.app.store.change_settings(**{name: value})
+    def _save_setting(self, name: str, value: object) -> None:
+        self.app.store.change_settings(**{name: value})
 
     def _ask_reset(self) -> None:
-        def reset_settings() -> None:
-            self.app.store.reset_settings()
-            self.rebuild()
-
-        ask_question(
-            self.app,
-            _("Back to the defaults?"),
-            _("Names, window and saved matches stay as they are."),
-            [(_("Reset"), reset_settings, False)],
-        )
+        told, reset = _("Names, window and saved matches stay as they are."), self.app.store.reset_settings
+        answers = [(_("Reset"), partial(self.rebuild_after, reset), False)]
+        ask_question(self.app, _("Back to the defaults?"), told, answers)
 
     # --- parts -------------------------------------------------------------------------------------------------
 
@@ -74,7 +67,7 @@ class SettingsScene(FormScene):
         self, words: str, name: str, help: str = "", choices: Mapping[Any, str] | None = None, *, enabled: bool = True
     ) -> Widget:
         """A setting that is on or off, or one of the ``choices``, each with what it is called."""
-        value, take = getattr(self.app.settings, name), self._make_setter(name)
+        value, take = getattr(self.app.settings, name), partial(self._save_setting, name)
         control: Widget = Toggle(value, take)
         if choices:
             known = {_format_key(each): each for each in choices}
@@ -95,7 +88,7 @@ class SettingsScene(FormScene):
     ) -> Widget:
         """A setting with a number; ``done`` is called when the knob is let go."""
         value = getattr(self.app.settings, name)
-        slider = Slider(value, take or self._make_setter(name), done=done, wide=320, **reach)
+        slider = Slider(value, take or partial(self._save_setting, name), done=done, wide=320, **reach)
         slider.enabled = enabled
         return Field(words, slider)
 
@@ -151,14 +144,16 @@ class SettingsScene(FormScene):
 
     def _build_speech_group(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
-        voice = self.app.speech.find_voice()
+        voice, there = self.app.speech.find_voice(), True
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         if voice is None:
-            told = _(
-                "This computer has no speech the program could use. On Linux it comes with the package "
-                "speech-dispatcher or espeak-ng."
+            there, told = (
+                False,
+                _(
+                    "This computer has no speech the program could use. On Linux it comes with the package "
+                    "speech-dispatcher or espeak-ng."
+                ),
             )
-        there = voice is not None
         build = partial(self._build_field, enabled=there)
         slide = partial(self._build_slider, done=self._speak_sample, enabled=there)
         return _build_group(
@@ -200,9 +195,15 @@ class SettingsScene(FormScene):
             take = partial(pending.__setitem__, name)
             return self._build_slider(words, name, apply_pending, take, low=0.8, high=high, step=0.1)
 
+        own = own_portrait(self.app.settings, person_name(self.app.settings.names))
+        told = _(
+            "It is yours where you play alone; bots have their own. People at one screen choose theirs in the lobby."
+        )
+        # The label of the language is for those who cannot read the one that is on.
+        words = _("Language") + " / Language" * (language.get_language() != language.ENGLISH)
         return _build_group(
             _("Looks"),
-            self._build_language_field(),
+            build(words, "language", choices={language.AUTO: N_("As the system"), **language.NAMES}),
             Row(Cards(("9H", "TD", "8C", "KS"), 84 * self.app.settings.card_scale, gap=6), Space(grow=1)),
             build(_("Four colours for the suits"), "four_colour"),
             build(_("Letters at the suits"), "suit_letters"),
@@ -210,19 +211,10 @@ class SettingsScene(FormScene):
             build_size(_("Size of text"), "text_scale", 2.0),
             *self._large_text(),
             build(_("Faces at the table"), "faces"),
-            self._build_portrait_field(),
+            Field(_("Your face"), FaceChoice(own, partial(self._save_setting, "portrait")), told),
             build(_("Whole screen"), "fullscreen"),
             build(_("The day's deal on the title"), "today"),
         )
-
-    def _build_portrait_field(self) -> Widget:
-        """Which face a person has who plays alone."""
-        own = own_portrait(self.app.settings, person_name(self.app.settings.names))
-        choice = FaceChoice(own, self._make_setter("portrait"))
-        told = _(
-            "It is yours where you play alone; bots have their own. People at one screen choose theirs in the lobby."
-        )
-        return Field(_("Your face"), choice, told)
 
     def _large_text(self) -> Widgets:
         """What the chosen size gives at the table, where that is not plain."""
@@ -237,32 +229,22 @@ class SettingsScene(FormScene):
                 "{full} in a window of this size, in a lesson {lesson}."
             )
         told = _("At a full table what others did is told where you point at their seats, and in the log.")
-        again = [
-            _("{key} shows it once more.", key=chords.format_chord(key)) for key in get_key_map().list_keys("again")[:1]
-        ]
+        again = [_("{key} shows it once more.", key=key) for key, _command in self._iter_keys("again")]
         words = words.format(full=format_percent(full), lesson=format_percent(STEADY))
-        return [build_note(" ".join([words, told, *again]), "left")]
+        return [build_note(" ".join([words, told, *again]))]
 
-    def _build_language_field(self) -> Widget:
-        """The picker; its label is for those who cannot read the language that is on."""
-        words = _("Language")
-        if language.get_language() != language.ENGLISH:
-            words += " / Language"
-        return self._build_field(words, "language", choices={language.AUTO: N_("As the system"), **language.NAMES})
+    def _iter_keys(self, *commands: str) -> Iterator[tuple[str, str]]:
+        """The first key of each of these commands as it is told, and what it does; what has none is left out."""
+        for name in commands:
+            for key in get_key_map().list_keys(name)[:1]:
+                yield chords.format_chord(key), _(get_command(name).title)
 
     def _build_keys_group(self) -> Widget:
-        shown = [
-            (chords.format_chord(key), get_command(name).title)
-            for name in SHOWN_KEYS
-            for key in get_key_map().list_keys(name)[:1]
+        rows = [
+            Row(Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), build_note(words, "right"))
+            for key, words in self._iter_keys(*SHOWN_KEYS)
         ]
-        rows: Widgets = [
-            Row(
-                Label(key, 18, "bold", BRASS_LIGHT, widest=190), Space(grow=1), build_note(_(words), "right", IVORY_DIM)
-            )
-            for key, words in shown
-        ]
-        change = Button(_("All keys, and change them"), self.app.routes.key_bindings, icon="settings")
+        change = Button(_("All keys, and change them"), self.app.routes.key_bindings, "settings")
         left = self._build_field(
             _("Left-handed"),
             "left_handed",

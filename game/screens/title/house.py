@@ -85,21 +85,16 @@ class BrassPlate(HouseEntry):
 
     icon = "lesson"
 
-    def _measure_words(self, style: Style) -> Size:
-        return measure_text(self.words, "bold", style.to_px(min(20.0, 17 * style.text_scale)))
-
     def place_below(self, style: Style, top: Size, most: int) -> None:
         """Hang below a point, at most so wide."""
-        wide, tall = self._measure_words(style)
+        wide, tall = measure_text(self.words, "bold", style.to_px(min(20.0, 17 * style.text_scale)))
         box = pygame.Rect(0, 0, min(most, wide + style.to_px(48)), max(tall + style.to_px(6), style.to_px(30)))
         box.midtop = top
         self.place(style, box)
 
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         lit = form.hover is self or (form.keyboard and form.focus is self)
-        box = self.rect
-        fill = BRASS_LIGHT if lit else INK
-        tone = INK if lit else BRASS_LIGHT
+        box, (fill, tone) = self.rect, (BRASS_LIGHT, INK) if lit else (INK, BRASS_LIGHT)
         canvas.draw_panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
         icon = round(box.height * 0.68)
         label = render_text(self.words, "bold", canvas.to_px(min(20.0, 17 * canvas.style.text_scale)), tone)
@@ -145,11 +140,6 @@ class RoofWindows(HouseEntry):
         self.lit = lit
         self.panes: list[pygame.Rect] = []
 
-    def place_windows(self, style: Style, panes: list[pygame.Rect]) -> None:
-        """Lie over these windows."""
-        self.panes = panes
-        self.place(style, panes[0].unionall(panes[1:]))
-
     def draw(self, canvas: Canvas, form: FormLike) -> None:
         if find_pointed_entry(form) is self:
             for pane in self.panes:
@@ -187,18 +177,14 @@ class House(Widget):
     def list_children(self) -> Sequence[Widget]:
         return [*self.windows, *self.plaques, self.roof, *([self.door] if self.door else [])]
 
-    @property
-    def ground_y(self) -> int:
-        """How far down the ground begins on which it stands, in pixels."""
-        return self.plan.door_rect.bottom - round(6 * self.plan.scale)
-
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
         up, down = style.to_px(ABOVE), style.to_px(BELOW * (0.5 + 0.5 * style.text_scale))
         plan = self.plan = HousePlan(len(self.windows), (rect.x, rect.y - up, rect.width, rect.height + up - down))
         for number, window in enumerate(self.windows):
             window.place(style, plan.get_window_rect(number))
-        self.roof.place_windows(style, plan.list_dormer_rects())
+        self.roof.panes = panes = plan.list_dormer_rects()
+        self.roof.place(style, panes[0].unionall(panes[1:]))
         most = round(plan.scale * 118)
         for plaque in self.plaques:
             above = plaque.window.rect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Picture
 from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import FormLike, Widget, Widgets
+from game.ui.widget import FormLike, Widget, Widgets, as_widget
 
 if TYPE_CHECKING:
     from game.storage import SaveInfo
@@ -45,11 +45,18 @@ _APART: Final = 9
 
 
 class Way(NamedTuple):
-    """A way out of the title: the route it takes, the module of its page, and the game whose modules it needs."""
+    """A way out of the title: the route it takes, the module of its page, the game whose modules it needs, and what the
+    route is given.
+    """
 
-    take: Callable[[Routes], object]
+    route: str
     page: str
     game: str = ""
+    given: tuple[str, ...] = ()
+
+    def open_page(self, routes: Routes) -> None:
+        """Leave the title."""
+        getattr(routes, self.route)(*self.given)
 
     def list_modules(self) -> tuple[str, ...]:
         """What has to be loaded for it."""
@@ -82,17 +89,12 @@ class TitleScene(FormScene):
         self._ways = {}
         menu = self._build_menu()
         tall = menu[0].measure(self.app.style, self.app.size[0])[1] / self.app.style.u
-        left = Column(
-            *([] if self._saves else [Picture(tall, tall, self._draw_emblem)]),
-            Picture(330, 150, self._draw_name),
-            Space(height=4),
-            *menu,
-            gap=_APART,
-            cross="start",
-        )
+        emblem = [] if self._saves else [Picture(tall, tall, self._draw_emblem)]
+        name = Picture(330, 150, self._draw_name)
+        left = Middle(Column(*emblem, name, Space(height=4), *menu, gap=_APART, cross="start"))
         right = self._build_rooms()
         # Under the hand that is used most lies the menu.
-        sides = (right, Middle(left)) if self.app.settings.left_handed else (Middle(left), right)
+        sides = (right, left) if self.app.settings.left_handed else (left, right)
         return Panel(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
 
     def _build_rooms(self) -> Widget:
@@ -101,7 +103,7 @@ class TitleScene(FormScene):
             way = self._make_resume_way(self._saves[0])
             door = FrontDoor(_("Continue"), partial(self._take_way, way), _describe_save(self._saves[0]))
             self._ways[door] = way
-        doors = Way(lambda go: go.doors(), "challenges.doors")
+        doors = Way("doors", "challenges.doors")
         house = self.house = House(
             self.app.settings,
             lambda room: self._take_way(_make_deal_way(room)),
@@ -112,52 +114,45 @@ class TitleScene(FormScene):
         self._ways |= {window: _make_deal_way(window.room) for window in house.windows}
         self._ways |= {plaque: _make_lesson_way(plaque.window.room) for plaque in house.plaques}
         self._ways[house.roof] = doors
-        taglines = [_(room.about.tagline) for room in list_rooms()]
-        parts: Widgets = [house, _Caption(self.make_caption, taglines)]
+        parts: Widgets = [house, _Caption(self.make_caption, [_(room.about.tagline) for room in list_rooms()])]
         if self.app.settings.today:
             words = _("Today's deal for everybody: {game}", game=escape(room_of_day(self.app.get_today()).title))
             size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
-            today = self._build_way(Way(lambda go: go.days(), "challenges.days"), words, "clock", size)
+            today = self._build_way(Way("days", "challenges.days"), words, "clock", size=size)
             today.tooltip = _("A deal a day, the same for everybody")
-            parts += [Space(height=6), Row(Space(grow=1), today, Space(grow=1))]
+            parts += [Space(height=6), Row(today, align="centre")]
         return Column(*parts, gap=4, grow=1)
 
-    def _build_way(self, way: Way, words: str, icon: str, size: float, least: float = 0.0) -> Button:
-        """A button that takes a way out; an entry of the menu if it is to be ``least`` so wide."""
-        found = Button(words, partial(self._take_way, way), icon=icon, size=size, least=least)
-        if least:
-            found.align, found.tall = "left", _TALL
+    def _build_way(self, way: Way, words: str, icon: str, **look: Any) -> Button:
+        """A button that takes a way out."""
+        found = Button(words, partial(self._take_way, way), icon, **look)
         self._ways[found] = way
         return found
 
     def _build_menu(self) -> Widgets:
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
         large = self.app.style.text_scale >= LARGE
-        size = 0.66 * BODY if large else BODY
-
-        def build_entry(words: str, icon: str, way: Way, least: float = _MENU) -> Button:
-            return self._build_way(way, words, icon, size, least)
-
-        found: list[Button] = []
-        if self._saves:
-            found.append(build_entry(_("Continue"), "play", self._make_resume_way(self._saves[0])))
-            found[0].tooltip = _describe_save(self._saves[0])
+        half = (_MENU - _APART) / 2
+        look: dict[str, Any] = {"size": 0.66 * BODY if large else BODY, "align": "left", "tall": _TALL}
         game = self.app.settings.lobby.get("game")
         last = str(game) if game in list_available_games() else list_available_games()[0]
-        found += [
-            build_entry(_("New game"), "hand", Way(lambda go: go.lobby(), "lobby.lobby", last)),
-            build_entry(_("Matches"), "deck", Way(lambda go: go.matches(), "records.matches")),
-            build_entry(_("Rules"), "book", Way(lambda go: go.rules(), "help.rules")),
-            build_entry(_("Statistics"), "chart", Way(lambda go: go.statistics(), "records.statistics")),
-            build_entry(_("Tools"), "calculator", Way(lambda go: go.tools(), "help.tools")),
-            build_entry(_("Settings"), "settings", Way(lambda go: go.settings(), "settings.settings")),
+        entries = [
+            (_("New game"), "hand", Way("lobby", "lobby.lobby", last)),
+            (_("Matches"), "deck", Way("matches", "records.matches")),
+            (_("Rules"), "book", Way("rules", "help.rules")),
+            (_("Statistics"), "chart", Way("statistics", "records.statistics")),
+            (_("Tools"), "calculator", Way("tools", "help.tools")),
+            (_("Settings"), "settings", Way("settings", "settings.settings")),
         ]
+        if self._saves:
+            entries.insert(0, (_("Continue"), "play", self._make_resume_way(self._saves[0])))
+        found = [self._build_way(way, words, icon, least=_MENU, **look) for words, icon, way in entries]
         found[0].primary = True
-        half = (_MENU - _APART) / 2
-        about = Way(lambda go: go.about(), "help.about")
-        icon = "" if large else "close"
-        leave = Button(_("Quit"), self.app.quit, icon=icon, size=size, align="left", least=half, tall=_TALL)
-        return [*found, Row(build_entry(_("About"), "" if large else "info", about, half), leave, gap=_APART)]
+        if self._saves:
+            found[0].tooltip = _describe_save(self._saves[0])
+        info, close = ("", "") if large else ("info", "close")
+        about = self._build_way(Way("about", "help.about"), _("About"), info, least=half, **look)
+        return [*found, Row(about, Button(_("Quit"), self.app.quit, close, least=half, **look), gap=_APART)]
 
     def enter(self) -> None:
         super().enter()
@@ -171,61 +166,50 @@ class TitleScene(FormScene):
         """The way on with a saved match."""
         game = save.meta.get("game")
         known = str(game) if game in list_available_games() else ""
-        return Way(lambda go: go.resume(save.id), "lobby.match_start", known)
+        return Way("resume", "lobby.match_start", known, (save.id,))
 
     def _take_way(self, way: Way) -> None:
         """Leave for another page. As long as what it needs is being loaded, what was clicked stays down, and the loop
         goes on turning.
         """
         if self._ensure_loaded(way.list_modules()):
-            way.take(self.app.routes)
+            way.open_page(self.app.routes)
         else:
             self._wanted = way
             self.form.pressed = self.form.focus if self.form.keyboard else self.form.hover
 
     def cancel(self) -> None:
         """Esc asks whether to leave the house."""
-        ask_question(
-            self.app,
-            _("Leave the house?"),
-            _("Matches are saved after every move."),
-            [(_("Quit"), self.app.quit, True)],
-        )
+        answers = [(_("Quit"), self.app.quit, True)]
+        ask_question(self.app, _("Leave the house?"), _("Matches are saved after every move."), answers)
 
     # --- life --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
         if self._wanted is not None and self._ensure_loaded(self._wanted.list_modules()):
             way, self._wanted, self.form.pressed = self._wanted, None, None
-            way.take(self.app.routes)
+            way.open_page(self.app.routes)
             return True
-        self._load_pointed()
-        dirty = self.house.animate_light(now, self.form, self.app.style.reduced_motion)
-        return super().update(now) or dirty
-
-    def _load_pointed(self) -> None:
-        """Begin to load what is looked at, since it is often clicked. Where the pointer happened to lie when the title
-        came nobody looks yet.
-        """
         form = self.form
-        if not form.keyboard and self._first_mouse in ((-1, -1), form.mouse):
-            self._first_mouse = form.mouse
-            return
         pointed = form.focus if form.keyboard else form.hover
-        if pointed in self._ways and self.app.window is not None:
-            self._loading.load_modules(self._ways[pointed].list_modules())
+        if not form.keyboard and self._first_mouse in ((-1, -1), form.mouse):
+            self._first_mouse = form.mouse  # where it happened to lie when the title came nobody looks yet
+        elif pointed in self._ways:
+            self._ensure_loaded(self._ways[pointed].list_modules())  # what is looked at is often clicked
+        dirty = self.house.animate_light(now, form, self.app.style.reduced_motion)
+        return super().update(now) or dirty
 
     def _ensure_loaded(self, needs: Sequence[str]) -> bool:
         """Whether these modules are there; they begin to be loaded. Without a window nobody waits."""
-        if self.app.window is None:
-            return True
-        self._loading.load_modules(needs)
-        return self._loading.has_loaded(needs)
+        if self.app.window is not None:
+            self._loading.load_modules(needs)
+        return self.app.window is None or self._loading.has_loaded(needs)
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        ground = self.house.ground_y
+        plan = self.house.plan
+        ground = plan.door_rect.bottom - round(6 * plan.scale)  # on which the house stands
         # Where nothing else is: between the name and the roof, or beyond the name.
         moon = canvas.rect.right - canvas.to_px(78) if self.app.settings.left_handed else canvas.to_px(385)
         bake = partial(draw_dusk_sky, line=ground, moon=(moon, canvas.to_px(86)))
@@ -237,45 +221,37 @@ class TitleScene(FormScene):
         canvas.blit(make_emblem("house", rect.height, IVORY), (rect.x - canvas.to_px(4), rect.y))
 
     def _draw_name(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        words = NAME.rpartition(" ")
-        px = canvas.to_px(86)
-        top = make_spaced_text(words[0], canvas.to_px(38), BRASS_LIGHT, 0.16)
-        large = make_spaced_text(words[2], px, IVORY, 0.03)
+        first, _space, last = NAME.rpartition(" ")
+        top = make_spaced_text(first, canvas.to_px(38), BRASS_LIGHT, 0.16)
+        large = make_spaced_text(last, canvas.to_px(86), IVORY, 0.03)
         y = rect.y
-        for picture, gap in ((top, -20), (large, 0)):
+        for picture in (top, large):
             shade = picture.copy()
             shade.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
             canvas.blit(shade, (rect.x + canvas.to_px(1.5), y + canvas.to_px(2.5)))
             canvas.blit(picture, (rect.x, y))
-            y += picture.get_height() + canvas.to_px(gap)
+            y += picture.get_height() + 1
 
     def make_caption(self) -> tuple[str, str]:
         """What is said of the way into the house that is pointed at, and how to get in."""
         pointed = find_pointed_entry(self.form)
-        if pointed is None:
-            return _("Choose a window: every room has its own game."), ""
-        return pointed.caption()
+        return pointed.caption() if pointed else (_("Choose a window: every room has its own game."), "")
 
 
 def _make_deal_way(room: Room) -> Way:
-    return Way(lambda go: go.quick(room.name), "lobby.match_start", room.name)
+    return Way("quick", "lobby.match_start", room.name, (room.name,))
 
 
 def _make_lesson_way(room: Room) -> Way:
-    return Way(lambda go: go.lesson(room.name), "help.lesson_table", room.name)
+    return Way("lesson", "help.lesson_table", room.name, (room.name,))
 
 
 def _describe_save(save: SaveInfo) -> str:
     """Which match a save is of, and how far it has come."""
     moves = save.meta.get("actions", 0)
     moves = moves if isinstance(moves, int) else 0
-    return ngettext(
-        "{game}, {number} move played",
-        "{game}, {number} moves played",
-        moves,
-        game=escape(quoted(save.meta.get("title", ""))),
-        number=moves,
-    )
+    words = ngettext("{game}, {number} move played", "{game}, {number} moves played", moves)
+    return words.format(game=escape(quoted(save.meta.get("title", ""))), number=moves)
 
 
 def back_home(app: App) -> None:
@@ -286,13 +262,12 @@ def back_home(app: App) -> None:
         app.reset_scenes(TitleScene(app))
 
 
+@as_widget
 class _Caption(Widget):
     """Two lines below the house; room is kept for the longest there may be."""
 
-    def __init__(self, words: Callable[[], tuple[str, str]], taglines: Sequence[str]) -> None:
-        super().__init__()
-        self.words = words
-        self.taglines = taglines
+    words: Callable[[], tuple[str, str]]
+    taglines: Sequence[str]
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.get_text_px(SMALL)

@@ -96,9 +96,9 @@ def test_the_focus_stays_at_the_command_whose_key_was_taken_or_given_back(app: A
     for given in (True, False):
         scene.form.set_focus(None)
         if given:
-            scene._set_key(log, "f8")
+            scene._take_key(log, "f8")
         else:
-            scene._as_before(log)
+            scene._change_keys({"hint": ["f9"]}, log)
         assert app.settings.keys == {"hint": ("f9",), **({"log": ("f8",)} if given else {})}
         assert scene.form.focus is scene._buttons["log"]
 

@@ -65,8 +65,8 @@ def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(
     monkeypatch.setattr(Host, "make_recording", lambda _host: match)
     scene = finished_scene(app, "crazyeights")
     story = MatchStory(app, scene.host, scene.sheet)
-    story._teller = SimpleNamespace(list_decision_lines=lambda _at, _names: [])  # type: ignore[assignment]
-    card = story._build_card(StoryMoment("turn", at, reel.movers[at], True))
+    silent = SimpleNamespace(list_decision_lines=lambda _at, _names: [])
+    card = story._build_card(silent, StoryMoment("turn", at, reel.movers[at], True))  # type: ignore[arg-type]
     next(each for each in card.iter_widgets() if isinstance(each, Button)).action()
     watched = app.top_scene
     assert isinstance(watched, ReplayScene)

@@ -23,7 +23,7 @@ from game.screens.lobby.deals import same_cards
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.person import WantsDialog
 from game.screens.lobby.pin import PinDialog
-from game.screens.lobby.seats import KnownPin, SeatsScene, SitDown, WithWhom
+from game.screens.lobby.seats import KnownPin, SeatsScene, SitDown
 from game.screens.records.evening import evening_panel
 from game.screens.records.matches import MatchesScene
 from game.screens.records.record_tables import RecordTablesScene
@@ -75,7 +75,7 @@ PAGES: dict[str, Opened] = {
     "seats": lambda app, seats: app.push_scene(SeatsScene(app, running(app, seats), lambda: None)),
     "sit down": lambda app, seats: app.push_scene(SitDown(app, running(app, seats), 0, lambda who: None)),
     "known pin": lambda app, seats: app.push_scene(KnownPin(app, seats[0], lambda pin: None)),
-    "with whom": lambda app, seats: app.push_scene(WithWhom(app, running(app, seats), 0, [1, 2], lambda seat: None)),
+    "with whom": lambda app, seats: SeatsScene(app, running(app, seats), lambda: None)._ask_swap(0),
     "pin": lambda app, seats: app.push_scene(PinDialog(app, seats[0].display_name, True, lambda pin: None)),
     "wants": lambda app, seats: app.push_scene(WantsDialog(app, seats[0].display_name, lambda: None)),
     "results": lambda app, seats: app.push_scene(finished_scene(app, GAME, sitting=3)),

@@ -22,8 +22,9 @@ def test_another_port_is_chosen_and_remembered_but_not_that_phones_were_there(tm
         before = found.seat(0)
         (field,) = [each for each in page.form.root.iter_widgets() if isinstance(each, TextField)]
         port = found.table.server.address[1] % 40000 + 2000
-        field.change(f"{HERE}:{port}")
-        page._move_server()
+        field.set_text(f"{HERE}:{port}")
+        assert field.done
+        field.done()
         found.table = page.phones
         assert found.app.beside == [page.phones]
         port = found.table.server.address[1]
@@ -41,8 +42,7 @@ def test_where_nothing_can_be_opened_it_stays_where_it_was(tmp_path: Path) -> No
         found.app.push_scene(page)
         before = found.table.server.address
         for wrong in ("192.0.2.77:8088", "here", f"{HERE}:80"):
-            page._on_text_change(wrong)
-            page._move_server()
+            page._move_server(wrong)
         found.table = page.phones
         assert found.table.server.address[0] == before[0]
         phone = found.seat(1)

@@ -38,7 +38,7 @@ def set_over(app: TimedApp, name: str, value: object) -> None:
     """Set something on the page of settings, and shut it."""
     page = SettingsScene(app)
     app.push_scene(page)
-    page._make_setter(name)(value)
+    page._save_setting(name, value)
     app.run_frame([])
     app.pop_scene(page)
     app.run_frame([])

@@ -21,8 +21,8 @@ MANY: Final = 200
 """Places that differ beyond which everything is painted."""
 NEAR: Final = 12
 """Pixels between two places that are repainted as one."""
-MOST: Final = 0.6
-"""Share of the picture beyond which everything is painted."""
+SPARE: Final = 100_000
+"""Pixels that may be painted for nothing where two places become one."""
 
 
 class DisplayItem(NamedTuple):
@@ -158,7 +158,7 @@ class Painter:
         rects = self._rects[:first] + [_get_item_rect(item) for item in came] + self._rects[len(self._rects) - last :]
         changed = [whole] if fresh else _list_changed_rects(gone, came)
         changed = [rect for rect in (rect.clip(whole) for rect in changed) if rect.w and rect.h]
-        if len(changed) > MANY or sum(rect.w * rect.h for rect in changed) > MOST * whole.w * whole.h:
+        if len(changed) > MANY or sum(rect.w * rect.h for rect in changed) > whole.w * whole.h:
             changed = [whole]
         self.items, self._rects = items, rects
         for rect in changed:
@@ -210,13 +210,26 @@ def _list_changed_rects(before: Sequence[DisplayItem], after: Sequence[DisplayIt
 
 
 def _merge_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Places that touch each other as one (the sides of a frame, the letters of a sign): fewer and larger ones."""
+    """Places that touch each other as one (the sides of a frame, the letters of a sign) where that is not much more to
+    paint than each of them: what two lights cross in is painted twice.
+    """
     out: list[pygame.Rect] = []
     for rect in rects:
         if rect.w <= 0 or rect.h <= 0:
             continue
         grown = rect.copy()
-        while (hit := grown.inflate(NEAR, NEAR).collidelist(out)) >= 0:
+        while (hit := _find_partner(grown, out)) >= 0:
             grown.union_ip(out.pop(hit))
         out.append(grown)
     return out
+
+
+def _find_partner(rect: pygame.Rect, among: list[pygame.Rect]) -> int:
+    """Which of these a place is repainted with, -1 if with none."""
+    area = rect.w * rect.h
+    for index in rect.inflate(NEAR, NEAR).collidelistall(among):
+        other = among[index]
+        both = rect.union(other)
+        if both.w * both.h <= area + other.w * other.h + SPARE:
+            return index
+    return -1

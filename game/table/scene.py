@@ -287,7 +287,8 @@ class TableScene(RoundsEnd):
 
     def run_idle_work(self, now: float) -> None:
         """Once nothing moves any more, make sounds before they are needed: the longer ones take several frames."""
-        if self.leaving or self.cover.is_up or self._warm or self.app.window is None or not self.play.is_idle:
+        silent = self.app.window is None or not self.app.settings.sound
+        if silent or self.leaving or self.cover.is_up or self._warm or not self.play.is_idle:
             return
         if self._due != inf or now - self.play.changed_at <= REST or now - self.touch.hover_since <= REST:
             return

@@ -43,7 +43,7 @@ class Names:
             words, role, px, colour, _width, four_colour, align, _edition = parts
             extra = [*(["four colours"] if four_colour else []), *([align] if align != "left" else [])]
             return " ".join(map(str, (repr(words), role, px, colour, *extra)))
-        if kind in ("scaled", "dimmed", "adorned", "lying"):  # the number of a look comes first, then the card
+        if kind in ("scaled", "adorned", "lying"):  # the number of a look comes first, then the card
             card = parts[1]
             parts = [self.codes[card] if isinstance(card, int) and card >= 0 else "back", *parts[2:]]
         return " ".join([str(kind), *map(self._part, parts)])

@@ -112,18 +112,6 @@ class CardArt:
         whole = min((size for size in self.resting if size >= w), default=max(self.resting, default=w))
         return w if whole < w - STEP else whole
 
-    def get_dimmed_card(self, face: int, w: int, light: float) -> pygame.Surface:
-        """A card that cannot be chosen, in less light."""
-        level = round(light * 255)
-
-        def make_bitmap() -> pygame.Surface:
-            out = self.get_flat_card(face, w).copy()
-            tone = [round(level - (255 - level) * share) for share in SHADE]
-            out.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            return out
-
-        return bitmaps.get_bitmap(("dimmed", self._key, face, w, level), make_bitmap)
-
     def draw_card(
         self,
         target: pygame.Surface,
@@ -181,8 +169,6 @@ class CardArt:
         share = abs(cos(side * pi)) if 0.0 < side < 1.0 else 1.0
         if share < 1.0:
             picture = self.get_scaled_card(shown, w, max(0.04, round(share * 10) / 10), wide)
-        elif light < 1.0 and still:
-            picture = self.get_dimmed_card(shown, w, light)
         else:
             picture = self.get_flat_card(shown, w, strip) if still else self.get_scaled_card(shown, w, 1.0, wide)
         if still:
@@ -194,6 +180,8 @@ class CardArt:
         under = self._make_shadow_blits(picture, pose, angle, lift) if shaded else ()
         if angle:
             picture = faces.tilt_card(picture, angle)
+        if light < 1.0 and still and share == 1.0:
+            picture = dim_card(picture, light)
         at = round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2)
         return *under, (picture, at)
 
@@ -212,6 +200,19 @@ class CardArt:
             soft = faces.tilt_card(soft, angle, soft=True)
             return ((soft, (round(cx - soft.get_width() / 2), round(cy - soft.get_height() / 2))),)
         return ((soft, (round(pose.x - w / 2 + dx), round(pose.y - h / 2 + dy))),)
+
+
+def dim_card(picture: pygame.Surface, light: float) -> pygame.Surface:
+    """A card that cannot be chosen, in less light."""
+    level = round(light * 255)
+
+    def make_bitmap() -> pygame.Surface:
+        out = picture.copy()
+        tone = [round(level - (255 - level) * share) for share in SHADE]
+        out.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return bitmaps.get_bitmap(("dimmed", picture, level), make_bitmap)
 
 
 def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
-from game.art.stock import BOX, make_blank_card, measure_card_height
-from game.art.svg import clip_surface, load_svg_elements, mix_colours, render_svg
+from game.art.colours import STOCK
+from game.art.stock import BOX, make_blank_card
+from game.art.svg import load_svg_elements, mix_colours, render_svg
 from game.art.themes import Theme, get_theme
-
-_FIELD: Final = (13.0, 13.0, 224.0, 324.0)
 
 
 def _make_medal_svg(room: Theme, size: float = 94.0) -> str:
@@ -31,15 +28,17 @@ def _make_medal_svg(room: Theme, size: float = 94.0) -> str:
 @cache_bitmaps("back")
 def make_card_back(key: str, w: int) -> pygame.Surface:
     """The back of a card of this room, ``w`` pixels wide. Raises KeyError for a room nobody declared."""
-    room = get_theme(key)
-    h = measure_card_height(w)
-    x, y, fw, fh = _FIELD
+    room, card = get_theme(key), make_blank_card(w, mini=w < 60)
     light, dark = mix_colours(room.back_fill, "#FFFFFF", 0.10), mix_colours(room.back_fill, "#000000", 0.22)
-    ground = load_svg_elements("pictures/back_field", light=light, dark=dark)
-    field = render_svg(ground + load_svg_elements(f"backs/{room.name}"), w, h, BOX)
-    clip_surface(field, f'<rect x="{x}" y="{y}" width="{fw}" height="{fh}" rx="9" fill="#FFFFFF"/>', BOX)
-    frame = load_svg_elements("pictures/back_frame", fill=room.back_fill, line=room.back_line)
-    card = make_blank_card(w, mini=w < 60)
-    card.blit(field, (0, 0))
-    card.blit(render_svg(frame + _make_medal_svg(room, 94 if w >= 60 else 150), w, h, BOX), (0, 0))
+    body = (
+        load_svg_elements("pictures/back_field", light=light, dark=dark)
+        + load_svg_elements(f"backs/{room.name}")
+        + load_svg_elements("pictures/back_frame", stock=STOCK, fill=room.back_fill, line=room.back_line)
+        + _make_medal_svg(room, 94 if w >= 60 else 150)
+    )
+    # What of the pattern lies outside of the frame is cut off by the edge of the picture.
+    h, edge = card.get_height(), int(w * 11 / BOX[0])
+    x, y = edge * BOX[0] / w, edge * BOX[1] / h
+    body = f'<g transform="translate({-x:.3f} {-y:.3f})">{body}</g>'
+    card.blit(render_svg(body, w - 2 * edge, h - 2 * edge, (BOX[0] - 2 * x, BOX[1] - 2 * y)), (edge, edge))
     return card

@@ -5,7 +5,6 @@ Half-figures are drawings in card units (250 by 350), ``assets/figures``; a suit
 
 from __future__ import annotations
 
-from math import ceil
 from typing import Final
 
 import pygame
@@ -13,11 +12,11 @@ import pygame
 from game.art.colours import STOCK
 from game.art.stock import BOX, measure_card_height
 from game.art.svg import (
-    clip_surface,
     compute_luminance,
     load_svg_elements,
     make_blank_surface,
     mix_colours,
+    parse_rgb,
     render_picture,
     render_svg,
 )
@@ -25,7 +24,6 @@ from game.art.svg import (
 COURTS: Final = ("J", "Q", "K")
 _LOWEST: Final = 192.0
 """Where the upper half ends at the left, in card units; it ends higher at the right, along the sash."""
-_UPPER: Final = f'<path d="M56 25 H194 V158 L56 {_LOWEST} Z" fill="#FFFFFF"/>'
 _ROBES: Final = {"C": "#2C5444", "S": "#29395A"}
 """Near-black suits dress in deep colour, or outline and cloth would run together."""
 
@@ -46,13 +44,14 @@ def make_court_picture(code: str, colour: str, w: int) -> pygame.Surface:
     card.
     """
     h = measure_card_height(w)
+    left, top, right, sash, low = (round(place * w / BOX[0]) for place in (56, 25, 194, 158, _LOWEST))
     # The rasteriser's price is its area, and half of it would be cut off.
-    high = min(h, ceil(_LOWEST / BOX[1] * h) + 1)
-    upper = make_blank_surface(w, h)
-    upper.blit(render_svg(make_half_svg(code, colour), w, high, (BOX[0], BOX[1] * high / h)), (0, 0))
-    clip_surface(upper, _UPPER, BOX)
-    out = render_picture("pictures/court_field", w, h, field=mix_colours(STOCK, colour, 0.055)).copy()
-    out.blit(upper, (0, 0))
-    out.blit(pygame.transform.rotate(upper, 180), (0, 0))
+    half = render_svg(make_half_svg(code, colour), w, low + 1, (BOX[0], (low + 1) * BOX[0] / w))
+    pygame.draw.polygon(half, (0, 0, 0, 0), [(left, low), (right, sash), (w, sash), (w, low + 1), (0, low + 1)])
+    out, field = make_blank_surface(w, h), (left, top, right - left, low + 1 - top)
+    out.fill(parse_rgb(mix_colours(STOCK, colour, 0.055)), (left, top, right - left, h - 2 * top))
+    out.blit(half, field, field)
+    turned = pygame.transform.rotate(half.subsurface(field), 180)
+    out.blit(turned, turned.get_rect(bottomright=(w - left, h - top)))
     out.blit(render_picture("pictures/sash", w, h, suit=colour, robe=_choose_robe(code, colour)), (0, 0))
     return out

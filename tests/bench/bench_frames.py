@@ -33,6 +33,7 @@ def play(evening: str, name: str, seats: int, size: tuple[int, int]) -> list[Fra
     import pygame
 
     from game.app.memory import part_large_blocks
+    from game.screens.title.title import TitleScene
     from tests.bench import evenings, phases
 
     part_large_blocks()  # as the program has done before anybody sits down
@@ -43,6 +44,8 @@ def play(evening: str, name: str, seats: int, size: tuple[int, int]) -> list[Fra
     out: list[Frame] = []
     with TemporaryDirectory() as home:
         found = evenings.Evening(size, Path(home))
+        found.app.push_scene(TitleScene(found.app))
+        found.frame()  # whoever sits down comes from the title: its sky and the window are the first use of that memory
         phases.fresh()
         for kind, cost in evenings.EVENINGS[evening](name, evenings.seats_of(name, seats), found):
             out.append((kind, cost, phases.worst()))

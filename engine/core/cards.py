@@ -24,7 +24,7 @@ class Deck:
     __slots__ = ("codes", "index")
 
     def __init__(self, codes: Sequence[str]) -> None:
-        self.codes: tuple[str, ...] = tuple(codes)
+        self.codes = tuple(codes)
         self.index: dict[str, int] = {}
         for card, code in enumerate(self.codes):
             self.index.setdefault(code, card)  # a second copy of a card is found by number only

@@ -81,29 +81,15 @@ class Option:
         values = [choice.value for choice in self.choices]
         if "on" in values and value not in values:
             value = _SWITCH.get(value.lower(), value)
-        if self.multi:
-            letters = "" if value in ("", "none") else value
-            unknown = [letter for letter in letters if letter not in values]
-            if unknown:
-                raise BadOption(
-                    _(
-                        "{option}: there is no “{value}”; choose from {choices}.",
-                        option=self.key,
-                        value=quoted(unknown[0]),
-                        choices=", ".join(values),
-                    )
-                )
-            return "".join(letter for letter in values if letter in letters)
-        if value in values:
-            return value
-        raise BadOption(
-            _(
-                "{option}: “{value}” is not possible; choose from {choices}.",
-                option=self.key,
-                value=quoted(value),
-                choices=", ".join(filter(None, values)),
-            )
-        )
+        chosen = [value] if not self.multi else [] if value == "none" else [*value]
+        unknown = [one for one in chosen if one not in values]
+        if unknown:
+            text = _("{option}: “{value}” is not possible; choose from {choices}.")
+            if self.multi:
+                text = _("{option}: there is no “{value}”; choose from {choices}.")
+            choices = ", ".join(filter(None, values))
+            raise BadOption(text.format(option=self.key, value=quoted(unknown[0]), choices=choices))
+        return "".join(letter for letter in values if letter in chosen) if self.multi else value
 
 
 def toggle(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import cache, partial
 from math import isfinite
 from typing import Final, NoReturn
 
@@ -52,7 +52,7 @@ def read_json(text: str, *, overflow: bool = False) -> object:
         raise BadJson(_("it holds more than any file of this program"))
     try:
         data: object = json.loads(  # noqa: TID251  # here, and nowhere else
-            text, parse_constant=_refuse, parse_float=_finite_or_none if overflow else _finite, parse_int=_whole
+            text, parse_constant=_refuse, parse_float=partial(_float, overflow=overflow), parse_int=_whole
         )
     except RecursionError as error:
         raise _too_deep() from error
@@ -81,15 +81,10 @@ def _refuse(word: str) -> NoReturn:
     raise BadJson(_("{word} is no number", word=word))
 
 
-def _finite(word: str) -> float:
+def _float(word: str, overflow: bool) -> float | None:
     number = float(word)
-    if not isfinite(number):
+    if not isfinite(number) and not overflow:
         raise _too_large()
-    return number
-
-
-def _finite_or_none(word: str) -> float | None:
-    number = float(word)
     return number if isfinite(number) else None
 
 

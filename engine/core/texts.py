@@ -134,6 +134,11 @@ def escape(words: str) -> str:
     return words if isinstance(words, Name) else words.translate(_MARKUP)
 
 
+def name_at(names: Names, seat: int) -> str:
+    """What whoever sits there is called, "" for nobody (-1)."""
+    return names[seat] if seat >= 0 else ""
+
+
 def plain(names: Names) -> list[Name]:
     """Names as they may stand in markup: a star in a name is a star."""
     return [name if isinstance(name, Name) else Name(escape(name)) for name in names]

@@ -57,6 +57,11 @@ class View:
         return self.zones[self.where(name, owner, slot)]
 
     @property
+    def frame(self) -> Frame[Any] | None:
+        """What is unfinished now, None when the match is over."""
+        return self.stack[-1] if self.stack else None
+
+    @property
     def decision(self) -> Decision | None:
         """The own pending decision, if any."""
         return self.legal[0][0] if self.legal else None

@@ -204,7 +204,9 @@ class _Run:
     # --- checks ------------------------------------------------------------------------------------------------
 
     def _look(self, check: Check) -> None:
-        expected, found = set(check.texts), set(self._texts())
+        pending = self._pending()
+        expected = set(check.texts)
+        found = {action.text for action in self.state.legal(pending)} if pending else set()
         if check.sign == "~":
             self._assert(check)
         elif check.sign == "[":
@@ -238,10 +240,6 @@ class _Run:
     def _asked(self) -> str:
         asked = self.state.asks()
         return "asked is " + (" and ".join(f"P{d.seat} {d.kind}" for d in asked) if asked else "nobody")
-
-    def _texts(self) -> list[str]:
-        pending = self._pending()
-        return [action.text for action in self.state.legal(pending)] if pending else []
 
     def _assert(self, check: Check) -> None:
         if check.assertion is not None:

@@ -26,7 +26,7 @@ def test_a_house_rule_changes_the_words_of_its_keywords_and_of_no_other(
     printed, changed = GAME.rules({}, 4), GAME.rules({option: value}, 4)
     different = [key for key, word in KEYWORDS.items() if meaning(word, changed) != meaning(word, printed)]
     assert different == [key for key in KEYWORDS if key in keys]
-    assert all(meaning(word, printed) == word.meaning for word in KEYWORDS.values())
+    assert all(meaning(word, printed) == word.help for word in KEYWORDS.values())
 
 
 def test_a_king_of_hearts_for_everybody_is_not_personal() -> None:

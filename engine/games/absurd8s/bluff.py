@@ -69,7 +69,7 @@ class Call(Frame[Absurd8sState]):
             printed = TEXT[card].bluff  # face-down nothing is copied (A8-R36)
             good = printed and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
             table.show(card, zone, EVERYBODY)  # A8-033
-            state.turn_up(zone, PLAYED[self.seat][card])  # A8-036
+            state.set_row(zone, (*state.row(zone)[:-1], PLAYED[self.seat][card]))  # A8-036
             loser = seat if good else self.seat  # A8-035
             if state.heard:
                 state.tell(BluffCalled(seat, card, loser=loser, bluffer=self.seat))

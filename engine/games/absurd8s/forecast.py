@@ -114,7 +114,8 @@ def taken(view: View, attacks: Sequence[Attack], announced: int = 0) -> Forecast
     gains, losses, out = 0, 0, Forecast(0)
     for word, attack in zip(words, attacks, strict=True):
         if word.op in ("draw", "draw_x"):
-            gains += amount_seen(view, seat, _links(view) if word.op == "draw_x" else word.n, True)
+            links = len(view.facts["chain"]) or int(view.facts["links"])
+            gains += amount_seen(view, seat, links if word.op == "draw_x" else word.n, True)
         elif word.op == "discard":
             losses += amount_seen(view, seat, word.n, False)
         elif word.op == "fish":
@@ -128,11 +129,6 @@ def taken(view: View, attacks: Sequence[Attack], announced: int = 0) -> Forecast
     if gains and losses > hand:  # discarded before the draws, it costs less
         out = replace(out, more=True)
     return replace(_limited(view, out, gains), cards=max(0, hand + gains - losses) + lying)
-
-
-def _links(view: View) -> int:
-    chain = view.facts["chain"]
-    return len(chain) if chain else int(view.facts["links"])
 
 
 def _limited(view: View, found: Forecast, gains: int) -> Forecast:

@@ -30,7 +30,7 @@ class Absurd8s(GameOf[Absurd8sRules, Absurd8sState]):
 
     def holds(self, view: View) -> tuple[int, int] | None:
         """Who is asked which card to give has one that was asked for (A8-104)."""
-        top = view.stack[-1] if view.stack else None
+        top = view.frame
         if not isinstance(top, Give):
             return None
         wanted = [card for card in range(CARDS) if is_wanted(card, top.wanted)]

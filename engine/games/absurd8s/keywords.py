@@ -35,11 +35,6 @@ class Keyword(NamedTuple):
         """The name in the player's language."""
         return _(self.name)
 
-    @property
-    def meaning(self) -> str:
-        """The explanation in the player's language."""
-        return _(self.help)
-
 
 _LINES = """
 draw-1|attack|draw|1
@@ -98,7 +93,7 @@ negate-from-effects|effect|negate_from|0|personal
 twenty-plus|effect|twenty|0
 game-ends|effect|ends|0
 """
-_WORDS: dict[str, tuple[str, str]] = N_(
+_WORDS = N_(
     {
         "draw-1": ("Draw 1", "The recipient draws a card."),
         "draw-2": ("Draw 2", "The recipient draws two cards."),
@@ -166,12 +161,10 @@ _WORDS: dict[str, tuple[str, str]] = N_(
 """What is printed for each keyword, and what it means."""
 
 
-def _keyword(line: str) -> Keyword:
-    key, kind, op, n, *rest = line.split("|")
-    return Keyword(key, kind, op, int(n), *_WORDS[key], bool(rest))
-
-
-KEYWORDS: Final = {line.split("|", 1)[0]: _keyword(line) for line in _LINES.strip().split("\n")}
+_ROWS = [line.split("|") for line in _LINES.strip().split("\n")]
+KEYWORDS: Final = {
+    key: Keyword(key, kind, op, int(n), *_WORDS[key], bool(personal)) for key, kind, op, n, *personal in _ROWS
+}
 """All keywords by key, in the order Fish lists them."""
 PICKS: Final[dict[str, str]] = {
     "wormhole": "wormhole", "negate": "negate-1", "chain": "chain", "target": "target", "wild": "wild",
@@ -207,11 +200,11 @@ class Text:
         chosen = [PICKS[pick] if item == "pick-1" and pick else item for item in items]
         words = [keyword(item) for item in chosen]
         ops = {word.op for word in words}
-        self.casts: tuple[Keyword, ...] = tuple(w for w in words if w.kind == CAST and w.op != "negate")  # A8-075
-        self.attacks: tuple[str, ...] = tuple(word.key for word in words if word.kind == ATTACK)
-        self.navs: tuple[str, ...] = tuple(word.op for word in words if word.kind == NAVIGATION)
+        self.casts = tuple(w for w in words if w.kind == CAST and w.op != "negate")  # A8-075
+        self.attacks = tuple(word.key for word in words if word.kind == ATTACK)
+        self.navs = tuple(word.op for word in words if word.kind == NAVIGATION)
         # Reuse is an attack and goes to a space all the same (A8-141).
-        self.effects: tuple[str, ...] = tuple(word.op for word in words if word.kind == EFFECT)
+        self.effects = tuple(word.op for word in words if word.kind == EFFECT)
         self.personal = any(word.personal for word in words)
         self.suits = 0
         for item in chosen:

@@ -48,20 +48,18 @@ def played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ...
 class PlayForm:
     """One legal way to play a card: its parts, the text it has then, and the actions that say so.
 
-    ``chain``, ``thorns`` and ``jump`` are empty where the text has no such word (a card that draws may gain Chain);
-    ``negate`` has the Negates asked for so far by the attack they name.
+    ``chain``, ``thorns`` and ``jump`` are empty where the text has no such word (a card that draws may gain Chain).
     """
 
-    __slots__ = ("chain", "jump", "negate", "play", "spec", "text", "thorns")
+    __slots__ = ("chain", "jump", "play", "spec", "text", "thorns")
 
     def __init__(self, spec: Spec, text: Text) -> None:
         self.spec = spec
         self.text = text
-        self.play: tuple[Action, ...] = named(spec, "play", text.wild)
-        self.chain: tuple[Action, ...] = named(spec, "chain", text.wild) if text.chain or text.draws else ()
-        self.thorns: tuple[Action, ...] = named(spec, "thorns", text.wild) if text.thorns else ()
-        self.jump: tuple[Action, ...] = named(spec, "jump", text.wild) if text.wormhole else ()
-        self.negate: list[Action] = []
+        self.play = named(spec, "play", text.wild)
+        self.chain = named(spec, "chain", text.wild) if text.chain or text.draws else ()
+        self.thorns = named(spec, "thorns", text.wild) if text.thorns else ()
+        self.jump = named(spec, "jump", text.wild) if text.wormhole else ()
 
 
 class PilePlays:
@@ -73,8 +71,8 @@ class PilePlays:
 
     def __init__(self, forms: tuple[PlayForm, ...], bluff: tuple[Action, ...]) -> None:
         self.forms = forms
-        self.moves: tuple[Action, ...] = (*[action for form in forms for action in form.play], *bluff)
-        self.jumps: tuple[Action, ...] = tuple([action for form in forms for action in form.jump])
+        self.moves = (*[action for form in forms for action in form.play], *bluff)
+        self.jumps = tuple([action for form in forms for action in form.jump])
 
 
 _PLAYS: Final[dict[tuple[Top | int, int, Text, int], PilePlays]] = {}
@@ -189,20 +187,11 @@ def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) ->
             if way.thorns and state.chain:
                 thorns += way.thorns
             strength = 0 if kept is not None and card in free else negates(way.text, kept is not None)
-            if strength == ALL:
-                negated[_negate(way, 0)] = None
-            elif strength:
-                for of in range(1, len(state.incoming) + 1):
-                    negated[_negate(way, of)] = None
+            # Negate All names no attack (A8-R50).
+            named = [0] if strength == ALL else range(1, len(state.incoming) + 1) if strength else ()
+            for of in named:
+                negated[action_of(way.spec._replace(verb="negate", on=0, of=of))] = None
     return [*legal, *thorns, *negated]  # verbs in this order whatever the order of the hand
-
-
-def _negate(way: PlayForm, of: int) -> Action:
-    """The Negate of attack number ``of``; 0 for Negate All, which names none (A8-R50)."""
-    known = way.negate
-    while len(known) <= of:
-        known.append(action_of(way.spec._replace(verb="negate", on=0, of=len(known))))
-    return known[of]
 
 
 def free_negates(state: Absurd8sState, seat: int) -> Sequence[int]:

@@ -86,10 +86,6 @@ def _attacks(text: str, scope: Scope) -> list[str]:
     return words
 
 
-def _incoming(state: Absurd8sState) -> list[str]:
-    return [f"{attack.key}:{DECK.codes[attack.card]}:P{attack.caster}" for attack in state.incoming]
-
-
 def _links(text: str, scope: Scope) -> str:
     if text == "none":
         return text
@@ -142,7 +138,9 @@ GRAMMAR = Grammar(
         "battle": equal(codes, lambda state: codes_in(state, DECK, "battle"), tell_words),
         "piles": equal(number(1, 1 + EXTRA_PILES), lambda state: len(state.piles)),
         **pile("draw"),
-        "incoming": equal(_attacks, _incoming, tell_words),
+        "incoming": equal(
+            _attacks, lambda state: [f"{a.key}:{DECK.codes[a.card]}:P{a.caster}" for a in state.incoming], tell_words
+        ),
         "chain": equal(_links, _chain),
         "lost": equal(per_seat(0, MOST_LOST), lambda state: list(state.lost)),
         "dir": DIRECTION,

@@ -68,13 +68,12 @@ def order(view: View, first: int) -> list[int]:
 def attacks(view: View) -> tuple[Attack, ...]:
     """All that is pending; while it is named who is next, what the card just played adds to it, too."""
     pending: tuple[Attack, ...] = view.facts["incoming"]
-    top = view.stack[-1] if view.stack else None
-    return pending + brought(top.played) if isinstance(top, NextSeat) else pending
+    return pending + brought(view.frame.played) if isinstance(view.frame, NextSeat) else pending
 
 
 def recipient(view: View) -> int:
     """Whom the pending attacks are for: who executes them, else the seat on turn; NOBODY until it has been named."""
-    if view.stack and isinstance(view.stack[-1], NextSeat):
+    if isinstance(view.frame, NextSeat):
         return NOBODY
     for frame in reversed(view.stack):
         if isinstance(frame, Execute):
@@ -84,8 +83,7 @@ def recipient(view: View) -> int:
 
 def holder(view: View) -> int:
     """Before whom the pending attacks lie: whom they are for, else who names that seat."""
-    top = view.stack[-1] if view.stack else None
-    return top.played.seat if isinstance(top, NextSeat) else recipient(view)
+    return view.frame.played.seat if isinstance(view.frame, NextSeat) else recipient(view)
 
 
 def amount_seen(view: View, seat: int, n: int, draws: bool) -> int:

@@ -67,8 +67,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.direction = 1
         self.turns = self.idle = self.ops = self.executing = 0
         self.links = 1
-        self.lost: tuple[int, ...] = (0,) * rules.seats
-        self.own: tuple[int, ...] = (0,) * rules.seats
+        self.lost = (0,) * rules.seats
+        self.own = (0,) * rules.seats
         self.incoming: tuple[Attack, ...] = ()
         self.chain: tuple[tuple[int, int], ...] = ()
         self.piles: tuple[int, ...] = (rules.main,)
@@ -167,16 +167,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def lay(self, zone: int, entry: Laid) -> None:
         """How the card lies that came to lie on top of this zone."""
-        at = zone - self.rules.main
-        self.laid[at] += (entry,)
-        if not entry.down:
-            self.upper[at] = entry
-
-    def turn_up(self, zone: int, entry: Laid) -> None:
-        """How the top card of this zone lies, which lay face-down until now."""
-        at = zone - self.rules.main
-        self.laid[at] = self.laid[at][:-1] + (entry,)
-        self.upper[at] = entry
+        self.set_row(zone, (*self.row(zone), entry))
 
     def lift(self, card: int, zone: int) -> Laid:
         """The entry of a card that is about to leave this zone is taken out and returned."""
@@ -192,9 +183,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """
         main = self.rules.main  # A8-R39
         self.table.move(card, src, main, EVERYBODY, BOTTOM)
-        self.laid[0] = (PLAIN[card], *self.laid[0])  # A8-047
-        if self.upper[0] is NO_FACE:
-            self.upper[0] = PLAIN[card]  # A8-R96
+        # Where all above lies face-down, it is what has to be matched now (A8-R96).
+        self.set_row(main, (PLAIN[card], *self.row(main)))  # A8-047
 
     def take_back(self, seat: int) -> None:
         """What a seat set aside joins its hand."""

@@ -29,11 +29,6 @@ def fist_rows(text: str) -> list[str]:
     return rows[0] + rows[1]
 
 
-def _finished(text: str, scope: Scope) -> list[int]:
-    """A finished Fist; there are two of a card where two decks are played."""
-    return [scope.filler.name(word) for word in fist_rows(text)]
-
-
 def _scored_game(text: str, scope: Scope) -> list[list[int]]:
     """The points of every seat, round after round."""
     rows = by_seat(lambda points, scope: [whole(word, -POINTS, POINTS) for word in points.split()])(text, scope)
@@ -127,7 +122,11 @@ def _wrong_records(given: list[list[int]], wanted: list[list[int]]) -> str:
 
 
 CALCULATIONS = {
-    "score": Calculation(_finished, number(-POINTS, POINTS), lambda fist, wanted: compare(score(fist), wanted)),
+    "score": Calculation(  # there are two of a card where two decks are played
+        lambda text, scope: [scope.filler.name(word) for word in fist_rows(text)],
+        number(-POINTS, POINTS),
+        lambda fist, wanted: compare(score(fist), wanted),
+    ),
     "game": Calculation(_scored_game, words, _wrong_game),
     "tournament": Calculation(_games, words, _wrong_tournament),
     "deals": Calculation(

@@ -50,10 +50,9 @@ class Eightfist(GameOf[EightfistRules, EightfistState]):
 
     def binds(self, view: View) -> Sequence[Bound]:
         """A card somebody drew from the stock and did not have to show is neither of the two forced ones (ER-35)."""
-        top = view.stack[-1] if view.stack else None
-        if not isinstance(top, Place):
+        if not isinstance(view.frame, Place):
             return ()
-        return [(~(1 << view.where("drawn", top.seat)), FORCED)]
+        return [(~(1 << view.where("drawn", view.frame.seat)), FORCED)]
 
     def feats(self, state: EightfistState) -> Sequence[Feat]:
         """Every total of every whole game, for both tables; extra rounds do not count (EF-052, ER-38, ER-54)."""

@@ -63,11 +63,6 @@ def _place(state: EightfistState, position: Position) -> None:
         state.stack.append(NextTurn(state.active))
 
 
-def _fist(text: str, scope: Scope) -> list[tuple[int | str, bool]]:
-    """Per slot the card (``+``: one that fills the gap) and whether it is open."""
-    return faces(fist_rows(text), scope)
-
-
 # --- assertions ----------------------------------------------------------------------------------------------------
 
 
@@ -113,7 +108,7 @@ GRAMMAR = Grammar(
         "rest": Key(one_of("discard"), "rest discard"),
         "opening": Key(nothing, "opening", empty=True),
     },
-    row=Key(_fist, "P0 5C (KD) (+) + / (+) 9S (+) (+)"),
+    row=Key(lambda text, scope: faces(fist_rows(text), scope), "P0 5C (KD) (+) + / (+) 9S (+) (+)"),
     assertions={
         "up": equal(per_seat(0, SLOTS), lambda state: [mask.bit_count() for mask in state.up]),
         "drew": top_of("drawn"),

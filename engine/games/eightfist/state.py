@@ -49,14 +49,14 @@ class EightfistState(MatchState[EightfistRules]):
             self.history: tuple[tuple[int, ...], ...] = ()
             self.games: tuple[tuple[int, ...], ...] = ()
             self.won: tuple[tuple[int, ...], ...] = ()
-            self.playing: tuple[int, ...] = tuple(range(rules.seats))
+            self.playing = tuple(range(rules.seats))
             self.reset_round(0)
 
     def reset_round(self, dealer: int) -> None:
         """Only the scores carry over from round to round (ER-51)."""
         self.dealer = dealer
         self.active = self.left_of(dealer)
-        self.up: tuple[int, ...] = (0,) * self.rules.seats  # EF-012
+        self.up = (0,) * self.rules.seats  # EF-012
         self.quiet = self.guard = self.revealed = self.reshuffles = 0
         self.last = NO_LAST_TURNS
 
@@ -178,7 +178,7 @@ class EightfistState(MatchState[EightfistRules]):
                 )
             )
         self._close_game()
-        if self.decided():
+        if decided(self.rules.games, self.games, self.won):
             if self.heard:
                 self.tell(MatchEnded(places=standing(self).places))
             return False
@@ -211,10 +211,6 @@ class EightfistState(MatchState[EightfistRules]):
     def current_game(self) -> Sequence[Sequence[int]]:
         """The rounds of the game that is being played."""
         return current_game(self.history)
-
-    def decided(self) -> bool:
-        """Whether the match is over."""
-        return decided(self.rules.games, self.games, self.won)
 
 
 def standing(state: EightfistState) -> Standing:

@@ -12,7 +12,7 @@ from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.open_fist import FileReading, cry_slots, is_frozen, is_locked, read_fist
 from engine.games.eightfist.scoring import CB, FF, FILES, KIND, QS, SLOTS
-from engine.games.eightfist.state import ALL_UP, NO_LAST_TURNS, EightfistState
+from engine.games.eightfist.state import ALL_UP, EightfistState
 
 
 class Opening(SealedFrame[EightfistState]):
@@ -262,5 +262,3 @@ NEXT_TURN: Final = tuple(NextTurn(seat) for seat in range(act.SEATS))
 DRAW: Final = tuple(Draw(seat) for seat in range(act.SEATS))
 PLACE: Final = tuple((Place(seat, False), Place(seat, True)) for seat in range(act.SEATS))
 TURN_END: Final = tuple(TurnEnd(seat) for seat in range(act.SEATS))
-
-__all__ = ["NO_LAST_TURNS", "Draw", "Flip", "NextTurn", "Opening", "Place", "TurnEnd", "begin"]

@@ -47,9 +47,9 @@ class Knowledge:
         """Notes what the view shows; nothing is concluded yet."""
         rules = self.rules
         placed = {card for zone in view.zones for card in zone if card != HIDDEN}
-        self.left: list[int] = [card for card in range(rules.cards) if card not in placed]
-        self.room: list[int] = [zone.count(HIDDEN) for zone in view.zones]
-        self.places: list[int] = [zone for zone, free in enumerate(self.room) if free]
+        self.left = [card for card in range(rules.cards) if card not in placed]
+        self.room = [zone.count(HIDDEN) for zone in view.zones]
+        self.places = [zone for zone, free in enumerate(self.room) if free]
         self.held: list[set[int]] = [set() for _ in rules.hands]
         self.value: dict[int, int] = {}
         self.owner: dict[int, int] = {}

@@ -136,10 +136,10 @@ class LockdownRules(Rules):
         self.values = tuple(sorted({value for value in self.lock[:PLAIN] if value >= 0}))
         self.clear_one = frozenset(JOKERS if deck == "jokers" else ACES if deck == "nojokers" else TWOS)
         self.clear_two = frozenset(ACES if deck == "jokers" else ())
-        self.clears: tuple[int, ...] = tuple(
+        self.clears = tuple(
             2 if card in self.clear_one else 1 if card in self.clear_two else 0 for card in range(self.cards)
         )
-        self.tally: tuple[int, ...] = tuple(0 if value < 0 else 1 << 4 * value for value in self.lock)
+        self.tally = tuple(0 if value < 0 else 1 << 4 * value for value in self.lock)
         spare = TWOS if deck == "twos" else ACES
         self.removed: tuple[int, ...] = () if deck == "jokers" else (spare[1], spare[2])
         rule = options["rule_of_3"]
@@ -151,17 +151,15 @@ class LockdownRules(Rules):
         self.games = 1 if options["match"] == "single" else int(options["match"])
         self.mask = (1 << seats) - 1
         self.hands = tuple(range(seats))
-        self.clockwise: tuple[tuple[int, ...], ...] = tuple(
-            self.hands[seat + 1 :] + self.hands[: seat + 1] for seat in range(seats)
-        )
+        self.clockwise = tuple(self.hands[seat + 1 :] + self.hands[: seat + 1] for seat in range(seats))
         self.deck = seats
         self.outside = seats + 1
         self.pool = seats + 2
-        self.stacks: tuple[tuple[int, ...], ...] = tuple(
+        self.stacks = tuple(
             tuple(range(seats + 3 + seat * STACKS, seats + 3 + (seat + 1) * STACKS)) for seat in range(seats)
         )
         self.gives = gives(seats)
-        self.places: tuple[tuple[int, ...], ...] = tuple((seat, *self.stacks[seat]) for seat in range(seats))
+        self.places = tuple((seat, *self.stacks[seat]) for seat in range(seats))
         self.zones = (  # LD-R34
             *(ZoneSpec("mobile", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
             ZoneSpec("deck", sees=NOBODY),

@@ -41,6 +41,7 @@ from engine.scenario.readers import (
     per_seat,
     seats,
     some_cards,
+    some_codes,
     whole,
 )
 
@@ -135,19 +136,15 @@ def _stacks(state: LockdownState, value: tuple[int, list[int]], context: Context
     return compare(sorted(len(zones[zone]) for zone in state.rules.stacks[value[0]] if zones[zone]), value[1])
 
 
-_OUTSIDE = contains("outside")
-
-
 def _outside_cards(text: str, scope: Scope) -> tuple[bool, list[str]]:
     """Whether the cards are only some of those outside, and the cards."""
-    some, has, rest = text.partition("has ")
-    return (True, _OUTSIDE.read(rest, scope)) if has and not some else (False, codes(text, scope))
+    read = some_codes if text.startswith("has ") else codes
+    return read is some_codes, read(text.removeprefix("has "), scope)
 
 
 def _outside(state: LockdownState, wanted: tuple[bool, list[str]], context: Context) -> str:
-    if wanted[0]:
-        return _OUTSIDE.holds(state, wanted[1], context)
-    return same_codes(codes_in(state, DECK, "outside"), wanted[1])
+    some, found = wanted[0], codes_in(state, DECK, "outside")
+    return same_codes(set(wanted[1]).intersection(found) if some else found, wanted[1])
 
 
 def _visible(state: LockdownState, seat: int) -> set[int]:

@@ -51,7 +51,7 @@ class LockdownState(MatchState[LockdownRules]):
         """Only the finished games carry over."""
         self.dealer = self.active = dealer
         self.alive = self.rules.mask
-        self.locked: tuple[int, ...] = (0,) * self.rules.seats
+        self.locked = (0,) * self.rules.seats
         self.out: tuple[int, ...] = ()
         self.falls: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
         self.history: tuple[int, ...] = (dealer,)

@@ -42,18 +42,12 @@ def end_game(state: LockdownState) -> None:
 
 def next_turn(state: LockdownState, seat: int) -> None:
     """The present turn is over, ``seat`` has the next. An extra turn is one, too (LD-R15)."""
-    state.idle = idle = state.idle + 1 if state.quiet else 0
+    state.idle = state.idle + 1 if state.quiet else 0
     state.quiet = 1
     state.last = state.active
     history = state.history
     state.history = (history[-2], history[-1], seat) if len(history) > 1 else (*history, seat)
-    rules = state.rules
-    if not state.heard and idle < rules.stall and not rules.refill:  # nothing else can happen: be quick
-        state.active = seat
-        state.turns += 1
-        state.stack[-1] = TURN[seat]
-    else:
-        open_turn(state, seat)
+    open_turn(state, seat)
 
 
 def open_turn(state: LockdownState, seat: int) -> None:

@@ -9,7 +9,7 @@ from engine.core.cards import HIDDEN
 from engine.core.doings import LIGHT, WEIGHTY, SeatAction, weigh
 from engine.core.events import Acted, Dealt, Event, RoundEnded
 from engine.core.state import Rules
-from engine.core.texts import N_, Names, _, ngettext
+from engine.core.texts import N_, Names, _, name_at, ngettext
 from engine.piles.events import DebtPaid
 from engine.piles.state import PileRules
 from engine.piles.words.prompts import describe_suit
@@ -44,7 +44,7 @@ _ENDS: Final = N_(
 
 def tell(event: Event, rules: Rules, names: Names) -> str:
     """The log line of an event."""
-    who, many = names[event.seat] if event.seat >= 0 else "", cast(PileRules, rules).rounds != 1
+    who, many = name_at(names, event.seat), cast(PileRules, rules).rounds != 1
     match event:
         case Acted():
             return _tell_act(event, who, LINES)

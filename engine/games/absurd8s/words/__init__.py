@@ -12,7 +12,7 @@ from engine.games.absurd8s.words.refusals import why_not
 
 __all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
 
-CLAUSES: dict[str, str] = {
+CLAUSES = {
     "jump": "wormhole",
     "turn": "turn",
     "order": "attacks",

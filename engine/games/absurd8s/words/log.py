@@ -8,8 +8,9 @@ from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, SeatAction, weigh
 from engine.core.events import Acted, Dealt, Event, Note
 from engine.core.state import Rules
-from engine.core.texts import N_, Names, _, listed
-from engine.games.absurd8s.cards import DECK, SUITS
+from engine.core.texts import N_, Names, _, listed, name_at
+from engine.games.absurd8s.actions import LEXICON, spec_of
+from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import (
     Absurd8sRoundEnded,
     Attacked,
@@ -98,12 +99,13 @@ def _act(event: Acted, names: Names) -> str:
     words = event.text.split()
     who, verb = names[event.seat], words[0]
     if verb in _PLAYS:
-        return _(_PLAYS[verb], name=who, what=describe_play(words, who))
+        return _(_PLAYS[verb], name=who, what=describe_play(event.text, who))
     if verb in _SIMPLE:
         return _(_SIMPLE[verb], name=who)
     match verb:
         case "bluff":
-            return _bluff(words, who)
+            known, on = words[1] != "?", pile_text(int(words[-1]) - 1) if "on" in words else ""
+            return _(_BLUFFS[known, bool(on)], name=who, card=_code(words[1]), pile=on)
         case "target":
             return _("{name:picks|You pick} {other:|you} to be next.", name=who, other=names[int(words[1][1:])])
         case "discard" if event.cause != HIDDEN and words[1] != "none":  # what several discard together a note tells
@@ -126,40 +128,37 @@ def _discards(who: str, cards: Sequence[int], cause: int) -> str:
     )
 
 
-def _bluff(words: list[str], who: str) -> str:
-    known = words[1] != "?"
-    if "on" in words:
-        place = pile_text(int(words[words.index("on") + 1]) - 1)
-        if known:
-            return _(
-                "{name:plays|You play} a card face-down: {card} on {pile}.", name=who, card=_code(words[1]), pile=place
-            )
-        return _("{name:plays|You play} a card face-down on {pile}.", name=who, pile=place)
-    if known:
-        return _("{name:plays|You play} a card face-down: {card}.", name=who, card=_code(words[1]))
-    return _("{name:plays|You play} a card face-down.", name=who)
+_BLUFFS = N_(
+    {
+        (False, False): "{name:plays|You play} a card face-down.",
+        (False, True): "{name:plays|You play} a card face-down on {pile}.",
+        (True, False): "{name:plays|You play} a card face-down: {card}.",
+        (True, True): "{name:plays|You play} a card face-down: {card} on {pile}.",
+    }
+)
+"""By whether the reader knows the card, and whether there are several piles."""
 
 
-def describe_play(words: list[str], who: str) -> str:
+def describe_play(text: str, who: str) -> str:
     """The card and how it was played: each part is said of what was said before it."""
-    what = _code(words[1])
-    if "from" in words:
+    spec = spec_of(LEXICON.parse_foreign(text))
+    what = card_text(spec.card)
+    if spec.effects:
         what = _("{what} from the Effects", what=what)
-    if "on" in words:
-        what = _("{what} on {pile}", what=what, pile=pile_text(int(words[words.index("on") + 1]) - 1))
-    if "pick" in words:
-        what = _("{what} as {keyword}", what=what, keyword=pick_text(words[words.index("pick") + 1]))
-    if "with" in words:
+    if spec.on:
+        what = _("{what} on {pile}", what=what, pile=pile_text(spec.on))
+    if spec.pick:
+        what = _("{what} as {keyword}", what=what, keyword=pick_text(spec.pick))
+    if spec.ace:
         what = _("{what}, made Wild by {{AT}}", what=what)
-    if "as" in words:
-        suit = suit_text(SUITS.index(words[words.index("as") + 1]))
-        what = _("{what}, and {name:-names|name} {suit}", what=what, name=who, suit=suit)
+    if spec.suit >= 0:
+        what = _("{what}, and {name:-names|name} {suit}", what=what, name=who, suit=suit_text(spec.suit))
     return what
 
 
 def _note(event: Note, names: Names, many: bool) -> str:
     """``many``: the match is one of several games, which are numbered."""
-    who = names[event.seat] if event.seat >= 0 else ""
+    who = name_at(names, event.seat)
     match event:
         case Dealt(number=number):
             told = _("*Game {number}: {name:deals|you deal}.*") if many else _("*{name:deals|You deal}.*")
@@ -189,11 +188,9 @@ def _card_note(event: Note, who: str, card: str, names: Names) -> str:
     """Notes about one card and perhaps a number of others."""
     match event:
         case Drew(count=count):
-            words = (
-                N_("{name:draws|You draw} {cards}.")
-                if event.card == HIDDEN
-                else N_("{name:draws|You draw} {cards} for {card}.")
-            )
+            words = N_("{name:draws|You draw} {cards} for {card}.")
+            if event.card == HIDDEN:
+                words = N_("{name:draws|You draw} {cards}.")
             return _(words, name=who, cards=count_text(count), card=card)
         case BluffCalled(loser=loser):
             words = N_("It is {card}. The bluff fails: {name:pays|you pay}.")
@@ -326,7 +323,7 @@ def _phrase(event: Event, rules: Absurd8sRules, names: Names, what: str) -> str:
     return _(
         _DOINGS.get(what, ""),
         name=names[doer(event, rules)],
-        other=names[other] if other >= 0 else "",
+        other=name_at(names, other),
         card=_done_with(event, what, names[doer(event, rules)]),
         cards=few_cards(cards),
         cause=card_text(event.cause if isinstance(event, Acted) else event.card),
@@ -360,7 +357,7 @@ def _done_with(event: Event, what: str, who: str) -> str:
         return asked_for(*words[1:])
     if what in _PLAYS:
         titles = list_next(words[1]) if what in _LED else ()
-        return describe_play(words, who) + (f" ({', '.join(titles)})" if titles else "")
+        return describe_play(event.text, who) + (f" ({', '.join(titles)})" if titles else "")
     return _code(words[1]) if words[1:] and words[1] in DECK.codes else _("a card")
 
 

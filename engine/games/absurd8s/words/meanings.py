@@ -53,7 +53,7 @@ def meaning(word: Keyword, rules: Absurd8sRules) -> str:
     for holds, words in _CHANGED:
         if word.key in words and holds(rules):
             return _(words[word.key])
-    return word.meaning
+    return _(word.help)
 
 
 def personal(word: Keyword, rules: Absurd8sRules) -> bool:
@@ -80,4 +80,4 @@ def story(view: View, card: int) -> str:
     return "\n".join(f"[icon:kw_{key}] *{name}*  {told}" for key, name, told in lines) or _(NO_TEXT)
 
 
-NO_TEXT: Final = N_("No text.")
+NO_TEXT = N_("No text.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final
 
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, listed, ngettext
@@ -46,7 +45,7 @@ def few_cards(cards: Collection[int]) -> str:
     return " ".join([*map(card_text, known[:FEW]), *([f"+{len(known) - FEW}"] if len(known) > FEW else [])])
 
 
-FEW: Final = 4
+FEW = 4
 """Cards named in a phrase at most."""
 
 

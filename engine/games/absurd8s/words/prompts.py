@@ -37,12 +37,11 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision."""
     if view.seat != seat:
         return _(_OTHERS[kind], name=names[seat])
-    frame = view.stack[-1] if view.stack else None
-    match frame:
+    match frame := view.frame:
         case Turn():
-            return _turn(view, frame, _("Your turn"))
+            return _(_turn(view, frame), name=_("Your turn"), attacks=coming_text(view, seat))
         case AfterAttacks():
-            return _play(view, frame, _("Your turn"))
+            return _(_play(view, frame), name=_("Your turn"))
         case Discard() if frame.least < frame.most:
             suit, cause = suit_text(frame.suit), card_text(frame.cause)
             return _("Discard up to {cards} of {suit} for {card}.", cards=count_text(frame.most), suit=suit, card=cause)
@@ -110,42 +109,47 @@ _OTHERS = N_(
 )
 
 
-def _turn(view: View, frame: Turn, who: str) -> str:
-    incoming = view.facts["incoming"]
+def _turn(view: View, frame: Turn) -> str:
     more = any(action.verb == "draw" for action in view.actions)
-    if incoming:
-        hopeful, lost = brings(view), leaves_a_bluff(view)
-        if len(view.actions) > 1 + more:
-            words = (_ANSWER_OR_BROUGHT if hopeful else _ANSWER_OR_BLUFF) if lost else _ANSWER
-        elif more:
-            words = (_DRAW_OR_BROUGHT if hopeful else _DRAW_OR_BLUFF) if lost else _DRAW
-        else:
-            words = _ACCEPT
-        return _(words, name=who, attacks=coming_text(view, frame.seat))
-    if not frame.draws:
-        words = _("{name}: play a card, bluff, or draw.") if more else _("{name}: play a card, bluff, or pass.")
-    elif more:
-        words = _("{name}: play the drawn card, bluff with it, or draw once more.")
-    else:
-        words = _("{name}: play the drawn card, bluff with it, or pass.")
-    return words.format(name=who)
+    if view.facts["incoming"]:
+        after = ("brought" if brings(view) else "bluff") if leaves_a_bluff(view) else ""
+        way = "answer" if len(view.actions) > 1 + more else "draw" if more else "accept"
+        return _ATTACKED[way, after if way != "accept" else ""]
+    return _UNTROUBLED[bool(frame.draws), more]
 
 
-_ANSWER = N_("{name}: {attacks} coming at you: take it, or answer.")
-_DRAW = N_("{name}: {attacks} coming at you: take it, or draw in search of an answer.")
-_ACCEPT = N_("{name}: {attacks} coming at you: take it.")
-_ANSWER_OR_BLUFF = N_(
-    "{name}: {attacks} coming at you: take it, or answer; after taking it, only a bluff would be left."
+_ATTACKED = N_(
+    {
+        ("answer", ""): "{name}: {attacks} coming at you: take it, or answer.",
+        ("draw", ""): "{name}: {attacks} coming at you: take it, or draw in search of an answer.",
+        ("accept", ""): "{name}: {attacks} coming at you: take it.",
+        (
+            "answer",
+            "bluff",
+        ): "{name}: {attacks} coming at you: take it, or answer; after taking it, only a bluff would be left.",
+        (
+            "answer",
+            "brought",
+        ): "{name}: {attacks} coming at you: take it, or answer; after taking it, what it brings or "
+        "a bluff would be left.",
+        ("draw", "brought"): "{name}: {attacks} coming at you: take it, or draw; after taking it, what it brings or a "
+        "bluff would be left.",
+        (
+            "draw",
+            "bluff",
+        ): "{name}: {attacks} coming at you: take it, or draw; after taking it, only a bluff would be left.",
+    }
 )
-_ANSWER_OR_BROUGHT = N_(
-    "{name}: {attacks} coming at you: take it, or answer; after taking it, what it brings or a bluff would be left."
+"""By what may be done besides taking it, and what alone is left after that."""
+_UNTROUBLED = N_(
+    {
+        (False, True): "{name}: play a card, bluff, or draw.",
+        (False, False): "{name}: play a card, bluff, or pass.",
+        (True, True): "{name}: play the drawn card, bluff with it, or draw once more.",
+        (True, False): "{name}: play the drawn card, bluff with it, or pass.",
+    }
 )
-_DRAW_OR_BROUGHT = N_(
-    "{name}: {attacks} coming at you: take it, or draw; after taking it, what it brings or a bluff would be left."
-)
-_DRAW_OR_BLUFF = N_("{name}: {attacks} coming at you: take it, or draw; after taking it, only a bluff would be left.")
-
-
+"""By whether there is a drawn card, and whether another may be drawn."""
 _PLAY = N_(
     {
         (True, False): "{name}: play the card drawn before, or bluff with it.",
@@ -157,17 +161,15 @@ _PLAY = N_(
 """By whether it is the card kept from a draw, and whether there is another way out."""
 
 
-def _play(view: View, frame: AfterAttacks, who: str) -> str:
-    if frame.mode == ANSWER:
-        if any(action.verb == "play" for action in view.actions):
-            words = _("{name}: now play the card that negates.")
-        elif any(action.verb == "bluff" for action in view.actions):
-            words = _("{name}: the card that negates fits no pile any more; bluff with it, or pass.")
-        else:
-            words = _("{name}: the card that negates fits no pile any more; you can only pass.")
-    else:
-        words = _(_PLAY[frame.mode == KEPT, any(action.verb in ("pass", "draw") for action in view.actions)])
-    return words.format(name=who)
+def _play(view: View, frame: AfterAttacks) -> str:
+    verbs = {action.verb for action in view.actions}
+    if frame.mode != ANSWER:
+        return _PLAY[frame.mode == KEPT, not verbs.isdisjoint(("pass", "draw"))]
+    if "play" in verbs:
+        return N_("{name}: now play the card that negates.")
+    if "bluff" in verbs:
+        return N_("{name}: the card that negates fits no pile any more; bluff with it, or pass.")
+    return N_("{name}: the card that negates fits no pile any more; you can only pass.")
 
 
 # --- while an action is put together -------------------------------------------------------------------------------
@@ -289,5 +291,5 @@ def attack_ahead(state: Absurd8sState, attack: Attack, seat: int) -> str:
     word = KEYWORDS[attack.key]
     if word.op not in ("draw", "draw_x", "discard"):
         return word.title
-    n = word.n * len(state.chain or (1,)) if word.op == "draw_x" else word.n
-    return count_of(word.op != "discard", state.amount(seat, n, word.op != "discard"))
+    draws, n = word.op != "discard", word.n * len(state.chain or (1,)) if word.op == "draw_x" else word.n
+    return count_of(draws, state.amount(seat, n, draws))

@@ -32,7 +32,7 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     if kind in _FIRST:
         return _(_FIRST[kind])
     if word == "draw":
-        frame = view.stack[-1]
+        frame = view.frame
         if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
             return _(_ANNOUNCED)
         if isinstance(frame, AfterAttacks):
@@ -55,7 +55,7 @@ def _card(view: View, kind: str, card: int) -> str:
     if kind == "discard" and zone == view.seat:
         return _("Only cards of the suit of the card just played.")  # A8-070
     if kind == "give" and zone == view.seat:
-        frame = view.stack[-1]
+        frame = view.frame
         assert isinstance(frame, Give)
         return _("You are asked for {what}.", what=asked_for(*frame.wanted))  # A8-104
     if kind in _FIRST and kind != "jump":
@@ -87,7 +87,7 @@ _CHOICES = N_(
 
 
 def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
-    frame = view.stack[-1]
+    frame = view.frame
     drawn = (isinstance(frame, Turn) and frame.draws) or (isinstance(frame, AfterAttacks) and frame.mode == KEPT)
     if drawn and zone == view.seat:
         if card == STAR_ACE:
@@ -110,7 +110,7 @@ def _tops(view: View) -> list[Top]:
 
 
 def _from_effects(view: View, kind: str, card: int) -> str:
-    frame = view.stack[-1]
+    frame = view.frame
     if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
         return _(_ANNOUNCED)
     if aside(view, view.seat):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.core.actions import Target
 from engine.core.texts import N_, Names, _, escape, ngettext, pgettext
@@ -107,9 +106,9 @@ MOMENTS = N_(
     }
 )
 """What is written over the table for a moment."""
-FETCH: Final = N_("Take one of these cards")
-NAME_SUIT: Final = N_("name a suit")
-NEXT: Final = N_("next [icon:right]")
+FETCH = N_("Take one of these cards")
+NAME_SUIT = N_("name a suit")
+NEXT = N_("next [icon:right]")
 
 
 def chip(view: View, target: Target, names: Names) -> str:
@@ -137,7 +136,7 @@ def chip(view: View, target: Target, names: Names) -> str:
     return _(CHIPS.get(kind) or BUTTONS[str(which)])
 
 
-BATTLE: Final = N_("Battle")
+BATTLE = N_("Battle")
 CHIPS = {"deck": N_("Draw pile"), "battle": BATTLE}
 _FACE_DOWN = N_("a face-down card")
 
@@ -164,7 +163,7 @@ def progress(view: View) -> str:
 
 # --- piles ---------------------------------------------------------------------------------------------------------
 
-NO_TEXT: Final = N_("no text")
+NO_TEXT = N_("no text")
 
 
 def pile_name(on: int) -> str:
@@ -229,7 +228,7 @@ def battle_sign(stacked: int) -> str:
 
 # --- attacks and the chain -----------------------------------------------------------------------------------------
 
-CHAIN_TIP: Final = N_("The chain: each card on it has passed on everything that was coming, and added its own attack.")
+CHAIN_TIP = N_("The chain: each card on it has passed on everything that was coming, and added its own attack.")
 
 
 def chain_heads(chain: Sequence[tuple[int, int]], names: Names) -> list[str]:
@@ -284,7 +283,7 @@ def keyword_tip(view: View, key: str) -> str:
 
 # --- the own hand --------------------------------------------------------------------------------------------------
 
-LEFT: Final = N_("to get rid of")
+LEFT = N_("to get rid of")
 
 
 def aside_tag(view: View) -> str:

@@ -18,7 +18,7 @@ from engine.games.eightfist.words.refusals import why_not
 
 __all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
 
-CLAUSES: dict[str, str] = {"open": "opening", "draw": "turn", "place": "place", "flip": "stall"}
+CLAUSES = {"open": "opening", "draw": "turn", "place": "place", "flip": "stall"}
 """The anchor in the rules page for each kind of decision."""
 
 WILD_CLAUSES = {QS: "queen-of-spades", TWO_D: "two-of-diamonds", FF: "fistface", CB: "cry-baby", QG: "queens-grace"}

@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.doings import SeatAction, weigh
 from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
 from engine.core.state import Rules
-from engine.core.texts import N_, Names, _, listed, ngettext
+from engine.core.texts import N_, Names, _, listed, name_at, ngettext
 from engine.games.eightfist.events import (
     Cut,
     EightfistRoundEnded,
@@ -32,8 +32,8 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
         return _(
             _MOVES.get(_moved(event, rules), ""),
             card=_named(event),
-            giver=names[src.owner] if src.owner >= 0 else "",
-            name=names[dst.owner] if dst.owner >= 0 else "",
+            giver=name_at(names, src.owner),
+            name=name_at(names, dst.owner),
             slot=slot_name(event.at),
         )
     if event.kind == "show" and event.card != HIDDEN:
@@ -44,7 +44,7 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
             message = _("{name:turns|You turn} up {card}, {wild}.") if name else _("{name:turns|You turn} up {card}.")
         else:
             message = _(_SHOWN.get(kind, ""))
-        who = names[place.owner] if place.owner >= 0 else ""
+        who = name_at(names, place.owner)
         return message.format(name=who, card=card_text(event.card), wild=name)
     return _tell_note(event, rules, names) if event.kind == "note" else ""
 
@@ -95,7 +95,7 @@ def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
     if what not in _DOINGS:
         return None
     told, pick, both = (
-        _(_DOINGS[key], name=names[seat], card=_named(event), other=names[other] if other >= 0 else "")
+        _(_DOINGS[key], name=names[seat], card=_named(event), other=name_at(names, other))
         for key in (what, "pick", "pick and place")
     )
     if what == "place":

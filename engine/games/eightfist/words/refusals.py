@@ -75,18 +75,6 @@ def _slot(view: View, slot: int, card: int) -> str:
             card=card_text(beside),
             needs=_(_OR_GRACE.get(needs, needs) if rules.grace_anywhere else needs),
         )
-    return _cry(view, here)
-
-
-_OR_GRACE = N_({"a Queen": "a Queen or the Grace", "a two": "a two or the Grace"})
-"""What may come into a frozen file where the Grace may come into any (ER-31)."""
-
-
-_MATCHED = N_("This file is matched: nothing leaves or enters it for the rest of the round (“Frozen files”).")
-_JEOPARDY = N_("Two wild cards freeze this file: this card cannot come here (“Frozen files”).")
-
-
-def _cry(view: View, here: int) -> str:
     fist = view.zones[view.seat]
     low = max(fist[action.a] for action in view.actions if action.verb == "put")
     if here == HIDDEN:
@@ -100,6 +88,14 @@ def _cry(view: View, here: int) -> str:
     else:
         told = _("The Cry Baby takes the place of the lowest free open card, {low}, not of {card} (“The Cry Baby”).")
     return told.format(low=card_text(low), card=card_text(here))
+
+
+_OR_GRACE = N_({"a Queen": "a Queen or the Grace", "a two": "a two or the Grace"})
+"""What may come into a frozen file where the Grace may come into any (ER-31)."""
+
+
+_MATCHED = N_("This file is matched: nothing leaves or enters it for the rest of the round (“Frozen files”).")
+_JEOPARDY = N_("Two wild cards freeze this file: this card cannot come here (“Frozen files”).")
 
 
 def _theft(view: View, place: int, names: Names) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.core.texts import N_, _, listed, ngettext
 from engine.games.eightfist.words.phrases import signed
@@ -41,13 +40,13 @@ EXPLAINED = N_(
         "grace": "*Grace*  the Queen's Grace takes 12 points off, wherever she lies.",
     }
 )
-SHEET: Final = N_("Score sheet")
-CHART: Final = N_("Running totals")
-GAMES: Final = N_("The tournament")
-GAME: Final = N_("Game {number}")
-WON: Final = N_("Won")
-SUM: Final = N_("Total")
-SO_FAR: Final = N_("total {points}")
+SHEET = N_("Score sheet")
+CHART = N_("Running totals")
+GAMES = N_("The tournament")
+GAME = N_("Game {number}")
+WON = N_("Won")
+SUM = N_("Total")
+SO_FAR = N_("total {points}")
 
 
 def title(number: int, of: int, game: int, games: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Final
 
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
@@ -30,7 +29,7 @@ CHIPS = N_({"deck": "Stock", "shown": "Slush pile", "drawn": "Drawn card"})
 
 # --- how far the match is ------------------------------------------------------------------------------------------
 
-SHEET: Final = N_("Score sheet")
+SHEET = N_("Score sheet")
 
 
 def progress(view: View) -> str:
@@ -142,8 +141,8 @@ def notice(view: View) -> tuple[str, str] | None:
 
 # --- the own Fist --------------------------------------------------------------------------------------------------
 
-VEILED: Final = N_("Hold to look")
-QUAD: Final = N_("QUAD {points}")
+VEILED = N_("Hold to look")
+QUAD = N_("QUAD {points}")
 
 
 def points_text(points: int, hidden: int) -> str:

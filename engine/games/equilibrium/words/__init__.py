@@ -13,7 +13,7 @@ from engine.games.equilibrium.words.refusals import why_not
 
 __all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
 
-CLAUSES: dict[str, str] = {
+CLAUSES = {
     "turn": "turn",
     "target": "fewest",
     "forced": "forced",
@@ -59,7 +59,7 @@ def advice(options: Mapping[str, str], seats: int) -> list[str]:
     return found
 
 
-_CARE: tuple[tuple[set[str], str, tuple[str, ...]], ...] = N_(
+_CARE = N_(
     (
         (
             {"A", "D"},

@@ -3,43 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.core.texts import N_, _, listed, ngettext
 from engine.games.equilibrium.scoring import Score
 from engine.games.equilibrium.words.phrases import card_text
 
-NAMES: Final = "ABCDEF"
-TITLE: Final = N_("Score calculator")
-ABOUT: Final = N_("Lay out hands of eight cards and see what each is worth.")
-HELP: Final = N_("Type cards such as 9H 2C KS or choose them above. Enter: the next hand.")
-SAMPLE: Final = "9H 2C KS …"
-FIRST_EDITION: Final = N_("First edition")
-TEAMS: Final = N_("Teams")
-TEAMS_TIP: Final = N_("A, C … against B, D …")
-TEAMS_NEED: Final = N_("Two teams need four or six hands.")
-RANDOM: Final = N_("Eight cards at random")
-CLEAR: Final = N_("No cards")
-FEWER: Final = N_("One hand fewer")
-MORE: Final = N_("One hand more")
-COPY: Final = N_(("Copy", "All hands as text (Ctrl+C)"))
-PASTE: Final = N_(("Paste", "Hands from copied text, one per line (Ctrl+V)"))
-NO_COPY: Final = N_("There are no cards to copy yet.")
-COPIED: Final = N_("The hands are copied as text.")
-NO_CLIPBOARD: Final = N_("Nothing can be copied here: the system offers no clipboard.")
-LOOK_AGAIN: Final = N_("look again")
+NAMES = "ABCDEF"
+TITLE = N_("Score calculator")
+ABOUT = N_("Lay out hands of eight cards and see what each is worth.")
+HELP = N_("Type cards such as 9H 2C KS or choose them above. Enter: the next hand.")
+SAMPLE = "9H 2C KS …"
+FIRST_EDITION = N_("First edition")
+TEAMS = N_("Teams")
+TEAMS_TIP = N_("A, C … against B, D …")
+TEAMS_NEED = N_("Two teams need four or six hands.")
+RANDOM = N_("Eight cards at random")
+CLEAR = N_("No cards")
+FEWER = N_("One hand fewer")
+MORE = N_("One hand more")
+COPY = N_(("Copy", "All hands as text (Ctrl+C)"))
+PASTE = N_(("Paste", "Hands from copied text, one per line (Ctrl+V)"))
+NO_COPY = N_("There are no cards to copy yet.")
+COPIED = N_("The hands are copied as text.")
+NO_CLIPBOARD = N_("Nothing can be copied here: the system offers no clipboard.")
+LOOK_AGAIN = N_("look again")
 
 # --- what is wrong -------------------------------------------------------------------------------------------------
 
-NO_CARD: Final = N_("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.")
-TWICE: Final = N_("{card} is in this hand twice.")
-TOO_MANY: Final = N_("A hand has eight cards; take {count} away.")
-FULL: Final = N_("Hand {name} has its eight cards; take one away first.")
-NO_CARDS: Final = N_("There are no cards in the text that was copied; a hand looks like 9H 2C KS.")
-TOO_MANY_HANDS: Final = N_("Those are {count} hands; there is room for {most}.")
-WRONG_HAND: Final = N_("Something is wrong with a hand; it is not compared yet.")
-WAITS_FOR_ALL: Final = N_("Teams are compared when every hand has eight cards.")
-WAITS_FOR_TWO: Final = N_("A winner is named when two hands have eight cards.")
+NO_CARD = N_("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.")
+TWICE = N_("{card} is in this hand twice.")
+TOO_MANY = N_("A hand has eight cards; take {count} away.")
+FULL = N_("Hand {name} has its eight cards; take one away first.")
+NO_CARDS = N_("There are no cards in the text that was copied; a hand looks like 9H 2C KS.")
+TOO_MANY_HANDS = N_("Those are {count} hands; there is room for {most}.")
+WRONG_HAND = N_("Something is wrong with a hand; it is not compared yet.")
+WAITS_FOR_ALL = N_("Teams are compared when every hand has eight cards.")
+WAITS_FOR_TWO = N_("A winner is named when two hands have eight cards.")
 
 
 def held_elsewhere(card: int, owner: int) -> str:

@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.doings import SeatAction, weigh
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.state import Rules
-from engine.core.texts import N_, Names, _, listed, ngettext
+from engine.core.texts import N_, Names, _, listed, name_at, ngettext
 from engine.games.equilibrium.events import BurdenPaid, EquilibriumRoundEnded, MarketLaid, PowerFired, TokenTossed
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
@@ -24,7 +24,7 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
             words, other = event.text.split()[1:], _concerned(event, rules)
             return _said(event).format(
                 name=names[event.seat],
-                other=names[other] if other >= 0 else "",
+                other=name_at(names, other),
                 card="{" + "".join(words[:1]) + "}",
                 slots=listed(word[1:] for word in words if word[0] == "M"),
             )
@@ -189,8 +189,8 @@ def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
         return None
     told = _(
         _DOINGS[what],
-        name=names[seat] if seat >= 0 else "",
-        other=names[other] if other >= 0 else "",
+        name=name_at(names, seat),
+        other=name_at(names, other),
         card=card_text(event.card, _("a card")),
     )
     return SeatAction(seat, told, weight=weigh(what, _LIGHT, _WEIGHTY))
@@ -233,7 +233,7 @@ _DOINGS = N_(
 
 
 def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
-    who = names[event.seat] if event.seat >= 0 else ""
+    who = name_at(names, event.seat)
     match event:
         case Dealt(number=number):
             told = (

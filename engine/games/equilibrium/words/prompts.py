@@ -37,19 +37,17 @@ def misses(view: View, seat: int) -> bool:
 
 def toss_target(view: View) -> int:
     """The seat a token may be tossed to now, -1 if none."""
-    frame = view.stack[-1] if view.stack else None
-    return frame.target if isinstance(frame, Toss) else -1
+    return view.frame.target if isinstance(view.frame, Toss) else -1
 
 
 def given(view: View) -> str:
     """The card that is being given at this moment."""
-    frame = view.stack[-1] if view.stack else None
-    return source_card(view, frame.source if isinstance(frame, Recipient | React) else -1)
+    return source_card(view, view.frame.source if isinstance(view.frame, Recipient | React) else -1)
 
 
 def _other_seat(view: View, seat: int) -> int:
     """Whom it is about besides: who gives, wants to swap, is to get a token, or the card on the Wind."""
-    match view.stack[-1] if view.stack else None:
+    match view.frame:
         case React(giver=other) | Toss(target=other) | Answer(active=other) | RelayCard(active=other):
             return other
         case Pass(step=step):
@@ -80,7 +78,7 @@ def _own(view: View, kind: str) -> str:
             return N_("Your turn: give a card from the Market or the deck. Without a token that is all you can do.")
         case "turn" if len(_list_bought(view)) > 1:
             return N_("Your turn: give a card, or pay a token to {things}.")
-        case "forced" if isinstance(view.stack[-1], Forced) and view.stack[-1].canceler >= 0:
+        case "forced" if isinstance(view.frame, Forced) and view.frame.canceler >= 0:
             return N_("The swap was cancelled: give {card} to one of the smallest hands.")
         case "toss" if misses(view, view.seat):
             return N_("Toss {other} a token? You miss your next turn already; it costs no further one.")

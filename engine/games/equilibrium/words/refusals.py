@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.core.actions import Part
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
@@ -45,7 +43,7 @@ def _reason(view: View, kind: str, part: Part, names: Names) -> str:
     return ""
 
 
-_INSTEAD: dict[str, str] = N_(
+_INSTEAD = N_(
     {
         "turn": "Choose the card to give or one to swap.",  # section 6
         "target": "The card is chosen; now choose who is given it.",  # section 6.A
@@ -142,7 +140,7 @@ _SWAP = N_(
         (_else, "Nobody else has a hand as large as yours."),  # section 6.B
     )
 )
-_TURNS: dict[str, tuple[tuple[Callable[[View], bool], str], ...]] = N_(
+_TURNS = N_(
     {
         "refresh": (
             (

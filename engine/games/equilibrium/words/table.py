@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.core.actions import Target
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, Names, _, escape, pgettext
@@ -133,16 +131,16 @@ def progress(view: View) -> str:
 
 # --- on the felt ---------------------------------------------------------------------------------------------------
 
-ORDER: Final = N_(("*top*", "*second*"))
-ORDER_TIP: Final = N_("The order of the two top cards of the deck.")
-WIND: Final = N_(
+ORDER = N_(("*top*", "*second*"))
+ORDER_TIP = N_("The order of the two top cards of the deck.")
+WIND = N_(
     {
         False: "The Wind can still be called this round.",
         True: "The Wind has blown this round.",
     }
 )
 """By whether it has."""
-RELAYED: Final = N_(
+RELAYED = N_(
     {
         (True, False): "Your team can still make its Relay Swap of this round.",
         (True, True): "Your team has used its Relay Swap of this round.",
@@ -170,9 +168,9 @@ def deck_tip(view: View) -> str:
 
 # --- the own hand --------------------------------------------------------------------------------------------------
 
-HAND_TIP: Final = N_("Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56.")
-POINTS: Final = N_("points")
-FORESEEN: Final = N_(
+HAND_TIP = N_("Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56.")
+POINTS = N_("points")
+FORESEEN = N_(
     {
         (True, False): "with it",
         (False, True): "without",

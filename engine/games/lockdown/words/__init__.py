@@ -14,7 +14,7 @@ from engine.games.lockdown.words.refusals import why_not
 
 __all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
 
-CLAUSES: dict[str, str] = {"turn": "actions", "next": "next", "look": "take"}
+CLAUSES = {"turn": "actions", "next": "next", "look": "take"}
 """The anchor in the rules page for each kind of decision."""
 
 

@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, SeatAction, weigh
 from engine.core.events import PUBLIC, Dealt, Event, RoundEnded
 from engine.core.state import Rules
-from engine.core.texts import N_, Names, _, listed
+from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.events import Eliminated, Locked, Redealt
@@ -77,7 +77,7 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
                 told = _("*Game {number} is over.*") if many else _("*The game is over.*")
             case Event(text="compelled"):
                 told = _("Nothing has happened for a long time; somebody must draw or clear.")
-        return told.format(who=(names[event.seat] if event.seat >= 0 else ""), number=getattr(event, "number", 0))
+        return told.format(who=(name_at(names, event.seat)), number=getattr(event, "number", 0))
     if event.kind == "shuffle":
         return _("The deck is shuffled.") if rules.zones[event.src].name == "deck" else ""
     what, seat, other, cards = done(event, rules)
@@ -86,7 +86,7 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
     return _(
         _LINES.get("comes" if what in ("pooled", "drawn") else what, ""),
         who=names[seat],
-        other=names[other] if other >= 0 else "",
+        other=name_at(names, other),
         cards=listed(cards),
     )
 
@@ -116,7 +116,7 @@ def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
     if what not in _DOINGS:
         return None
     told, less = (
-        _(_DOINGS.get(key, ""), name=names[seat], other=names[other] if other >= 0 else "", cards=" ".join(cards))
+        _(_DOINGS.get(key, ""), name=names[seat], other=name_at(names, other), cards=" ".join(cards))
         for key in (what, _INSTEAD.get(what, ""))
     )
     if what == "forced":  # whoever made this seat draw has said so just before

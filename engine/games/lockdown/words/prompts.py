@@ -112,14 +112,14 @@ CLEARS = N_(
         "twos": "Clear with a two: choose.",
     }
 )
-MORE: dict[tuple[bool, bool], str] = N_(
+MORE = N_(
     {
         (True, True): "{name}: choose a card to give, or the deck to make them draw.",
         (True, False): "{name}: choose a card to give.",
         (False, True): "{name}: choose the deck to make them draw.",
     }
 )
-TAKE: dict[tuple[bool, bool], str] = N_(
+TAKE = N_(
     {
         (True, True): "Take a card from {name}? Or choose a card to give, or the deck to make them draw.",
         (True, False): "Take a card from {name}? Or choose a card to give.",
@@ -127,7 +127,7 @@ TAKE: dict[tuple[bool, bool], str] = N_(
         (False, False): "Take a card from {name}?",
     }
 )
-BLIND: dict[tuple[bool, bool], str] = N_(
+BLIND = N_(
     {
         (True, True): "Take a card from {name}, unseen? Or choose a card to give, or the deck to make them draw.",
         (True, False): "Take a card from {name}, unseen? Or choose a card to give.",

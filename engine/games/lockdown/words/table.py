@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
@@ -23,22 +22,22 @@ VERBS = N_(
     }
 )
 CHIPS = N_({"deck": "Deck", "outside": "Outside", "word": "Shuffle"})
-SHUFFLE: Final = N_("Shuffle hands")
+SHUFFLE = N_("Shuffle hands")
 TIPS = {"shuffle": N_("Or carry one of your cards to the deck.")}
 """How the same as with a button is done by carrying something."""
 
 # --- the middle of the table ---------------------------------------------------------------------------------------
 
-DECK: Final = N_("Cards left in the deck.")
-IDLE: Final = N_(
+DECK = N_("Cards left in the deck.")
+IDLE = N_(
     "Turns in a row in which nobody drew, locked, cleared or fell. At the limit it takes a Draw, a Force or a Clear; "
     "with an empty deck the game ends."
 )
-OUTSIDE: Final = N_("Outside the Game")
-CLEAR_HERE: Final = N_("Clear cards here")
-OUTSIDE_FOR: Final = N_("Four of a kind and used Clear cards · out of the deck for good")
-BARRED: Final = N_("third turn: not again")
-HAND: Final = N_("{name:The hand of ~|Your hand}")
+OUTSIDE = N_("Outside the Game")
+CLEAR_HERE = N_("Clear cards here")
+OUTSIDE_FOR = N_("Four of a kind and used Clear cards · out of the deck for good")
+BARRED = N_("third turn: not again")
+HAND = N_("{name:The hand of ~|Your hand}")
 
 
 def progress(view: View) -> str:
@@ -54,12 +53,12 @@ def progress(view: View) -> str:
 
 # --- the own cards -------------------------------------------------------------------------------------------------
 
-OWN: Final = N_("Your locked cards")
-LOCKED: Final = N_("Locked cards")
-TRIOS: Final = N_("{n} × three")
-NONE_LOCKED: Final = N_("None yet: two of a value lock at once, with a fourth one is out.")
-NO_MOBILE: Final = N_("You have no mobile cards.")
-GIVE_LATER: Final = N_("give later")
+OWN = N_("Your locked cards")
+LOCKED = N_("Locked cards")
+TRIOS = N_("{n} × three")
+NONE_LOCKED = N_("None yet: two of a value lock at once, with a fourth one is out.")
+NO_MOBILE = N_("You have no mobile cards.")
+GIVE_LATER = N_("give later")
 
 
 def deadly(cards: Sequence[int]) -> str:
@@ -191,12 +190,12 @@ def gift(card: int, name: str, locked: int, partner: int) -> str:
 
 # --- who is out ----------------------------------------------------------------------------------------------------
 
-YOUR_PLACE: Final = N_("your place")
-OUT_OF_GAME: Final = N_("Out of the game.")
-OUT: Final = N_("{name:is|You are} out")
-OUT_AT: Final = N_("Out  ·  place {place}")
-OUT_SHORT: Final = N_("place {place}")
-OUT_WATCHING: Final = N_("You are out, place {place} of {seats}. Watch on; a click or {key} skips the wait.")
+YOUR_PLACE = N_("your place")
+OUT_OF_GAME = N_("Out of the game.")
+OUT = N_("{name:is|You are} out")
+OUT_AT = N_("Out  ·  place {place}")
+OUT_SHORT = N_("place {place}")
+OUT_WATCHING = N_("You are out, place {place} of {seats}. Watch on; a click or {key} skips the wait.")
 
 
 def caused(own: bool, name: str) -> str:

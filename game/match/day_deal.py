@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from typing import Final, NamedTuple
@@ -39,12 +40,9 @@ def number_of(day: date) -> str:
 
 def day_of(number: str) -> date | None:
     """The day whose deals have this number, None for any other number."""
-    if not _NUMBER.fullmatch(number):
-        return None
-    try:
-        return date(int(number[:4]), int(number[4:6]), int(number[6:]))
-    except ValueError:
-        return None
+    with suppress(ValueError):
+        return date.fromisoformat(number) if _NUMBER.fullmatch(number) else None
+    return None
 
 
 def day_setup(game: str, day: date, name: str) -> MatchSetup:
@@ -72,7 +70,8 @@ def is_day_deal(game: str, options: Mapping[str, str], seats: Sequence[Seat], nu
         return False
     sitting = day_setup(game, day, seats[0].name).seats
     usual = all(options.get(option.key, option.default) == option.default for option in find_game(game).options)
-    return usual and [_make_bot_key(seat) for seat in sitting[1:]] == [_make_bot_key(seat) for seat in seats[1:]]
+    bots, there = ([(each.kind, each.level, each.temper) for each in table[1:]] for table in (sitting, seats))
+    return usual and bots == there
 
 
 def deal_of_record(record: Record, seats: Sequence[Seat]) -> tuple[date, str] | None:
@@ -100,7 +99,3 @@ def compare_results(mine: DayResult, other: DayResult, low: bool) -> int:
     if mine.points is None or other.points is None or mine.points == other.points:
         return 0
     return 1 if (mine.points < other.points) == low else -1
-
-
-def _make_bot_key(seat: Seat) -> tuple[str, str, str]:
-    return seat.kind, seat.level, seat.temper

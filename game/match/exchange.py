@@ -23,7 +23,7 @@ from engine.core.texts import _
 from engine.registry import game
 from game import NAME
 from game.match.marks import marks_of
-from game.match.match_setup import Seat, sealed_pin
+from game.match.match_setup import sealed_pin
 from game.match.recording import Recording, make_default_eras
 from game.match.saved_match import Era, eras_json, eras_of, refuse_running
 from game.storage import (
@@ -162,13 +162,14 @@ def _read_eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
         eras = eras_of(data, record.seats)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(_("This match does not say who sits where; it was changed or is damaged.")) from error
-    return tuple(Era(era.first, tuple(_make_plain_seat(seat, guarded) for seat in era.seats)) for era in eras)
-
-
-def _make_plain_seat(seat: Seat, guarded: bool) -> Seat:
-    """A seat without a PIN, or with the one it was sealed with."""
-    pin = sealed_pin(seat.pin) if guarded else ""
-    return replace(seat, level=seat.level[:12], pin=pin)
+    return tuple(
+        era._replace(
+            seats=tuple(
+                replace(seat, level=seat.level[:12], pin=sealed_pin(seat.pin) if guarded else "") for seat in era.seats
+            )
+        )
+        for era in eras
+    )
 
 
 def _read_date(data: object) -> datetime | None:

@@ -6,12 +6,9 @@ What is shown of a match, and to whom, is said in `session` and `seating`; here 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Self
+from typing import Self, Unpack
 
-from ai.worker import BotPool
 from engine.core.actions import Action
-from engine.core.errors import EngineError
 from engine.core.events import Event
 from engine.core.record import Record, ending_of
 from engine.core.state import State
@@ -21,12 +18,10 @@ from engine.registry import game
 from game.match.loading import Loaded, load_match
 from game.match.marks import Marks
 from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
-from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.saved_match import Era
-from game.match.seating import Seating
+from game.match.seating import Around, Seating
 from game.match.take_back import UndoPoint
-from game.storage import SaveStore, TableStore
 
 
 class Host(Seating):
@@ -35,49 +30,24 @@ class Host(Seating):
     # --- beginnings and ends -----------------------------------------------------------------------------------
 
     @classmethod
-    def start_match(
-        cls,
-        setup: MatchSetup,
-        store: SaveStore | None = None,
-        bots: BotPool | None = None,
-        pace: Pace | None = None,
-        history: SaveStore | None = None,
-        tables: TableStore | None = None,
-    ) -> Self:
-        """Deal a new match and save it. ``store`` keeps it while it lasts, ``history`` for good when it is over,
-        its feats are entered in ``tables``.
-
-        Without ``bots`` they think in this process. Raises EngineError (no such game, BadOption).
-        """
+    def start_match(cls, setup: MatchSetup, **around: Unpack[Around]) -> Self:
+        """Deal a new match and save it. Raises EngineError (no such game, BadOption)."""
         played = game(setup.game)
-        seats = len(setup.seats)
-        options = played.resolve(setup.options, seats)
-        setup = replace(setup, options=options, seats=tuple(setup.seats))
+        seats = tuple(setup.seats)
+        options = played.resolve(setup.options, len(seats))
         events: list[Event] = []
-        state = played.start(options, seats, setup.seed, events)
-        record = Record(setup.game, played.version, options, seats, setup.seed, ending=ending_of(state))
-        match_id = store.new_id() if store else ""
-        host = cls(setup, state, record, [Era(0, tuple(setup.seats))], bots, pace, match_id)
-        host._recorder.keeper.set_stores(store, history, tables)
-        host._chronicle.add_events(0, events)
-        host._save_match()
-        return host
+        state = played.start(options, len(seats), setup.seed, events)
+        record = Record(setup.game, played.version, options, len(seats), setup.seed, ending=ending_of(state))
+        return cls._begin(Loaded(record, [Era(0, seats)], state, [events], trust=setup.trust), **around)
 
     @classmethod
-    def resume_match(
-        cls,
-        save_id: str,
-        store: SaveStore,
-        bots: BotPool | None = None,
-        pace: Pace | None = None,
-        history: SaveStore | None = None,
-        tables: TableStore | None = None,
-    ) -> Self:
+    def resume_match(cls, save_id: str, **around: Unpack[Around]) -> Self:
         """Go on with a saved match exactly where it was; covered if several people play, or one behind a PIN.
 
         Raises as ``loading.load_match``.
         """
-        host = cls._taken_up(load_match(store, save_id), save_id, store, bots, pace, history, tables)
+        host = cls(load_match(around["store"], save_id), save_id, **around)
+        host._chronicle.skip_events()
         if host.present != NOBODY and host.seats[host.present].pin:
             host.present = host._last_person = NOBODY  # whoever takes it up again need not be who sat there
         if host.is_over:
@@ -85,55 +55,25 @@ class Host(Seating):
         return host
 
     @classmethod
-    def branch_off(
-        cls,
-        found: Loaded,
-        store: SaveStore | None = None,
-        bots: BotPool | None = None,
-        pace: Pace | None = None,
-        history: SaveStore | None = None,
-    ) -> Self:
+    def branch_off(cls, found: Loaded, **around: Unpack[Around]) -> Self:
         """Play on from a moment of a finished match, made by ``branching.make_branch``, and save it. Raises
         HostError."""
-        match_id = store.new_id() if store else ""
-        host = cls._taken_up(found, match_id, store, bots, pace, history, None)
-        host._save_match()
-        return host
-
-    @classmethod
-    def _taken_up(
-        cls,
-        found: Loaded,
-        match_id: str,
-        store: SaveStore | None,
-        bots: BotPool | None,
-        pace: Pace | None,
-        history: SaveStore | None,
-        tables: TableStore | None,
-    ) -> Self:
-        """A match that goes on from where it was."""
-        record = found.record
-        setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed, found.trust)
-        host = cls(setup, found.state, record, found.eras, bots, pace, match_id)
-        host._recorder.keeper.seconds = found.seconds
-        host._recorder.marks = found.marks
-        host._recorder.unasked = set(found.unasked)
-        host._recorder.keeper.set_stores(store, history, tables)
-        for number, events in enumerate(found.events, len(record.actions) + 1 - len(found.events)):
-            host._chronicle.add_events(number, events)
+        host = cls._begin(found, **around)
         host._chronicle.skip_events()
         return host
 
     @classmethod
-    def from_state(
-        cls, state: State, seats: Iterable[Seat], bots: BotPool | None = None, pace: Pace | None = None, seed: str = ""
-    ) -> Self:
+    def _begin(cls, found: Loaded, **around: Unpack[Around]) -> Self:
+        host = cls(found, around["store"].new_id() if "store" in around else "", **around)
+        host._save_match()
+        return host
+
+    @classmethod
+    def from_state(cls, state: State, seats: Iterable[Seat], *, seed: str = "", **around: Unpack[Around]) -> Self:
         """Play on from any position (a scenario, a lesson, a picture). It has no record and is not saved."""
-        sitting = tuple(seats)
         rules = state.rules
-        setup = MatchSetup(rules.game, dict(rules.options), sitting, seed)
         record = Record(rules.game, game(rules.game).version, dict(rules.options), rules.seats, seed)
-        host = cls(setup, state.clone(), record, [Era(0, sitting)], bots, pace)
+        host = cls(Loaded(record, [Era(0, tuple(seats))], state.clone(), ()), **around)
         host._recorder.whole = False
         return host
 
@@ -196,7 +136,7 @@ class Host(Seating):
             self._save_match()
 
     def undo_marks(self) -> bool:
-        return self._take_back.would_mark_match(self.present) and not self.marks.taken_back and self.can_undo()
+        return not self._take_back.open_to(self.present) and not self.marks.taken_back and self.can_undo()
 
     def undo(self) -> None:
         if self.is_over:
@@ -219,8 +159,6 @@ class Host(Seating):
         events: list[Event] = []
         try:
             self._state.apply(seat, action, events)
-        except EngineError:
-            raise
         except Exception:
             self._state = before  # a bug in a rule must not leave half an action behind
             raise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.errors import BadRecord, EngineError
@@ -46,23 +46,18 @@ def load_match(store: SaveStore, id: str) -> Loaded:
     if not store.claim_match(id):
         raise HostError(_(ELSEWHERE))
     try:
-        return _load_save(store, id)
-    finally:
-        store.release_match(id)
-
-
-def _load_save(store: SaveStore, id: str) -> Loaded:
-    """What a save leads to; raises as `load_match`."""
-    save = store.load(id)
-    kept = _read_recording(store, save)
-    _check_rules(kept.record)
-    try:
+        save = store.load(id)
+        kept = _read_recording(store, save)
+        _check_rules(kept.record)
         state, events = play_through(kept.record)
     except BadRecord as error:
         raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
-    meta = save.info.meta
-    unasked = _read_numbers(meta.get(UNASKED))
-    return Loaded(kept.record, kept.eras, state, events, _read_seconds(meta), kept.trust, kept.marks, unasked)
+    finally:
+        store.release_match(id)
+    seconds, unasked = save.info.meta.get("seconds"), save.info.meta.get(UNASKED)  # older saves say neither
+    played = float(seconds) if isinstance(seconds, (int, float)) and 0 <= seconds < 1e9 else 0.0
+    numbers = frozenset(each for each in unasked if isinstance(each, int)) if isinstance(unasked, list) else frozenset()
+    return Loaded(kept.record, kept.eras, state, events, played, kept.trust, kept.marks, numbers)
 
 
 def load_recording(store: SaveStore, id: str) -> Recording:
@@ -77,17 +72,6 @@ def _read_recording(store: SaveStore, save: Save) -> Recording:
         return of_save(save)
     except (BadRecord, KeyError, TypeError, ValueError) as error:
         raise HostError(store.set_aside(save.info.id, _("parts of the match are missing"))) from error
-
-
-def _read_seconds(meta: Mapping[str, object]) -> float:
-    """Time played as a save says it; older ones do not."""
-    found = meta.get("seconds")
-    return float(found) if isinstance(found, (int, float)) and 0 <= found < 1e9 else 0.0
-
-
-def _read_numbers(found: object) -> frozenset[int]:
-    """The numbers a save lists; older ones list none."""
-    return frozenset(each for each in found if isinstance(each, int)) if isinstance(found, list) else frozenset()
 
 
 def _check_rules(record: Record) -> None:

@@ -55,9 +55,7 @@ class Chronicle:
 
     def remove_after(self, decision: int) -> None:
         """Forget everything after action number ``decision``: it was taken back."""
-        keep = len(self._events)
-        while keep and self._decisions[keep - 1] > decision:
-            keep -= 1
+        keep = bisect_right(self._decisions, decision)
         del self._events[keep:], self._decisions[keep:]
         self._logs.clear()
         self._taken = min(self._taken, keep)
@@ -72,8 +70,8 @@ class Chronicle:
 
     def take_events(self, seat: int) -> list[Event]:
         """The events since the last call as ``seat`` sees them, whoever sat there when they happened."""
-        found = [event.seen_by(seat) for event in self._events[self._taken :]]
-        self._taken = len(self._events)
+        found = self.seen_since(seat, self._taken)
+        self.skip_events()
         return found
 
     def seen_since(self, seat: int, since: int) -> list[Event]:
@@ -121,12 +119,8 @@ class Chronicle:
 
     def since_last_turn(self, seat: int) -> list[LogLine]:
         """What ``seat`` may be told of everything after its own last answer, that answer's outcome included."""
-        start = 0
-        for index in range(len(self._events) - 1, -1, -1):
-            event = self._events[index]
-            if isinstance(event, Acted) and event.seat == seat and not event.forced:
-                start = index + 1
-                break
+        acted = (isinstance(each, Acted) and each.seat == seat and not each.forced for each in reversed(self._events))
+        start = len(self._events) - next((n for n, own in enumerate(acted) if own), len(self._events))
         log = self._get_log(seat)
         return [line for line, event in zip(log.lines, log.events, strict=True) if event >= start]
 

@@ -40,20 +40,29 @@ class StoryMoment(NamedTuple):
     ahead: bool = False
 
 
-class Curve(NamedTuple):
-    """What each seat's position was worth after every decision, who made it, and the places in the end."""
+class Position(NamedTuple):
+    """After a decision: who made it, what each seat's position is worth, and the places once the match is over."""
 
-    worth: tuple[tuple[float, ...], ...]
-    movers: tuple[int, ...]
+    mover: int
+    worth: tuple[float, ...]
     places: tuple[int, ...]
-    bare: frozenset[int] = frozenset()
-    """Decisions of which there is little to tell: nothing is named and no more than a card moves (a draw, a pass)."""
+    bare: bool
+    """Whether there is little to tell of it: nothing is named and no more than a card moves (a draw, a pass)."""
+
+
+class Curve(list[Position]):
+    """The match, position by position."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places in the end."""
+        return self[-1].places
 
     def compute_margin(self, at: int, seat: int) -> float:
         """How far a seat was in front of the best of those who did not end with it, after a decision."""
-        row = self.worth[at]
-        others = [row[other] for other, place in enumerate(self.places) if place != self.places[seat]]
-        return row[seat] - max(others) if others else 0.0
+        worth, places = self[at].worth, self.places
+        others = [worth[other] for other, place in enumerate(places) if place != places[seat]]
+        return worth[seat] - max(others) if others else 0.0
 
 
 class StoryTeller:
@@ -65,10 +74,7 @@ class StoryTeller:
         self._record = record
         self._happened: list[list[Event]] = []
         self._rows = _iter_positions(record, self._happened)
-        self._worth: list[tuple[float, ...]] = []
-        self._movers: list[int] = []
-        self._bare: list[int] = []
-        self._places: tuple[int, ...] = ()
+        self._curve = Curve()
         self.found: tuple[StoryMoment, ...] | None = None
 
     def read_on(self, seconds: float) -> bool:
@@ -76,16 +82,11 @@ class StoryTeller:
         if self.found is not None:
             return False
         end = time.perf_counter() + seconds
-        for mover, worth, places, bare in self._rows:
-            if bare:
-                self._bare.append(len(self._movers))
-            self._movers.append(mover)
-            self._worth.append(worth)
-            self._places = places or self._places
+        for row in self._rows:
+            self._curve.append(row)
             if time.perf_counter() >= end:
                 return False
-        curve = Curve(tuple(self._worth), tuple(self._movers), self._places, frozenset(self._bare))
-        self.found = list_story_moments(curve, self._seat) if 1 in curve.places else ()
+        self.found = list_story_moments(self._curve, self._seat) if 1 in self._curve.places else ()
         return True
 
     def list_decision_lines(self, at: int, names: tuple[str, ...]) -> list[str]:
@@ -115,7 +116,7 @@ def list_story_moments(curve: Curve, seat: int) -> tuple[StoryMoment, ...]:
 
 def _find_turning_point(curve: Curve, winner: int) -> StoryMoment | None:
     """Where the winner took the lead for good."""
-    margins = [curve.compute_margin(at, winner) for at in range(len(curve.worth))]
+    margins = [curve.compute_margin(at, winner) for at in range(len(curve))]
     behind = [at for at in range(len(margins) - 1) if margins[at] <= 0]
     if behind and margins[-1] > 0:
         return StoryMoment("turn", behind[-1] + 1, winner, ahead=True)
@@ -129,8 +130,8 @@ def _find_best_move(curve: Curve, seat: int, told: Collection[int]) -> StoryMome
     """The seat's own decision that gained it most, of those that are not told yet."""
     gains = [
         (curve.compute_margin(at, seat) - curve.compute_margin(at - 1, seat), at)
-        for at in range(1, len(curve.worth))
-        if curve.movers[at] == seat and at not in told
+        for at in range(1, len(curve))
+        if curve[at].mover == seat and at not in told
     ]
     gain, at = max(gains, default=(0.0, 0))
     return StoryMoment("best", at, seat, curve.compute_margin(at, seat) > 0) if gain >= LEAST else None
@@ -141,23 +142,19 @@ def _find_closest_moment(curve: Curve, seat: int, told: Collection[int]) -> Stor
 
     Of moments that are about as close, the closest one of which there is something to tell.
     """
-    last = len(curve.worth) - 1
+    last = len(curve) - 1
     later = [at for at in range(max(1, last // 3), last) if at not in told]
     if not later:
         return None
     sign = 1 if curve.places[seat] == 1 else -1
     away = {at: sign * curve.compute_margin(at, seat) for at in later}
     close = [at for at in later if away[at] <= min(away.values()) + ALIKE]
-    at = min(close, key=lambda at: (at in curve.bare, away[at]))
+    at = min(close, key=lambda at: (curve[at].bare, away[at]))
     return StoryMoment("near", at, seat, curve.compute_margin(at, seat) > 0)
 
 
-def _iter_positions(
-    record: Record, happened: list[list[Event]]
-) -> Iterator[tuple[int, tuple[float, ...], tuple[int, ...], bool]]:
-    """After each decision: who made it, what every seat's position is worth, the places once it is over, and whether
-    there is little to tell of it. What it made happen is added to ``happened``.
-    """
+def _iter_positions(record: Record, happened: list[list[Event]]) -> Iterator[Position]:
+    """The position after each decision. What it made happen is added to ``happened``."""
     known, played = rollout(record.game), game(record.game)
     before: list[float] = [0.0] * record.seats
     deal = 0
@@ -174,7 +171,7 @@ def _iter_positions(
         worth = tuple(a + b for a, b in zip(before, now, strict=True))
         moved = sum(not isinstance(event, Acted | Note) for event in step.events)
         bare = " " not in step.text and moved <= 1
-        yield step.seat, worth, played.standing(state).places if state.over else (), bare
+        yield Position(step.seat, worth, played.standing(state).places if state.over else (), bare)
 
 
 def _by_cards(state: State) -> Sequence[float]:

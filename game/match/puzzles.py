@@ -1,32 +1,21 @@
 """What would you do? Positions of bots' matches in which one choice is clearly best: how they are written, and read.
 
-``assets/puzzles/<game>.txt`` has a paragraph for each, made by ``python -m tests.puzzles``:
-
-    deal CR-4-01-p17-7K               the code of the deal; after a change of the rules it is none any more
-    did P0 play 9H; P1 draw           what was done before
-    grade 2                           1: Easy often finds it, 2: Normal or Hard does, 3: none
-    best play 8S                      what is proven best
-    loses 0.142 0.006 5000 play 3C    what another choice loses of a win, its standard error, in how many worlds; the
-                                      most tempting one first
-    why 3120 1480 wins 0              a reason of ``ai.outcomes``: in how many of ``worlds`` after the best and after
-                                      the tempting choice, what, and whom it is about
-    worlds 5000
-    then P0 play 3C; P1 play 3H       one of the ways it goes on after the tempting choice, to the end of the deal
-
-A line that begins with ``#`` is a remark.
+``assets/puzzles/<game>.jsonl`` has a line for each, the fields of a ``Puzzle`` as JSON, made by ``python -m
+tests.puzzles``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import assets
 from ai.judge import Judgement
 from ai.outcomes import Outcome, Reason
 from engine.core.errors import BadText, EngineError
+from engine.core.plain import read_json
 from engine.core.record import Record, split_line
 from engine.core.texts import Name
 from engine.core.view import View, observe
@@ -42,7 +31,6 @@ from game.match.saved_match import Era
 
 FOLDER: Final = Path(str(assets.__file__)).parent / "puzzles"
 GRADES: Final = (1, 2, 3)
-_APART: Final = "; "
 
 
 class Loss(NamedTuple):
@@ -55,16 +43,23 @@ class Loss(NamedTuple):
 
 
 class Puzzle(NamedTuple):
-    """A position as the file has it; see the module."""
+    """A position as the file has it."""
 
     deal: str
+    """The code of the deal; after a change of the rules it is none any more."""
     did: tuple[str, ...]
+    """What was done before."""
     grade: int
+    """1: Easy often finds it, 2: Normal or Hard does, 3: none."""
     best: str
+    """What is proven best."""
     loses: tuple[Loss, ...]
+    """What other choices lose; the most tempting one first."""
     why: tuple[Reason, ...]
+    """In how many of ``worlds`` it came about after the best and after the tempting choice."""
     worlds: int
     then: tuple[str, ...]
+    """One of the ways it goes on after the tempting choice, to the end of the deal."""
 
     @property
     def puzzle_id(self) -> str:
@@ -83,13 +78,6 @@ class Puzzle(NamedTuple):
         options = dict(played.resolve(deal.options, deal.seats))
         return Record(deal.game, played.version, options, deal.seats, deal.seed, [*self.did, *self.then])
 
-    def to_text(self) -> str:
-        """The paragraph of the file."""
-        lines = [f"deal {self.deal}", f"did {_APART.join(self.did)}", f"grade {self.grade}", f"best {self.best}"]
-        lines += [f"loses {each.loss:.4f} {each.error:.4f} {each.worlds} {each.action}" for each in self.loses]
-        lines += [f"why {each.best} {each.done} {each.outcome.what} {each.outcome.seat}" for each in self.why]
-        return "\n".join((*lines, f"worlds {self.worlds}", f"then {_APART.join(self.then)}", ""))
-
 
 class Posed(NamedTuple):
     """A puzzle laid on the table: its match, the moment as reviews know them, and what each choice is worth."""
@@ -103,20 +91,20 @@ class Posed(NamedTuple):
 
 
 def read_puzzles(game: str, folder: Path = FOLDER) -> tuple[list[Puzzle], int]:
-    """The puzzles of a game in the order of their grades, and how many paragraphs of its file are none.
+    """The puzzles of a game in the order of their grades, and how many lines of its file are none.
 
     A file that cannot be read has one such.
     """
     try:
-        text = (folder / f"{game}.txt").read_text(encoding="utf-8")
+        text = (folder / f"{game}.jsonl").read_text(encoding="utf-8")
     except FileNotFoundError:
         return [], 0
     except (OSError, ValueError):
         return [], 1
     found, damaged = [], 0
-    for paragraph in _split_paragraphs(text):
+    for line in text.splitlines():
         try:
-            puzzle = read_puzzle(paragraph)
+            puzzle = read_puzzle(line)
             if read_code(puzzle.deal).game != game:
                 raise BadText(f"{puzzle.deal} is none of {game}.")
             found.append(puzzle)
@@ -125,28 +113,18 @@ def read_puzzles(game: str, folder: Path = FOLDER) -> tuple[list[Puzzle], int]:
     return sorted(found, key=lambda puzzle: puzzle.grade), damaged
 
 
-def read_puzzle(paragraph: str) -> Puzzle:
-    """The puzzle in a paragraph. Raises BadText if anything is missing."""
-    one: dict[str, str] = {}
-    loses, why = [], []
+def read_puzzle(line: str) -> Puzzle:
+    """The puzzle in a line. Raises BadText if it is none."""
     try:
-        for line in paragraph.splitlines():
-            key, _, rest = line.partition(" ")
-            if key == "loses":
-                loss, error, tried, action = rest.split(" ", 3)
-                loses.append(Loss(action, float(loss), float(error), int(tried)))
-            elif key == "why":
-                best, done, what, seat = rest.split(" ")
-                why.append(Reason(Outcome(what, int(seat)), int(best), int(done)))
-            else:
-                one[key] = rest
-        grade, worlds = int(one["grade"]), int(one["worlds"])
-        did, then = (tuple(filter(None, one[key].split(_APART))) for key in ("did", "then"))
-        if grade not in GRADES or worlds < 1 or not loses or not then:
+        said: Any = read_json(line)
+        loses = tuple(Loss(*each) for each in said["loses"])
+        why = tuple(Reason(Outcome(*outcome), best, done) for outcome, best, done in said["why"])
+        found = Puzzle(**said)._replace(loses=loses, why=why, did=tuple(said["did"]), then=tuple(said["then"]))
+        if found.grade not in GRADES or found.worlds < 1 or not loses or not found.then:
             raise ValueError
-        return Puzzle(one["deal"], did, grade, one["best"], tuple(loses), tuple(why), worlds, then)
-    except (KeyError, ValueError) as error:
-        raise BadText(f"This is no puzzle: {paragraph[:40]}.") from error
+        return found
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadText(f"This is no puzzle: {line[:40]}.") from error
 
 
 def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
@@ -166,18 +144,12 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
     sitting = tuple(Seat(PERSON, name) if n == seat else Seat(BOT, bots[n]) for n in range(record.seats))
     recording = Recording(record, (Era(0, sitting),))
     names, played = told_names(sitting, name), find_game(record.game)
-    answers = {each.action: _make_judgement(puzzle, each) for each in (Loss(puzzle.best, 0.0, 0.0, 1), *puzzle.loses)}
+    answers = {
+        each.action: Judgement(each.action, puzzle.best, 0.0, 0.0, each.loss, each.error, 0, each.worlds, ())
+        for each in (Loss(puzzle.best, 0.0, 0.0, 1), *puzzle.loses)
+    }
     worth = replace(answers[puzzle.tempting_choice.action], reasons=puzzle.why)
     told = tell_reasons(record.game, puzzle.why, puzzle.worlds, names)
     labels = {text: played.label(view, action, names) for text, action in legal.items()}
     done, best = labels[puzzle.tempting_choice.action], labels[puzzle.best]
     return Posed(recording, Judged(at + 1, 0, Player(seat, name), done, best, worth, told), view, names, answers)
-
-
-def _make_judgement(puzzle: Puzzle, each: Loss) -> Judgement:
-    return Judgement(each.action, puzzle.best, 0.0, 0.0, each.loss, each.error, 0, each.worlds, ())
-
-
-def _split_paragraphs(text: str) -> Iterator[str]:
-    lines = [line for line in text.splitlines() if not line.startswith("#")]
-    return filter(None, (part.strip() for part in "\n".join(lines).split("\n\n")))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
 from engine.core.actions import Action
 from engine.core.record import Record, ending_of
 from engine.core.state import State
 from engine.core.texts import _
 from engine.registry import game
-from game.match.marks import PLAIN
+from game.match.marks import PLAIN, Marks
 from game.match.match_setup import HostError, Seat, Seats
 from game.match.recording import Recording
 from game.match.reel import Reel
@@ -18,19 +18,19 @@ from game.match.replay import Replay, make_replay
 from game.match.saved_match import TRUST, UNASKED, Era, Keeper, meta_of
 
 
+@dataclass
 class Recorder:
     """Writes down what is played, and gives it back as far as it may be seen."""
 
-    def __init__(self, record: Record, eras: Iterable[Era], match_id: str) -> None:
-        self.record = record
-        self.eras = list(eras)
-        self.whole = True
-        """Whether it began with the deal: a match that began in the middle has no record."""
-        self.marks = PLAIN
-        """One that is kept apart enters its feats nowhere."""
-        self.unasked: set[int] = set()
-        """The numbers of actions that were done for somebody who was not asked."""
-        self.keeper = Keeper(match_id)
+    record: Record
+    eras: list[Era]
+    keeper: Keeper
+    marks: Marks = PLAIN
+    """One that is kept apart enters its feats nowhere."""
+    unasked: set[int] = field(default_factory=set)
+    """The numbers of actions that were done for somebody who was not asked."""
+    whole: bool = True
+    """Whether it began with the deal: a match that began in the middle has no record."""
 
     @property
     def action_count(self) -> int:
@@ -42,15 +42,11 @@ class Recorder:
         """Who sits where now."""
         return self.eras[-1].seats
 
-    def add_action(self, seat: int, action: Action, asked: bool = True) -> None:
+    def add_action(self, seat: int, action: Action, asked: bool) -> None:
         """A seat did this; not ``asked``: it was done for it."""
         self.record.actions.append(f"P{seat} {action.text}")
         if not asked:
             self.unasked.add(self.action_count)
-
-    def has_acted(self, seat: int) -> bool:
-        """Whether a seat has done anything so far."""
-        return any(line.startswith(f"P{seat} ") for line in self.record.actions)
 
     def remove_after(self, actions: int) -> None:
         """What came after so many actions did not happen."""

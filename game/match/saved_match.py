@@ -102,30 +102,30 @@ PAUSE: Final = 120.0
 class Keeper(Noticing):
     """Writes one match into its stores. A store that fails costs a sentence, never the match."""
 
-    def __init__(self, id: str, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__()
-        self.id = id
-        self.seconds = 0.0
-        """Time played so far, pauses left out."""
-        self._clock = clock
-        self._last = clock()
-        self._ended = False
-        self._left = False
-        self._store: SaveStore | None = None
-        self._tables: TableStore | None = None
-        self._entered = 0
-        self._records: list[str] = []
-        self._history: SaveStore | None = None
-        self._failing = False
-
-    def set_stores(self, store: SaveStore | None, history: SaveStore | None, tables: TableStore | None = None) -> None:
-        """Where the match is kept while it lasts, where for good when it is over, and where its feats are entered.
+    def __init__(
+        self,
+        id: str,
+        store: SaveStore | None = None,
+        history: SaveStore | None = None,
+        tables: TableStore | None = None,
+        seconds: float = 0.0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """``store`` keeps the match while it lasts, ``history`` for good when it is over, its feats are entered in
+        ``tables``; ``seconds``: time played so far, pauses left out.
 
         Raises HostError if another running program has it open.
         """
-        if store is not None and not store.claim_match(self.id):
+        super().__init__()
+        if store is not None and not store.claim_match(id):
             raise HostError(_(ELSEWHERE))
+        self.id, self.seconds = id, seconds
         self._store, self._history, self._tables = store, history, tables
+        self._clock = clock
+        self._last = clock()
+        self._ended = self._left = self._failing = False
+        self._entered = 0
+        self._records: list[str] = []
 
     @property
     def is_active(self) -> bool:
@@ -160,19 +160,12 @@ class Keeper(Noticing):
         self._entered = len(feats)
         told = []
         for table in played.record_tables:
-            rows = [
-                RecordRow(
-                    feat.figure,
-                    seats[feat.seat].name,
-                    seats[feat.seat].level,
-                    store.get_today(),
-                    len(seats),
-                    self.id,
-                    n,
-                )
-                for n, feat in enumerate(feats)
-                if n >= first and feat.table == table.key
-            ]
+            rows = []
+            for n, feat in enumerate(feats):
+                if n >= first and feat.table == table.key:
+                    who = seats[feat.seat]
+                    today = store.get_today()
+                    rows.append(RecordRow(feat.figure, who.name, who.level, today, len(seats), self.id, n))
             try:
                 found = store.enter_rows(played.name, table, rows)
             except StorageError as error:
@@ -251,12 +244,6 @@ def list_open_cards(state: State) -> list[str]:
     return [codes[card] for card in tops if card != HIDDEN][-MOST_LYING:]
 
 
-def _read_open_cards(found: object) -> tuple[str, ...]:
-    """The same as a save says it; nothing where it says anything else."""
-    codes = found if isinstance(found, list) else []
-    return tuple(code for code in codes[:MOST_LYING] if isinstance(code, str) and len(code) <= CODE)
-
-
 def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, ...]]:
     """The matches kept in a store, the newest first, and a sentence for each file that was of no use and set aside."""
     found, notices = [], []
@@ -297,6 +284,7 @@ def said_of(info: SaveInfo) -> dict[str, object]:
 def line_of(info: SaveInfo) -> SavedMatch:
     """What a list shows of a save. Raises KeyError, TypeError or ValueError if it does not say who plays what."""
     meta: Any = info.meta
+    lying = found if isinstance(found := meta.get(LYING), list) else []
     return SavedMatch(
         id=info.id,
         saved_at=info.saved_at,
@@ -308,5 +296,5 @@ def line_of(info: SaveInfo) -> SavedMatch:
         over=bool(meta["over"]),
         places=tuple(int(place) for place in meta["places"]),
         marks=marks_of(meta),
-        lying=_read_open_cards(meta.get(LYING)),
+        lying=tuple(code for code in lying[:MOST_LYING] if isinstance(code, str) and len(code) <= CODE),
     )

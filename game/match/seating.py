@@ -7,25 +7,26 @@ from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict, Unpack
 
 from ai.worker import BotPool
 from engine.core.actions import Decision
 from engine.core.events import Event, RoundEnded
-from engine.core.record import Record
 from engine.core.state import State
 from engine.core.texts import Name, _
 from engine.core.view import View, observe
+from game.match.loading import Loaded
 from game.match.match_log import Chronicle, LogLine
 from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, Seats, told_names
 from game.match.pace import LastAct, Pace
 from game.match.recorder import Recorder
 from game.match.replay import Replay
-from game.match.saved_match import Era, seats_at
+from game.match.saved_match import Keeper, seats_at
 from game.match.session import Session, ToldMoment
 from game.match.take_back import TakeBack
 from game.match.thinker import Thinker
-from game.match.waiting import Secrets, Waiting
+from game.match.waiting import Waiting, has_secret
+from game.storage import SaveStore, TableStore
 
 
 class SeenAfar(NamedTuple):
@@ -36,6 +37,18 @@ class SeenAfar(NamedTuple):
     lines: list[LogLine]
 
 
+class Around(TypedDict, total=False):
+    """What is round a match. ``bots`` think, without them in this process; ``store`` keeps it while it lasts,
+    ``history`` for good when it is over; its feats are entered in ``tables``.
+    """
+
+    bots: BotPool
+    pace: Pace | None
+    store: SaveStore
+    history: SaveStore
+    tables: TableStore
+
+
 class Seating(Session):
     """A match that is being played, as far as it is a matter of people. What is done in it is the host's.
 
@@ -43,26 +56,24 @@ class Seating(Session):
     of a round), in the same call that makes it so.
     """
 
-    def __init__(
-        self,
-        setup: MatchSetup,
-        state: State,
-        record: Record,
-        eras: Iterable[Era],
-        pool: BotPool | None = None,
-        pace: Pace | None = None,
-        match_id: str = "",
-    ) -> None:
-        """Use ``Host.start_match``, ``resume`` or ``at``."""
-        super().__init__(setup, state, pace or Pace())
+    def __init__(self, found: Loaded, match_id: str = "", **around: Unpack[Around]) -> None:
+        """Use ``Host.start_match`` and its like. Raises HostError if another running program has it open."""
+        record = found.record
+        setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed, found.trust)
+        super().__init__(setup, found.state, around.get("pace") or Pace())
         self.match_id: Final = match_id or secrets.token_hex(4)
-        self._recorder = Recorder(record, eras, self.match_id)
-        self._chronicle = Chronicle(self.game, state.rules, self._told_at)
-        self._thinker = Thinker(self.match_id, setup.seed, pool, self.pace)
+        shelves = around.get("store"), around.get("history"), around.get("tables")
+        keeper = Keeper(self.match_id, *shelves, seconds=found.seconds)
+        self._recorder = Recorder(record, list(found.eras), keeper, found.marks, set(found.unasked))
+        self._chronicle = Chronicle(self.game, found.state.rules, self._told_at)
+        for number, events in enumerate(found.events, len(record.actions) + 1 - len(found.events)):
+            self._chronicle.add_events(number, events)
+        self._thinker = Thinker(self.match_id, setup.seed, around.get("bots"), self.pace)
         self._take_back = TakeBack(self._recorder)
         self._last_act = LastAct()
         self._last_person = NOBODY
-        self._secrets = Secrets()
+        self._known: tuple[int, int, bool] | None = None
+        """Whether a seat has a secret, worked out once for a version."""
         self.afar: frozenset[int] = frozenset()
         """The seats whose people answer on devices of their own: the screen never shows what they alone know."""
         if self.people_count == 1:
@@ -164,7 +175,9 @@ class Seating(Session):
 
     def knows_more(self, seat: int) -> bool:
         """Whether this seat knows anything that not everybody knows: if not, nothing has to be covered for it."""
-        return self._secrets.has_secret(seat, self._state, self.version)
+        if self._known is None or self._known[:2] != (self.version, seat):
+            self._known = self.version, seat, has_secret(self._state, seat)
+        return self._known[2]
 
     def take_notices(self) -> tuple[str, ...]:
         return self._recorder.keeper.take_notices() + self._thinker.take_notices()

@@ -26,13 +26,10 @@ class _Task:
     """One decision to be made by a bot, and what became of it."""
 
     number: int
-    view: View
-    level: str
-    temper: str
-    seed: str
+    request: Request
+    """Its id is of this question alone: after an undo the same seat may be asked the same number again, of another
+    view."""
     due: float
-    request_id: str
-    """Of this question alone: after an undo the same seat may be asked the same number again, of another view."""
     answer: Action | None = None
     hurried: bool = False
 
@@ -60,19 +57,20 @@ class Thinker(Noticing):
         """The position changed in another way: what is being thought about is not wanted any more."""
         self._task = None
 
-    def is_thinking_about(self, number: int, seat: int, level: str, temper: str = EVEN) -> bool:
+    def is_thinking_about(self, number: int, seat: int, level: str, temper: str) -> bool:
         """Whether it is at this very decision: action ``number`` of the match, by such a bot on ``seat``."""
-        task = self._task
-        asked = (number, seat, level, temper)
-        return task is not None and (task.number, task.view.seat, task.level, task.temper) == asked
+        asked = self._task and self._task.request
+        known = asked and self._task and (self._task.number, asked.view.seat, asked.level, asked.temper)
+        return known == (number, seat, level, temper)
 
     def start_thinking(self, now: float, number: int, view: View, level: str, wait: float, temper: str = EVEN) -> None:
         """Think about the decision pending in ``view``, not to be shown for ``wait`` seconds."""
         self._asked += 1
-        seed, request_id = bot_seed(self._seed, view.seat, number), f"{self._match}/{number}/{self._asked}"
-        self._task = _Task(number, view, level, temper, seed, now + wait, request_id)
+        request_id = f"{self._match}/{number}/{self._asked}"
+        request = Request(request_id, view, level, bot_seed(self._seed, view.seat, number), temper)
+        self._task = _Task(number, request, now + wait)
         if self._pool is not None:
-            self._pool.request(Request(request_id, view, level, seed, temper))
+            self._pool.request(request)
 
     def take_answer(self, now: float, idle: bool) -> Action | None:
         """The bot's answer if it is there and its time has come. ``idle``: nothing moves on the table."""
@@ -90,18 +88,18 @@ class Thinker(Noticing):
 
     def _find_answer(self, now: float, task: _Task, idle: bool) -> Action | None:
         if self._pool is None:
-            return choose_action_here(task.view, task.level, task.seed, hasty=False, temper=task.temper)
-        text = self._pool.poll(task.request_id)
+            return choose_action_here(task.request)
+        text = self._pool.poll(task.request.id)
         if text is None:
             patience = STALL_SECONDS + (BOOT_SECONDS if self._pool.starting else 0.0)
             if not idle or now < task.due + patience:  # nobody waits while something moves
                 return None
             self._pool.stalled()
-        for action in task.view.actions:
+        for action in task.request.view.actions:
             if action.text == text:
                 return action
         self._report_bot_failure(self._pool)
-        return choose_action_here(task.view, task.level, task.seed, hasty=True, temper=task.temper)
+        return choose_action_here(task.request, hasty=True)
 
     def _report_bot_failure(self, pool: BotPool) -> None:
         """Say once that a bot answered without thought, and once if it will be so from now on."""
@@ -121,10 +119,12 @@ def bot_seed(seed: str, seat: int, number: int) -> str:
     return f"{seed}/{seat}/{number}"
 
 
-def choose_action_here(view: View, level: str, seed: str, hasty: bool, temper: str = EVEN) -> Action:
+def choose_action_here(asked: Request, *, hasty: bool = False) -> Action:
     """An answer found in this process; ``hasty``: without search. A bot with a bug plays anything legal instead."""
-    rng = Random(seed)
+    rng = Random(asked.seed)
     try:
-        return play.fast(view, level, rng, temper) if hasty else play.choose(view, level, rng, temper=temper)
+        if hasty:
+            return play.fast(asked.view, asked.level, rng, asked.temper)
+        return play.choose(asked.view, asked.level, rng, temper=asked.temper)
     except Exception:  # noqa: BLE001  # whatever is wrong with a bot, the people at the table play on
-        return play.choose(view, play.RANDOM, rng)
+        return play.choose(asked.view, play.RANDOM, rng)

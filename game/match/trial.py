@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ai.judge import Judgement
 from engine.core.actions import Action
@@ -35,10 +35,8 @@ class Try(NamedTuple):
 class TrialHost(Host):
     """A moment of a match in which nothing is done: what somebody does there is only noted. It is never saved."""
 
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.tried: Action | None = None
-        """What was done last and nobody has looked at."""
+    tried: Action | None = None
+    """What was done last and nobody has looked at."""
 
     def perform_action(self, action: Action) -> None:
         self.tried = action

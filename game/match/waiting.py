@@ -27,19 +27,8 @@ class Waiting(NamedTuple):
     """Whether the first of ``seats`` knows anything that not everybody knows: if not, no cover is needed."""
 
 
-class Secrets:
-    """Whether a seat knows anything that not everybody knows; worked out once for a moment."""
-
-    def __init__(self) -> None:
-        self._moment = (-1, NOBODY)
-        self._state: State | None = None
-        self._any = True
-
-    def has_secret(self, seat: int, state: State, version: int) -> bool:
-        """Whether this seat does now. ``version`` grows with every change of the state."""
-        if self._moment != (version, seat) or self._state is not state:
-            self._moment, self._state = (version, seat), state
-            mine, public = observe(state, seat), observe(state, NOBODY)
-            more = bool(mine.marks) or mine.hints != public.hints or isinstance(mine.sealed[seat], Action)
-            self._any = more or mine.zones != public.zones
-        return self._any
+def has_secret(state: State, seat: int) -> bool:
+    """Whether a seat knows anything that not everybody knows."""
+    mine, public = observe(state, seat), observe(state, NOBODY)
+    more = bool(mine.marks) or mine.hints != public.hints or isinstance(mine.sealed[seat], Action)
+    return more or mine.zones != public.zones

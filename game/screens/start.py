@@ -47,5 +47,5 @@ def first_scene(app: App, options: RunOptions) -> Scene:
     if demo is None:
         return TitleScene(app)
     setup = demo_setup(demo.game, demo.options, demo.bots, demo.seed)
-    host = Host.start_match(setup, None, app.bot_pool, Pace(demo.speed))
+    host = Host.start_match(setup, bots=app.bot_pool, pace=Pace(demo.speed))
     return table_scene(app, host, demo)

@@ -142,8 +142,8 @@ def test_a_seat_keeps_its_temper_in_a_save_and_old_saves_seat_even_tempered_bots
 def test_a_match_taken_up_again_has_the_same_characters(tmp_path: Path) -> None:
     setup = MatchSetup(NAMES[0], {}, bot_seats(["random:bold", "random:hoarder"]), "7")
     store = SaveStore(tmp_path)
-    host = Host.start_match(setup, store)
-    assert [seat.temper for seat in Host.resume_match(host.match_id, store).seats] == ["bold", "hoarder"]
+    host = Host.start_match(setup, store=store)
+    assert [seat.temper for seat in Host.resume_match(host.match_id, store=store).seats] == ["bold", "hoarder"]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -92,7 +92,7 @@ class Bench:
         self.app = App(SettingsStore(folders), folders, make_routes, None, (1280, 720))
         sitting = [Seat(PERSON, f"P{n}") for n in range(phones)]
         sitting += [Seat("bot", f"B{n}", "random") for n in range(bots)]
-        host = Host.start_match(MatchSetup(name, {}, sitting, "5"), self.app.saves)
+        host = Host.start_match(MatchSetup(name, {}, sitting, "5"), store=self.app.saves)
         self.scene: TableScene = table_scene(self.app, host)
         self.app.push_scene(self.scene)
         self.table = PhoneTable(self.app, HERE, 0)

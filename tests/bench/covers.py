@@ -81,7 +81,7 @@ class Evening:
                    for n in range(line.seats)]  # fmt: skip
         setup = MatchSetup(line.game, line.options, sitting, str(seed), trust)
         self.app, self.line, self.rng = app, line, Random(seed)
-        self.host = Host.start_match(setup, None, None, Pace(speed=speed))
+        self.host = Host.start_match(setup, pace=Pace(speed=speed))
         app.store.change_settings(speed=speed)
         self.scene: TableScene = table_scene(app, self.host)
         app.push_scene(self.scene)

@@ -114,7 +114,11 @@ def table(name: str, seats: int, evening: Evening) -> TableScene:
     app = evening.app
     sitting = [Seat(PERSON, NAMES[0])] + [Seat(BOT, NAMES[n], "random") for n in range(1, seats)]
     host = Host.start_match(
-        MatchSetup(name, {}, sitting, "8"), app.saves, None, Pace(speed=1.0), app.history, app.tables
+        MatchSetup(name, {}, sitting, "8"),
+        store=app.saves,
+        pace=Pace(speed=1.0),
+        history=app.history,
+        tables=app.tables,
     )
     found = table_scene(app, host)
     found.play.choices = found._make_choices(True)

@@ -92,7 +92,7 @@ def running(home: Path) -> None:
     """What can be continued is continued."""
     store = SaveStore(home / "saves", sealed=True)
     for line in saved_matches(store)[0]:
-        _each(lambda id=line.id: Host.resume_match(id, store).close())  # type: ignore[misc]
+        _each(lambda id=line.id: Host.resume_match(id, store=store).close())  # type: ignore[misc]
 
 
 def reviews(home: Path) -> None:
@@ -228,7 +228,7 @@ def turn_the_pages(home: Path, rng: Random) -> str:
         app.clear_to_home()
         for line in saved_matches(app.saves)[0]:
             try:
-                host = Host.resume_match(line.id, app.saves, None, None, app.history, app.tables)
+                host = Host.resume_match(line.id, store=app.saves, history=app.history, tables=app.tables)
             except TOLD as error:
                 app.notify(str(error))
                 continue

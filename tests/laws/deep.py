@@ -170,7 +170,7 @@ def taken_back(game: Game, state: State, rng: Random) -> None:
     after, happened = state.clone(), list[Event]()
     after.apply(decision.seat, action, happened)
     undo = Undo()
-    undo.add_action(UndoPoint(decision.seat, 0, state), decision.seat, after, happened)
+    undo.add_point(UndoPoint(decision.seat, 0, state), decision.seat, after, happened)
     if not undo.open_to(decision.seat):
         return
     for seat in range(-1, state.rules.seats):

@@ -172,7 +172,11 @@ class Worlds:
             app.store.change_settings(**{"speed": 4.0, "density": "study", **settings})
             app.saves.new_id = lambda: "match"  # type: ignore[method-assign]  # how long bots take hangs on it
             match = MatchSetup(name, dict(setup.options), sitting, setup.seed, trust)
-            hosts.append(TwinHost.start_match(match, app.saves, pool, Pace(speed=4.0), app.history, app.tables))
+            hosts.append(
+                TwinHost.start_match(
+                    match, store=app.saves, bots=pool, pace=Pace(speed=4.0), history=app.history, tables=app.tables
+                )
+            )
         self.hosts = tuple(hosts)
         for host in self.hosts:
             host.worlds = self

@@ -122,7 +122,7 @@ def _results(app: App, people: Sequence[str], names: Sequence[str] = NAMED) -> M
     sitting = [Seat(PERSON, name) for name in names[: len(people)]]
     sitting += [Seat(BOT, name, "easy") for name in ("Ada", "Bruno")]
     setup = MatchSetup(SHORT, {"match": "single"}, sitting, "0")
-    host = Host.start_match(setup, app.saves, None, FAST, app.history)
+    host = Host.start_match(setup, store=app.saves, pace=FAST, history=app.history)
     rng = Random(0)
     while not host.is_over:  # bots do not think while pages are visited
         seat = host.public_view().asked[0].seat

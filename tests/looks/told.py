@@ -50,7 +50,7 @@ class Moment:
         """Take it up again."""
         sitting = tuple(Seat(PERSON if n == 0 else BOT, PEOPLE[n], "" if n == 0 else "normal") for n in range(SEATS))
         keep_match(store, "told", replace(self.match, eras=(Era(0, sitting),)), self.at)
-        return Host.resume_match("told", store)
+        return Host.resume_match("told", store=store)
 
 
 def moments(name: str, seed: int = SEED) -> list[Moment]:

@@ -12,7 +12,7 @@ import click
 
 from ai.play import reason
 from game.match.puzzles import FOLDER, pose_puzzle, read_puzzles
-from tests.puzzles.maker import puzzles, renewed
+from tests.puzzles.maker import puzzles, renewed, to_line
 
 EACH: Final = 40
 """So many puzzles of a grade are enough."""
@@ -29,13 +29,13 @@ def main() -> None:
 @click.option("--deals", default=20, help="So many matches.")
 def make(game: str, first: int, deals: int) -> None:
     """Look for puzzles, and write each that is proven behind those there are."""
-    path = FOLDER / f"{game}.txt"
+    path = FOLDER / f"{game}.jsonl"
     known = read_puzzles(game)[0]
     for puzzle in puzzles(game, first, deals, lambda grade: [each.grade for each in known].count(grade) < EACH):
         if puzzle.puzzle_id not in [each.puzzle_id for each in known]:
             known.append(puzzle)
             with path.open("a", encoding="utf-8") as file:
-                file.write("\n" + puzzle.to_text())
+                file.write(to_line(puzzle))
             click.echo(
                 f"{puzzle.puzzle_id}: {puzzle.best}, not {puzzle.tempting_choice.action} "
                 f"({puzzle.tempting_choice.loss:.3f})"
@@ -64,7 +64,7 @@ def renew(game: str) -> None:
     """Prove all of them anew after a change of the bots; what does not hold any more is thrown out."""
     proven = [renewed(puzzle) for puzzle in read_puzzles(game)[0]]
     found = [puzzle for puzzle in proven if puzzle is not None]
-    (FOLDER / f"{game}.txt").write_text("\n".join(puzzle.to_text() for puzzle in found), encoding="utf-8")
+    (FOLDER / f"{game}.jsonl").write_text("".join(to_line(puzzle) for puzzle in found), encoding="utf-8")
     click.echo(f"{len(found)} of {len(proven)}")
 
 
@@ -72,11 +72,11 @@ def renew(game: str) -> None:
 @click.argument("ids", nargs=-1)
 def drop(ids: tuple[str, ...]) -> None:
     """Throw puzzles out by their ids."""
-    for path in FOLDER.glob("*.txt"):
+    for path in FOLDER.glob("*.jsonl"):
         found = read_puzzles(path.stem)[0]
         kept = [puzzle for puzzle in found if puzzle.puzzle_id not in ids]
         if len(kept) < len(found):
-            path.write_text("\n".join(puzzle.to_text() for puzzle in kept), encoding="utf-8")
+            path.write_text("".join(to_line(puzzle) for puzzle in kept), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ so many playouts of the judge, with the choices that are clearly far behind left
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -234,3 +235,9 @@ def _refuted(state: State, seat: int, tempting: Action, rng: Random) -> tuple[st
         if played.standing(on).places[seat] > 1:
             found.append(tuple(lines))
     return min(found, key=len, default=None)
+
+
+def to_line(puzzle: Puzzle) -> str:
+    """The line of the file."""
+    loses = [each._replace(loss=round(each.loss, 4), error=round(each.error, 4)) for each in puzzle.loses]
+    return json.dumps({**puzzle._asdict(), "loses": loses}, ensure_ascii=False) + "\n"

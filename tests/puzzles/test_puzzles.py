@@ -15,7 +15,7 @@ from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_pu
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.challenges.puzzles import PuzzlesScene
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
-from tests.puzzles.maker import ALONE, CLEAR, PLAYOUTS, SURE, prove
+from tests.puzzles.maker import ALONE, CLEAR, PLAYOUTS, SURE, prove, to_line
 from tests.support.pages import press
 from tests.support.tables import TimedApp
 
@@ -29,7 +29,7 @@ def test_every_game_has_puzzles_and_none_is_damaged_or_there_twice(game: str) ->
     assert found
     assert not damaged
     assert len({puzzle.puzzle_id for puzzle in found}) == len(found)
-    assert all(read_puzzle(puzzle.to_text()) == puzzle for puzzle in found)
+    assert all(read_puzzle(to_line(puzzle)) == puzzle for puzzle in found)
 
 
 @pytest.mark.parametrize("puzzle", KEPT)
@@ -69,12 +69,14 @@ def test_a_proof_holds_a_second_time(game: str) -> None:
 
 
 def test_what_is_damaged_is_left_out_and_told(app: TimedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = (FOLDER / f"{GAMES[0]}.txt").read_text(encoding="utf-8")
-    first, rest = whole.split("\n\n", 1)
-    (tmp_path / f"{GAMES[0]}.txt").write_text(first.replace("deal ", "deal X", 1) + "\n\n" + rest, encoding="utf-8")
+    whole = (FOLDER / f"{GAMES[0]}.jsonl").read_text(encoding="utf-8")
+    first, rest = whole.split("\n", 1)
+    (tmp_path / f"{GAMES[0]}.jsonl").write_text(
+        first.replace('"deal": "', '"deal": "X', 1) + "\n" + rest, encoding="utf-8"
+    )
     found, damaged = read_puzzles(GAMES[0], tmp_path)
     assert (len(found), damaged) == (len(read_puzzles(GAMES[0])[0]) - 1, 1)
-    (tmp_path / f"{GAMES[0]}.txt").write_bytes(b"\xff\xfe")
+    (tmp_path / f"{GAMES[0]}.jsonl").write_bytes(b"\xff\xfe")
     assert read_puzzles(GAMES[0], tmp_path) == ([], 1)
     monkeypatch.setattr("game.screens.challenges.puzzles.read_puzzles", lambda game: read_puzzles(game, tmp_path))
     app.push_scene(PuzzlesScene(app, GAMES[0]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ai.tempers import split
+from ai.worker import Request
 from engine.core.game import Standing
 from engine.core.record import Record, ending_of
 from engine.core.view import observe
@@ -33,9 +34,7 @@ def play_match(setup: MatchSetup) -> tuple[Record, Standing]:
     while asked := state.asks():
         seat = asked[0].seat
         who, thought = setup.seats[seat], bot_seed(setup.seed, seat, len(record.actions) + 1)
-        action = choose_action_here(
-            observe(state, seat), who.level or "random", thought, hasty=False, temper=who.temper
-        )
+        action = choose_action_here(Request("", observe(state, seat), who.level or "random", thought, who.temper))
         state.apply(seat, action)
         record.actions.append(f"P{seat} {action.text}")
     record.ending = ending_of(state)

@@ -11,7 +11,6 @@ from game.match.bots import NAMES as PEOPLE
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
-from game.storage import SaveStore
 from tests.laws.plan import setups
 
 GAME = NAMES[0]
@@ -26,9 +25,9 @@ def table(kinds: str) -> tuple[Seat, ...]:
     )
 
 
-def new(kinds: str, name: str = GAME, seed: str = "1", store: SaveStore | None = None, **more: Any) -> Host:
+def new(kinds: str, name: str = GAME, seed: str = "1", **more: Any) -> Host:
     options = more.pop("options", {})
-    return Host.start_match(MatchSetup(name, options, table(kinds), seed), store, pace=FAST, **more)
+    return Host.start_match(MatchSetup(name, options, table(kinds), seed), pace=FAST, **more)
 
 
 def advance(host: Host, rng: Random) -> None:

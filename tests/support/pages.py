@@ -53,7 +53,7 @@ def press(app: App, words: str) -> None:
 
 def saved_match(app: App) -> str:
     seats = [Seat(PERSON, "Mara"), Seat(BOT, "Ada", best_level(game_name()))]
-    host = Host.start_match(MatchSetup(game_name(), {}, seats, "8"), app.saves)
+    host = Host.start_match(MatchSetup(game_name(), {}, seats, "8"), store=app.saves)
     begin(host)
     host.close()
     return host.match_id

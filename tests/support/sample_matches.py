@@ -117,7 +117,7 @@ def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "")
         if any(asked.seat == 0 for asked in reel.compute_state_at(moment).asks())
     )
     keep_match(app.saves, "half", match, at)
-    return Host.resume_match("half", app.saves)
+    return Host.resume_match("half", store=app.saves)
 
 
 def half_played(

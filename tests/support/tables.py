@@ -109,7 +109,9 @@ def sit(
     """Sit down to a new match: the first ``people`` seats are persons, the rest random bots."""
     seats = seats or max(people, game(name).seats.start)
     sitting = [Seat(PERSON if n < people else BOT, f"P{n}", "" if n < people else "random") for n in range(seats)]
-    host = Host.start_match(MatchSetup(name, dict(options or {}), sitting, seed), app.saves, None, Pace(speed=speed))
+    host = Host.start_match(
+        MatchSetup(name, dict(options or {}), sitting, seed), store=app.saves, pace=Pace(speed=speed)
+    )
     app.store.change_settings(speed=speed)
     scene = table_scene(app, host)
     app.push_scene(scene)

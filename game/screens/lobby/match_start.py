@@ -17,6 +17,7 @@ from game.match.bots import NAMES, best_level, get_default_temper
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed
 from game.match.pace import Pace
+from game.match.seating import Around
 from game.screens import lesson_doors
 from game.screens.lobby.plan import free_names, usual_seats
 from game.table.scene import TableScene
@@ -25,6 +26,12 @@ from game.table.scene import TableScene
 def get_pace(app: App) -> Pace:
     """The tempo the person has set."""
     return Pace(app.settings.speed, app.settings.bot_pace)
+
+
+def make_around(app: App) -> Around:
+    """What is round the matches that are played here."""
+    kept: Around = {"store": app.saves, "history": app.history, "tables": app.tables}
+    return {**kept, "bots": app.bot_pool, "pace": get_pace(app)}
 
 
 def start_quick_match(app: App, game: str) -> None:
@@ -39,7 +46,7 @@ def start_quick_match(app: App, game: str) -> None:
 def start_match(app: App, setup: MatchSetup) -> None:
     """Deal a match and sit down, or say why it cannot be."""
     with Telling(app):
-        host = Host.start_match(setup, app.saves, app.bot_pool, get_pace(app), app.history, app.tables)
+        host = Host.start_match(setup, **make_around(app))
         app.store.change_settings(lobby={**app.settings.lobby, "game": setup.game})  # the next new game begins with it
         sit_down(app, host)
         lesson_doors.offer_lesson(app, setup.game)
@@ -47,10 +54,10 @@ def start_match(app: App, setup: MatchSetup) -> None:
 
 def resume_match(app: App, save_id: str) -> None:
     """Go on with a saved match, or say why it cannot be."""
-    bots, tempo = app.bot_pool, get_pace(app)
+    around = make_around(app)
 
     def load_match() -> Host:
-        host = Host.resume_match(save_id, app.saves, bots, tempo, app.history, app.tables)
+        host = Host.resume_match(save_id, **around)
         host.can_undo()  # of a long match that takes as long once more, and the table asks for it at once
         return host
 

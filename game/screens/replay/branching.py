@@ -48,7 +48,7 @@ def play_on(app: App, recording: Recording, at: int, seat: int, level: str) -> N
     seats = make_branch_seats(recording, at, seat, person_name(app.settings.names), level)
 
     def open_branch(found: Callable[[], Loaded]) -> None:
-        host = Host.branch_off(found(), app.saves, app.bot_pool, match_start.get_pace(app), app.history)
+        host = Host.branch_off(found(), **match_start.make_around(app))
         match_start.sit_down(app, host)
 
     work_beside(app, lambda: make_branch(recording, at, seats), open_branch)

@@ -30,7 +30,7 @@ class PlayedBesideScene(IndexedScene):
         if self._host is None:
             setup = self._next_match()
             if setup is not None:
-                self._host = Host.start_match(setup, None, self.app.bot_pool, Pace(0.0))
+                self._host = Host.start_match(setup, bots=self.app.bot_pool, pace=Pace(0.0))
         elif self._host.is_over:
             self._take_result(self._host)
             self._stop_host()

@@ -211,7 +211,7 @@ def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
 
     app = _app(tmp_path)
     people = [Seat(PERSON, "Mara"), *(Seat(BOT, bot, RANDOM) for bot in ("Ada", "Bruno", "Cleo"))]
-    host = Host.start_match(MatchSetup(name, {}, people, "7"), None)
+    host = Host.start_match(MatchSetup(name, {}, people, "7"))
     app.store.change_settings(speed=0.0)
     scene = table_scene(app, host)
     app.push_scene(scene)

@@ -54,7 +54,7 @@ def window(
         for name, kind in zip(NAMES, kinds, strict=True)
     ]
     seats[1] = replace(seats[1], pin=seal_pin(pin) if pin else "")
-    host = Host.from_state(build_position(parse(WINDOW.format(*cards))[0]), seats, None, Pace(speed=1.0))
+    host = Host.from_state(build_position(parse(WINDOW.format(*cards))[0]), seats, pace=Pace(speed=1.0))
     host.set_trust(trust)
     scene = table_scene(app, host)
     if hushed:

@@ -38,7 +38,7 @@ def play(host: Host, rng: Random, stop: int = 10**9) -> None:
 
 def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
     tables = TableStore(tmp_path, clock=lambda: 1_790_000_000.0)
-    host = Host.start_match(MatchSetup(GAME.name, {}, seats(), "8"), None, None, FAST, None, tables)
+    host = Host.start_match(MatchSetup(GAME.name, {}, seats(), "8"), pace=FAST, tables=tables)
     play(host, Random(1))
     assert host.is_over
     totals = sorted(round(score) for score in host.get_standing().scores)
@@ -59,8 +59,7 @@ def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
 
 def test_the_news_of_a_record_calls_somebody_without_a_name_as_the_table_does(tmp_path: Path) -> None:
     host = Host.start_match(
-        MatchSetup(GAME.name, {}, [Seat(PERSON, "Player"), *seats()[1:]], "8"),
-        None, None, FAST, None, TableStore(tmp_path),
+        MatchSetup(GAME.name, {}, [Seat(PERSON, "Player"), *seats()[1:]], "8"), pace=FAST, tables=TableStore(tmp_path),
     )  # fmt: skip
     language.set_language("de")
     try:
@@ -74,13 +73,13 @@ def test_the_news_of_a_record_calls_somebody_without_a_name_as_the_table_does(tm
 
 def test_a_match_taken_up_again_is_entered_once(tmp_path: Path) -> None:
     store, tables = SaveStore(tmp_path / "saves"), TableStore(tmp_path)
-    host = Host.start_match(MatchSetup(GAME.name, {"match": "3"}, seats(), "5"), store, None, FAST, None, tables)
+    host = Host.start_match(MatchSetup(GAME.name, {"match": "3"}, seats(), "5"), store=store, pace=FAST, tables=tables)
     rng = Random(2)
     while not tables.read_rows(GAME.name, TOUR.key):
         play(host, rng, host.action_count + 1)
     first = tables.read_rows(GAME.name, TOUR.key)
     assert not host.is_over, "the first game of a tournament counts at once"
     host.close()
-    again = Host.resume_match(host.match_id, store, None, FAST, None, tables)
+    again = Host.resume_match(host.match_id, store=store, pace=FAST, tables=tables)
     play(again, rng, again.action_count + 1)
     assert tables.read_rows(GAME.name, TOUR.key) == first

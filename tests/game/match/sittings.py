@@ -39,7 +39,7 @@ class Sitting:
             bot = each == "b"
             pin = seal_pin(each) if each.isdigit() else ""
             seats.append(Seat(BOT, name, "random") if bot else Seat(PERSON, name, "", pin))
-        self.host = Host.start_match(MatchSetup(GAME, {}, seats, "1"), self.store, pace=FAST)
+        self.host = Host.start_match(MatchSetup(GAME, {}, seats, "1"), store=self.store, pace=FAST)
 
     def hand(self, seat: str, pin: str = "") -> None:
         self.host.hand_over(int(seat), pin)
@@ -76,10 +76,10 @@ class Sitting:
         self.host.close()
 
     def resume(self) -> None:
-        self.host = Host.resume_match(self.host.match_id, self.store, pace=FAST)
+        self.host = Host.resume_match(self.host.match_id, store=self.store, pace=FAST)
 
     def elsewhere(self) -> None:
-        other = Host.resume_match(self.host.match_id, self.store, None, FAST)
+        other = Host.resume_match(self.host.match_id, store=self.store, pace=FAST)
         while not other.action_count:
             advance(other, self.rng)
 

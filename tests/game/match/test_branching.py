@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -26,9 +27,9 @@ from tests.support.sample_matches import recorded
 from tests.support.states import digest
 
 
-def branched(recording: Recording, at: int, seat: int = 0, **more: SaveStore) -> Host:
+def branched(recording: Recording, at: int, seat: int = 0, **more: Any) -> Host:
     found = make_branch(recording, at, make_branch_seats(recording, at, seat, "Zoe", "easy"))
-    return Host.branch_off(found, more.get("store"), None, FAST, more.get("history"))
+    return Host.branch_off(found, pace=FAST, **more)
 
 
 @pytest.mark.sample(1)
@@ -47,7 +48,7 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
     assert [seat.level for seat in host.seats[1:]] == ["easy"] * (seats - 1)
     assert host.list_log_lines(), "what was played before can be read"
     assert not host.take_events(), "and is not shown once more"
-    host = Host.resume_match(host.match_id, store, None, FAST, history, tables)
+    host = Host.resume_match(host.match_id, store=store, pace=FAST, history=history, tables=tables)
     assert host.marks.branch == at
     for _ in whole_match(host, Random(1)):
         pass

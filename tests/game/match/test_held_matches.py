@@ -24,7 +24,7 @@ import sys
 from pathlib import Path
 from game.match.host import Host
 from game.storage import SaveStore, StorageError
-host = Host.resume_match(sys.argv[2], SaveStore(Path(sys.argv[1])))
+host = Host.resume_match(sys.argv[2], store=SaveStore(Path(sys.argv[1])))
 print("sits", flush=True)
 sys.stdin.readline()
 host.close()
@@ -59,11 +59,11 @@ def test_a_match_open_in_another_program_is_refused_with_a_sentence_and_let_go_w
     store, match = saved(tmp_path)
     with elsewhere(tmp_path, match) as program:
         with pytest.raises(HostError, match="is open in another window of the program"):
-            Host.resume_match(match, store)
+            Host.resume_match(match, store=store)
         assert [info.id for info in store.list_saves()] == [match]
         program.communicate("leave\n", timeout=30)
         assert program.returncode == 0
-        Host.resume_match(match, store).close()
+        Host.resume_match(match, store=store).close()
 
 
 def test_a_match_open_in_another_program_is_not_thrown_away_and_the_reason_is_told(
@@ -94,15 +94,15 @@ def test_a_program_that_was_killed_blocks_nobody(tmp_path: Path) -> None:
         program.kill()
         program.wait(30)
         assert list(tmp_path.glob("*.lock"))
-        Host.resume_match(match, store).close()
+        Host.resume_match(match, store=store).close()
     assert not list(tmp_path.glob("*.lock"))
 
 
 def test_one_program_may_sit_down_again_before_it_left_and_keeps_the_match_until_both_are_gone(tmp_path: Path) -> None:
     store, match = saved(tmp_path)
-    first = Host.resume_match(match, store)
+    first = Host.resume_match(match, store=store)
     other = SaveStore(tmp_path)
-    second = Host.resume_match(match, other)
+    second = Host.resume_match(match, store=other)
     first.close()
     first.close()
     assert list(tmp_path.glob("*.lock"))

@@ -113,9 +113,8 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     other._view = None
     other._state = mapped(host.game, host._state, exchange, (seat,))
     other._last_act, other._recorder = copy.copy(host._last_act), copy.copy(host._recorder)
-    other._take_back, undo = copy.copy(host._take_back), copy.copy(host._take_back._undo)
-    other._take_back._recorder, other._take_back._undo = other._recorder, undo
-    undo._points = list(undo._points)
+    other._take_back = copy.copy(host._take_back)
+    other._take_back._recorder, other._take_back._points = other._recorder, list(host._take_back._points)
     # Who has acted everybody knows; what, not everybody.
     others = [f"{line.split()[0]} something else" for line in host._recorder.record.actions]
     other._recorder.record = replace(host._recorder.record, actions=others, ending="")
@@ -244,7 +243,7 @@ class Silent(BotPool):
 
 def test_nobody_waits_for_a_search_in_the_windows_own_process() -> None:
     host = Host.start_match(
-        MatchSetup(GAME, {}, [replace(seat, level="hard") for seat in table("bb")], "1"), None, Silent(), FAST
+        MatchSetup(GAME, {}, [replace(seat, level="hard") for seat in table("bb")], "1"), bots=Silent(), pace=FAST
     )
     with patch.object(play, "choose", side_effect=AssertionError("it searches")):
         assert not host.update(0.0, True)
@@ -286,7 +285,7 @@ class Starting(Silent):
 
 
 def test_bots_that_still_come_up_are_waited_for_longer() -> None:
-    host = Host.start_match(MatchSetup(GAME, {}, table("bb"), "1"), None, Starting(), FAST)
+    host = Host.start_match(MatchSetup(GAME, {}, table("bb"), "1"), bots=Starting(), pace=FAST)
     assert not host.update(0.0, True)
     assert not host.update(STALL_SECONDS + BOOT_SECONDS - 0.01, True)
     assert host.update(STALL_SECONDS + BOOT_SECONDS, True)

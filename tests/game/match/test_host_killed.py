@@ -36,9 +36,9 @@ def play_until_killed(folder: Path) -> None:
     pool = BotPool()
     found, _ = saved_matches(store)
     if found:
-        host = Host.resume_match(found[0].id, store, pool, FAST)
+        host = Host.resume_match(found[0].id, store=store, bots=pool, pace=FAST)
     else:
-        host = Host.start_match(MatchSetup(GAME, LONG, table("PbPb"), "kill"), store, pool, FAST)
+        host = Host.start_match(MatchSetup(GAME, LONG, table("PbPb"), "kill"), store=store, bots=pool, pace=FAST)
     told = -1
     while not host.is_over:
         if host.action_count != told:
@@ -94,7 +94,7 @@ def test_a_program_killed_at_any_moment_goes_on_exactly_where_it_was(tmp_path: P
         store = SaveStore(tmp_path)
         (saved,), notices = saved_matches(store)
         assert notices == ()
-        host = Host.resume_match(saved.id, store)
+        host = Host.resume_match(saved.id, store=store)
         store.release_match(saved.id)  # only looked at: the next program is to go on with it
         assert host.present == NOBODY
         assert digest(host._state) == digests[host.action_count]

@@ -28,7 +28,7 @@ def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: s
     for step, _ in enumerate(islice(whole_match(host, Random(11)), most)):
         if step % (9 if step < 300 else 90):  # a long match is looked at more rarely towards its end
             continue
-        again = Host.resume_match(host.match_id, store)
+        again = Host.resume_match(host.match_id, store=store)
         assert digest(again._state) == digest(host._state)
         assert again._chronicle._events == host._chronicle._events
         assert again.present == NOBODY or again.people_count == 1
@@ -64,14 +64,14 @@ def test_whatever_is_changed_at_a_table_is_in_its_save_at_once(change: str, tmp_
 
     store = SaveStore(tmp_path)
     ann, bert = Seat(PERSON, "Ann", "", seal_pin("4711")), Seat(PERSON, "Bert")
-    host = Host.start_match(MatchSetup(NAMES[0], {}, (ann, table("b")[0], bert), "3"), store, pace=FAST)
+    host = Host.start_match(MatchSetup(NAMES[0], {}, (ann, table("b")[0], bert), "3"), store=store, pace=FAST)
     while not any("Bert" in line.text for line in host.list_log_lines()) or host.get_waiting().seats != (2,):
         seat = host._state.asks()[0].seat
         host._apply_action(seat, observe(host._state, seat).actions[0])
     before = told(host)
     CHANGES[change](host)
     assert told(host) != before
-    assert told(Host.resume_match(host.match_id, store)) == told(host)
+    assert told(Host.resume_match(host.match_id, store=store)) == told(host)
 
 
 def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_a_match_of_other_rules_or_an_unknown_game_is_refused_but_left_alone(tmp
         body["data"]["record"][key] = value
         path.write_text(json.dumps(body), encoding="utf-8")
         with pytest.raises(HostError, match=words):
-            Host.resume_match(host.match_id, store)
+            Host.resume_match(host.match_id, store=store)
         assert path.exists()
 
 
@@ -113,11 +113,11 @@ def test_a_finished_match_goes_into_the_history_and_leaves_the_saves_when_it_is_
     (line,) = saved_matches(history)[0]
     assert line.over
     assert line.places == host.get_standing().places
-    killed = Host.resume_match(host.match_id, store, history=history)
+    killed = Host.resume_match(host.match_id, store=store, history=history)
     assert killed.get_waiting().kind == "over"
     killed.close()
     assert saved_matches(store)[0] == ()
-    assert Host.resume_match(host.match_id, history).make_recording().record == host.make_recording().record
+    assert Host.resume_match(host.match_id, store=history).make_recording().record == host.make_recording().record
 
 
 def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_path: Path) -> None:
@@ -141,11 +141,11 @@ def test_people_that_were_made_bots_in_the_file_open_no_hands(tmp_path: Path) ->
     whole = json.loads(path.read_text(encoding="utf-8"))
     whole["data"]["meta"]["eras"][0]["seats"][1] |= {"kind": "bot", "level": "easy"}
     text = json.dumps(whole)
-    assert Host.resume_match(host.match_id, store).people_count == 2
+    assert Host.resume_match(host.match_id, store=store).people_count == 2
     path.write_text(text, encoding="utf-8")
     for again in (store, SaveStore(tmp_path, sealed=True)):
         with pytest.raises(HostError, match="outside the program"):
-            Host.resume_match(host.match_id, again)
+            Host.resume_match(host.match_id, store=again)
         with pytest.raises(HostError, match="outside the program"):
             of_save(again.load(host.match_id))
     assert path.read_text(encoding="utf-8") == text

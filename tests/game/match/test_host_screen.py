@@ -15,7 +15,7 @@ from engine.registry import NAMES, game
 from game.match.host import Host
 from game.match.match_setup import NOBODY
 from game.match.pace import Pace
-from game.match.waiting import Secrets
+from game.match.waiting import has_secret
 from tests.support.host_table import GAME, new, setup_at, table, whole_match
 from tests.support.random_play import positions
 
@@ -159,9 +159,9 @@ def test_a_returning_person_is_told_what_happened_since_its_own_last_action() ->
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> None:
-    for number, (state, _decision, _events) in enumerate(positions(game(name), "secrets", 250, each=50)):
+    for state, _decision, _events in positions(game(name), "secrets", 250, each=50):
         public = observe(state, NOBODY)
         for seat in range(state.rules.seats):
             mine = observe(state, seat)
             if (mine.zones, mine.hints) != (public.zones, public.hints):
-                assert Secrets().has_secret(seat, state, number)
+                assert has_secret(state, seat)

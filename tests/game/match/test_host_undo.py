@@ -22,7 +22,7 @@ from tests.support.states import digest
 
 def fair(host: Host) -> bool:
     """Whether what is taken back now has told nobody anything."""
-    return host._take_back._undo.open_to(host.present) and not host.is_over
+    return host._take_back.open_to(host.present) and not host.is_over
 
 
 def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
@@ -42,7 +42,7 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
 ) -> None:
     rng = Random(seed)
     store = SaveStore(tmp_path_factory.mktemp("undo"))
-    host = Host.start_match(setup_at(name, number, lambda seats: ("PbP" * seats)[:seats]), store, pace=FAST)
+    host = Host.start_match(setup_at(name, number, lambda seats: ("PbP" * seats)[:seats]), store=store, pace=FAST)
     for _ in range(40):
         if host.is_over:
             break
@@ -65,7 +65,7 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
             action = host._recorder.record.actions[-1].split(" ", 1)[1]
             host.undo()
             assert fingerprint(host, store) == before
-            assert digest(Host.resume_match(host.match_id, store)._state) == digest(host._state)
+            assert digest(Host.resume_match(host.match_id, store=store)._state) == digest(host._state)
             host.perform_action(host.game.parse(action))
             assert digest(host._state) == after
             assert len(host.take_events()) == len(happened)
@@ -132,7 +132,7 @@ def test_undo_goes_back_to_what_was_decided_and_not_to_what_was_let_go_by_unaske
             unasked += 1
             continue
         if unasked and back is not None and not fair(host):
-            again = Host.resume_match(host.match_id, store, pace=FAST) if tried % 2 else host
+            again = Host.resume_match(host.match_id, store=store, pace=FAST) if tried % 2 else host
             again.undo()
             assert (digest(again._state), again.action_count) == back
             host, tried, back, unasked = again, tried + 1, None, 0

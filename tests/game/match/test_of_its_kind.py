@@ -23,7 +23,7 @@ from game.match.pace import Pace
 from game.match.party import Member, party_json, party_of, rename_member, update_party
 from game.match.recorder import Recorder
 from game.match.recording import Recording
-from game.match.saved_match import Era, eras_of
+from game.match.saved_match import Era, Keeper, eras_of
 from game.match.trial import Trial
 from game.screens.lobby.deals import other_bots
 from game.screens.lobby.plan import Plan
@@ -75,7 +75,7 @@ class Case:
 
 def recorder() -> Recorder:
     """The record of two seats that have names, levels, PINs and tempers."""
-    return Recorder(RECORD, [Era(0, (SEAT, BOTS))], "m1")
+    return Recorder(RECORD, [Era(0, (SEAT, BOTS))], Keeper("m1"))
 
 
 def renamed_seat(seat: int) -> Seat:

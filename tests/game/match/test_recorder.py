@@ -6,13 +6,13 @@ from engine.core.record import Record
 from engine.registry import game
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.recorder import Recorder
-from game.match.saved_match import Era
+from game.match.saved_match import Era, Keeper
 
 
 def test_a_new_name_is_that_of_one_person_wherever_he_sat_and_of_no_bot() -> None:
     bot, person, guest = Seat(BOT, "Mara", "normal"), Seat(PERSON, "Mara"), Seat(PERSON, "Bo")
     eras = [Era(0, (bot, guest)), Era(5, (person, guest)), Era(9, (guest, person)), Era(12, (person, guest))]
-    recorder = Recorder(Record("crazyeights", "1", {}, 2, "7"), eras, "match")
+    recorder = Recorder(Record("crazyeights", "1", {}, 2, "7"), eras, Keeper("match"))
     recorder.rename_person(0, "Clara")
     names = [[seat.name for seat in era.seats] for era in recorder.eras]
     assert names == [["Mara", "Bo"], ["Clara", "Bo"], ["Bo", "Clara"], ["Clara", "Bo"]]
@@ -20,7 +20,9 @@ def test_a_new_name_is_that_of_one_person_wherever_he_sat_and_of_no_bot() -> Non
 
 def test_what_was_taken_back_did_not_happen_and_what_was_done_unasked_before_stays_so() -> None:
     played = game("crazyeights")
-    recorder = Recorder(Record(played.name, played.version, {}, 2, "7"), [Era(0, (Seat(PERSON, "Mara"),) * 2)], "match")
+    recorder = Recorder(
+        Record(played.name, played.version, {}, 2, "7"), [Era(0, (Seat(PERSON, "Mara"),) * 2)], Keeper("match")
+    )
     for number in range(1, 9):
         recorder.add_action(number % 2, played.parse("draw"), asked=number not in (3, 4, 7))
     for actions, unasked in ((8, {3, 4, 7}), (7, {3, 4, 7}), (6, {3, 4}), (4, {3, 4}), (3, {3}), (2, set())):

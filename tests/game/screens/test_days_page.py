@@ -43,7 +43,7 @@ GAMES = list_available_games()
 
 def played(app: TimedApp, game: str, day: date = TODAY, seed: int = 1, name: str = "Player") -> Host:
     """The deal of a day played to its end by chance, and kept."""
-    host = Host.start_match(day_setup(game, day, name), app.saves, None, Pace(0.0), app.history)
+    host = Host.start_match(day_setup(game, day, name), store=app.saves, pace=Pace(0.0), history=app.history)
     for _ in whole_match(host, Random(seed)):
         pass
     host.close()
@@ -111,7 +111,7 @@ def test_a_match_begun_before_keeps_the_later_ones_for_practice_and_goes_on(
 ) -> None:
     ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
     monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
-    first = Host.start_match(day_setup(GAMES[0], TODAY, "Player"), app.saves, None, Pace(0.0), app.history)
+    first = Host.start_match(day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0), history=app.history)
     for _ in zip(range(4), whole_match(first, Random(1)), strict=False):
         pass
     first.close()
@@ -126,7 +126,7 @@ def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkey
     ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
     monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
     first = played(app, GAMES[0])
-    later = Host.start_match(day_setup(GAMES[0], TODAY, "Player"), app.saves, None, Pace(0.0), app.history)
+    later = Host.start_match(day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0), history=app.history)
     next(whole_match(later, Random(1)))
     later.close()
     scene = shown(app, TODAY, GAMES[0])
@@ -170,7 +170,7 @@ def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatc
     ((code, found),) = BotBook(app.folders.data).read_results().items()
     ((level, result),) = found.items()
     # The same match on its own, with nothing but what the deal decides:
-    again = Host.start_match(bots_instead(host.setup)[level], None, None, Pace(0.0))
+    again = Host.start_match(bots_instead(host.setup)[level], pace=Pace(0.0))
     while not again.is_over:
         again.update(0.0, idle=True)
     rounds = again.round_scores()
@@ -213,7 +213,7 @@ def test_from_the_result_of_a_days_deal_and_of_no_other_a_way_leads_back_to_the_
     day = TODAY - timedelta(days=2)
     for seed in (number_of(day), "4711"):
         setup = replace(day_setup(GAMES[0], day, "Player"), seed=seed)
-        host = Host.start_match(setup, app.saves, None, Pace(0.0), app.history)
+        host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history)
         for _ in whole_match(host, Random(1)):
             pass
         scene = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))

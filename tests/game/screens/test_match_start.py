@@ -24,7 +24,7 @@ def test_a_match_played_to_its_end_is_kept_for_good(app: TimedApp, seated: list[
     if way == "dealt":
         app.routes.deal(MatchSetup(GAME, {}, SEATS, "7"))
     else:
-        before = begin(new("PP", GAME, "7", app.saves))
+        before = begin(new("PP", GAME, "7", store=app.saves))
         before.close()
         app.routes.resume(before.match_id)
     (host,) = seated

@@ -59,7 +59,7 @@ def match(seats: tuple[Seat, ...]) -> Recording:
 
 def running(app: TimedApp, seats: tuple[Seat, ...]) -> Host:
     """A match of theirs that has just begun."""
-    return Host.start_match(MatchSetup(GAME, {}, seats, "5"), app.saves, None, FAST)
+    return Host.start_match(MatchSetup(GAME, {}, seats, "5"), store=app.saves, pace=FAST)
 
 
 def open_replay(app: TimedApp, seats: tuple[Seat, ...]) -> None:

@@ -50,7 +50,7 @@ def shown(app: TimedApp) -> SeasonScene:
 def played(app: TimedApp, season: Season, name: str = "You") -> None:
     """The evening that is due, played to its end by chance, and kept."""
     setup = season_setup(QUICK, season.number, len(season.evenings), season.league, name)
-    host = Host.start_match(setup, app.saves, None, Pace(0.0), app.history)
+    host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history)
     for _ in whole_match(host, Random(1)):
         pass
     host.close()

@@ -87,13 +87,15 @@ def test_the_longest_name_that_can_be_typed_is_the_same_wherever_it_is_kept(app:
     name = lobby.plan.seats[0].name
     assert len(name) == LONGEST
     setup = lobby.make_setup()
-    host = Host.start_match(MatchSetup(GAME, {"match": "single"}, setup.seats, "5"), app.saves, None, FAST, app.history)
-    assert Host.resume_match(host.match_id, app.saves, pace=FAST).display_names[0] == name.strip()
+    host = Host.start_match(
+        MatchSetup(GAME, {"match": "single"}, setup.seats, "5"), store=app.saves, pace=FAST, history=app.history
+    )
+    assert Host.resume_match(host.match_id, store=app.saves, pace=FAST).display_names[0] == name.strip()
     lobby._save_choices()
     assert party_of(app.settings.lobby["party"])[0].name == name.strip()
     assert app.settings.names[0] == name.strip()
     seats = [Seat(PERSON, name.strip()), Seat(BOT, "Ada", "random")]
-    short = Host.start_match(MatchSetup(GAME, {"match": "single"}, seats, "5"), None, None, FAST)
+    short = Host.start_match(MatchSetup(GAME, {"match": "single"}, seats, "5"), pace=FAST)
     for _step in whole_match(short, Random(1)):
         pass
     assert from_text(to_text(short.make_recording())).names[0] == name.strip()

@@ -196,7 +196,7 @@ def test_who_opens_the_cover_hears_the_hand_where_headphones_are_set(app: TimedA
 def test_a_pin_is_heard_without_its_digits(app: TimedApp) -> None:
     pinned = Host.start_match(
         MatchSetup("crazyeights", {}, [Seat(PERSON, name, pin=seal_pin("4711")) for name in ("Ann", "Ben")], "5"),
-        app.saves,
+        store=app.saves,
     )
     scene = table_scene(app, pinned)
     app.push_scene(scene)
@@ -224,7 +224,7 @@ def test_of_a_match_taken_up_again_only_what_is_new_is_read(app: TimedApp, peopl
     app.scenes.clear()
     scene.host.close()
     said(app).words.clear()
-    again = table_scene(app, Host.resume_match(number, app.saves))
+    again = table_scene(app, Host.resume_match(number, store=app.saves))
     before = {to_spoken_text(line.text) for line in again.host._chronicle.list_lines(-1)}
     app.push_scene(again)
     for _n in range(3):

@@ -44,7 +44,7 @@ def follow(archive: Archive) -> int:
 def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | None = None) -> str:
     """A match of a person and a bot to its end; its id in the history."""
     saves, history, _archive = stores(home)
-    host = new("Pb", name, seed, saves, history=history, options=options or {})
+    host = new("Pb", name, seed, store=saves, history=history, options=options or {})
     for _host in whole_match(host, Random(1), 20_000):
         pass
     assert host.is_over
@@ -79,7 +79,7 @@ def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tm
             host.set_seat(0, Seat(BOT, left.name, "random"))
         if number == 16 and back:
             host.close()
-            host = Host.resume_match(host.match_id, saves, history=history, pace=FAST)
+            host = Host.resume_match(host.match_id, store=saves, history=history, pace=FAST)
             host.set_seat(0, left)
             break
     for _host in whole_match(host, Random(3), 20_000):
@@ -214,8 +214,7 @@ def test_of_what_stands_in_the_tables_now_the_best_of_a_person_is_told_with_its_
     played = next(game(name) for name in NAMES if game(name).record_tables)
     table = played.record_tables[0]
     better, worse = (3, 9) if table.low else (9, 3)
-    keeper = Keeper("m")
-    keeper.set_stores(None, None, TableStore(tmp_path))
+    keeper = Keeper("m", tables=TableStore(tmp_path))
     seats = (Seat(BOT, "Ada", "easy"), Seat(PERSON, "Mara"), Seat(PERSON, "Player"))
     keeper.enter_feats(played, [Feat(table.key, 0, better)], seats)
     assert keeper.take_record_entries() == "", "what a bot achieved is no news"
@@ -242,7 +241,7 @@ def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(tmp
 
 def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart() -> None:
     clock = iter([0.0, 10.0, 10_000.0, 10_005.0, 99_999.0])
-    keeper = Keeper("m", lambda: next(clock))
+    keeper = Keeper("m", clock=lambda: next(clock))
     record = Record(NAMES[0], "1", {}, 2, "1")
     for over in (False, False, True, True):
         keeper.write_save(record, {}, over, None)
@@ -255,5 +254,5 @@ def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:
     begin(host)
     host._recorder.keeper.seconds = 77.0
     host.close()
-    again = type(host).resume_match(host.match_id, saves)
+    again = type(host).resume_match(host.match_id, store=saves)
     assert again._recorder.keeper.seconds >= 77.0

@@ -133,7 +133,7 @@ class Judging(BotPool):
 def test_a_hint_says_its_chances_if_that_is_wanted_and_the_match_is_marked(app: TimedApp, *, wanted: bool) -> None:
     pool = app._bots = Judging()
     app.store.change_settings(hint_chances=wanted)
-    host = Host.start_match(MatchSetup("equilibrium", {}, table_of("Pb"), "3"), app.saves)
+    host = Host.start_match(MatchSetup("equilibrium", {}, table_of("Pb"), "3"), store=app.saves)
     scene = table_scene(app, host)
     app.push_scene(scene)
     while not scene.play.is_prompt_open:
@@ -147,13 +147,13 @@ def test_a_hint_says_its_chances_if_that_is_wanted_and_the_match_is_marked(app: 
     assert (app.saves.load(host.match_id).info.meta.get("chances") is True) == wanted
     host.perform_action(action)
     host.close()
-    assert Host.resume_match(host.match_id, app.saves).marks.chances == wanted
+    assert Host.resume_match(host.match_id, store=app.saves).marks.chances == wanted
 
 
 def thinking(app: TimedApp, name: str) -> tuple[Slow, TableScene]:
     """A table at which a hint is being thought about."""
     pool = app._bots = Slow()
-    host = Host.start_match(MatchSetup(name, {}, table_of("Pb"), "3"), app.saves)
+    host = Host.start_match(MatchSetup(name, {}, table_of("Pb"), "3"), store=app.saves)
     scene = table_scene(app, host)
     app.push_scene(scene)
     while not scene.play.is_prompt_open:
@@ -190,7 +190,7 @@ def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked_or_the_ta
     assert scene.play.advice == ""
     scene.leave_table()
     app.wait(1.0)
-    assert Host.resume_match(scene.host.match_id, app.saves).action_count == scene.host.action_count
+    assert Host.resume_match(scene.host.match_id, store=app.saves).action_count == scene.host.action_count
 
 
 def test_where_the_bots_never_answer_the_hint_is_what_comes_to_mind_first(app: TimedApp) -> None:

@@ -38,7 +38,7 @@ def test_marks_in_a_name_are_no_markup_in_anything_drawn(tmp_path: Path, name: s
     with timed_app(tmp_path) as app, patch.object(text, "_get_wrap_cache", _recorded(drawn)):
         seats = [Seat(PERSON, f"{ODD}{n}") for n in range(max(2, game(name).seats.start))]
         app.push_scene(
-            table_scene(app, Host.start_match(MatchSetup(name, {}, seats, "5"), app.saves, None, Pace(speed=0.0)))
+            table_scene(app, Host.start_match(MatchSetup(name, {}, seats, "5"), store=app.saves, pace=Pace(speed=0.0)))
         )
         scene, rng = app.scenes[-1], Random(3)
         for _ in range(60):

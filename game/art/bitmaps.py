@@ -58,10 +58,6 @@ class BitmapCache:
         self._forget_oldest()
         return value
 
-    def get_bitmap(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The bitmap under ``key``, made on first use."""
-        return self.get_or_make(key, make)
-
     def fit_window(self, window: Size) -> None:
         """Keep as much as a window of this size needs."""
         self.budget = max(LEAST, BUDGET * window[0] * window[1] // (1920 * 1080))

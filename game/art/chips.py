@@ -42,7 +42,7 @@ def make_card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.S
             slip.blit(make_icon(f"suit_{suit}", pip, colour), (w - pad - pip, (h - pip) // 2))
         return slip
 
-    return bitmaps.get_bitmap(("card in text", code, px, four_colour, edition()), make_bitmap)
+    return bitmaps.get_or_make(("card in text", code, px, four_colour, edition()), make_bitmap)
 
 
 def _measure_width(label: pygame.Surface, code: str, px: int) -> int:

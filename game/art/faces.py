@@ -88,7 +88,7 @@ def make_card_face(
     large = large and not mini
     strip = compute_strip(w, strip, mini, large)
     key = ("face", code, w, four_colour, letters, mini, strip, large, word)
-    return bitmaps.get_bitmap(key, lambda: _make_face(code, max(8, w), four_colour, letters, mini, strip, large))
+    return bitmaps.get_or_make(key, lambda: _make_face(code, max(8, w), four_colour, letters, mini, strip, large))
 
 
 def compute_strip(w: int, strip: int, mini: bool = False, large: bool = False) -> int:
@@ -279,4 +279,4 @@ def tilt_card(card: pygame.Surface, degrees: float, *, soft: bool = False) -> py
         padded.blit(card, (2, 2))
         return pygame.transform.rotozoom(padded, step / 4, 1.0)
 
-    return bitmaps.get_bitmap(("tilted", card, step), make_bitmap)
+    return bitmaps.get_or_make(("tilted", card, step), make_bitmap)

@@ -106,8 +106,3 @@ def close_fonts() -> None:
 def list_font_files() -> list[Path]:
     """Every font file in use; what a bundle has to carry and a check has to find."""
     return sorted(set(_FILES.values()))
-
-
-def list_font_licences() -> list[tuple[str, Path]]:
-    """Name of each typeface and the file of its licence."""
-    return [("Source Sans Pro", _SANS / "LICENSE.txt"), ("Source Serif Pro", _SERIF / "LICENSE.txt")]

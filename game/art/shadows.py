@@ -43,7 +43,7 @@ def make_card_shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
         )
         return make_soft_drawing(body, (w + 2 * pad, h + 2 * pad), blur, max(1, blur // 2))
 
-    return bitmaps.get_bitmap(("card shadow", w, h, step), make_bitmap)
+    return bitmaps.get_or_make(("card shadow", w, h, step), make_bitmap)
 
 
 def make_soft_drawing(body: str, size: Size, blur: int, shrink: int) -> pygame.Surface:

@@ -211,7 +211,7 @@ def render_text(
     line.
     """
     key = ("text", text, role, px, colour, width, four_colour, align, edition())
-    return bitmaps.get_bitmap(key, lambda: _render_lines(text, role, px, colour, width, four_colour, align))
+    return bitmaps.get_or_make(key, lambda: _render_lines(text, role, px, colour, width, four_colour, align))
 
 
 def _render_lines(
@@ -244,7 +244,7 @@ def _render_piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pyga
     if piece.kind == "icon":
         return make_icon(piece.text, piece.width, colour)
     key = ("word", piece.text, piece.role, px, colour)
-    return bitmaps.get_bitmap(key, lambda: get_font(piece.role, px).render(piece.text, colour))
+    return bitmaps.get_or_make(key, lambda: get_font(piece.role, px).render(piece.text, colour))
 
 
 @cache_bitmaps("spaced")

@@ -128,10 +128,8 @@ class Hand:
                 continue  # of others' cards only those are shown that may be chosen
             seen = sprites[-1:] if pile or (not parts and spec.owner < 0) else sprites
             tag = self.table.pile_tag(self.play.view, zone) if spec.owner < 0 else ""
-            things = [self._make_card(zone, n, sprite, resting) for n, sprite in seen[:-1]]
-            things += [
-                self._make_card(zone, n, sprite, resting, tag, len(sprites) if pile else 1) for n, sprite in seen[-1:]
-            ]
+            top = {len(sprites) - 1: (tag, len(sprites) if pile else 1)}
+            things = [self._make_card(zone, n, sprite, resting, *top.get(n, ("", 1))) for n, sprite in seen]
             if spec.owner == self.seat:
                 if things:
                     lies = self.play.places[zone]
@@ -155,7 +153,7 @@ class Hand:
         return self.play.prompt.list_choosable_targets() | frozenset(self.play.prompt.chosen)
 
     def _make_card(
-        self, zone: int, place: int, sprite: Sprite, resting: dict[int, tuple[Any, bool]], tag: str = "", many: int = 1
+        self, zone: int, place: int, sprite: Sprite, resting: dict[int, tuple[Any, bool]], tag: str, many: int
     ) -> Thing:
         """A card: which, if its face is seen, and whether it may be chosen. ``tag``: what is written on it; ``many``:
         it is the top of a pile of so many.

@@ -57,7 +57,7 @@ class PhoneTable:
         self._woken.setblocking(False)
         self._waking.setblocking(False)
         self.pages = Pages()
-        self._devices = KnownDevices(app.folders.data / "phones.json")
+        self._devices = KnownDevices(app.folders.data)
         self.server = PhoneServer(self.pages, self._wake_loop, self._devices.read_devices())
         self.scene: TableScene | None = None
         self.hands: dict[int, Hand] = {}
@@ -151,7 +151,7 @@ class PhoneTable:
         drawing = self._draw_faces(self.scene)
         if (portraits := _list_portraits(self.scene)) != self._portraits:
             self._portraits = portraits
-            self.server.show_portraits(portraits)
+            self.server.tell_all("portraits", portraits)
         if self._reactions is not None and self._reactions.is_due(now):
             self._key = None
         self._keep_up(self.scene, now)
@@ -273,7 +273,7 @@ class PhoneTable:
             self._faces = Faces(scene, self._number)
             for hand in self.hands.values():
                 hand.play.rebuild_texts(self.app.clock())  # the language may be another one
-            self.server.set_page_words(page_words())
+            self.server.tell_all("words", page_words())
         if self._faces.pictures is self.pages.faces:
             return False
         if self._faces.draw_next_faces():

@@ -14,7 +14,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import Event, Lock, Thread
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -126,13 +126,10 @@ class PhoneServer:
             self._chairs.set_seats(seats)
         self._loop.call_soon_threadsafe(self._reseat_phones, words)
 
-    def set_page_words(self, words: Mapping[str, str]) -> None:
-        """What a page says by itself, in another language."""
-        self._loop.call_soon_threadsafe(self._tell_all, "words", words)
-
-    def show_portraits(self, portraits: Mapping[int, str]) -> None:
-        """The animals at the table in their moods, by seat: the same for all."""
-        self._loop.call_soon_threadsafe(self._tell_all, "portraits", portraits)
+    def tell_all(self, about: Literal["words", "portraits"], what: Mapping[Any, str]) -> None:
+        """The same for all: what a page says by itself, in another language, or the animals at the table in their
+        moods, by seat."""
+        self._loop.call_soon_threadsafe(self._tell_all, about, what)
 
     def show_picture(self, seat: int, text: str) -> None:
         """This is what the person of a seat sees from now on."""

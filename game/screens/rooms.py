@@ -103,7 +103,7 @@ def theme_below(app: App) -> str:
 
 def room_window(found: Room, w: int, h: int) -> pygame.Surface:
     """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain."""
-    return bitmaps.get_bitmap(("room window", found.name, found.facts_text, w, h), lambda: _draw_window(found, w, h))
+    return bitmaps.get_or_make(("room window", found.name, found.facts_text, w, h), lambda: _draw_window(found, w, h))
 
 
 def _fit_text_size(wide: int, px: int) -> int:

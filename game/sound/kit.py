@@ -82,35 +82,21 @@ class Kit:
     key: str
 
     @property
-    def event_sounds(self) -> Mapping[str, str]:
-        """What is to be heard by itself, by kind and first word of an event."""
-        return _read_recipes(self.key).heard
-
-    @property
-    def song(self) -> Song:
-        """What is played at the end of a match."""
-        return _read_recipes(self.key).song
-
-    @property
-    def tone_layers(self) -> Sequence[SoundLayer]:
-        """The layers of the tone of the room; none where it has none."""
-        return _read_recipes(self.key).tone
+    def recipes(self) -> Recipes:
+        """What its file says. Raises BadText."""
+        return _read_recipes(self.key)
 
     def list_events(self) -> tuple[str, ...]:
         """Everything that can be heard in this room."""
-        return tuple(_read_recipes(self.key).sounds)
+        return tuple(self.recipes.sounds)
 
     def get_channel(self, event: str) -> str:
         """The channel an event follows. Raises KeyError for an event nobody knows."""
-        return "table" if event in ENDS else _read_recipes(self.key).sounds[event].channel
+        return "table" if event in ENDS else self.recipes.sounds[event].channel
 
     def get_level(self, event: str) -> float:
         """How loud an event is meant to be, in decibels. Raises KeyError."""
-        return LEVELS["grand" if event in ENDS else _read_recipes(self.key).sounds[event].level]
-
-    def get_layers(self, event: str) -> Sequence[SoundLayer]:
-        """The layers of an event. Raises KeyError."""
-        return _read_recipes(self.key).sounds[event].layers
+        return LEVELS["grand" if event in ENDS else self.recipes.sounds[event].level]
 
     def list_takes(self) -> list[tuple[str, int]]:
         """Everything that can be made: events with the number of their take, and the music of the end last."""
@@ -120,10 +106,10 @@ class Kit:
     def make_samples(self, event: str, rate: int = RATE, take: int = 0) -> array[int]:
         """Mono 16-bit samples of an event, each take the same every time. Raises KeyError."""
         if event in ENDS:
-            return self.song.make_samples(event == WON, self.get_level(event), rate)
+            return self.recipes.song.make_samples(event == WON, self.get_level(event), rate)
         if event == TONE:
-            return make_loop(self.tone_layers, rate)
-        made = vary_layers(self.get_layers(event), take)
+            return make_loop(self.recipes.tone, rate)
+        made = vary_layers(self.recipes.sounds[event].layers, take)
         return render_layers(made, self.get_level(event), rate, seed=8 + self.list_events().index(event) + 100 * take)
 
 

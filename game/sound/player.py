@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -31,10 +31,8 @@ class Sounds:
     listens to, and the next sound opens it again.
     """
 
-    def __init__(
-        self, kit: Kit = HOUSE, volumes: Mapping[str, float] | None = None, *, open_device: bool = True
-    ) -> None:
-        """``open_device`` starts the mixer if nobody has. Raises KeyError for an unknown channel."""
+    def __init__(self, kit: Kit = HOUSE, *, open_device: bool = True) -> None:
+        """``open_device`` starts the mixer if nobody has."""
         self._kit = kit
         self._volumes = dict.fromkeys(CHANNELS, 1.0)
         self._waves: dict[tuple[Kit, str, int, int], array[int]] = {}
@@ -45,8 +43,6 @@ class Sounds:
         self._tone = RoomTone()
         self._heard = time.monotonic()
         self.available = _start_mixer() if open_device else _mixer_running()
-        for channel, volume in (volumes or {}).items():
-            self.set_volume(channel, volume)
 
     def set_kit(self, kit: Kit) -> None:
         """Change to another kit. What was made of the one before is kept: people come back."""
@@ -54,10 +50,6 @@ class Sounds:
             self._kit = kit
             self._made.clear()
             self._silence_room()
-
-    def get_volume(self, channel: str) -> float:
-        """The volume of a channel, 0..1."""
-        return self._volumes[channel]
 
     def set_volume(self, channel: str, volume: float) -> None:
         """Set a channel's volume; values outside 0..1 are brought inside. Raises KeyError for an unknown channel."""
@@ -111,7 +103,7 @@ class Sounds:
         if self._resting or not self._is_ready():
             return False
         takes = self._kit.list_takes()
-        if self._kit.tone_layers and self._tone.is_wanted:
+        if self._kit.recipes.tone and self._tone.is_wanted:
             takes.append((TONE, 0))
         missing = [each for each in takes if each not in self._made and event in (None, each[0])]
         if missing:

@@ -57,11 +57,6 @@ class Speaker:
         self._words = ""
         """What is being said."""
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether something is being said, or waits."""
-        return self._now is not None or bool(self._waiting)
-
     def say(self, words: str, at_once: bool = False) -> None:
         """Say plain words after what is waiting, or ``at_once`` in the place of all that."""
         words = printable(words).replace("\ufffd", "").strip()[:LONGEST]  # no program can be handed a null, say

@@ -211,14 +211,15 @@ def test_when_a_round_is_over_no_card_of_the_next_one_is_on_a_phone_before_the_t
         assert phone.picture["groups"] == []
 
 
-def test_a_device_of_last_night_is_known_to_nobody(tmp_path: Path) -> None:
+def test_a_device_of_last_night_is_known_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1e9
-    kept = KnownDevices(tmp_path / "phones.json", lambda: now)
+    monkeypatch.setattr("game.phones.known_devices.time.time", lambda: now)
+    kept = KnownDevices(tmp_path)
     kept.save_devices({"a"})
     assert kept.read_devices() == {"a"}
     now += EVENING
     assert not kept.read_devices()
-    kept._path.write_text("{", "utf-8")
+    kept.path.write_text("{", "utf-8")
     assert not kept.read_devices()
 
 

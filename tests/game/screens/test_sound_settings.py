@@ -26,13 +26,13 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 def test_a_key_silences_everything_says_so_and_gives_the_sound_back_as_loud_as_before(app: App) -> None:
     app.store.change_settings(volume_master=0.4)
-    assert app.sounds.get_volume("master") == 0.4
+    assert app.sounds._volumes["master"] == 0.4
     mute = pygame.Event(pygame.KEYDOWN, {"key": pygame.K_m, "mod": pygame.KMOD_LCTRL, "unicode": ""})
     app.push_scene(SettingsScene(app))
     app.run_frame([mute])
-    assert app.sounds.get_volume("master") == 0.0
+    assert app.sounds._volumes["master"] == 0.0
     assert not app.settings.sound
     assert app.notices.words == ["The sound is off."]
     app.run_frame([mute])
-    assert app.sounds.get_volume("master") == 0.4
+    assert app.sounds._volumes["master"] == 0.4
     assert app.settings.sound

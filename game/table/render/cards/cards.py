@@ -85,7 +85,7 @@ class CardArt:
         adorn = self.adorn
         if adorn is None or mini or w < faces.MINI_BELOW:
             return bare
-        return bitmaps.get_bitmap(("adorned", self._key, face, w, strip), lambda: adorn(face, bare))
+        return bitmaps.get_or_make(("adorned", self._key, face, w, strip), lambda: adorn(face, bare))
 
     def get_scaled_card(self, face: int, w: int, share: float = 1.0, wide: float = 0.0) -> pygame.Surface:
         """A face at any width, squeezed across to ``share`` of it: from one ``wide`` pixels across where a card lies so
@@ -98,7 +98,7 @@ class CardArt:
         w = max(step, round(w / step) * step) if w not in self.resting else w
         across = max(2, round(w * share))
         key = ("scaled", self._key, face, w, across, whole)
-        return bitmaps.get_bitmap(
+        return bitmaps.get_or_make(
             key,
             lambda: pygame.transform.smoothscale(
                 self.get_flat_card(face, whole), (across, faces.measure_card_height(w))

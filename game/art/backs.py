@@ -11,7 +11,7 @@ from game.art.svg import load_svg_elements, mix_colours, render_svg
 from game.art.themes import Theme, get_theme
 
 
-def _make_medal_svg(room: Theme, size: float = 94.0) -> str:
+def _make_medal_svg(room: Theme, size: float) -> str:
     """The emblem in the middle, upright and turned are the same picture twice: two half-size emblems foot to foot would
     be small, so it stands alone.
     """

@@ -38,8 +38,11 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
     width, height = out.get_size()
     rim = max(4, round(min(width / 1280, height / 720) * WIDTH))
     corner = rim * 4
-    shadow_and_rail = _make_frame(_make_shadow_svg(rim) + _make_rail_svg(theme, rim), rim)
-    out.blits(make_nine_patch(shadow_and_rail, corner, width, height, hollow=True))
+    depths = (rim * (1 + 1.5 * step / 8) for step in range(1, 9))
+    shade = "".join(_make_band_svg(rim, depth, rim, 'stroke="#000000" stroke-opacity="0.05"') for depth in depths)
+    # What the edge is made of, as far from the lamp as the corners are; it fills them beyond its own rounding.
+    rail = _make_band_svg(-1.4 * rim, rim, rim, f'stroke="{mix_colours("#000000", theme.rail, FALLOFF)}"')
+    out.blits(make_nine_patch(_make_frame(shade + rail, rim), corner, width, height))
     top = _make_side(theme, width - 2 * corner, rim)
     left = pygame.transform.rotate(_make_side(theme, height - 2 * corner, rim), 90)
     flip = pygame.transform.flip
@@ -50,7 +53,7 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
         (flip(left, True, True), (width - rim, corner)),
     ):
         out.blit(piece, at)
-    out.blits(make_nine_patch(_make_frame(_make_moulding_svg(theme, rim), rim), corner, width, height, hollow=True))
+    out.blits(make_nine_patch(_make_frame(_make_moulding_svg(theme, rim), rim), corner, width, height))
 
 
 def _make_frame(body: str, rim: int) -> pygame.Surface:
@@ -66,17 +69,6 @@ def _make_band_svg(begin: float, end: float, rim: int, look: str) -> str:
         f'<rect x="{at}" y="{at}" width="{8 * rim + 1 - 2 * at}" height="{8 * rim + 1 - 2 * at}"'
         f' rx="{3.2 * rim - at:.2f}" fill="none" stroke-width="{end - begin}" {look}/>'
     )
-
-
-def _make_shadow_svg(rim: int) -> str:
-    """The shadow on the cloth."""
-    depths = (rim * (1 + 1.5 * step / 8) for step in range(1, 9))
-    return "".join(_make_band_svg(rim, depth, rim, 'stroke="#000000" stroke-opacity="0.05"') for depth in depths)
-
-
-def _make_rail_svg(theme: Theme, rim: int) -> str:
-    """What the edge is made of, as far from the lamp as the corners are; it fills them beyond its own rounding."""
-    return _make_band_svg(-1.4 * rim, rim, rim, f'stroke="{mix_colours("#000000", theme.rail, FALLOFF)}"')
 
 
 def _make_moulding_svg(theme: Theme, rim: int) -> str:

@@ -82,30 +82,26 @@ def make_card_face(
 
     Raises ValueError for a code that is no card.
     """
-    rank, _suit = parse_card_code(code)
+    rank, suit = parse_card_code(code)
     word = "" if rank else specials.label_special_card(code)
     mini = mini or w < MINI_BELOW
     large = large and not mini
     strip = compute_strip(w, strip, mini, large)
-    key = ("face", code, w, four_colour, letters, mini, strip, large, word)
-    return bitmaps.get_or_make(key, lambda: _make_face(code, max(8, w), four_colour, letters, mini, strip, large))
+
+    def make_bitmap() -> pygame.Surface:
+        if word:
+            return _make_special_face(code, max(8, w), mini, strip, large)
+        colour = get_suit_colours(four_colour=four_colour)[suit]
+        make = _make_mini_face if mini else _make_large_face if large else _make_full_face
+        return make(rank, suit, max(8, w), colour, letters, strip)
+
+    return bitmaps.get_or_make(("face", code, w, four_colour, letters, mini, strip, large, word), make_bitmap)
 
 
-def compute_strip(w: int, strip: int, mini: bool = False, large: bool = False) -> int:
+def compute_strip(w: int, strip: int, mini: bool, large: bool) -> int:
     """The strip as far as it changes the picture of a card so wide: 0 where the index is to be seen as it is anyway."""
     seen = 1.0 if mini or w < MINI_BELOW else LARGE_WIDE + 0.05 if large else 0.24
     return max(NARROWEST, strip) if 0 < strip < w * seen else 0
-
-
-def _make_face(
-    code: str, w: int, four_colour: bool, letters: bool, mini: bool, strip: int, large: bool
-) -> pygame.Surface:
-    rank, suit = parse_card_code(code)
-    if not rank:
-        return _make_special_face(code, w, mini, strip, large)
-    colour = get_suit_colours(four_colour=four_colour)[suit]
-    make = _make_mini_face if mini else _make_large_face if large else _make_full_face
-    return make(rank, suit, w, colour, letters, strip)
 
 
 def _make_special_face(code: str, w: int, mini: bool, strip: int, large: bool) -> pygame.Surface:
@@ -203,11 +199,8 @@ def _make_glyphs(text: str, typeface: Callable[[int], Typeface], colour: str, ta
     capital = typeface(100).render("O", colour).get_bounding_rect(min_alpha=8).height
     drawn = typeface(max(4, round(100 * tall / capital))).render(text, colour)
     drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
-    out = make_blank_surface(max(1, min(widest, drawn.get_width())), max(1, drawn.get_height()))
-    out.blit(
-        drawn if drawn.get_size() == out.get_size() else pygame.transform.smoothscale(drawn, out.get_size()), (0, 0)
-    )
-    return out
+    size = max(1, min(widest, drawn.get_width())), max(1, drawn.get_height())
+    return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
 
 
 def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
@@ -221,16 +214,15 @@ def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
     surface.blit(text, text.get_rect(midtop=(middle, top)))
     pip = round(min(widest, w * 0.58, h * 0.385))
     low = top + tall + max(2, round(h * 0.06)) if strip else round(h * 0.945) - pip
-    if not letters:
-        surface.blit(_make_pip(suit, pip, colour), (middle - pip // 2, low))
-    elif strip:
-        surface.blit(_make_pip(suit, pip, colour), (middle - pip // 2, low))
-        letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), widest)
-        surface.blit(letter, letter.get_rect(midtop=(middle, low + pip + max(1, round(h * 0.04)))))
-    else:
+    if letters and not strip:
         surface.blit(_make_pip(suit, pip * 2 // 3, colour), (round(w * 0.08), round(h * 0.6)))
         letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.25), round(w * 0.42))
         surface.blit(letter, letter.get_rect(midright=(round(w * 0.92), round(h * 0.75))))
+        return surface
+    surface.blit(_make_pip(suit, pip, colour), (middle - pip // 2, low))
+    if letters:
+        letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), widest)
+        surface.blit(letter, letter.get_rect(midtop=(middle, low + pip + max(1, round(h * 0.04)))))
     return surface
 
 

@@ -97,10 +97,6 @@ class HousePlan:
         return [self.to_pixel_rect(*self.get_dormer_corner(number), *_DORMER) for number in range(SMALL)]
 
 
-def _make_guest_svg(number: int) -> str:
-    return make_face_svg(GUESTS[number % len(GUESTS)], CALM, ground=GLOW)
-
-
 @cache_bitmaps("house")
 def make_house(count: int, size: Size, *, awake: bool, lit: tuple[bool, ...]) -> pygame.Surface:
     """The house with its windows dark. ``awake``: behind the door there is light; ``lit``: the small windows."""
@@ -116,7 +112,9 @@ def make_house(count: int, size: Size, *, awake: bool, lit: tuple[bool, ...]) ->
         _place_drawing("gable", middle - 100, 0),
         *(_place_drawing("window", x, _TOP) + _place_drawing("sill", x - 6, _TOP + WINDOW[1]) for x in windows),
         *(
-            _place_drawing("low_window", x + 22, 350, paints={"guest": _make_guest_svg(n)})
+            _place_drawing(
+                "low_window", x + 22, 350, paints={"guest": make_face_svg(GUESTS[n % len(GUESTS)], CALM, ground=GLOW)}
+            )
             for n, x in enumerate(windows)
             if abs(x + WINDOW[0] / 2 - middle) > 100
         ),

@@ -6,6 +6,7 @@ Each is drawn once small and stretched in nine parts, so a panel as large as the
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Final, Literal
 
 import pygame
@@ -27,43 +28,35 @@ def stretch_tile(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Su
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
     out = make_blank_surface(w, h)
     out.fill(tile.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
-    out.blits(make_nine_patch(tile, corner, w, h, hollow=True))
+    out.blits(make_nine_patch(tile, corner, w, h))
     return out
 
 
-def make_nine_patch(tile: pygame.Surface, corner: int, w: int, h: int, *, hollow: bool = False) -> Parts:
-    """The parts of a tile stretched to ``w`` by ``h`` pixels, and where they go; ``hollow``: without the middle."""
-    w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
-    tw, th = tile.get_size()
-    xs = (
-        (0, corner, 0, corner),
-        (corner, tw - 2 * corner, corner, w - 2 * corner),
-        (tw - corner, corner, w - corner, corner),
-    )
-    ys = (
-        (0, corner, 0, corner),
-        (corner, th - 2 * corner, corner, h - 2 * corner),
-        (th - corner, corner, h - corner, corner),
+def make_nine_patch(tile: pygame.Surface, corner: int, w: int, h: int) -> Parts:
+    """The parts of a tile stretched to ``w`` by ``h`` pixels, without the middle, and where they go."""
+    across, down = (
+        (
+            (0, corner, 0, corner),
+            (corner, side - 2 * corner, corner, wanted - 2 * corner),
+            (side - corner, corner, wanted - corner, corner),
+        )
+        for side, wanted in zip(tile.get_size(), (max(w, 2 * corner + 1), max(h, 2 * corner + 1)), strict=True)
     )
     out = []
-    for sx, sw, dx, dw in xs:
-        for sy, sh, dy, dh in ys:
-            if hollow and sx == sy == corner:
-                continue
-            part = tile.subsurface((sx, sy, sw, sh))
-            if (sw, sh) != (dw, dh):
-                part = (
-                    pygame.transform.smoothscale(part, (dw, dh))
-                    if sw > 1 and sh > 1
-                    else pygame.transform.scale(part, (dw, dh))
-                )
-            out.append((part, (dx, dy)))
+    for (sx, sw, dx, dw), (sy, sh, dy, dh) in product(across, down):
+        if sx == sy == corner:
+            continue
+        part = tile.subsurface((sx, sy, sw, sh))
+        if (sw, sh) != (dw, dh):
+            scale = pygame.transform.smoothscale if sw > 1 and sh > 1 else pygame.transform.scale
+            part = scale(part, (dw, dh))
+        out.append((part, (dx, dy)))
     return tuple(out)
 
 
-def _make_rounded_rect_svg(x: float, size: float, radius: float, attributes: str) -> str:
+def _make_rounded_rect_svg(x: float, w: float, h: float, radius: float, attributes: str) -> str:
     return (
-        f'<rect x="{x:.2f}" y="{x:.2f}" width="{size - 2 * x:.2f}" height="{size - 2 * x:.2f}"'
+        f'<rect x="{x:.2f}" y="{x:.2f}" width="{w - 2 * x:.2f}" height="{h - 2 * x:.2f}"'
         f' rx="{max(0.1, radius - x):.2f}" {attributes}/>'
     )
 
@@ -92,12 +85,12 @@ def make_panel(
 @cache_bitmaps("panel tile")
 def _panel_tile(fill: str, border: str, r: int, alpha: float, line: float, border_alpha: float) -> pygame.Surface:
     size = 2 * r + 5
-    body = _make_rounded_rect_svg(0, size, r, f'fill="{fill}" fill-opacity="{alpha:.3f}"')
+    body = _make_rounded_rect_svg(0, size, size, r, f'fill="{fill}" fill-opacity="{alpha:.3f}"')
     if line:
         look = f'fill="none" stroke="{border}" stroke-opacity="{border_alpha}" stroke-width="{line}"'
-        body += _make_rounded_rect_svg(line / 2, size, r, look)
+        body += _make_rounded_rect_svg(line / 2, size, size, r, look)
         look = f'fill="none" stroke="#FFFFFF" stroke-opacity="0.045" stroke-width="{line}"'
-        body += _make_rounded_rect_svg(line * 1.5, size, r, look)
+        body += _make_rounded_rect_svg(line * 1.5, size, size, r, look)
     return render_svg(body, size, size, (size, size))
 
 
@@ -169,18 +162,10 @@ def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 
         f'<stop offset="0%" stop-color="{top}"/><stop offset="100%" stop-color="{bottom}"/></linearGradient></defs>'
     )
     wide = 2 * r + 9
-
-    def make_rim_svg(inset: float, attributes: str) -> str:
-        return (
-            f'<rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" height="{h - 2 * inset}"'
-            f' rx="{max(0.1, r - inset):.2f}" {attributes}/>'
-        )
-
-    body = gradient + make_rim_svg(0, f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"')
-    body += make_rim_svg(
-        line / 2, f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"'
-    )
-    tile = render_svg(body, wide, h, (wide, h))
+    look = f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"'
+    rim = f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"'
+    body = _make_rounded_rect_svg(0, wide, h, r, look) + _make_rounded_rect_svg(line / 2, wide, h, r, rim)
+    tile = render_svg(gradient + body, wide, h, (wide, h))
     side = r + 3
     out = make_blank_surface(max(w, 2 * side + 1), h)
     middle = pygame.transform.scale(tile.subsurface((side, 0, 1, h)), (out.get_width() - 2 * side, h))
@@ -210,20 +195,18 @@ def make_ring(
 
 
 @cache_bitmaps("ring parts")
-def ring_parts(
-    w: int, h: int, colour: str = BRASS_LIGHT, *, width: float = 3.0, radius: int = 12, alpha: float = 1.0
-) -> Parts:
+def ring_parts(w: int, h: int, colour: str = BRASS_LIGHT, *, width: float, radius: int, alpha: float = 1.0) -> Parts:
     """The same in parts, without its empty middle, which would cost as much as a full panel."""
     r = _small_radius(w, h, radius)
     # A light that breathes has another size in every frame, but always the same corners.
-    return make_nine_patch(_ring_tile(colour, width, r, alpha), r + round(width) + 2, w, h, hollow=True)
+    return make_nine_patch(_ring_tile(colour, width, r, alpha), r + round(width) + 2, w, h)
 
 
 @cache_bitmaps("ring tile")
 def _ring_tile(colour: str, width: float, r: int, alpha: float) -> pygame.Surface:
     size = 2 * (r + round(width) + 2) + 1
     look = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"'
-    return render_svg(_make_rounded_rect_svg(width / 2, size, r, look), size, size, (size, size))
+    return render_svg(_make_rounded_rect_svg(width / 2, size, size, r, look), size, size, (size, size))
 
 
 @cache_bitmaps("veil")

@@ -33,14 +33,12 @@ _HEADS: Final = {
 
 def label_special_card(code: str) -> str:
     """What stands in the corner and in running text, in the player's language: a word of few letters."""
-    match code:
-        case "FF":
-            return pgettext("corner of a card", "FIST")
-        case "CB":
-            return pgettext("corner of a card", "CRY")
-        case "QG":
-            return pgettext("corner of a card", "GRACE")
-    return pgettext("corner of a card", "JOKER")
+    words = {
+        "FF": pgettext("corner of a card", "FIST"),
+        "CB": pgettext("corner of a card", "CRY"),
+        "QG": pgettext("corner of a card", "GRACE"),
+    }
+    return words.get(code) or pgettext("corner of a card", "JOKER")
 
 
 def corner_tall(code: str) -> float:

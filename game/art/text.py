@@ -66,11 +66,7 @@ def _word_width(word: str, role: Role, px: int) -> int:
 
 
 def _make_word_piece(word: str, role: Role, px: int) -> Piece:
-    return Piece(0, "word", word, role, _word_width(word, role, px))
-
-
-def _make_space_piece(role: Role, px: int) -> Piece:
-    return Piece(0, "space", " ", role, _word_width(" ", role, px))
+    return Piece(0, "space" if word == " " else "word", word, role, _word_width(word, role, px))
 
 
 @lru_cache(maxsize=512)
@@ -80,9 +76,7 @@ def _split_text(text: str, role: Role, px: int, language: int) -> tuple[Piece, .
         text = text[:MOST] + "…"
     words = text.split(" ")
     if len(text) <= UNBROKEN and all(map(str.isalnum, words)):  # an entry of the menu: no mark, no punctuation
-        return tuple(
-            piece for each in words for piece in (_make_space_piece(role, px), _make_word_piece(each, role, px))
-        )[1:]
+        return tuple(_make_word_piece(piece, role, px) for word in words for piece in (" ", word))[1:]
     return _parse_markup(text, role, px)
 
 
@@ -119,7 +113,7 @@ def _parse_markup(text: str, role: Role, px: int) -> tuple[Piece, ...]:
         elif newline:
             out.append(Piece(0, "break", "\n", role, 0))
         elif blanks:
-            out.append(_make_space_piece(role, px))
+            out.append(_make_word_piece(" ", role, px))
     return tuple(out)
 
 

@@ -423,7 +423,9 @@ class App(Stack):
         """Go by the keys the person has set; what cannot be used is told."""
         if settings.keys != self._keys:
             self._keys = settings.keys
-            self.store.notices.extend(keys.go_by(settings.keys))
+            found, told = keys.read_key_map(settings.keys)
+            keys.set_key_map(found)
+            self.store.notices.extend(told)
 
     def close(self) -> None:
         """Leave every scene, stop the bots, remember the window, close it."""

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Final
 
 import assets
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from game import APP_ID, NAME
 from game.errors import UserError
 from game.speech.speaker import make_environment
-from game.storage import StorageError, atomic_write_text
-from game.storage.files import describe_os_error
+from game.storage import atomic_write_text
+from game.storage.files import convert_os_errors
 
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """Pixels of the icons a theme has."""
@@ -113,30 +113,22 @@ def write_icons(folder: Path) -> None:
     from game.app.display import load_icon
 
     where = get_entry_paths(folder)
-    try:
-        for size in SIZES:
-            path = where[str(size)]
+    for size in SIZES:
+        path = where[str(size)]
+        with convert_os_errors(N_("{path} could not be written: {reason}."), path):
             path.parent.mkdir(parents=True, exist_ok=True)
             pygame.image.save(load_icon(size), path)
-    except (OSError, pygame.error) as error:
-        raise StorageError(
-            _("{path} could not be written: {reason}.", path=path, reason=describe_os_error(error))
-        ) from error
 
 
 def remove_files(folder: Path) -> bool:
     """Remove the files, and folders left empty; whether there were any. Raises StorageError."""
     gone = False
     for path in get_entry_paths(folder).values():
-        try:
+        if not os.path.lexists(path):
+            continue
+        with convert_os_errors(N_("{path} could not be removed: {reason}."), path):
             path.unlink()
             gone = True
-        except FileNotFoundError:
-            continue
-        except OSError as error:
-            raise StorageError(
-                _("{path} could not be removed: {reason}.", path=path, reason=describe_os_error(error))
-            ) from error
         with contextlib.suppress(OSError):  # a folder that holds something else stays
             for parent in path.parents:
                 if parent == folder:
@@ -152,22 +144,15 @@ def quoted_path(path: Path) -> str:
     return '"' + escaped.replace("\\", "\\\\").replace("%", "%%") + '"'
 
 
-def refresh_commands(folder: Path) -> list[list[str]]:
-    """What makes a running desktop read the files anew."""
-    return [
-        ["update-desktop-database", str(folder / "applications")],
-        ["update-mime-database", str(folder / "mime")],
-        ["gtk-update-icon-cache", "--quiet", "--ignore-theme-index", str(folder / "icons" / "hicolor")],
-    ]
-
-
 def _refresh_all(folder: Path) -> bool:
     """Make a running desktop read the files anew; whether it knows the file type now."""
     if (folder / "mime").is_dir():
         with contextlib.suppress(OSError):  # without it the database would not forget the last type
             (folder / "mime" / "packages").mkdir(exist_ok=True)
-    done = {command[0]: run_refresh_tool(command) for command in refresh_commands(folder)}
-    return done["update-mime-database"]
+    run_refresh_tool(["update-desktop-database", str(folder / "applications")])
+    icons = str(folder / "icons" / "hicolor")
+    run_refresh_tool(["gtk-update-icon-cache", "--quiet", "--ignore-theme-index", icons])
+    return run_refresh_tool(["update-mime-database", str(folder / "mime")])
 
 
 def run_refresh_tool(command: list[str]) -> bool:

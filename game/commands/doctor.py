@@ -80,7 +80,9 @@ def _check_versions() -> Iterator[Finding]:
     built = "executable" if getattr(sys, "frozen", False) else "Python package"
     # A build that lost its asserts would run without the engine's own checks.
     yield Finding(
-        "program", "fine" if __debug__ else "note", f"{NAME} {VERSION} ({built}, asserts {_format_switch(__debug__)})"
+        "program",
+        "fine" if __debug__ else "note",
+        f"{NAME} {VERSION} ({built}, asserts {'on' if __debug__ else 'off'})",
     )
     yield Finding("python", "fine", f"{platform.python_version()}, {platform.platform()}")
     yield Finding("engine", "fine", "compiled" if COMPILED else "plain Python")
@@ -89,10 +91,6 @@ def _check_versions() -> Iterator[Finding]:
             yield Finding(name, "fine", metadata.version(name))
         except metadata.PackageNotFoundError:
             yield Finding(name, "note", "version unknown (not installed as a package)")
-
-
-def _format_switch(state: bool) -> str:
-    return "on" if state else "off"
 
 
 def _video() -> Finding:

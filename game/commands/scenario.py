@@ -19,7 +19,12 @@ def run_files(paths: Sequence[Path]) -> int:
         StorageError: a file cannot be read.
         BadText: a file cannot be split into blocks.
     """
-    blocks = [block for path in paths for block in _read_blocks(path)]
+    blocks: list[Block] = []
+    for path in paths:
+        try:
+            blocks += parse(scenario_text(path))
+        except BadText as error:
+            raise BadText(f"{path}: {error}") from error
     outcomes: Counter[str] = Counter()
     for block in blocks:
         result = run_block(block)
@@ -35,10 +40,3 @@ def scenario_text(path: Path) -> str:
         return read_text(path)
     except UnicodeDecodeError as error:
         raise StorageError(f"{path} could not be read: it is not text.") from error
-
-
-def _read_blocks(path: Path) -> list[Block]:
-    try:
-        return parse(scenario_text(path))
-    except BadText as error:
-        raise BadText(f"{path}: {error}") from error

@@ -77,7 +77,9 @@ def run_simulation(plan: Simulation, json_file: Path | None = None) -> int:
     """
     played = check_game(plan.game, plan.seats, plan.options)
     check_levels(plan.game, plan.levels)
-    results = list(_with_progress(_play_all(plan), plan.games))
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        results = list(progress.track(_play_all(plan), total=plan.games))
     summaries = summarise_results(results)
     if json_file is not None:
         asked = {key: value for key, value in plan._asdict().items() if key != "jobs"}
@@ -150,25 +152,16 @@ def _summarise_level(level: str, results: list[MatchResult]) -> SimulationSummar
 def _play_all(plan: Simulation) -> Iterator[MatchResult]:
     """All games in order, by one process or several. Raises UserError if there can be no several."""
     if plan.jobs == 1:
-        return map(partial(play_one, plan), range(plan.games))
+        yield from map(partial(play_one, plan), range(plan.games))
+        return
     try:
         # Spawned, not forked: the same on every system, and safe whatever threads there may be.
         pool = ProcessPoolExecutor(plan.jobs, mp_context=get_context("spawn"))
     except OSError as error:  # where there is no shared memory, such as in a bare container
         raise UserError(_("Processes cannot share the games on this system; leave --jobs out.")) from error
-    return _play_in_pool(pool, plan)
-
-
-def _play_in_pool(pool: ProcessPoolExecutor, plan: Simulation) -> Iterator[MatchResult]:
     chunk = max(1, min(16, plan.games // (plan.jobs * 4)))
     with pool:
         yield from pool.map(partial(play_one, plan), range(plan.games), chunksize=chunk)
-
-
-def _with_progress(results: Iterator[MatchResult], total: int) -> Iterator[MatchResult]:
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        yield from progress.track(results, total=total)
 
 
 def _print_results(

@@ -21,10 +21,5 @@ class Identity(NamedTuple):
 
 @cache
 def get_identity() -> Identity:
-    """The identity this program was built with."""
-    return read_identity(Path(assets.__file__).with_name("identity.toml"))
-
-
-def read_identity(file: Path) -> Identity:
-    """The identity a file tells. Raises OSError, TypeError or ValueError if it is none."""
-    return Identity(**tomllib.loads(file.read_text(encoding="utf-8")))
+    """The identity this program was built with. Raises OSError, TypeError or ValueError if the file tells none."""
+    return Identity(**tomllib.loads(Path(assets.__file__).with_name("identity.toml").read_text(encoding="utf-8")))

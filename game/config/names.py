@@ -100,7 +100,8 @@ def _is_valid_mark(mark: str, before: str, after: str) -> bool:
     if mark == ZWJ and category(after)[0] == "S" and _is_visible(after):
         return category(before)[0] == "S" or before == "\ufe0f"
     if mark in (ZWJ, ZWNJ):  # as the rules for names on the net have it (RFC 5892, appendix A)
-        return after.isalpha() and _is_visible(after) and (combining(before) == 9 or _is_arabic(before + after))
+        arabic = bidirectional(before) == bidirectional(after) == "AL"
+        return after.isalpha() and _is_visible(after) and (combining(before) == 9 or arabic)
     if _is_tag(mark):
         return before == "\U0001f3f4" or _is_tag(before)
     if "\ufe00" <= mark <= "\ufe0f":  # text or emoji
@@ -108,7 +109,3 @@ def _is_valid_mark(mark: str, before: str, after: str) -> bool:
     if "\u180b" <= mark <= "\u180f" or mark >= "\U000e0100":  # which form of a Mongolian letter, of a Chinese one
         return category(before) == "Lo"
     return before != " " and mark not in _BLANK
-
-
-def _is_arabic(letters: str) -> bool:
-    return all(bidirectional(letter) == "AL" for letter in letters)

@@ -48,13 +48,10 @@ def merge_wants(settings: Settings, names: Iterable[str]) -> Wants:
 
 def with_wants(settings: Settings, name: str, wanted: Wants | None) -> dict[str, object]:
     """The setting ``people`` with what this person wants; None: as the settings have it."""
-    people = {known: said for known, said in settings.people.items() if known != to_stored_name(name)}
+    name = to_stored_name(name)
+    people = {known: said for known, said in settings.people.items() if known != name}
     if wanted is not None:
-        people[to_stored_name(name)] = {
-            "text": float(wanted.text_scale),
-            "left": wanted.left_handed,
-            "face": wanted.portrait,
-        }
+        people[name] = {"text": float(wanted.text_scale), "left": wanted.left_handed, "face": wanted.portrait}
     return dict(list(people.items())[-MOST:])
 
 
@@ -65,16 +62,12 @@ def get_portraits(settings: Settings) -> dict[str, str]:
 
 def own_portrait(settings: Settings, name: str, taken: Collection[str] = ()) -> str:
     """The face of somebody who plays alone, "" for the shape of the seat; chosen by nobody, none of those ``taken``."""
-    chosen = get_portraits(settings)
-    return person_portrait(to_stored_name(name), chosen[""] or chosen.get(to_stored_name(name), ""), taken)
+    chosen, name = get_portraits(settings), to_stored_name(name)
+    return person_portrait(name, chosen[""] or chosen.get(name, ""), taken)
 
 
 def make_renamed_people(settings: Settings, name: str, new: str) -> dict[str, object]:
     """The setting ``people`` where somebody is called otherwise from now on."""
-    said = settings.people.get(to_stored_name(name))
-    people = {
-        known: each
-        for known, each in settings.people.items()
-        if known not in (to_stored_name(name), to_stored_name(new))
-    }
-    return people | ({to_stored_name(new): said} if said is not None else {})
+    name, new = to_stored_name(name), to_stored_name(new)
+    people = {known: each for known, each in settings.people.items() if known not in (name, new)}
+    return people | ({new: settings.people[name]} if name in settings.people else {})

@@ -202,8 +202,7 @@ class Settings:
         if values.keys() - FIELDS.keys():
             raise TypeError(f"There are no such settings: {values.keys() - FIELDS.keys()}")
         for name, entry in FIELDS.items():
-            make = entry.default_factory
-            self.__dict__[name] = entry.default if make is dataclasses.MISSING else make()
+            self.__dict__[name] = {} if entry.default is dataclasses.MISSING else entry.default
         self.__dict__.update(values)
 
     @property

@@ -11,26 +11,6 @@ import pygame
 
 from engine.core.texts import N_, _
 
-_NAMES: Final = {
-    pygame.K_RETURN: "enter",
-    pygame.K_KP_ENTER: "enter",
-    pygame.K_SPACE: "space",
-    pygame.K_ESCAPE: "escape",
-    pygame.K_TAB: "tab",
-    pygame.K_BACKSPACE: "backspace",
-    pygame.K_DELETE: "delete",
-    pygame.K_INSERT: "insert",
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-    pygame.K_PAGEUP: "pageup",
-    pygame.K_PAGEDOWN: "pagedown",
-    pygame.K_HOME: "home",
-    pygame.K_END: "end",
-    pygame.K_PAUSE: "pause",
-    **{getattr(pygame, f"K_F{n}"): f"f{n}" for n in range(1, 16)},
-}
 _WORDS: Final = {
     "enter": N_("Enter"),
     "space": N_("Space"),
@@ -54,6 +34,12 @@ _WORDS: Final = {
     "-": "−",
 }
 MODIFIERS: Final = ("ctrl", "alt", "shift")
+_NAMES: Final = {
+    getattr(pygame, f"K_{name.upper()}"): name
+    for name in (*_WORDS, *(f"f{n}" for n in range(1, 16)))
+    if f"K_{name.upper()}" in vars(pygame)
+} | {pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter"}
+"""Keys that type nothing, by their names."""
 _ALONE: Final = frozenset(
     (
         *(pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT),

@@ -39,7 +39,7 @@ class Devices:
         if event.type in fingers.TYPES:
             self.pads.used, self.finger = False, True
             return self.fingers.translate_event(event, now, size, u)
-        if fingers.is_touch_mouse_event(event):
+        if event.type in fingers.MOUSE and getattr(event, "touch", False):  # SDL made it out of a finger
             return []
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) or (
             event.type == pygame.MOUSEMOTION and any(event.rel)

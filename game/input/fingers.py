@@ -16,13 +16,8 @@ LONG: Final = 0.5
 SLACK: Final = 12.0
 """Units a resting finger may tremble."""
 TYPES: Final = frozenset((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
-_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 AWAY: Final = (-1, -1)
-
-
-def is_touch_mouse_event(event: pygame.Event) -> bool:
-    """Whether this is a mouse event SDL made out of a finger."""
-    return event.type in _MOUSE and bool(getattr(event, "touch", False))
 
 
 class Fingers:

@@ -177,13 +177,6 @@ def set_key_map(found: KeyMap) -> None:
     _current = found
 
 
-def go_by(data: Changes) -> tuple[str, ...]:
-    """Go by the keys of a settings file from now on; returns sentences about what it cannot hold."""
-    found, told = read_key_map(data)
-    set_key_map(found)
-    return told
-
-
 def is_command_key(event: pygame.Event, *names: str) -> bool:
     """Whether an event is a key that stands for one of these commands."""
     return not _current.find_command_names(event).isdisjoint(names)

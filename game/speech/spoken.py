@@ -18,9 +18,22 @@ _SPACES: Final = re.compile(r"\s+")
 _SIGNS: Final = {"·": ",", "→": ",", "×": " ", "−": "-", "…": ".", "“": "", "”": "", "„": "", "|": ","}
 
 
-def rank_word(rank: str) -> str:
-    """A rank as it is said. Raises KeyError for none."""
-    return {
+def card_words(code: str) -> str:
+    """A card as it is said: “nine of hearts”, “the Fistface”. A suit alone is said as well. Raises KeyError."""
+    from game.art import specials  # start time: speech is there before the first picture, cards are not
+
+    if code in specials.NAMES:
+        return _(specials.NAMES[code])
+    suits = {
+        "C": pgettext("suit", "clubs"),
+        "D": pgettext("suit", "diamonds"),
+        "H": pgettext("suit", "hearts"),
+        "S": pgettext("suit", "spades"),
+        "T": pgettext("suit", "stars"),
+    }
+    if len(code) == 1:
+        return suits[code]
+    ranks = {
         "A": pgettext("rank", "ace"),
         "2": pgettext("rank", "two"),
         "3": pgettext("rank", "three"),
@@ -34,29 +47,8 @@ def rank_word(rank: str) -> str:
         "J": pgettext("rank", "jack"),
         "Q": pgettext("rank", "queen"),
         "K": pgettext("rank", "king"),
-    }[rank]
-
-
-def suit_word(suit: str) -> str:
-    """A suit as it is said. Raises KeyError for none."""
-    return {
-        "C": pgettext("suit", "clubs"),
-        "D": pgettext("suit", "diamonds"),
-        "H": pgettext("suit", "hearts"),
-        "S": pgettext("suit", "spades"),
-        "T": pgettext("suit", "stars"),
-    }[suit]
-
-
-def card_words(code: str) -> str:
-    """A card as it is said: “nine of hearts”, “the Fistface”. A suit alone is said as well. Raises KeyError."""
-    from game.art import specials  # start time: speech is there before the first picture, cards are not
-
-    if code in specials.NAMES:
-        return _(specials.NAMES[code])
-    if len(code) == 1:
-        return suit_word(code)
-    return pgettext("card", "{rank} of {suit}", rank=rank_word(code[0]), suit=suit_word(code[1:]))
+    }
+    return pgettext("card", "{rank} of {suit}", rank=ranks[code[0]], suit=suits[code[1:]])
 
 
 def card_told(code: str, story: str) -> str:

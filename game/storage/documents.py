@@ -84,7 +84,15 @@ def decode_document(text: str, name: str, kind: str, version: int) -> Document:
 
 def unpack_document(body: object, name: str, kind: str, version: int) -> Document:
     """The document in plain JSON; `name` is what messages call it. Raises DocumentError like `read_document`."""
-    found, data = _check_envelope(body, name, kind)
+    if not isinstance(body, dict) or not isinstance(data := body.get("data"), dict):
+        raise DocumentError("damaged", _("{path} is damaged: parts of it are missing.", path=name))
+    if body.get("format") != f"{APP_ID} {kind}":
+        raise DocumentError(
+            "damaged", _("{path} is another kind of file than {program} needs here.", path=name, program=NAME)
+        )
+    found = body.get("version")
+    if not isinstance(found, int) or isinstance(found, bool) or found < 1:
+        raise DocumentError("damaged", _("{path} is damaged: its version is missing.", path=name))
     if found > version:
         raise DocumentError("newer", _("{path} was written by a newer version of {program}.", path=name, program=NAME))
     if found < version:
@@ -137,17 +145,3 @@ def put_aside(path: Path, error: DocumentError, *, stays: bool = False) -> str:
     except StorageError as failure:
         return f"{error} {failure}"
     return _("{error} It was kept as {name} in the same folder.", error=error, name=aside.name)
-
-
-def _check_envelope(body: object, name: str, kind: str) -> tuple[int, dict[str, object]]:
-    """Version and data of a document, checked for shape and kind."""
-    if not isinstance(body, dict) or not isinstance(body.get("data"), dict):
-        raise DocumentError("damaged", _("{path} is damaged: parts of it are missing.", path=name))
-    if body.get("format") != f"{APP_ID} {kind}":
-        raise DocumentError(
-            "damaged", _("{path} is another kind of file than {program} needs here.", path=name, program=NAME)
-        )
-    version = body.get("version")
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise DocumentError("damaged", _("{path} is damaged: its version is missing.", path=name))
-    return version, body["data"]

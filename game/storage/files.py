@@ -5,15 +5,27 @@ import os
 import re
 import stat
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from game.errors import UserError
 
 
 class StorageError(UserError):
     """A file could not be read or written; the message is a sentence for the player."""
+
+
+@contextlib.contextmanager
+def convert_os_errors(sentence: str, path: Path) -> Iterator[None]:
+    """Raise errors of the operating system within the block as a StorageError: a ``sentence`` to be translated, with
+    places for the ``path`` and the ``reason``.
+    """
+    try:
+        yield
+    except (OSError, RuntimeError) as error:  # RuntimeError: a circle of links, or one of pygame's
+        raise StorageError(_(sentence, path=path, reason=describe_os_error(error))) from error
 
 
 LARGEST: Final = 32_000_000
@@ -33,8 +45,7 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
     Raises:
         StorageError: the folder or the file cannot be written.
     """
-    target = path
-    try:
+    with convert_os_errors(N_("{path} could not be written: {reason}."), path):
         target = path.resolve() if path.is_symlink() else path
         if target.exists() and not target.is_file():
             raise StorageError(_("{path} is no ordinary file.", path=path))
@@ -42,7 +53,9 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
         temporary = target.with_name(f".{target.name}.{threading.get_ident()}.{os.getpid()}.tmp")
         make_folder(target.parent)
         try:
-            with open(temporary, "w", encoding="utf-8", newline="\n", opener=_open_private) as file:
+            with open(
+                temporary, "w", encoding="utf-8", newline="\n", opener=lambda name, flags: os.open(name, flags, 0o600)
+            ) as file:
                 file.write(text)
                 if durable:
                     file.flush()
@@ -54,10 +67,6 @@ def atomic_write_text(path: Path, text: str, *, durable: bool = True) -> None:
             raise
         if durable:
             _sync_folder(target.parent)
-    except (OSError, RuntimeError) as error:  # RuntimeError: a circle of links
-        raise StorageError(
-            _("{path} could not be written: {reason}.", path=path, reason=describe_os_error(error))
-        ) from error
 
 
 def make_folder(folder: Path) -> None:
@@ -75,10 +84,6 @@ def make_folder(folder: Path) -> None:
         _sync_folder(each.parent)
 
 
-def _open_private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
-
-
 def remove_temporary_files(folder: Path) -> None:
     """Remove the temporary files of programs that no longer run. What cannot be removed stays."""
     with contextlib.suppress(OSError):
@@ -94,10 +99,8 @@ def _is_process_running(process: int) -> bool:
         return process == os.getpid()  # an open file cannot be removed there anyway
     try:
         os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
+    except OSError as error:
+        return not isinstance(error, ProcessLookupError)
     return True
 
 
@@ -109,22 +112,19 @@ def read_text(path: Path, most: int = LARGEST) -> str:
             reading it might never end).
         UnicodeDecodeError: it is not text.
     """
-    try:
-        # Without NONBLOCK even opening a pipe would wait for somebody who writes to it.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with convert_os_errors(N_("{path} could not be read: {reason}."), path):
+        try:
+            # Without NONBLOCK even opening a pipe would wait for somebody who writes to it.
+            handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        except ValueError as error:  # a NUL in the name, or half a character
+            raise StorageError(_("There is no file {path}.", path=path)) from error
         with os.fdopen(handle, "rb") as file:
             found = os.fstat(handle)
             if not stat.S_ISREG(found.st_mode):
                 raise StorageError(_("{path} is no ordinary file.", path=path))
             data = file.read(most + 1) if found.st_size <= most else b""
-        if found.st_size > most or len(data) > most:
-            raise StorageError(_("{path} is far too large to be a file of this program.", path=path))
-    except ValueError as error:  # a NUL in the name, or half a character
-        raise StorageError(_("There is no file {path}.", path=path)) from error
-    except OSError as error:
-        raise StorageError(
-            _("{path} could not be read: {reason}.", path=path, reason=describe_os_error(error))
-        ) from error
+    if found.st_size > most or len(data) > most:
+        raise StorageError(_("{path} is far too large to be a file of this program.", path=path))
     return data.decode("utf-8-sig")
 
 
@@ -144,12 +144,8 @@ def set_aside(path: Path, mark: str = "damaged", *, stays: bool = False) -> Path
         with contextlib.suppress(OSError):
             aside.hardlink_to(path)
             return aside
-    try:
+    with convert_os_errors(N_("{path} could not be set aside: {reason}."), path):
         path.rename(aside)
-    except OSError as error:
-        raise StorageError(
-            _("{path} could not be set aside: {reason}.", path=path, reason=describe_os_error(error))
-        ) from error
     return aside
 
 

@@ -29,17 +29,16 @@ def hold_lock(path: Path) -> bool:
     for _attempt in range(_TRIES):
         try:
             make_folder(path.parent)
-            file = os.fdopen(_without_waiting(path), "ab")
+            # A pipe somebody put there would wait for its reader.
+            flags = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+            file = os.fdopen(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | flags, 0o600), "ab")
         except OSError:
             return True
         try:
             _lock_file(file)
-        except (BlockingIOError, PermissionError):
+        except OSError as error:
             file.close()
-            return False
-        except OSError:
-            file.close()
-            return True
+            return not isinstance(error, BlockingIOError | PermissionError)
         if _is_at(file, path):
             _HELD[path] = file, 1
             return True
@@ -61,12 +60,6 @@ def release_lock(path: Path) -> None:
     with contextlib.suppress(OSError):
         path.unlink()
     file.close()
-
-
-def _without_waiting(path: Path) -> int:
-    """Open the file, making it if needed; a pipe somebody put there would wait for its reader."""
-    flags = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    return os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | flags, 0o600)
 
 
 WAIT: Final = 5.0

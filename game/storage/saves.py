@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from game.storage.documents import (
     Document,
     DocumentError,
@@ -21,7 +21,7 @@ from game.storage.documents import (
     unpack_document,
     write_document,
 )
-from game.storage.files import StorageError, describe_os_error, remove_temporary_files
+from game.storage.files import StorageError, convert_os_errors, describe_os_error, remove_temporary_files
 from game.storage.generations import Generations, get_generation_path, keep_generation
 from game.storage.locks import hold_lock, release_lock
 from game.storage.noticing import Noticing
@@ -222,13 +222,10 @@ class SaveStore(Noticing):
                 _("This match is open in another window of the program. Close that window before you throw it away.")
             )
         try:
-            self._generations.forget_file(path)
-            path.unlink(missing_ok=True)
-            get_generation_path(path).unlink(missing_ok=True)
-        except OSError as error:
-            raise StorageError(
-                _("{path} could not be deleted: {reason}.", path=path, reason=describe_os_error(error))
-            ) from error
+            with convert_os_errors(N_("{path} could not be deleted: {reason}."), path):
+                self._generations.forget_file(path)
+                path.unlink(missing_ok=True)
+                get_generation_path(path).unlink(missing_ok=True)
         finally:
             self.release_match(id)
 

@@ -95,7 +95,7 @@ def test_markup_that_is_no_card_is_left_as_it_stands_and_plain_text_has_no_marku
 def test_every_font_and_licence_is_there_and_open() -> None:
     assert all(path.is_file() for path in fonts.list_font_files())
     for path in fonts.list_font_files():
-        assert "SIL OPEN FONT LICENSE" in path.parents[1].joinpath("LICENSE.txt").read_text(encoding="utf-8").upper()
+        assert "SIL OPEN FONT LICENSE" in path.with_name("LICENSE.txt").read_text(encoding="utf-8").upper()
 
 
 def test_what_a_page_drew_is_forgotten_with_it_and_nothing_else() -> None:

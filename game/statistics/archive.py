@@ -12,7 +12,7 @@ from game.config.player_names import UNNAMED, to_stored_name
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex
 from game.statistics.renames import Rename, renames_json, renames_of
-from game.storage.book import Book
+from game.storage.book import Book, get_table
 from game.storage.documents import Changeable
 
 
@@ -61,11 +61,7 @@ class Archive(Book):
 
     def restart_count(self, name: str) -> None:
         """Count the matches of a person anew from now on; the matches themselves stay."""
-
-        def restart_person(data: Changeable) -> None:
-            data["since"] = {**_parse_starts(data), name: self._clock()}
-
-        self.change_data(restart_person, "{error}")
+        self.change_data(lambda data: data.update(since={**_parse_starts(data), name: self._clock()}), "{error}")
 
     def rename_person(self, old: str, new: str) -> bool:
         """A person is called otherwise from now on. What was played before counts for the old name, until ``join``.
@@ -78,10 +74,12 @@ class Archive(Book):
         def add_rename(data: Changeable) -> None:
             renames = renames_of(data.get("renames"))
             last = next((each for each in reversed(renames) if old in (each.old, each.new)), None)
-            if last is not None and (last.old, last.new) == (new, old) and not self._has_match_since(old, last.at):
-                data["renames"] = renames_json(each for each in renames if each is not last)
-            else:
-                data["renames"] = renames_json([*renames, rename])
+            if last is not None and (last.old, last.new) == (new, old):
+                since = PlayedMatches(self.index.database, old, since=last.at)
+                if not since.get_tally().matches:
+                    data["renames"] = renames_json(each for each in renames if each is not last)
+                    return
+            data["renames"] = renames_json([*renames, rename])
 
         self.change_data(add_rename, "{error}")
         return rename in self.renames
@@ -101,19 +99,14 @@ class Archive(Book):
         """Whether two names belong to two people: they have sat at one table."""
         return any(duel.name == other for duel in replace(self.get_played_matches(one), since=0.0).list_duels())
 
-    def _has_match_since(self, name: str, since: float) -> bool:
-        """Whether a match under this name ended after a time."""
-        return bool(PlayedMatches(self.index.database, name, since=since).get_tally().matches)
-
     def take_notices(self) -> tuple[str, ...]:
         return (*super().take_notices(), *self.index.take_notices())
 
 
 def _parse_starts(data: Mapping[str, Any]) -> dict[str, float]:
     """From when on the matches of each person count, as the file says; what is no time is left out."""
-    since = data.get("since")
     found: dict[str, float] = {}
-    for name, moment in since.items() if isinstance(since, dict) else ():
+    for name, moment in get_table(data, "since").items():
         if isinstance(moment, (int, float)):
             stored = to_stored_name(name)  # two words that are kept may be the same one by now
             found[stored] = max(float(moment), found.get(stored, 0.0))

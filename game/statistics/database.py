@@ -109,11 +109,6 @@ class Database:
                 return False
             return True
 
-    def check_file(self) -> None:
-        """Look the whole file over; a damaged one is begun anew."""
-        if self.query_rows("PRAGMA quick_check(1)") != [("ok",)]:
-            self.recreate_file()
-
     def recreate_file(self) -> None:
         """Throw everything away and begin anew."""
         with self._lock:
@@ -147,12 +142,10 @@ class Database:
 
     def _open_file(self) -> sqlite3.Connection:
         for _attempt in range(2):
-            if self._path is None:
-                break
-            try:
-                return self._on_disk(self._path)
-            except (sqlite3.Error, UnicodeDecodeError, OSError):
-                self._delete_files()
+            with suppress(sqlite3.Error, UnicodeDecodeError, OSError):
+                if self._path is not None:
+                    return self._on_disk(self._path)
+            self._delete_files()
         self._path = None
         connection = sqlite3.connect(":memory:", check_same_thread=False)
         connection.executescript(_TABLES)

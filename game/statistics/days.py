@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
@@ -9,8 +10,7 @@ from typing import NamedTuple
 from engine.core.texts import _
 from game.match.day_deal import DayResult
 from game.statistics.archive import Archive
-from game.storage.book import Book
-from game.storage.documents import Changeable
+from game.storage.book import Book, get_table
 
 
 class DayTry(NamedTuple):
@@ -39,22 +39,17 @@ def played_days(archive: Archive, name: str, running: dict[tuple[str, date], str
     What was dealt first counts; while that is not over, all others are practice.
     """
     found: dict[tuple[str, date], list[DayTry]] = {}
-    for match, game, day, code, place, points, counts in replace(
-        archive.get_played_matches(name), since=0.0
-    ).list_day_deals():
-        try:
+    ever = replace(archive.get_played_matches(name), since=0.0)
+    rows = ever.query_rows("match, game, day, code, place, points, counts", "ORDER BY match", source="day")
+    for match, game, day, code, place, points, counts in rows:
+        with suppress(ValueError):  # an index may be damaged
             each = DayTry(match, game, date.fromisoformat(day), code, DayResult(place, points), bool(counts))
-        except ValueError:
-            continue  # an index may be damaged
-        found.setdefault((each.game, each.day), []).append(each)
-    return {deal: _sorted_out(tries, running.get(deal, "")) for deal, tries in found.items()}
-
-
-def _sorted_out(tries: list[DayTry], running: str) -> DayPlayed:
-    first = tries[0]
-    if not first.counts or (running and running < first.match):
-        return DayPlayed(None, tuple(tries))
-    return DayPlayed(first, tuple(tries[1:]))
+            found.setdefault((each.game, each.day), []).append(each)
+    played = {}
+    for deal, tries in found.items():
+        counting = tries[0].counts and not "" < running.get(deal, "") < tries[0].match
+        played[deal] = DayPlayed(tries[0], tuple(tries[1:])) if counting else DayPlayed(None, tuple(tries))
+    return played
 
 
 class BotBook(Book):
@@ -68,25 +63,17 @@ class BotBook(Book):
     def save_result(self, code: str, level: str, result: DayResult) -> None:
         """Keep what a bot of this level made of a deal."""
 
-        def enter_result(data: Changeable) -> None:
-            known = data.get(code)
-            data[code] = {**(known if isinstance(known, dict) else {}), level: list(result)}
-
-        self.change_data(enter_result, _("What the bots made of a deal could not be kept. {error}"))
+        lost = _("What the bots made of a deal could not be kept. {error}")
+        self.change_data(lambda data: data.update({code: get_table(data, code) | {level: list(result)}}), lost)
 
     def read_results(self) -> dict[str, dict[str, DayResult]]:
         """All that is known; what cannot be read is left out."""
-        return {code: _parse_results(found) for code, found in self.read().items()}
-
-
-def _parse_results(data: object) -> dict[str, DayResult]:
-    found = {}
-    for level, result in data.items() if isinstance(data, dict) else ():
-        try:
-            place, points = result
-            made = DayResult(int(place), None if points is None else float(points))
-        except (TypeError, ValueError, OverflowError):
-            continue
-        if made.place > 0:
-            found[level] = made
-    return found
+        found: dict[str, dict[str, DayResult]] = {}
+        for code in (data := self.read()):
+            found[code] = {}
+            for level, result in get_table(data, code).items():
+                with suppress(TypeError, ValueError, OverflowError):
+                    place, points = result
+                    if int(place) > 0:
+                        found[code][level] = DayResult(int(place), None if points is None else float(points))
+        return found

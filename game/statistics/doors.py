@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Final, NamedTuple, Protocol
 
 from engine.core.errors import BadRecord
@@ -47,7 +48,7 @@ class Doors(Protocol):
 def find_opened_doors(played: PlayedMatches) -> dict[str, frozenset[str]]:
     """By game, the keys of the doors that some matches have opened, as far as they have been looked at."""
     found: dict[str, set[str]] = {}
-    for game, door in played.list_doors():
+    for game, door in played.query_rows("DISTINCT game, door", source="door"):
         found.setdefault(game, set()).add(door)
     return {game: frozenset(doors) for game, doors in found.items()}
 
@@ -68,21 +69,16 @@ class DoorFinder:
             return False
         match, ended, game = rows[0]
         sides = self.index.database.query_rows("SELECT name, seat FROM side WHERE match = ?", (match,))
-        found = [
-            (name, ended, match, game, door) for name, seat in sides for door in self._find_doors(match, game, seat)
-        ]
+        found = set()
+        with suppress(BadRecord, StorageError, LookupError):  # in one that cannot be played again there are none
+            record = Record.from_json(self.index.shelves[HISTORY].load(match).record)
+            doors = self._doors(game)
+            for name, seat in sides:
+                opened = set(doors.iter_opened(replay(record), seat)) & {door.key for door in doors.DOORS}
+                found |= {(name, ended, match, game, door) for door in opened}
 
         def enter_doors(into: sqlite3.Connection) -> None:
             into.execute("REPLACE INTO looked VALUES (?)", (match,))
             into.executemany("REPLACE INTO door VALUES (?, ?, ?, ?, ?)", found)
 
         return self.index.database.run_transaction(enter_doors)
-
-    def _find_doors(self, match: str, game: str, seat: int) -> set[str]:
-        """The doors a seat opens in a match; none in one that cannot be played again."""
-        try:
-            record = Record.from_json(self.index.shelves[HISTORY].load(match).record)
-            doors = self._doors(game)
-            return set(doors.iter_opened(replay(record), seat)) & {door.key for door in doors.DOORS}
-        except (BadRecord, StorageError, LookupError):
-            return set()

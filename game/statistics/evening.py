@@ -78,10 +78,9 @@ def _group_matches(rows: Sequence[tuple[Any, ...]], match: str, renames: Sequenc
         sides = list(group)
         ended = sides[0][1]
         called = called_now([side[3] for side in sides], ended, renames)
-        points: dict[str, float] = {}
+        points = Counter[str]()
         for side in sides:
-            name = called[side[3]]
-            points[name] = points.get(name, 0.0) + side[4]
+            points[called[side[3]]] += side[4]
         if len(points) < 2:
             if key == match:
                 return []

@@ -111,47 +111,40 @@ class PlayedMatches:
         self.database.count_for = partial(count_for, self.renames)
         return self.database.query_rows(question, self._values)
 
-    def _query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[Any, ...]]:
+    def query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[Any, ...]]:
+        """What is asked in SQL of them."""
         return self._ask(f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}")
 
     # --- who and when ------------------------------------------------------------------------------------------
 
     def list_people(self) -> list[str]:
         """Everybody among them, who played last first."""
-        return [name for (name,) in self._query_rows(self._counted_name, "GROUP BY 1 ORDER BY max(ended) DESC, 1")]
+        return [name for (name,) in self.query_rows(self._counted_name, "GROUP BY 1 ORDER BY max(ended) DESC, 1")]
 
     def get_game_tallies(self) -> dict[str, Tally]:
         """All of one game together, by game."""
-        return {game: Tally(*tally) for game, *tally in self._query_rows(f"game, {_TALLY}", "GROUP BY game")}
+        return {game: Tally(*tally) for game, *tally in self.query_rows(f"game, {_TALLY}", "GROUP BY game")}
 
     def get_time_span(self) -> tuple[float, float]:
         """When the first and the last of them ended."""
-        ((first, last),) = self._query_rows("ifnull(min(ended), 0.0), ifnull(max(ended), 0.0)")
+        ((first, last),) = self.query_rows("ifnull(min(ended), 0.0), ifnull(max(ended), 0.0)")
         return first, last
-
-    def list_day_deals(self) -> list[tuple[Any, ...]]:
-        """Match, game, day, code, place, points and whether it counts, of each deal of a day, in the order of deals."""
-        return self._query_rows("match, game, day, code, place, points, counts", "ORDER BY match", source="day")
-
-    def list_doors(self) -> list[tuple[Any, ...]]:
-        """Game and key of each door they have opened (``game.statistics.doors``)."""
-        return self._query_rows("DISTINCT game, door", source="door")
 
     # --- sums --------------------------------------------------------------------------------------------------
 
     def get_tally(self) -> Tally:
         """All of them together."""
-        return Tally(*self._query_rows(_TALLY)[0])
+        return Tally(*self.query_rows(_TALLY)[0])
 
     def count_places(self) -> list[tuple[int, int]]:
         """How often each place was taken, from the first to the last there was at these tables."""
-        rows = self._query_rows("place, count(*), max(seats)", "GROUP BY place")
+        rows = self.query_rows("place, count(*), max(seats)", "GROUP BY place")
         count = {place: times for place, times, _seats in rows}
         return [(place, count.get(place, 0)) for place in range(1, max((row[2] for row in rows), default=0) + 1)]
 
     def list_opponents(self, order: Sequence[str] = ()) -> list[Versus]:
         """By the kind of opponents; ``order`` says which levels come first."""
-        rows = self._query_rows(f"level, sum(points) / sum(count), {_TALLY}", "GROUP BY level", source="met")
+        rows = self.query_rows(f"level, sum(points) / sum(count), {_TALLY}", "GROUP BY level", source="met")
         rank = {level: number for number, level in enumerate(order)}
         found = [Versus(level, Tally(*tally), ahead) for level, ahead, *tally in rows]
         return sorted(found, key=lambda one: (one.level == PERSON, rank.get(one.level, len(rank)), one.level))
@@ -168,7 +161,7 @@ class PlayedMatches:
 
     def find_favourite(self) -> tuple[str, str, int] | None:
         """The game and variant played most (the one played last among equals), and how often."""
-        rows = self._query_rows(
+        rows = self.query_rows(
             "game, variant, count(*)", "GROUP BY game, variant ORDER BY count(*) DESC, max(ended) DESC LIMIT 1"
         )
         return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
@@ -197,14 +190,14 @@ class PlayedMatches:
 
     def iter_sides(self) -> Iterator[tuple[Any, ...]]:
         """Match and seat of each, in their order; nothing is asked before the first is wanted."""
-        yield from self._query_rows("match, seat", "ORDER BY ended, match, seat")
+        yield from self.query_rows("match, seat", "ORDER BY ended, match, seat")
 
     def list_shares(self) -> list[tuple[str, float, dict[str, int]]]:
         """Of each match in their order its id, the share of opponents left behind, and these by level."""
         levels: dict[str, dict[str, int]] = {}
-        for match, level, count in self._query_rows("match, level, count", source="met"):
+        for match, level, count in self.query_rows("match, level, count", source="met"):
             levels.setdefault(match, {})[level] = count
-        rows = self._query_rows("match, outdone", "ORDER BY ended, match, seat")
+        rows = self.query_rows("match, outdone", "ORDER BY ended, match, seat")
         return [(match, share, levels.get(match, {})) for match, share in rows]
 
     def compute_trend(self, scored: bool, most: int) -> tuple[list[float], int]:
@@ -213,7 +206,7 @@ class PlayedMatches:
         """
         column = "mean" if scored else "outdone"
         known = f"{column} IS NOT NULL"
-        together = -(-self._query_rows("count(*)", also=known)[0][0] // most) or 1
+        together = -(-self.query_rows("count(*)", also=known)[0][0] // most) or 1
         rows = self._ask(
             f"SELECT avg(one) FROM (SELECT {column} AS one, row_number() OVER (ORDER BY ended, match, seat) - 1 AS n"
             f" FROM side WHERE {self._where} AND {known}) GROUP BY n / {together} ORDER BY n"
@@ -224,7 +217,7 @@ class PlayedMatches:
 
     def _find_best(self, column: str, low: bool, also: str = "1") -> Best | None:
         order = "ASC" if low else "DESC"
-        rows = self._query_rows(
+        rows = self.query_rows(
             f"{column}, {self._counted_name}, ended",
             f"ORDER BY {column} {order}, ended, match LIMIT 1",
             f"{column} IS NOT NULL AND {also}",

@@ -10,10 +10,11 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from math import inf
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from engine.core.errors import BadRecord
 from engine.core.plain import read_json
@@ -21,7 +22,7 @@ from engine.core.texts import _
 from game.match.saved_match import SavedMatch, eras_of, line_of, said_of
 from game.statistics.database import Database
 from game.statistics.summary import Summary, find_winning_sign, mean_score, summarise_save
-from game.storage import DocumentError, Save, SaveInfo, SaveStore, StorageError, moment_at
+from game.storage import DocumentError, SaveInfo, SaveStore, StorageError, moment_at
 from game.storage.noticing import Noticing
 
 FILE: Final = "index.sqlite"
@@ -76,7 +77,7 @@ class MatchIndex(Noticing):
         try:
             path = self.shelves[shelf].folder
             return [
-                line_of(SaveInfo(id, moment_at(saved), _parse_line(line), path / f"{id}.json"))
+                line_of(SaveInfo(id, moment_at(saved), cast(Any, read_json(line)), path / f"{id}.json"))
                 for id, saved, line in rows
             ]
         except (KeyError, TypeError, ValueError):
@@ -89,7 +90,7 @@ class MatchIndex(Noticing):
             "SELECT line FROM file WHERE shelf = ? AND instr(line, ?)", (HISTORY, json.dumps(deal[1]))
         )
         try:
-            return any(_make_deal_key(_parse_line(line)) == deal for (line,) in rows)
+            return any(_make_deal_key(read_json(line)) == deal for (line,) in rows)
         except (KeyError, TypeError, ValueError):
             self.database.recreate_file()
             return False
@@ -135,9 +136,9 @@ class MatchIndex(Noticing):
 
     def _follow_files(self) -> None:
         try:
-            if not self._checked:
-                self.database.check_file()
-                self._checked = True
+            if not self._checked and self.database.query_rows("PRAGMA quick_check(1)") != [("ok",)]:
+                self.database.recreate_file()
+            self._checked = True
             renewed = -1
             while renewed != self.database.renewed and not self._stop.is_set():
                 renewed = self.database.renewed
@@ -150,7 +151,9 @@ class MatchIndex(Noticing):
 
     def _update_shelf(self, shelf: str, store: SaveStore) -> None:
         """Bring the index up to date with one folder."""
-        changed, looked = _get_change_time(store.folder), time.time_ns()
+        changed, looked = 0, time.time_ns()
+        with suppress(OSError):  # 0: nobody knows
+            changed = store.folder.stat().st_mtime_ns
         if self.database.query_rows("SELECT changed FROM folder WHERE shelf = ?", (shelf,)) == [(changed,)] and changed:
             return
         found = store.list_stamps()
@@ -171,22 +174,21 @@ class MatchIndex(Noticing):
 
     def _enter_files(self, shelf: str, store: SaveStore, stamps: Mapping[str, tuple[int, int]], ids: list[str]) -> bool:
         """Read some files and enter them; False if they could not be entered now."""
-        entries = []
+        entries = {}
         for id in ids:
             if self._stop.is_set():
                 break
-            entries.append((id, stamps[id], self._read_match(shelf, store, id)))
+            entries[id] = self._read_match(shelf, store, id)
             self.waiting -= 1
 
         def enter_rows(into: sqlite3.Connection) -> None:
-            _delete_matches(into, shelf, [id for id, _stamp, _read in entries])
-            for id, stamp, read in entries:
-                if read is None:
-                    continue
-                saved, line, found = read
-                into.execute("REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?)", (shelf, id, *stamp, saved, line))
-                if found is not None:
-                    enter_summary(into, found)
+            _delete_matches(into, shelf, entries)
+            for id, read in entries.items():
+                if read is not None:
+                    row = shelf, id, *stamps[id], *read[:2]
+                    into.execute("REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?)", row)
+                    if read[2] is not None:
+                        enter_summary(into, read[2])
 
         done = self._run_transaction(enter_rows)
         self._notices += store.take_notices()
@@ -210,22 +212,10 @@ class MatchIndex(Noticing):
         except (KeyError, TypeError, ValueError):
             self._notices.append(store.set_aside(id, _("it does not say who plays what")))
             return None
-        return save.info.saved_at.timestamp(), line, _summarise_save(save) if shelf == HISTORY else None
-
-
-def _get_change_time(folder: Path) -> int:
-    """When anything in a folder was last made, replaced or taken away, in nanoseconds since 1970; 0: nobody knows."""
-    try:
-        return folder.stat().st_mtime_ns
-    except OSError:
-        return 0
-
-
-def _summarise_save(save: Save) -> Summary | None:
-    try:
-        return summarise_save(save)
-    except (BadRecord, KeyError, TypeError, ValueError):
-        return None  # whatever it is, it is no finished match
+        found = None
+        with suppress(BadRecord, KeyError, TypeError, ValueError):  # whatever it is then, it is no finished match
+            found = summarise_save(save) if shelf == HISTORY else None
+        return save.info.saved_at.timestamp(), line, found
 
 
 def _delete_matches(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) -> None:
@@ -277,11 +267,6 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
         into.execute(_DAY, about | {"day": f"{day}", "code": code})
 
 
-def _parse_line(line: str) -> Any:
-    """What lists say of a match, as the index keeps it. Raises ValueError."""
-    return read_json(line)
-
-
-def _make_deal_key(said: Mapping[str, Any]) -> tuple[str, str, int, tuple[str, ...]]:
+def _make_deal_key(said: Any) -> tuple[str, str, int, tuple[str, ...]]:
     seats = eras_of(said["eras"])[-1].seats
     return str(said["game"]), str(said["seed"]), int(said["actions"]), tuple(seat.display_name for seat in seats)

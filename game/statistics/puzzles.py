@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.texts import _
-from game.storage.book import Book
-from game.storage.documents import Changeable
+from game.storage.book import Book, get_table
 
 AT_ONCE: Final = "first"
 LATER: Final = "found"
@@ -22,14 +21,9 @@ class PuzzleBook(Book):
 
     def save_state(self, name: str, puzzle: str, state: str) -> None:
         """A person has done a puzzle, given by its id; once it is done that stays."""
-
-        def enter_state(data: Changeable) -> None:
-            own = data.get(name)
-            data[name] = {puzzle: state, **(own if isinstance(own, dict) else {})}
-
-        self.change_data(enter_state, _("That you have done this puzzle could not be kept. {error}"))
+        lost = _("That you have done this puzzle could not be kept. {error}")
+        self.change_data(lambda data: data.update({name: {puzzle: state} | get_table(data, name)}), lost)
 
     def read_states(self, name: str) -> dict[str, str]:
         """By its id, how each puzzle was done that a person has done; what cannot be read is left out."""
-        own = self.read().get(name)
-        return {puzzle: state for puzzle, state in own.items() if state in STATES} if isinstance(own, dict) else {}
+        return {puzzle: state for puzzle, state in get_table(self.read(), name).items() if state in STATES}

@@ -21,7 +21,6 @@ from game.statistics.index import HISTORY, MatchIndex
 from game.statistics.summary import Summary, summarise_save
 from game.storage import StorageError
 from game.storage.book import Book
-from game.storage.documents import Changeable
 
 PLAYERS: Final = EVENINGS + 1
 
@@ -80,12 +79,10 @@ class SeasonBook(Book):
 
     def save_season(self, name: str, season: Season) -> None:
         """Keep how the season of a person stands."""
-        evenings = [[each.game, list(each.points)] for each in season.evenings]
-
-        def enter_season(data: Changeable) -> None:
-            data[name] = [season.number, season.league, evenings]
-
-        self.change_data(enter_season, _("How the season stands could not be kept. {error}"))
+        stands = [season.number, season.league, [[each.game, list(each.points)] for each in season.evenings]]
+        self.change_data(
+            lambda data: data.update({name: stands}), _("How the season stands could not be kept. {error}")
+        )
 
 
 def played_match(index: MatchIndex, name: str, season: Season) -> Summary | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -93,6 +94,10 @@ def summarise_save(save: Save) -> Summary:
         raise ValueError("it does not say who won")
     seconds = meta.get("seconds", 0.0)
     eras, left_out = eras_of(meta["eras"], record.seats), marks_of(meta).is_unranked
+    variant, day = "", None
+    with suppress(EngineError):  # the game may not be here
+        variant = find_variant(find_game(record.game), record.options)
+        day = deal_of_record(record, eras[0].seats)
     return Summary(
         save.info.id,
         save.info.saved_at.timestamp(),
@@ -101,17 +106,10 @@ def summarise_save(save: Save) -> Summary:
         places,
         rounds_of(meta["rounds"], record.seats),
         float(seconds) if isinstance(seconds, (int, float)) else 0.0,
-        _get_variant(record),
+        variant,
         () if left_out else list_parts_played(eras, len(record.actions)),
-        _find_day(record, eras),
+        day,
     )
-
-
-def _find_day(record: Record, eras: Sequence[Era]) -> tuple[date, str] | None:
-    try:
-        return deal_of_record(record, eras[0].seats)
-    except EngineError:
-        return None
 
 
 def list_sittings(eras: Sequence[Era], apart: bool = False) -> tuple[Sitting, ...]:
@@ -138,13 +136,6 @@ def list_parts_played(eras: Sequence[Era], decisions: int) -> tuple[PartPlayed, 
                 key = seat, there.name
                 found[key] = found.get(key, 0) + max(0, end - max(1, era.first))
     return tuple(PartPlayed(seat, name, made / decisions) for (seat, name), made in found.items() if made)
-
-
-def _get_variant(record: Record) -> str:
-    try:
-        return find_variant(find_game(record.game), record.options)
-    except EngineError:
-        return ""
 
 
 def find_variant(game: Game, options: Mapping[str, str]) -> str:

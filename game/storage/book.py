@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
-from game.storage.documents import Changeable, Document, DocumentError, write_document
+from game.storage.documents import Changeable, Document, DocumentError, Plain, write_document
 from game.storage.files import StorageError
 from game.storage.locks import hold_exclusive
 from game.storage.noticing import Noticing
@@ -50,3 +50,9 @@ class Book(Noticing):
     def _read_data(self) -> Changeable:
         """Raises DocumentError if the file is there and cannot be read."""
         return dict(self._load_data(self.path, self.KIND, self.VERSION))
+
+
+def get_table(data: Plain, key: str) -> Changeable:
+    """What is in it under a key, where that is a table; else an empty one."""
+    found = data.get(key)
+    return found if isinstance(found, dict) else {}

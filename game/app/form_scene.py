@@ -74,7 +74,7 @@ class FormScene(WidgetScene):
         scrolls = [widget for widget in self.form.root.iter_widgets() if isinstance(widget, Scroll)]
         for scroll, offset in zip(scrolls, offsets, strict=False):
             scroll.offset = offset
-        self.form.layout(self.app.style, self.get_form_rect())
+        self.form.layout(self.app.style, pygame.Rect((0, 0), self.app.size))
         after = self.form.list_focusables()
         self.form.focus = _find_same_widget(before[place], after, place) if place >= 0 and after else None
         if self.form.focus is not None and self.form.keyboard:
@@ -82,10 +82,6 @@ class FormScene(WidgetScene):
         self.form.handle(
             pygame.Event(pygame.MOUSEMOTION, {"pos": self.form.mouse, "rel": (0, 0), "buttons": (0, 0, 0)})
         )
-
-    def get_form_rect(self) -> pygame.Rect:
-        """Where the form lies."""
-        return pygame.Rect((0, 0), self.app.size)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.rebuild()

@@ -24,7 +24,9 @@ def run_guarded(work: Callable[[], int], *, desktop: bool = False) -> int:
     It is said on stderr. With ``desktop`` (the work is the window's) and nobody there to read that, it is said in a
     message box as well, and kept in the folder of the logs.
     """
-    _forgiving_output()
+    for stream in (sys.stdout, sys.stderr):  # a terminal without a sign for ♠ shows a question mark
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
     code, said = _run_to_exit_code(work)
     if said:
         print_error(said, code)
@@ -81,10 +83,3 @@ def _is_read() -> bool:
         if sys.stderr.isatty():
             return True
     return not getattr(sys, "frozen", False)
-
-
-def _forgiving_output() -> None:
-    """A terminal without a sign for ♠ shows a question mark instead of ending the program."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")

@@ -38,10 +38,9 @@ def last_crash(logs: Path) -> str:
 
 def _list_crash_logs(logs: Path) -> set[str]:
     """The names of the crash logs that are there."""
-    try:
+    with contextlib.suppress(OSError):
         return {path.name for path in logs.glob("crash-*.txt")}
-    except OSError:
-        return set()
+    return set()
 
 
 def _read_shown_logs(logs: Path) -> set[str]:
@@ -52,7 +51,7 @@ def _read_shown_logs(logs: Path) -> set[str]:
     return set()
 
 
-def page_failed(error: Exception, logs: Path, *, closed: bool = True) -> str:
+def page_failed(error: Exception, logs: Path, *, closed: bool) -> str:
     """Keep what a developer needs to know of a page that failed; returns the sentence for whoever sees it ``closed``,
     or still there.
     """

@@ -108,10 +108,6 @@ class _Progress(Dialog):
         self._told = Label("", 24)
         super().__init__(app, Column(self._told, Row(Button(_("Cancel"), self.cancel), align="end"), gap=14), 480)
 
-    @property
-    def _is_shown(self) -> bool:
-        return self._looked - self._since >= SHOWN
-
     def update(self, now: float) -> bool:
         if not self._work.is_alive():
             self.app.scenes.pop()
@@ -138,5 +134,5 @@ class _Progress(Dialog):
         super().leave()
 
     def draw(self, canvas: Canvas) -> None:
-        if self._is_shown:
+        if self._looked - self._since >= SHOWN:
             super().draw(canvas)

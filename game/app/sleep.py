@@ -12,6 +12,7 @@ import select
 import stat
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -65,12 +66,10 @@ def open_sockets() -> frozenset[tuple[int, int]]:
     except (OSError, ValueError):
         return frozenset()
     for number in numbers:
-        try:
+        with suppress(OSError):  # the listing's own
             about = os.fstat(number)
-        except OSError:  # the listing's own
-            continue
-        if stat.S_ISSOCK(about.st_mode):
-            found.add((number, about.st_ino))
+            if stat.S_ISSOCK(about.st_mode):
+                found.add((number, about.st_ino))
     return frozenset(found)
 
 
@@ -94,10 +93,9 @@ def is_bus(number: int) -> bool:
 
 def is_same_file(number: int, inode: int) -> bool:
     """Whether a file of this process is still the one it was: numbers are given anew."""
-    try:
+    with suppress(OSError):
         return os.fstat(number).st_ino == inode
-    except OSError:
-        return False
+    return False
 
 
 class Waker(Protocol):

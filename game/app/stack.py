@@ -90,20 +90,13 @@ class Stack(ABC):
         while len(self.scenes) > 1 and not self.scenes[-1].home:
             self.scenes.pop().leave()
 
-    def replace_scene(self, scene: Layer) -> None:
-        """Put a scene in the place of the top one."""
+    def replace_scene(self, scene: Layer, *, below: bool = False) -> None:
+        """Put a scene in the place of the top one, or of all that lie ``below``, too."""
         self._begin_fade_to(scene)
-        self._replace_above(scene, max(0, len(self.scenes) - 1))
-
-    def reset_scenes(self, scene: Layer) -> None:
-        """Clear the whole stack for this scene."""
-        self._begin_fade_to(scene)
-        self._replace_above(scene, 0)
-
-    def _replace_above(self, scene: Layer, kept: int) -> None:
-        """A scene in the place of all but the lowest ``kept``."""
-        while len(self.scenes) > kept:
+        while self.scenes:
             self.scenes.pop().leave()
+            if not below:
+                break
         self.scenes.append(scene)
         scene.enter()
         self.request_redraw()

@@ -38,7 +38,7 @@ class Host(Seating):
         events: list[Event] = []
         state = played.start(options, len(seats), setup.seed, events)
         record = Record(setup.game, played.version, options, len(seats), setup.seed, ending=ending_of(state))
-        return cls._begin(Loaded(record, [Era(0, seats)], state, [events], trust=setup.trust), **around)
+        return cls._begin_match(Loaded(record, [Era(0, seats)], state, [events], trust=setup.trust), **around)
 
     @classmethod
     def resume_match(cls, save_id: str, **around: Unpack[Around]) -> Self:
@@ -58,12 +58,12 @@ class Host(Seating):
     def branch_off(cls, found: Loaded, **around: Unpack[Around]) -> Self:
         """Play on from a moment of a finished match, made by ``branching.make_branch``, and save it. Raises
         HostError."""
-        host = cls._begin(found, **around)
+        host = cls._begin_match(found, **around)
         host._chronicle.skip_events()
         return host
 
     @classmethod
-    def _begin(cls, found: Loaded, **around: Unpack[Around]) -> Self:
+    def _begin_match(cls, found: Loaded, **around: Unpack[Around]) -> Self:
         host = cls(found, around["store"].new_id() if "store" in around else "", **around)
         host._save_match()
         return host

@@ -19,11 +19,6 @@ def new_word() -> str:
     return "".join(secrets.choice(letters) for letters in (CONSONANTS, VOWELS, CONSONANTS, VOWELS))
 
 
-def new_token() -> str:
-    """A secret of 128 bits."""
-    return secrets.token_urlsafe(16)
-
-
 class Chair(NamedTuple):
     """A seat that is played on a phone: whose it is, and the token of the device that has it, "" for none."""
 
@@ -83,7 +78,7 @@ class Chairs:
         chair = self.chairs.get(seat)
         if chair is None or chair.token:
             return ""
-        token = new_token()
+        token = secrets.token_urlsafe(16)  # 128 bits
         self._bind_token(seat, token)
         return token
 

@@ -31,6 +31,8 @@ LINES: Final = 12
 _CHIP: Final = re.compile(r"\{(\w+)\}")
 
 Thing = dict[str, Any]
+UNTOUCHABLE: Final = dict.fromkeys(("can", "chosen", "asks"), False)
+"""Of a thing that means nothing just now."""
 
 
 class Hand:
@@ -82,10 +84,8 @@ class Hand:
         if not self.play.is_prompt_open:
             return
         self.why = ""
-        if name == "confirm":
-            gesture = self.play.prompt.ready_gesture
-            if gesture is not None:
-                self.play.commit_gesture(gesture, now)
+        if name == "confirm" and (gesture := self.play.prompt.ready_gesture) is not None:
+            self.play.commit_gesture(gesture, now)
         elif name == "back":
             self.play.prompt.take_back_part()
         elif name == "hint":
@@ -183,12 +183,10 @@ class Hand:
 
     def _get_target_flags(self, target: Target | None) -> dict[str, bool]:
         """Whether a thing may be chosen, and whether it is."""
-        play = self.play
-        return {
-            "can": target is not None and play.is_prompt_open and play.prompt.can_choose(target),
-            "chosen": target is not None and play.is_prompt_open and target in play.prompt.chosen,
-            "asks": target is not None and play.is_prompt_open,
-        }
+        prompt = self.play.prompt
+        if target is None or not self.play.is_prompt_open:
+            return UNTOUCHABLE
+        return {"can": prompt.can_choose(target), "chosen": target in prompt.chosen, "asks": True}
 
     def _find_target(self, zone: int, face: int, x: float, y: float) -> Target | None:
         """What a card stands for: itself in the hand, else the place it lies at."""
@@ -257,11 +255,8 @@ class Hand:
 
     def _list_log_lines(self) -> list[Thing]:
         """The last lines of the log, unless this match is played from memory."""
-        if not self.table.has_log(self.play.view.rules):
-            return []
-        return [
-            {"number": line.number, "words": parse_pieces(line.text)} for line in self.session.list_log_lines()[-LINES:]
-        ]
+        lines = self.session.list_log_lines()[-LINES:] if self.table.has_log(self.play.view.rules) else []
+        return [{"number": line.number, "words": parse_pieces(line.text)} for line in lines]
 
     def _iter_other_seats(self) -> Iterator[Thing]:
         """The other seats: their names, how many cards they hold, whether they are asked, and what they did since the
@@ -295,9 +290,7 @@ class Hand:
     def _make_score_pieces(self) -> list[Piece]:
         """The figures of the own hand, where the game has any."""
         meter = self.table.make_meter(self.play.view, "calm")
-        if meter is None:
-            return []
-        return parse_pieces(f"*{meter.score}* {meter.title} · ")
+        return parse_pieces(f"*{meter.score}* {meter.title} · ") if meter is not None else []
 
 
 def _count_cards(cards: int) -> str:

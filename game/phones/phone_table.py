@@ -26,7 +26,7 @@ from game.match.host import Host
 from game.match.match_setup import Seats
 from game.phones.address import own_address
 from game.phones.faces import Faces, make_look_key
-from game.phones.hand import Hand, Thing, make_button
+from game.phones.hand import UNTOUCHABLE, Hand, Thing, make_button
 from game.phones.known_devices import KnownDevices
 from game.phones.messages import Message
 from game.phones.pages import Pages
@@ -136,7 +136,9 @@ class PhoneTable:
 
     def update(self, now: float) -> bool:
         """Do what phones have said, and send what they may see; whether anything was."""
-        woken = self._drain_wake_socket()
+        woken = False
+        with contextlib.suppress(OSError):
+            woken = bool(self._woken.recv(4096))
         self._report_missing_phones(now)
         if self.scene is not None and self.scene not in self.app.scenes:
             self._detach_scene(now)
@@ -199,12 +201,6 @@ class PhoneTable:
                     ),
                     self.scene,
                 )
-
-    def _drain_wake_socket(self) -> bool:
-        try:
-            return bool(self._woken.recv(4096))
-        except OSError:
-            return False
 
     def _make_state_key(self, scene: TableScene) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the phones show the same."""
@@ -362,14 +358,9 @@ class PhoneTable:
         """A window that is open to all who may react: it looks the same on each of their phones, whatever they hold."""
         view = host.public_view()
         question = host.game.ask(view, view.asked[0].kind, seat, self.hands[seat].session.names)
-        window = {
-            "live": True,
-            "question": parse_pieces(question),
-            "more": [],
-            "choices": [],
-            "groups": _disable_cards(groups),
-        }
-        return window | {"buttons": [make_button("react", _("I react"), main=True)]}
+        shut = {"live": True, "more": [], "choices": [], "groups": _disable_cards(groups)}
+        buttons = [make_button("react", _("I react"), main=True)]
+        return {**shut, "question": parse_pieces(question), "buttons": buttons}
 
     def _send_if_changed(self, seat: int, what: Thing, to: str = "") -> None:
         """Send a picture, unless it is the one that is there already; then, to a touch, once more by its number."""
@@ -402,7 +393,7 @@ def _disable_cards(groups: list[Thing]) -> list[Thing]:
     """The same cards, none of which can be touched."""
     for group in groups:
         for thing in group["things"]:
-            thing |= {"can": False, "chosen": False, "asks": False}
+            thing.update(UNTOUCHABLE)
     return groups
 
 

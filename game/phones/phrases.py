@@ -48,23 +48,15 @@ def _parse_pieces(text: str, edition: int) -> list[Piece]:
         if escaped or plain:
             add_words(escaped or plain)
         elif braces:
-            if not is_said(braces):
-                add_words(match.group())
-            else:
+            try:
                 found.append(_make_card_piece(braces, is_named_next(text, match.end(), braces)))
+            except (KeyError, ValueError, IndexError):  # there is no such card, and no suit
+                add_words(match.group())
         elif sign:
             add_words(icon_words(sign))
         elif star:
             bold = not bold
     return found
-
-
-def is_said(code: str) -> bool:
-    """Whether there is a card, or a suit, of this code."""
-    try:
-        return bool(card_words(code))
-    except (KeyError, ValueError, IndexError):
-        return False
 
 
 def _make_card_piece(code: str, is_named: bool) -> Piece:

@@ -247,16 +247,16 @@ class PhoneServer:
             with self._lock:
                 seat = self._chairs.back_to(message.token)
             if seat < 0:
-                await self._send_message(phone, {"t": "door", "words": self._words})
+                await self._send_message(phone, "door")
             else:
                 await self._seat_phone(phone, seat, message.token)
             return
-        if why := self._tell_wait(WORD, now):
-            await self._send_message(phone, {"t": "door", "words": self._words, "why": why})
-            return
-        if not self._chairs.is_word(message.word):
+        why = self._tell_wait(WORD, now)
+        if not why and not self._chairs.is_word(message.word):
             self._guesses.record_failure(WORD, now)
-            await self._send_message(phone, {"t": "door", "words": self._words, "why": self._words.get("no word", "")})
+            why = self._words.get("no word", "")
+        if why:
+            await self._send_message(phone, "door", why=why)
             return
         self._guesses.record_success(WORD)
         if message.do == "look":
@@ -278,8 +278,7 @@ class PhoneServer:
                 await self._tell_chairs(phone, why)
                 return
             self._guesses.record_failure(guard, now)  # before it is looked at: many at once are many guesses
-            opened = await self._loop.run_in_executor(None, chair.who.is_pin_valid, message.pin)
-            if not opened:
+            if not await self._loop.run_in_executor(None, chair.who.is_pin_valid, message.pin):
                 await self._tell_chairs(phone, self._words.get("no pin", ""))
                 return
             self._guesses.record_success(guard)
@@ -298,7 +297,7 @@ class PhoneServer:
         if before is not None and before is not phone:
             before.seat = -1
             await before.connection.close(REPLACED, "Another page has taken over.")
-        await self._send_message(phone, {"t": "seated", "seat": seat, "token": token, "words": self._words})
+        await self._send_message(phone, "seated", seat=seat, token=token)
         phone.queue_text("portraits", self._portraits)
         if seat in self._shown:
             phone.queue_text("picture", self._shown[seat])
@@ -311,11 +310,10 @@ class PhoneServer:
                 {"seat": seat, "name": chair.who.display_name, "free": not chair.token, "pin": bool(chair.who.pin)}
                 for seat, chair in self._chairs.chairs.items()
             ]
-        told = {"t": "chairs", "chairs": chairs, "words": self._words}
-        await self._send_message(phone, told | ({"why": why} if why else {}))
+        await self._send_message(phone, "chairs", chairs=chairs, **({"why": why} if why else {}))
 
-    async def _send_message(self, phone: _Phone, what: Mapping[str, Any]) -> None:
-        await phone.connection.send(json.dumps(what))
+    async def _send_message(self, phone: _Phone, about: str, **what: Any) -> None:
+        await phone.connection.send(json.dumps({"t": about, "words": self._words, **what}))
 
     # --- what the table says, in the thread ----------------------------------------------------------------------
 

@@ -259,7 +259,7 @@ def back_home(app: App) -> None:
     while len(app.scenes) > 1 and not app.scenes[-1].home:
         app.pop_scene()
     if app.top_scene is None or not app.top_scene.home:
-        app.reset_scenes(TitleScene(app))
+        app.replace_scene(TitleScene(app), below=True)
 
 
 @as_widget

@@ -414,9 +414,7 @@ class App(Stack):
         self._hearing.apply_settings(settings)
         self._read_keys(settings)
         self.speech.apply_settings(settings)
-        for sentence in self.store.notices:
-            self.notify(sentence)
-        self.store.notices.clear()
+        self.tell_notices(self.store)
         self._dirty = True
 
     def _read_keys(self, settings: Settings) -> None:
@@ -425,7 +423,7 @@ class App(Stack):
             self._keys = settings.keys
             found, told = keys.read_key_map(settings.keys)
             keys.set_key_map(found)
-            self.store.notices.extend(told)
+            self.store.add_notices(*told)
 
     def close(self) -> None:
         """Leave every scene, stop the bots, remember the window, close it."""

@@ -23,7 +23,7 @@ from engine.core.plain import printable, read_json
 from engine.registry import games
 from game import NAME, VERSION
 from game.commands.libraries import LIBRARIES
-from game.config import settings
+from game.config.settings import SettingsStore, parse_settings
 from game.statistics.archive import Archive
 from game.statistics.days import BotBook
 from game.statistics.puzzles import PuzzleBook
@@ -180,18 +180,17 @@ def check_files(folders: Folders) -> Iterator[Finding]:
         except DocumentError as error:
             yield Finding("file", "FAILED", str(error))
             continue
-        if kind == settings.KIND:
-            for warning in settings.parse_settings(document.data)[1]:
+        if kind == SettingsStore.KIND:
+            for warning in parse_settings(document.data)[1]:
                 yield Finding("setting", "note", warning)
     yield Finding("your files", "fine", f"{count} files read")
 
 
 def _iter_documents(folders: Folders) -> Iterator[tuple[Path, str, int]]:
     """Each file that would be missed, with its kind and version; of matches, those that can be continued."""
-    yield folders.settings_file, settings.KIND, settings.VERSION
-    books: list[type[Book]] = [TableStore, Archive, ReviewBook, BotBook, PuzzleBook, SeasonBook]
+    books: list[type[Book]] = [SettingsStore, TableStore, Archive, ReviewBook, BotBook, PuzzleBook, SeasonBook]
     for book in books:
-        yield book.get_path(folders.data), book.KIND, book.VERSION
+        yield book.get_path(folders.config if book is SettingsStore else folders.data), book.KIND, book.VERSION
     with suppress(OSError):
         for path in sorted(folders.saves_folder.glob("*.json")):
             yield path, saves.KIND, saves.VERSION

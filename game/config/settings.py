@@ -12,12 +12,12 @@ from game.config.language import AUTO
 from game.config.language import NAMES as LANGUAGES
 from game.config.names import clean_name
 from game.config.portraits import PORTRAITS, SHAPE
-from game.storage import Document, DocumentError, Folders, StorageError, hold_exclusive, open_document, write_document
+from game.storage import Folders
+from game.storage.book import Book
+from game.storage.documents import Changeable
 from game.storage.generations import Generations
 from game.storage.merging import merge_tables
 
-KIND: Final = "settings"
-VERSION: Final = 1
 PAUSE: Final = 0.5
 """Seconds after which a change has reached the disk: a slider makes many of them."""
 
@@ -242,24 +242,18 @@ def parse_settings(data: Mapping[str, object]) -> tuple[Settings, tuple[str, ...
     return Settings(**values), tuple(sorted(warnings))
 
 
-class SettingsStore:
-    """The settings of one folder: read once, saved on every change.
+class SettingsStore(Book):
+    """The settings of one folder: read once, saved on every change."""
 
-    `notices` holds sentences for the player about anything that was wrong with the file, or could not be saved.
-    """
+    KIND = "settings"
 
     def __init__(self, folders: Folders) -> None:
-        self._path = folders.settings_file
+        super().__init__(folders.config)
         self._listeners: list[Callable[[Settings], None]] = []
         self._generations = Generations(PAUSE)
-        self.notices: list[str] = []
-        try:
-            data = self._read_file()
-        except DocumentError as error:
-            self.notices.append(str(error))
-            data = {}
+        data = self.read()
         self.values, warnings = parse_settings(data)
-        self.notices.extend(warnings)
+        self.add_notices(*warnings)
         # Settings of a later program are kept, so that trying an older one loses nothing.
         self._unknown = {key: value for key, value in data.items() if key not in FIELDS}
 
@@ -309,26 +303,17 @@ class SettingsStore:
         """Wait for what is still written beside the program."""
         self._generations.wait_for_writes()
 
-    def _read_file(self) -> Mapping[str, object]:
-        """What the file says. Raises DocumentError if it is there and cannot be read."""
-        document, notice = open_document(self._path, KIND, VERSION)
-        if notice:
-            self.notices.append(notice)
-        return document.data if document else {}
-
     def _save_changes(self, before: Settings) -> None:
         """Write what was changed since ``before`` into the file; what another program has changed there meanwhile
         stays, in whatever depth.
         """
         values = dataclasses.asdict(self.values)
-        try:
-            with hold_exclusive(self._path):
-                found = self._read_file()
-                # Not forced to the disk before: a slider changes its setting many times a second.
-                data = merge_tables(found, dataclasses.asdict(before), values) if found else {**self._unknown, **values}
-                write_document(self._path, Document(KIND, VERSION, data), durable=False, indent=2)
-        except StorageError as error:  # what cannot be read is not written over
-            if str(error) not in self.notices:
-                self.notices.append(str(error))
-            return
-        self._generations.schedule_generation(self._path)
+
+        def merge_into(found: Changeable) -> None:
+            merged = merge_tables(found, dataclasses.asdict(before), values) if found else {**self._unknown, **values}
+            found.clear()
+            found.update(merged)
+
+        # Not forced to the disk before: a slider changes its setting many times a second.
+        if self.change_data(merge_into, "{error}", durable=False, indent=2):
+            self._generations.schedule_generation(self.path)

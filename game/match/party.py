@@ -24,10 +24,7 @@ class Member(NamedTuple):
 
 def party_json(members: Iterable[Member]) -> list[dict[str, object]]:
     """The party as plain JSON."""
-    return [
-        {"seat": member.seat, "name": to_stored_name(member.name), "pin": member.pin, "away": member.away}
-        for member in members
-    ]
+    return [member._asdict() | {"name": to_stored_name(member.name)} for member in members]
 
 
 def party_of(data: Any) -> tuple[Member, ...]:
@@ -77,6 +74,5 @@ def update_party(members: Sequence[Member], before: Sequence[Seat], now: Sequenc
 
 def rename_member(members: Sequence[Member], name: str, new: str) -> tuple[Member, ...]:
     """The party where somebody is called otherwise from now on."""
-    return tuple(
-        each._replace(name=to_stored_name(new)) if each.name == to_stored_name(name) else each for each in members
-    )
+    old, new = to_stored_name(name), to_stored_name(new)
+    return tuple(each._replace(name=new) if each.name == old else each for each in members)

@@ -51,6 +51,12 @@ class Replay(Session):
         setup = MatchSetup(reel.record.game, reel.record.options, reel.list_seats_at(reel.length), reel.record.seed)
         super().__init__(setup, reel.compute_state_at(self.at), Pace())
         self._reel = reel
+        self.length: Final = reel.length
+        """How many decisions there are to be watched."""
+        self.rounds: Final = reel.rounds
+        """The moments at which a round begins."""
+        self.is_finished: Final = reel.over
+        """Whether the match came to its end, wherever it is being watched."""
         self._guard = guard
         self._kept = kept
         self._people = people
@@ -61,16 +67,6 @@ class Replay(Session):
         self._logs: dict[int, list[LogLine]] = {}
 
     # --- going to and fro --------------------------------------------------------------------------------------
-
-    @property
-    def length(self) -> int:
-        """How many decisions there are to be watched."""
-        return self._reel.length
-
-    @property
-    def rounds(self) -> tuple[int, ...]:
-        """The moments at which a round begins."""
-        return self._reel.rounds
 
     @property
     def is_allowed(self) -> bool:
@@ -148,12 +144,7 @@ class Replay(Session):
     @property
     def is_over(self) -> bool:
         """Whether this is the end of a match that is over."""
-        return self._reel.over and self.at == self.length
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether the match came to its end, wherever it is being watched."""
-        return self._reel.over
+        return self.is_finished and self.at == self.length
 
     def _observe_state(self, state: State) -> View:
         return lay_open(state, piles=False) if self.eyes == OPEN else observe(state, self.eyes)

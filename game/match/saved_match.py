@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import count
 from typing import Any, Final, NamedTuple
 
 from engine.core.cards import HIDDEN
@@ -34,22 +33,20 @@ def eras_of(data: object, seats: int | None = None) -> tuple[Era, ...]:
     """Who sat where, from plain data. Raises KeyError, TypeError or ValueError if it does not fit (so many) seats."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not data:
         raise ValueError("nobody sits here")
-    eras = tuple(Era(int(era["first"]), tuple(map(_read_seat, count(), era["seats"]))) for era in data)
+    eras = []
+    for era in data:
+        sitting = tuple(map(Seat.from_json, era["seats"]))
+        named = tuple(seat if seat.name else replace(seat, name=f"P{n}") for n, seat in enumerate(sitting))
+        eras.append(Era(int(era["first"]), named))
     if eras[0].first != 0 or any(len(era.seats) != (seats or len(eras[0].seats)) for era in eras):
         raise ValueError("it does not say who sits where")
-    return eras
+    return tuple(eras)
 
 
 def eras_json(eras: Sequence[Era], *, guarded: bool = True) -> list[dict[str, object]]:
     """Who sat where as plain data; not ``guarded``: without PINs."""
     hidden: dict[str, str] = {} if guarded else {"pin": ""}
     return [{"first": era.first, "seats": [seat.to_json() | hidden for seat in era.seats]} for era in eras]
-
-
-def _read_seat(number: int, data: object) -> Seat:
-    """A seat of plain data; whoever has no name there is called by the number."""
-    seat = Seat.from_json(data)
-    return seat if seat.name else replace(seat, name=f"P{number}")
 
 
 def seats_at(eras: Sequence[Era], number: int) -> Seats:
@@ -121,16 +118,13 @@ class Keeper(Noticing):
             raise HostError(_(ELSEWHERE))
         self.id, self.seconds = id, seconds
         self._store, self._history, self._tables = store, history, tables
+        self.is_active: Final = store is not None or history is not None
+        """Whether the match is kept anywhere."""
         self._clock = clock
         self._last = clock()
         self._ended = self._left = self._failing = False
         self._entered = 0
         self._records: list[str] = []
-
-    @property
-    def is_active(self) -> bool:
-        """Whether the match is kept anywhere."""
-        return self._store is not None or self._history is not None
 
     def write_save(self, record: Record, meta: dict[str, object], over: bool, durable: bool | None) -> None:
         """Replace the save; what is over is entered in the history too. Failures are told once until it works again."""
@@ -205,10 +199,6 @@ class Keeper(Noticing):
             return meta.get("actions") == max(0, marks_of(meta).branch)
         except StorageError:
             return False
-
-    def add_notice(self, sentence: str) -> None:
-        """Keep a sentence for the player."""
-        self._notices.append(sentence)
 
     def take_record_entries(self) -> str:
         """What people of this match have been entered with in the record tables since the last call, "" for nothing."""

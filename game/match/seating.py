@@ -13,7 +13,7 @@ from ai.worker import BotPool
 from engine.core.actions import Decision
 from engine.core.events import Event, RoundEnded
 from engine.core.state import State
-from engine.core.texts import Name, _
+from engine.core.texts import _
 from engine.core.view import View, observe
 from game.match.loading import Loaded
 from game.match.match_log import Chronicle, LogLine
@@ -65,7 +65,11 @@ class Seating(Session):
         shelves = around.get("store"), around.get("history"), around.get("tables")
         keeper = Keeper(self.match_id, *shelves, seconds=found.seconds)
         self._recorder = Recorder(record, list(found.eras), keeper, found.marks, set(found.unasked))
-        self._chronicle = Chronicle(self.game, found.state.rules, self._told_at)
+        self._chronicle = Chronicle(
+            self.game,
+            found.state.rules,
+            lambda action: told_names(seats_at(self._recorder.eras, action), self.your_name),
+        )
         for number, events in enumerate(found.events, len(record.actions) + 1 - len(found.events)):
             self._chronicle.add_events(number, events)
         self._thinker = Thinker(self.match_id, setup.seed, around.get("bots"), self.pace)
@@ -291,10 +295,6 @@ class Seating(Session):
             raise HostError(_("{name} is a bot.", name=who.display_name))
         if not who.is_pin_valid(pin):
             raise HostError(_("That is not the PIN of {name}.", name=who.display_name))
-
-    def _told_at(self, action: int) -> tuple[Name, ...]:
-        """What everybody is called who sat there when an action was done."""
-        return told_names(seats_at(self._recorder.eras, action), self.your_name)
 
     def _list_person_seats(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)

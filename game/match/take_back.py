@@ -112,7 +112,7 @@ class TakeBack(Undo):
             state, _events = play_through(recorder.record, number - 1)
             if not recorder.marks.taken_back:
                 recorder.marks = recorder.marks._replace(taken_back=True)
-                recorder.keeper.add_notice(_(MARKED))
+                recorder.keeper.add_notices(_(MARKED))
         self._get_unasked_numbers(present).difference_update(range(number, recorder.action_count + 1))
         return state, number - 1
 

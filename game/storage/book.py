@@ -37,15 +37,22 @@ class Book(Noticing):
             self._notices.append(str(error))
             return {}
 
-    def change_data(self, work: Callable[[Changeable], object], lost: str) -> None:
-        """Change what is in it; ``lost`` says that it could not be kept, with a place for the ``{error}``."""
+    def change_data(
+        self, work: Callable[[Changeable], object], lost: str, *, durable: bool = True, indent: int | None = None
+    ) -> bool:
+        """Change what is in it, written as ``write_document`` does; whether it was. ``lost`` says that it could not be
+        kept, with a place for the ``{error}``.
+        """
         try:
             with hold_exclusive(self.path):
                 data = self._read_data()
                 work(data)
-                write_document(self.path, Document(self.KIND, self.VERSION, data))
+                document = Document(self.KIND, self.VERSION, data)
+                write_document(self.path, document, durable=durable, indent=indent)
         except StorageError as error:  # what cannot be read is not written over
             self._notices.append(lost.format(error=error))
+            return False
+        return True
 
     def _read_data(self) -> Changeable:
         """Raises DocumentError if the file is there and cannot be read."""

@@ -20,10 +20,6 @@ class Folders(NamedTuple):
     logs: Path
 
     @property
-    def settings_file(self) -> Path:
-        return self.config / "settings.json"
-
-    @property
     def saves_folder(self) -> Path:
         """Matches that can be continued."""
         return self.data / "saves"

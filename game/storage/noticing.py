@@ -14,6 +14,10 @@ class Noticing:
     def __init__(self) -> None:
         self._notices: list[str] = []
 
+    def add_notices(self, *sentences: str) -> None:
+        """Keep sentences for the player."""
+        self._notices += sentences
+
     def take_notices(self) -> tuple[str, ...]:
         """The sentences collected since the last call, each once, for the player to read."""
         notices = tuple(self._notices)

@@ -39,14 +39,13 @@ def play(home: Path, who: int, rounds: int, grow: int) -> None:
     game, member = f"game{who}", f"P{who}"
     for number in range(1, rounds + 1):
         failed = ""
-        told = len(settings.notices)
         # Who begins later has read of the others: to leave them out would be to remove them.
         others = [each for each in party_of(settings.values.lobby.get("party")) if each.name != member]
         party = party_json([*others, Member(who, member, seal_of(number))])
         names = tuple(dict.fromkeys((member, *settings.values.names)))
         lessons = {**settings.values.lessons, game: {"chapters": {"n": number}}}
         settings.change_settings(lessons=lessons, lobby={"party": party}, names=names)
-        failed += "".join(settings.notices[told:])
+        failed += "".join(settings.take_notices())
         meta = {"n": number, "over": False}
         try:
             tables.enter_rows(name, wanted, [RecordRow(number, "Mara", "", "2026-11-20", 2, f"m{who}", number)])

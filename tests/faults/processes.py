@@ -40,7 +40,7 @@ def wrong(home: Path, who: int, number: int) -> str:
     name, wanted = table()
     rows = [row.number for row in tables.read_rows(name, wanted.key) if row.match == f"m{who}"]
     found = {info.id: info.meta.get("n") for info in saves.list_saves()}
-    told = [*settings.notices, *tables.take_notices(), *saves.take_notices()]
+    told = [*settings.take_notices(), *tables.take_notices(), *saves.take_notices()]
     if told:
         return " ".join(told)
     kept = {"settings": settings_of(settings, who), "save": found.get(f"match{who}", 0), "tables": max(rows, default=0)}

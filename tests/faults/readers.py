@@ -56,7 +56,7 @@ def settings(home: Path) -> None:
     store.change_settings(card_scale=1.15)
     store.reset_settings("speed")
     store.wait_for_writes()
-    assert SettingsStore(folders(home)).values.card_scale == 1.15 or store.notices, "lost without a word"
+    assert SettingsStore(folders(home)).values.card_scale == 1.15 or store.take_notices(), "lost without a word"
 
 
 def tables(home: Path) -> None:

@@ -21,7 +21,7 @@ def test_each_file_of_the_player_that_cannot_be_used_is_named_and_left_as_it_is(
     assert [(each.what, each.verdict) for each in check_files(here)] == [("your files", "fine")]
     # All but what is over: it may be thousands of files.
     damaged = [*tmp_path.glob("*.json"), here.saves_folder / "running.json"]
-    assert {here.settings_file, here.data / "tables.json"} < set(damaged)
+    assert {here.config / "settings.json", here.data / "tables.json"} < set(damaged)
     for path in damaged:
         path.write_text("{", encoding="utf-8")
     found = [each.words for each in check_files(here) if each.verdict == "FAILED"]
@@ -31,7 +31,7 @@ def test_each_file_of_the_player_that_cannot_be_used_is_named_and_left_as_it_is(
 
 def test_a_setting_that_does_not_fit_is_worth_a_note(tmp_path: Path) -> None:
     here = homes.folders(tmp_path)
-    write_document(here.settings_file, Document("settings", 1, {"speed": 1e9}))
+    write_document(here.config / "settings.json", Document("settings", 1, {"speed": 1e9}))
     assert [(each.what, each.verdict) for each in check_files(here)] == [("setting", "note"), ("your files", "fine")]
     assert "speed" in next(check_files(here)).words
 

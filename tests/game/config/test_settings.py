@@ -43,7 +43,7 @@ def test_settings_survive_a_restart(folders: Folders) -> None:
     assert again.values.speed == 4.0
     assert again.values.names == ("Ann", "Bo")
     assert again.values.window_size == (1280, 720)
-    assert again.notices == []
+    assert again.take_notices() == ()
 
 
 def test_defaults_pass_their_own_checks() -> None:
@@ -71,24 +71,24 @@ def test_defaults_pass_their_own_checks() -> None:
     ],
 )
 def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: str, value: object) -> None:
-    write_document(folders.settings_file, Document("settings", 1, {"reduced_motion": True}))
-    body = json.loads(folders.settings_file.read_text())
+    write_document(folders.config / "settings.json", Document("settings", 1, {"reduced_motion": True}))
+    body = json.loads((folders.config / "settings.json").read_text())
     body["data"][name] = value
-    folders.settings_file.write_text(json.dumps(body).replace("Infinity", "1e999"))
+    (folders.config / "settings.json").write_text(json.dumps(body).replace("Infinity", "1e999"))
     store = SettingsStore(folders)
     assert getattr(store.values, name) == getattr(Settings(), name)
     assert store.values.reduced_motion is True
-    (warning,) = store.notices
+    (warning,) = store.take_notices()
     assert warning.startswith(f"The setting {name} must be ")
     assert warning.endswith("; its default is used instead.")
 
 
 def test_unknown_settings_are_kept_for_the_program_that_knows_them(folders: Folders) -> None:
-    write_document(folders.settings_file, Document("settings", 1, {"holograms": {"on": 1}}))
+    write_document(folders.config / "settings.json", Document("settings", 1, {"holograms": {"on": 1}}))
     store = SettingsStore(folders)
-    assert store.notices == []
+    assert store.take_notices() == ()
     store.change_settings(four_colour=True)
-    data = read_document(folders.settings_file, "settings", 1).data
+    data = read_document(folders.config / "settings.json", "settings", 1).data
     assert data["holograms"] == {"on": 1}
     assert data["four_colour"] is True
 
@@ -100,7 +100,7 @@ def test_a_bad_change_changes_nothing(folders: Folders) -> None:
     with pytest.raises(KeyError):
         store.change_settings(colour="blue")
     assert store.values == Settings()
-    assert not folders.settings_file.exists()
+    assert not (folders.config / "settings.json").exists()
 
 
 def test_listeners_hear_of_real_changes_until_they_leave(folders: Folders) -> None:
@@ -176,7 +176,7 @@ def test_settings_that_cannot_be_written_still_hold_and_are_reported_once(tmp_pa
     store.change_settings(speed=2)
     store.change_settings(speed=4)
     assert store.values.speed == 4
-    assert len(store.notices) == 1
+    assert len(store.take_notices()) == 1
 
 
 def test_every_setting_has_a_check() -> None:

@@ -75,7 +75,7 @@ def test_changed_keys_are_saved_hold_in_the_next_start_and_trouble_is_told(tmp_p
     again = App(SettingsStore(folders), folders, make_routes)
     try:
         assert keymap.label_command_key("hint") == "F9"
-        assert not again.store.notices
+        assert not again.store.take_notices()
         again.store.change_settings(keys={"fly": ("f9",)})
         assert any("fly" in sentence for sentence in again.notices.words)
         assert keymap.label_command_key("hint") == "F2"

@@ -78,7 +78,7 @@ def test_settings_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, un
     before = (tmp_path / "settings.json").read_bytes()
     unreadable.append("settings.json")
     store = SettingsStore(folders(tmp_path))
-    assert "could not be read" in store.notices[0]
+    assert "could not be read" in store.take_notices()[0]
     store.change_settings(sound=False)
     assert store.values.sound is False, "it holds until the program ends"
     assert (tmp_path / "settings.json").read_bytes() == before

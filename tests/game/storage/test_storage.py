@@ -50,7 +50,7 @@ def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "stick"))
     folders = user_folders()
     assert all(path.is_relative_to(tmp_path / "stick") for _, path in folders.list_named_folders())
-    assert folders.settings_file == tmp_path / "stick" / "settings.json"
+    assert folders.config == tmp_path / "stick"
     assert not (tmp_path / "stick").exists()
 
 

@@ -22,18 +22,17 @@ class DoublePress:
     bare, does not take the second half of it, nor the third.
     """
 
-    def __init__(self) -> None:
-        self._at: tuple[float, float] | None = None
-        """Where the mouse was pressed last, None for a key."""
-        self._meant = 0
-        """The identity of the scene it was meant for, 0 for none: the scene itself may go."""
-        self._when = float("-inf")
-        self._twice = False
-        """Whether the last press was made in one go with the one before."""
-        self._slipped = False
-        self._target: object = None
-        """What the last press met within its scene, None for nothing; ``_before``: the one before."""
-        self._before: object = None
+    _at: tuple[float, float] | None = None
+    """Where the mouse was pressed last, None for a key."""
+    _meant = 0
+    """The identity of the scene it was meant for, 0 for none: the scene itself may go."""
+    _when = float("-inf")
+    _twice = False
+    """Whether the last press was made in one go with the one before."""
+    _slipped = False
+    _target: object = None
+    """What the last press met within its scene, None for nothing; ``_before``: the one before."""
+    _before: object = None
 
     def is_stray_press(self, event: pygame.Event, top: Layer | None, now: float) -> bool:
         """Whether this press was meant for what is no longer at the top; every press is remembered."""

@@ -62,11 +62,10 @@ class Rest:
     when something was left since: who ponders at a table waits for no such look whenever he stirs the mouse.
     """
 
-    def __init__(self) -> None:
-        self._given = True
-        self._left = False
-        self._shown: object = None
-        self._turns = 0
+    _given = True
+    _left = False
+    _shown: object = None
+    _turns = 0
 
     def update(self, now: float, busy_until: float, shown: object = None) -> None:
         """Nothing has happened since ``busy_until``; it is now ``now``. ``shown`` is another whenever something was

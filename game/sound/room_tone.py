@@ -47,10 +47,9 @@ def on_battery() -> bool:
 class RoomTone:
     """Plays the tone. Touch it only while the mixer runs."""
 
-    def __init__(self) -> None:
-        self.when = "off"
-        """``auto`` (unless the machine runs on its battery), ``on`` or ``off``."""
-        self._volume = 0.0
+    when = "off"
+    """``auto`` (unless the machine runs on its battery), ``on`` or ``off``."""
+    _volume = 0.0
 
     @property
     def is_wanted(self) -> bool:

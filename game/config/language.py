@@ -80,10 +80,7 @@ def load_translation(language: str) -> texts.Translation:
         except (OSError, ValueError, EOFError, struct.error, IndexError, KeyError):  # whatever its decoder meets
             note_broken(path.name, "What it translates stands in English.")  # a sentence in English is better than none
             continue
-        if type(found) is NullTranslations:
-            found = one
-        else:
-            found.add_fallback(one)
+        found.add_fallback(one)
     if language != ENGLISH and not any(path.stem == "house" for path in paths):
         note_broken("house.mo", "What it translates stands in English.")
     return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -149,7 +150,10 @@ def from_text(text: str) -> Recording:
     over = said.get("over", saved is None)
     guarded = saved is not None and over is not True  # a save taken for a file opens nobody's hand
     eras = _read_eras(said.get("eras"), record, guarded)
-    return Recording(record, eras, _read_date(data.get("played")), over is True, marks_of(said))
+    played = None
+    with suppress(ValueError, OverflowError, OSError):  # nobody knows, or it is a moment that cannot be shown
+        played = moment_at(datetime.fromisoformat(str(data.get("played"))).timestamp())
+    return Recording(record, eras, played, over is True, marks_of(said))
 
 
 def _read_eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
@@ -170,11 +174,3 @@ def _read_eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
         )
         for era in eras
     )
-
-
-def _read_date(data: object) -> datetime | None:
-    """When it was played; None where nobody knows, or where it is a moment that cannot be shown."""
-    try:
-        return moment_at(datetime.fromisoformat(str(data)).timestamp()) if data else None
-    except (ValueError, OverflowError, OSError):
-        return None

@@ -134,8 +134,11 @@ class Review:
         """What came of judging this one; None where nothing was to be had, which leaves the decision out."""
         del self._open[asked.at]
         self._asked[asked.at] = asked
-        if asked.best:
-            self._merge_judgement(asked, worth)
+        if asked.best:  # it was judged once more: both times count; nothing came of it: it is not asked about again
+            place = next(n for n, each in enumerate(self.judged) if each.at == asked.at)
+            each = self.judged[place]
+            self.deepens = self.deepens and worth is not None
+            self.judged[place] = each if worth is None else each._replace(worth=each.worth.pooled(worth))
             return
         if worth is None:
             self.skipped += 1
@@ -147,15 +150,6 @@ class Review:
         done, best = labels[worth.done], labels[worth.best]
         judged = Judged(asked.at, asked.deal, asked.player, done, best, worth, told)
         insort(self.judged, judged, key=lambda each: each.at)
-
-    def _merge_judgement(self, asked: Question, worth: Judgement | None) -> None:
-        """A decision was judged once more: both times count. Nothing came of it: it is not asked about again."""
-        place = next(n for n, each in enumerate(self.judged) if each.at == asked.at)
-        if worth is None:
-            self.deepens = False
-        else:
-            each = self.judged[place]
-            self.judged[place] = each._replace(worth=each.worth.pooled(worth))
 
     def list_decisions_of(self, player: Player) -> list[Judged]:
         """The decisions of a person, in the order of the match."""

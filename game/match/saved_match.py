@@ -251,7 +251,7 @@ def refuse_running(record: Record, store: SaveStore) -> None:
 
     ``store`` is sealed. A save that says it is over is one that runs if somebody has edited it.
     """
-    for name in store.list_ids():
+    for name in store.list_stamps():
         try:
             save = store.load(name)
         except DocumentError:

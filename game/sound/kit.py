@@ -82,21 +82,21 @@ class Kit:
     key: str
 
     @property
-    def recipes(self) -> Recipes:
+    def room_recipes(self) -> Recipes:
         """What its file says. Raises BadText."""
         return _read_recipes(self.key)
 
     def list_events(self) -> tuple[str, ...]:
         """Everything that can be heard in this room."""
-        return tuple(self.recipes.sounds)
+        return tuple(self.room_recipes.sounds)
 
     def get_channel(self, event: str) -> str:
         """The channel an event follows. Raises KeyError for an event nobody knows."""
-        return "table" if event in ENDS else self.recipes.sounds[event].channel
+        return "table" if event in ENDS else self.room_recipes.sounds[event].channel
 
     def get_level(self, event: str) -> float:
         """How loud an event is meant to be, in decibels. Raises KeyError."""
-        return LEVELS["grand" if event in ENDS else self.recipes.sounds[event].level]
+        return LEVELS["grand" if event in ENDS else self.room_recipes.sounds[event].level]
 
     def list_takes(self) -> list[tuple[str, int]]:
         """Everything that can be made: events with the number of their take, and the music of the end last."""
@@ -106,10 +106,10 @@ class Kit:
     def make_samples(self, event: str, rate: int = RATE, take: int = 0) -> array[int]:
         """Mono 16-bit samples of an event, each take the same every time. Raises KeyError."""
         if event in ENDS:
-            return self.recipes.song.make_samples(event == WON, self.get_level(event), rate)
+            return self.room_recipes.song.make_samples(event == WON, self.get_level(event), rate)
         if event == TONE:
-            return make_loop(self.recipes.tone, rate)
-        made = vary_layers(self.recipes.sounds[event].layers, take)
+            return make_loop(self.room_recipes.tone, rate)
+        made = vary_layers(self.room_recipes.sounds[event].layers, take)
         return render_layers(made, self.get_level(event), rate, seed=8 + self.list_events().index(event) + 100 * take)
 
 

@@ -103,7 +103,7 @@ class Sounds:
         if self._resting or not self._is_ready():
             return False
         takes = self._kit.list_takes()
-        if self._kit.recipes.tone and self._tone.is_wanted:
+        if self._kit.room_recipes.tone and self._tone.is_wanted:
             takes.append((TONE, 0))
         missing = [each for each in takes if each not in self._made and event in (None, each[0])]
         if missing:

@@ -19,7 +19,7 @@ _SAPI: Final = (
     "[Console]::InputEncoding=[Text.Encoding]::UTF8;"
     "$s=New-Object System.Speech.Synthesis.SpeechSynthesizer;"
     "try{{$s.SelectVoiceByHints(0,0,0,[Globalization.CultureInfo]'{language}')}}catch{{}};"
-    "$s.Volume={volume};$s.Rate={rate};$s.Speak([Console]::In.ReadToEnd())"
+    "$s.Volume={percent};$s.Rate={pace};$s.Speak([Console]::In.ReadToEnd())"
 )
 
 
@@ -37,35 +37,36 @@ class Voice(NamedTuple):
     """What speaks where this one hangs or fails."""
 
 
-def _make_spd_command(path: str, language: str, volume: float, rate: float) -> list[str]:
-    # Both of its scales go from -100 to 100; 0 is what the system is set to.
-    fast = round(100 * (rate - 1)) if rate >= 1 else round(200 * (rate - 1))
-    return [path, "--wait", "-l", language, "-i", str(round(200 * volume - 100)), "-r", str(fast), "--"]
+def _make_command(program: str, words: str, language: str, volume: float, rate: float) -> list[str]:
+    """How a program is called, its ``words`` filled in."""
+    over = (rate - 1) * (1 if rate >= 1 else 2)
+    figures = {
+        "percent": round(100 * volume),
+        "double": round(200 * volume),
+        "signed": round(
+            200 * volume - 100
+        ),  # both scales of spd-say go from -100 to 100; 0 is what the system is set to
+        "fast": round(100 * over),
+        "pace": max(-10, min(10, round(10 * over))),
+        "espeak": round(165 * rate),
+        "say": round(180 * rate),
+    }
+    return [program, *(word.format(language=language, **figures) for word in words.split(" | "))]
 
 
-def _make_espeak_command(path: str, language: str, volume: float, rate: float) -> list[str]:
-    return [path, "-v", language, "-a", str(round(200 * volume)), "-s", str(round(165 * rate)), "--stdin"]
-
-
-def _make_say_command(path: str, _language: str, _volume: float, rate: float) -> list[str]:
-    # Loudness is the system's: ``say`` knows no option for it, and marks in the text would be one more language.
-    return [path, "-r", str(round(180 * rate)), "-f", "-"]
-
-
-def _make_sapi_command(path: str, language: str, volume: float, rate: float) -> list[str]:
-    pace = round(10 * (rate - 1)) if rate >= 1 else round(20 * (rate - 1))
-    script = _SAPI.format(language=language, volume=round(100 * volume), rate=max(-10, min(10, pace)))
-    return [path, "-NoProfile", "-NonInteractive", "-Command", script]
-
-
+_SPD: Final = "--wait | -l | {language} | -i | {signed} | -r | {fast} | --"
+_ESPEAK: Final = "-v | {language} | -a | {double} | -s | {espeak} | --stdin"
+_SAY: Final = "-r | {say} | -f | -"
+"""Loudness is the system's: ``say`` knows no option for it, and marks in the text would be one more language."""
+_POWERSHELL: Final = f"-NoProfile | -NonInteractive | -Command | {_SAPI}"
 _VOICES: Final = {
-    "win32": (("powershell", "Windows", _make_sapi_command), ("pwsh", "Windows", _make_sapi_command)),
-    "darwin": (("say", "macOS", _make_say_command),),
+    "win32": (("powershell", "Windows", _POWERSHELL), ("pwsh", "Windows", _POWERSHELL)),
+    "darwin": (("say", "macOS", _SAY),),
 }
 _LINUX: Final = (
-    ("spd-say", "speech-dispatcher", _make_spd_command),
-    ("espeak-ng", "espeak-ng", _make_espeak_command),
-    ("espeak", "espeak", _make_espeak_command),
+    ("spd-say", "speech-dispatcher", _SPD),
+    ("espeak-ng", "espeak-ng", _ESPEAK),
+    ("espeak", "espeak", _ESPEAK),
 )
 """By system, the programs that speak there, the best first."""
 
@@ -73,9 +74,9 @@ _LINUX: Final = (
 def find_voice(platform: str = sys.platform, which: Which = shutil.which) -> Voice | None:
     """The speech of this system with those that may take its place, None if it has none."""
     found: Voice | None = None
-    for program, name, make in reversed(_VOICES.get(platform, _LINUX)):
+    for program, name, words in reversed(_VOICES.get(platform, _LINUX)):
         if path := which(program):
-            command = partial(make, path)
-            piped = make is not _make_spd_command  # its pipe would take some words for commands of its own
+            command = partial(_make_command, path, words)
+            piped = words is not _SPD  # its pipe would take some words for commands of its own
             found = Voice(name, command, piped, () if piped else (path, "--cancel"), after=found)
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
 from collections.abc import Callable
@@ -108,7 +107,7 @@ class SaveStore(Noticing):
         self._latest = order = max(now, self._latest + ORDER_STEP)
         data = {"id": id, "saved_at": now, "order": order, "meta": dict(meta), "record": dict(record)}
         if self._seals is not None:
-            data["seal"] = self._seals.make_seal(meta, record, self.list_ids)
+            data["seal"] = self._seals.make_seal(meta, record, self.list_stamps)
         write_document(path, Document(KIND, VERSION, data), durable=bool(durable))
         if durable is None:
             self._generations.schedule_generation(path)
@@ -119,27 +118,33 @@ class SaveStore(Noticing):
         """Wait until every save that was due is on the disk, and its previous generation with it."""
         self._generations.wait_for_writes()
 
-    def list_ids(self) -> tuple[str, ...]:
-        """The names of all files that look like saves, without opening one."""
-        return tuple(path.stem for path in self._list_files())
-
     def list_stamps(self) -> dict[str, tuple[int, int]]:
         """By the name of every file that looks like a save: when it changed, in nanoseconds, and its size."""
-        stamps = {}
-        with suppress(OSError), os.scandir(self.folder) as found:
-            for entry in found:
-                if entry.name.endswith(".json") and _ID.fullmatch(entry.name[:-5]):
+        stamps: dict[str, tuple[int, int]] = {}
+        if not self.folder.is_dir():
+            return stamps
+        try:
+            for path in self.folder.iterdir():
+                if path.suffix == ".json" and _ID.fullmatch(path.stem):
                     with suppress(OSError):
-                        info = entry.stat()
-                        stamps[entry.name[:-5]] = max(info.st_mtime_ns, info.st_ctime_ns), info.st_size
+                        info = path.stat()
+                        stamps[path.stem] = max(info.st_mtime_ns, info.st_ctime_ns), info.st_size
+        except OSError as error:
+            self._notices.append(
+                _(
+                    "The folder {folder} could not be read: {reason}.",
+                    folder=self.folder,
+                    reason=describe_os_error(error),
+                )
+            )
         return stamps
 
     def list_saves(self) -> tuple[SaveInfo, ...]:
         """All usable saves, the newest first. Unusable ones are set aside; `take_notices` tells about them."""
         found = []
-        for path in self._list_files():
+        for id in self.list_stamps():
             try:
-                found.append(self._open_save(path).info)
+                found.append(self._open_save(self.get_path(id)).info)
             except DocumentError as error:
                 self._notices.append(str(error))
         self._latest = max((info.order for info in found), default=self._latest)
@@ -234,21 +239,6 @@ class SaveStore(Noticing):
         if not _ID.fullmatch(id):
             raise StorageError(_("“{name}” cannot be the name of a saved match.", name=id))
         return self.folder / f"{id}.json"
-
-    def _list_files(self) -> tuple[Path, ...]:
-        if not self.folder.is_dir():
-            return ()
-        try:
-            return tuple(path for path in self.folder.iterdir() if path.suffix == ".json" and _ID.fullmatch(path.stem))
-        except OSError as error:
-            self._notices.append(
-                _(
-                    "The folder {folder} could not be read: {reason}.",
-                    folder=self.folder,
-                    reason=describe_os_error(error),
-                )
-            )
-            return ()
 
 
 def moment_at(seconds: float) -> datetime:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
 from game.storage.book import Book
 from game.storage.documents import Document, write_document
@@ -73,17 +73,7 @@ def _parse_rows(data: Any) -> list[RecordRow]:
     found = []
     for entry in data if isinstance(data, list) else ():
         try:
-            found.append(
-                RecordRow(
-                    int(entry["figure"]),
-                    str(entry["name"]),
-                    str(entry["level"]),
-                    str(entry["date"]),
-                    int(entry["seats"]),
-                    str(entry["match"]),
-                    int(entry["number"]),
-                )
-            )
+            found.append(RecordRow(**{name: kind(entry[name]) for name, kind in get_type_hints(RecordRow).items()}))
         except (KeyError, TypeError, ValueError):
             continue
     return found

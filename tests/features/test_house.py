@@ -69,7 +69,7 @@ def test_rows_58_and_59_a_finished_match_of_rounds_is_in_statistics_and_records(
     from tests.support.sample_matches import keep_some
 
     keep_some(app)
-    played = [one for one in app.history.list_ids() if app.history.load(one).info.meta["game"] == name]
+    played = [one for one in app.history.list_stamps() if app.history.load(one).info.meta["game"] == name]
     assert played
     assert any(app.history.load(one).info.meta["rounds"] for one in played) is bool(game(name).scored)
     for scene in (StatisticsScene(app), RecordTablesScene(app)):

@@ -114,7 +114,8 @@ def kept(app: QuietApp) -> dict[str, object]:
     app.store.wait_for_writes()
     lines, sentences = saved_matches(app.saves)
     check(
-        all(line.over for line in lines) or not app.history.list_ids(), "a running match is no part of any statistics"
+        all(line.over for line in lines) or not app.history.list_stamps(),
+        "a running match is no part of any statistics",
     )
     shown = [(line.id, line.game, line.title, line.seats, line.seed, line.actions, line.over) for line in lines]
     page = MatchesScene(app)
@@ -124,7 +125,7 @@ def kept(app: QuietApp) -> dict[str, object]:
         "page of matches": told(page),
         "records": [app.tables.read_rows(lines[0].game, table.key) for table in find_game(lines[0].game).record_tables],
         "statistics": (
-            list(app.history.list_ids()),
+            list(app.history.list_stamps()),
             sorted(p.name for p in app.folders.data.rglob("*") if p.is_file()),
         ),
     }

@@ -282,7 +282,7 @@ class GameTable:
 
     def get_event_sound(self, event: Event) -> str:
         """What is heard when this happens, besides the cards that travel; "" for nothing."""
-        return self.kit.recipes.heard.get(f"{event.kind} {event.text.partition(' ')[0]}", "")
+        return self.kit.room_recipes.heard.get(f"{event.kind} {event.text.partition(' ')[0]}", "")
 
     def make_moment(self, event: Event) -> Moment | None:
         """The short picture an event deserves."""

@@ -75,9 +75,9 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
 def test_a_branch_nobody_plays_is_not_kept(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     host = branched(recorded("crazyeights", 3), 12, store=store)
-    assert store.list_ids()
+    assert store.list_stamps()
     host.close()
-    assert not store.list_ids()
+    assert not store.list_stamps()
 
 
 def test_a_bot_that_is_called_as_the_person_who_takes_a_seat_gets_another_name() -> None:

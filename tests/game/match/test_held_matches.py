@@ -81,9 +81,9 @@ def test_a_match_open_in_another_program_is_not_thrown_away_and_the_reason_is_to
         app.run_frame([])
         press(app, "Throw away")
         assert "is open in another window of the program" in " ".join(app.notices.words)
-        assert store.list_ids() == (match,)
+        assert list(store.list_stamps()) == [match]
         program.communicate("leave\n", timeout=30)
-        assert store.list_ids() == (match,)
+        assert list(store.list_stamps()) == [match]
     store.delete(match)
     assert not list(folder.iterdir())
 

@@ -29,12 +29,12 @@ def test_a_match_played_to_its_end_is_kept_for_good(app: TimedApp, seated: list[
         app.routes.resume(before.match_id)
     (host,) = seated
     assert host.pace.speed == app.settings.speed
-    assert app.saves.list_ids() == (host.match_id,)
+    assert list(app.saves.list_stamps()) == [host.match_id]
     for _step in whole_match(host, Random(1), 20_000):
         pass
     host.close()
     assert host.is_over
-    assert app.history.list_ids() == (host.match_id,)
-    assert not app.saves.list_ids()
+    assert list(app.history.list_stamps()) == [host.match_id]
+    assert not app.saves.list_stamps()
     entered = [row.match for table in game(GAME).record_tables for row in app.tables.read_rows(GAME, table.key)]
     assert host.match_id in entered

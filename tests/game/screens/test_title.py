@@ -116,7 +116,7 @@ def test_a_match_that_is_over_is_not_offered_to_be_continued(app: TimedApp) -> N
     host = new("Pb", "crazyeights", store=app.saves, options={"match": "single"})
     for _step in whole_match(host, Random(2)):
         pass
-    assert app.saves.list_ids() == (host.match_id,), "the page of results is still open, say"
+    assert list(app.saves.list_stamps()) == [host.match_id], "the page of results is still open, say"
     app.push_scene(TitleScene(app))
     assert not any(isinstance(w, Button) and w.words == "Continue" for w in top(app).form.root.iter_widgets())
 

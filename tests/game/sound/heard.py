@@ -50,7 +50,7 @@ def _line(kit: Kit, event: str, take: int) -> str:
 
 def _bright(kit: Kit, event: str, take: int) -> int:
     """Where the noise in a sound is softened, by how loud each burst is: mostly higher than ``RATE`` can tell."""
-    bursts = [layer for layer in vary_layers(kit.recipes.sounds[event].layers, take) if isinstance(layer, Noise)]
+    bursts = [layer for layer in vary_layers(kit.room_recipes.sounds[event].layers, take) if isinstance(layer, Noise)]
     loud = sum(burst.loud for burst in bursts)
     return round(sum(burst.loud * burst.low for burst in bursts) / loud) if loud else 0
 

@@ -51,7 +51,7 @@ def test_no_sound_clicks_where_a_part_of_it_ends(room: str) -> None:
     """A part cut off while it is still heard would leave a step; every part fades before it ends."""
     kit = KITS[room]
     for event in kit.list_events():
-        for layer in kit.recipes.sounds[event].layers:
+        for layer in kit.room_recipes.sounds[event].layers:
             wave = render_layers([layer], kit.get_level(event))
             last = round((layer.start + layer.length) * RATE)
             assert max(map(abs, wave[last - 3 : last + 1])) < 0.05 * 32767, (event, layer)
@@ -61,7 +61,7 @@ def test_no_sound_clicks_where_a_part_of_it_ends(room: str) -> None:
 def test_everything_a_game_wants_to_be_heard_can_be_played_in_its_room(name: str) -> None:
     kit, heard = KITS[name], set[str]()
     assert len(kit.list_events()) > len(EVENTS), "a room has events of its own"
-    assert set(kit.recipes.heard.values()) <= set(kit.list_events())
+    assert set(kit.room_recipes.heard.values()) <= set(kit.list_events())
     played = find_game(name)
     for seed in range(3):
         events: list[Event] = []
@@ -169,7 +169,7 @@ def test_every_room_has_a_quiet_tone_whose_end_goes_on_into_its_beginning(room: 
     steps = [abs(b - a) for a, b in pairwise(wave)]
     assert abs(wave[0] - wave[-1]) <= max(steps)
     assert wave == KITS[room].make_samples(TONE)
-    assert not HOUSE.recipes.tone
+    assert not HOUSE.room_recipes.tone
 
 
 @pytest.mark.usefixtures("device")

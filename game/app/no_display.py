@@ -2,7 +2,6 @@
 
 import os
 import sys
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.core.texts import N_, _
@@ -50,23 +49,17 @@ def can_load_library(library: str) -> bool:
     return True
 
 
-def no_display_sentence(
-    driver: str,
-    error: str,
-    environment: Mapping[str, str] = os.environ,
-    platform: str = sys.platform,
-    found: Callable[[str], bool] = can_load_library,
-) -> str:
+def no_display_sentence(driver: str, error: str) -> str:
     """The sentence for a display that could not be opened: a library is missing, the display refuses, or there is none.
 
     ``driver`` is SDL's that was asked for and ``error`` its own words; either may be empty.
     """
-    if platform.startswith("linux") and driver in ("", *_SYSTEMS):
+    if sys.platform.startswith("linux") and driver in ("", *_SYSTEMS):
         for name, (variable, libraries) in _SYSTEMS.items():
-            display = environment.get(variable)
+            display = os.environ.get(variable)
             if not display or driver not in ("", name):
                 continue
-            missing = [library for library in libraries if not found(library)]
+            missing = [library for library in libraries if not can_load_library(library)]
             if missing:
                 packages = " ".join(libraries[library] for library in missing)
                 return _(_MISSING, libraries=", ".join(missing), packages=packages)

@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -37,8 +36,7 @@ def install_entry() -> int:
         UserError: this is no Linux, the program's own file is not known, or a folder cannot be written.
     """
     folder = data_home()
-    command = find_launcher(sys.executable, os.environ, frozen=bool(getattr(sys, "frozen", False)))
-    write_files(folder, command)
+    write_files(folder, find_launcher())
     print(f"{NAME} is in the menu now, and opens files that end in .eights.")
     if not _refresh_all(folder):
         print("The desktop learns of the file type once “update-mime-database” has run (package shared-mime-info).")
@@ -58,25 +56,25 @@ def uninstall_entry() -> int:
     return 0
 
 
-def data_home(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+def data_home() -> Path:
     """The folder desktops read a person's own entries from. Raises UserError where there is no such thing."""
-    if not platform.startswith("linux"):
+    if not sys.platform.startswith("linux"):
         raise UserError(_("Menu entries are made on Linux only; elsewhere the installer does it."))
-    named = environment.get("XDG_DATA_HOME", "")
+    named = os.environ.get("XDG_DATA_HOME", "")
     if named and Path(named).is_absolute():  # a relative one is to be ignored, says the specification
         return Path(named)
     return Path.home() / ".local" / "share"
 
 
-def find_launcher(python: str, environment: Mapping[str, str], *, frozen: bool) -> Path:
+def find_launcher() -> Path:
     """The file that starts this program: the AppImage, the bundle, or the script beside the interpreter.
 
     Raises:
         UserError: there is none, because the program runs from its source.
     """
-    if frozen:
-        return Path(environment.get("APPIMAGE") or python).absolute()
-    script = Path(python).absolute().with_name(APP_ID)
+    if getattr(sys, "frozen", False):
+        return Path(os.environ.get("APPIMAGE") or sys.executable).absolute()
+    script = Path(sys.executable).absolute().with_name(APP_ID)
     if not script.is_file():
         raise UserError(
             _("The program runs from its source; install it with pip, or start the downloaded one, for a menu entry.")

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from engine.core.plain import printable
@@ -112,10 +112,10 @@ class Speaker:
             self._waiting.appendleft(self._words)
 
 
-def make_environment(environ: Mapping[str, str] = os.environ, frozen: bool | None = None) -> dict[str, str]:
+def make_environment() -> dict[str, str]:
     """The environment the system's own programs run in: a bundled program has one that leads to its own libraries."""
-    out = dict(environ)
-    if getattr(sys, "frozen", False) if frozen is None else frozen:
+    out = dict(os.environ)
+    if getattr(sys, "frozen", False):
         before = out.pop("LD_LIBRARY_PATH_ORIG", None)
         out.pop("LD_LIBRARY_PATH", None)
         if before:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
-from pathlib import Path
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
 from game.storage.book import Book
@@ -35,14 +34,9 @@ class TableStore(Book):
 
     KIND = "tables"
 
-    def __init__(self, folder: Path, *, clock: Callable[[], float] = time.time) -> None:
-        """`clock` gives seconds since 1970; tests hand in their own."""
-        super().__init__(folder)
-        self._clock = clock
-
     def get_today(self) -> str:
         """The date a row entered now bears, as year-month-day of this machine."""
-        return time.strftime("%Y-%m-%d", time.localtime(self._clock()))
+        return time.strftime("%Y-%m-%d", time.localtime())
 
     def read_rows(self, game: str, table: str) -> tuple[RecordRow, ...]:
         """The rows of a table, the best first."""

@@ -238,8 +238,11 @@ BOTH = {"DISPLAY": ":7", "WAYLAND_DISPLAY": "wayland-1"}
     ],
 )
 def test_a_missing_library_a_refusal_and_no_display_are_told_apart(
-    driver: str, environment: dict[str, str], missing: set[str], words: list[str]
+    driver: str, environment: dict[str, str], missing: set[str], words: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = no_display_sentence(driver, "", environment, "linux", lambda library: library not in missing)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("os.environ", environment)
+    monkeypatch.setattr("game.app.no_display.can_load_library", lambda library: library not in missing)
+    said = no_display_sentence(driver, "")
     assert all(part in said for part in words)
     assert said.endswith(".")

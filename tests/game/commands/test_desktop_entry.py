@@ -74,22 +74,32 @@ def test_odd_folders_are_escaped(path: str, written: str) -> None:
 def test_the_folder_is_the_one_desktops_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     own = tmp_path / ".local" / "share"
-    assert data_home({"XDG_DATA_HOME": str(tmp_path / "x")}, "linux") == tmp_path / "x"
-    assert data_home({"XDG_DATA_HOME": "relative"}, "linux") == own
-    assert data_home({}, "linux") == own
+    monkeypatch.setattr("sys.platform", "linux")
+    for named, found in ((str(tmp_path / "x"), tmp_path / "x"), ("relative", own), ("", own)):
+        monkeypatch.setenv("XDG_DATA_HOME", named)
+        assert data_home() == found
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert data_home() == own
     for platform in ("win32", "darwin"):
+        monkeypatch.setattr("sys.platform", platform)
         with pytest.raises(UserError, match="Linux only"):
-            data_home({}, platform)
+            data_home()
 
 
-def test_what_is_started_is_the_appimage_the_bundle_or_the_script(tmp_path: Path) -> None:
-    python = tmp_path / "python"
-    assert find_launcher(str(python), {}, frozen=True) == python
-    assert find_launcher(str(python), {"APPIMAGE": str(tmp_path / "app")}, frozen=True) == tmp_path / "app"
+def test_what_is_started_is_the_appimage_the_bundle_or_the_script(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.executable", str(tmp_path / "python"))
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.delenv("APPIMAGE", raising=False)
+    assert find_launcher() == tmp_path / "python"
+    monkeypatch.setenv("APPIMAGE", str(tmp_path / "app"))
+    assert find_launcher() == tmp_path / "app"
+    monkeypatch.delattr("sys.frozen")
     with pytest.raises(UserError, match="from its source"):
-        find_launcher(str(python), {"APPIMAGE": str(tmp_path / "another")}, frozen=False)
+        find_launcher()
     (tmp_path / "house-of-eights").touch()
-    assert find_launcher(str(python), {}, frozen=False) == tmp_path / "house-of-eights"
+    assert find_launcher() == tmp_path / "house-of-eights"
 
 
 def test_the_commands_use_the_persons_own_folder(

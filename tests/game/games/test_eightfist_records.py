@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from ai.play import fast
 from engine.games.eightfist.game import GAME
@@ -36,8 +39,9 @@ def play(host: Host, rng: Random, stop: int = 10**9) -> None:
             host.update(float(step), True)
 
 
-def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
-    tables = TableStore(tmp_path, clock=lambda: 1_790_000_000.0)
+def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.localtime", lambda *_moment: time.gmtime(1_790_000_000))
+    tables = TableStore(tmp_path)
     host = Host.start_match(MatchSetup(GAME.name, {}, seats(), "8"), pace=FAST, tables=tables)
     play(host, Random(1))
     assert host.is_over
@@ -47,7 +51,7 @@ def test_a_game_enters_both_tables_with_names_and_dates(tmp_path: Path) -> None:
     assert [each.figure for each in tour] == totals
     assert [each.figure for each in conquered] == totals[::-1]
     assert {each.name: each.level for each in tour} == {"Mara": "", "Ada": "normal"}
-    assert {each.date for each in tour} == {tables.get_today()}
+    assert {each.date for each in tour} == {"2026-09-21"}
     assert tour[0].seats == 2
     told = host.take_record_entries()
     assert TOUR.title in told

@@ -205,8 +205,11 @@ def test_what_no_program_can_be_handed_is_left_unsaid() -> None:
     assert not speaker._waiting
 
 
-def test_a_bundled_program_does_not_lend_its_libraries_to_the_systems_programs() -> None:
+def test_a_bundled_program_does_not_lend_its_libraries_to_the_systems_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     bundled = {"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI", "LD_LIBRARY_PATH_ORIG": "/opt/lib"}
-    assert make_environment(bundled, frozen=True) == {"PATH": "/bin", "LD_LIBRARY_PATH": "/opt/lib"}
-    assert make_environment({"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI"}, frozen=True) == {"PATH": "/bin"}
-    assert make_environment(bundled, frozen=False) == bundled
+    monkeypatch.setattr("os.environ", bundled)
+    assert make_environment() == bundled
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    assert make_environment() == {"PATH": "/bin", "LD_LIBRARY_PATH": "/opt/lib"}
+    monkeypatch.setattr("os.environ", {"PATH": "/bin", "LD_LIBRARY_PATH": "/tmp/_MEI"})
+    assert make_environment() == {"PATH": "/bin"}

@@ -15,7 +15,7 @@ import pygame
 from engine.core.plain import printable
 from game.art.shapes import Size
 
-Role = Literal["text", "bold", "title", "number", "italic"]
+Role = Literal["text", "bold", "title", "number", "italic", "index"]
 
 
 def _files_of(package: str) -> Path:
@@ -71,36 +71,21 @@ def _to_drawable_text(text: str) -> str:
 
 
 @lru_cache(maxsize=40)  # each keeps the shapes of its letters, a quarter of a megabyte
-def _load_typeface(role: str, px: int) -> Typeface:
-    if not pygame.font.get_init():
-        pygame.font.init()
-    return Typeface(_FILES[role], px)
-
-
-def _get_live_typeface(role: str, px: int) -> Typeface:
-    # A Font made before pygame.font.quit() is dead after it, even when the module has been started again.
-    found = _load_typeface(role, px)
-    try:
-        found.get_height()
-    except pygame.error:
-        _load_typeface.cache_clear()
-        found = _load_typeface(role, px)
-    return found
-
-
 def get_font(role: Role, px: int) -> Typeface:
     """The font of a role at a size in pixels (the em, at least 6)."""
-    return _get_live_typeface(role, max(6, px))
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return Typeface(_FILES[role], max(6, px))
 
 
 def index_font(px: int) -> Typeface:
     """The heaviest sans, for card corners too small for a serif."""
-    return _get_live_typeface("index", max(6, px))
+    return get_font("index", px)
 
 
 def close_fonts() -> None:
-    """Close the files of all fonts in use. Before ``pygame.quit``: after it they would stay open."""
-    _load_typeface.cache_clear()
+    """Close the files of all fonts in use. Before ``pygame.quit``: after it they would stay open, and dead."""
+    get_font.cache_clear()
 
 
 def list_font_files() -> list[Path]:

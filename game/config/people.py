@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from game.config.player_names import to_stored_name
 from game.config.portraits import PORTRAITS, SHAPE, person_portrait
 from game.config.settings import Settings
+from game.storage.book import get_table
 
 SIZES: Final = (0.8, 1.0, 1.25, 1.5, 1.75, 2.0)
 """Text scales that are offered."""
@@ -26,8 +27,7 @@ class Wants(NamedTuple):
 
 def get_wants(settings: Settings, name: str) -> Wants:
     """What a person wants; what was never said is as the settings have it."""
-    found = settings.people.get(to_stored_name(name))
-    said: Mapping[object, object] = found if isinstance(found, dict) else {}
+    said = get_table(settings.people, to_stored_name(name))
     text, left, face = said.get("text"), said.get("left"), said.get("face")
     return Wants(
         min(2.0, max(0.8, text)) if isinstance(text, float) else settings.text_scale,

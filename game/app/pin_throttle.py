@@ -20,23 +20,22 @@ class PinThrottle:
     """
 
     def __init__(self) -> None:
-        self._wrong: dict[str, int] = {}
-        self._until: dict[str, float] = {}
+        self._wrong: dict[str, tuple[int, float]] = {}
+        """By guard how many, and until when the next one has to wait."""
 
     def get_wait_seconds(self, guard: str, now: float) -> int:
         """Whole seconds before another PIN may be tried, 0 if it may be."""
-        return max(0, ceil(self._until.get(guard, now) - now))
+        return max(0, ceil(self._wrong.get(guard, (0, now))[1] - now))
 
     def record_failure(self, guard: str, now: float) -> None:
         """A wrong PIN was tried."""
-        number = self._wrong[guard] = self._wrong.get(guard, 0) + 1
-        if number >= FREE:
-            self._until[guard] = now + min(LONGEST, FIRST * 2.0 ** min(number - FREE, 8))
+        number = self._wrong.get(guard, (0, now))[0] + 1
+        pause = min(LONGEST, FIRST * 2.0 ** min(number - FREE, 8)) if number >= FREE else 0.0
+        self._wrong[guard] = number, now + pause
 
     def record_success(self, guard: str) -> None:
         """The right one was: everything wrong before it is forgotten."""
         self._wrong.pop(guard, None)
-        self._until.pop(guard, None)
 
 
 def describe_wrong_pin(seconds: int) -> str:

@@ -176,12 +176,12 @@ def check_files(folders: Folders) -> Iterator[Finding]:
             continue
         count += 1
         try:
-            document = read_document(path, kind, version)
+            data = read_document(path, kind, version)
         except DocumentError as error:
             yield Finding("file", "FAILED", str(error))
             continue
         if kind == SettingsStore.KIND:
-            for warning in parse_settings(document.data)[1]:
+            for warning in parse_settings(data)[1]:
                 yield Finding("setting", "note", warning)
     yield Finding("your files", "fine", f"{count} files read")
 

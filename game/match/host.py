@@ -18,6 +18,7 @@ from engine.registry import game
 from game.match.loading import Loaded, load_match
 from game.match.marks import Marks
 from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
+from game.match.pace import LastAct
 from game.match.recording import Recording
 from game.match.saved_match import Era
 from game.match.seating import Around, Seating
@@ -177,5 +178,5 @@ class Host(Seating):
         self._recorder.remove_after(actions)
         self._chronicle.remove_after(actions)
         self._thinker.drop_task()
-        self._last_act.clear()
+        self._last_act = LastAct()
         self._mark_changed()

@@ -46,14 +46,9 @@ class Pace:
 class LastAct:
     """Remembers the last action of a match. All it tells is public: who acted, and which window went by."""
 
-    def __init__(self) -> None:
-        self.clear()
-
-    def clear(self) -> None:
-        """The match has gone back: nobody has acted last."""
-        self._actor: int | None = None
-        self._together = False
-        self._passed = ("", "")
+    _actor: int | None = None
+    _together = False
+    _passed = ("", "")
 
     def set_last_action(
         self, seat: int, action: Action, bot: bool, before: Sequence[Decision], after: Sequence[Decision]

@@ -93,11 +93,6 @@ class PhoneTable:
         host, port = self.server.address
         return f"http://{host}:{port}/"
 
-    @property
-    def join_word(self) -> str:
-        """What has to be typed on a phone to see the chairs."""
-        return self.server.join_word
-
     def sat_down(self, scene: Layer) -> None:
         """A table came on the screen: who has a phone plays on it there, too."""
         if not isinstance(scene, TableScene) or scene.demo is not None or not scene.host.player_count:
@@ -117,10 +112,6 @@ class PhoneTable:
             scene.on_reseat()
         self._woken.close()
         self._waking.close()
-
-    def free_chair(self, seat: int) -> None:
-        """Somebody else may take this chair: its phone is empty, or gone."""
-        self.server.free_chair(seat)
 
     def list_missing_names(self) -> list[str]:
         """The names of those who have no phone at hand just now."""

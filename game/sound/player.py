@@ -77,7 +77,9 @@ class Sounds:
         event, and nothing else.
         """
         loud = self._volumes[self._kit.get_channel(event)] * self._volumes["master"] * max(0.0, min(1.0, volume))
-        if loud <= 0.0 or not (self._open_device() if self._resting else self._is_ready()):
+        if loud > 0.0 and self._resting:
+            self._resting, self.available = False, _start_mixer()
+        if loud <= 0.0 or not self._is_ready():
             return False
         self._heard = time.monotonic()
 
@@ -119,12 +121,6 @@ class Sounds:
         pygame.mixer.quit()
         self._resting = True
         return True
-
-    def _open_device(self) -> bool:
-        """Open the device again."""
-        self._resting = False
-        self.available = _start_mixer()
-        return self.available
 
     def _is_ready(self) -> bool:
         """Whether the mixer still runs: playing a sound after ``mixer.quit`` would not raise but end the program."""

@@ -20,7 +20,11 @@ class Announcer:
     def update(self, scene: Readable | None) -> None:
         """Say what is new. Called on every turn of the loop while speech is on."""
         if scene is not self._scene:
-            self._enter_scene(scene)
+            if self._reading is not None and self._reading.private:
+                self.speaker.stop_speaking()
+            self._scene = scene
+            if self._reading is not None:
+                self._reading.start_reading()
         reading = self._reading
         if reading is not None:
             for each in reading.iter_news(focus=self.focus):
@@ -41,14 +45,6 @@ class Announcer:
     @property
     def _reading(self) -> Reading | None:
         return self._scene.reading if self._scene is not None else None
-
-    def _enter_scene(self, scene: Readable | None) -> None:
-        before = self._reading
-        if before is not None and before.private:
-            self.speaker.stop_speaking()
-        self._scene = scene
-        if self._reading is not None:
-            self._reading.start_reading()
 
     def _say_words(self, words: str, at_once: bool = False) -> None:
         if words:

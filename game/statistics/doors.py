@@ -45,12 +45,12 @@ class Doors(Protocol):
         ...
 
 
-def find_opened_doors(played: PlayedMatches) -> dict[str, frozenset[str]]:
+def find_opened_doors(played: PlayedMatches) -> dict[str, set[str]]:
     """By game, the keys of the doors that some matches have opened, as far as they have been looked at."""
     found: dict[str, set[str]] = {}
     for game, door in played.query_rows("DISTINCT game, door", source="door"):
         found.setdefault(game, set()).add(door)
-    return {game: frozenset(doors) for game, doors in found.items()}
+    return found
 
 
 class DoorFinder:

@@ -4,7 +4,6 @@ Damaged files are set aside under another name and reported as a sentence; nothi
 the player did not ask to delete.
 """
 
-from game.storage.documents import Document as Document
 from game.storage.documents import DocumentError as DocumentError
 from game.storage.documents import open_document as open_document
 from game.storage.documents import read_document as read_document

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from game.storage.documents import Changeable, Document, DocumentError, Plain, write_document
+from game.storage.documents import Changeable, DocumentError, Plain, open_document, write_document
 from game.storage.files import StorageError
 from game.storage.locks import hold_exclusive
 from game.storage.noticing import Noticing
@@ -47,8 +47,7 @@ class Book(Noticing):
             with hold_exclusive(self.path):
                 data = self._read_data()
                 work(data)
-                document = Document(self.KIND, self.VERSION, data)
-                write_document(self.path, document, durable=durable, indent=indent)
+                write_document(self.path, self.KIND, self.VERSION, data, durable=durable, indent=indent)
         except StorageError as error:  # what cannot be read is not written over
             self._notices.append(lost.format(error=error))
             return False
@@ -56,7 +55,14 @@ class Book(Noticing):
 
     def _read_data(self) -> Changeable:
         """Raises DocumentError if the file is there and cannot be read."""
-        return dict(self._load_data(self.path, self.KIND, self.VERSION))
+        try:
+            data, notice = open_document(self.path, self.KIND, self.VERSION, dict[str, Any])
+        except DocumentError as error:
+            if error.problem == "unreadable":
+                raise
+            data, notice = {}, "" if error.problem == "missing" else str(error)
+        self.add_notices(notice)
+        return data
 
 
 def get_table(data: Plain, key: str) -> Changeable:

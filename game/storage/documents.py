@@ -5,7 +5,7 @@ import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, TypeVar
 
 from engine.core.plain import BadJson, read_json
 from engine.core.texts import _
@@ -21,14 +21,6 @@ Changeable = dict[str, Any]
 Problem = Literal["missing", "unreadable", "damaged", "newer"]
 
 
-class Document(NamedTuple):
-    """What a file holds: its kind (`settings`, `save`, …), the version of that kind, and plain JSON data."""
-
-    kind: str
-    version: int
-    data: Plain
-
-
 class DocumentError(StorageError):
     """A file could not be used; the message is a sentence, `problem` says which sort of trouble it is."""
 
@@ -37,24 +29,24 @@ class DocumentError(StorageError):
         self.problem = problem
 
 
-def encode_document(document: Document, *, indent: int | None = None) -> str:
-    """The text of a document; `indent` makes it pleasant for people to read and edit.
+def write_document(
+    path: Path, kind: str, version: int, data: Plain, *, durable: bool = True, indent: int | None = None
+) -> None:
+    """Write plain JSON of a kind (`settings`, `match`, …) and the version of that kind atomically; `indent` makes it
+    pleasant for people to read and edit.
 
     Raises:
+        StorageError: the file cannot be written.
         ValueError, TypeError: the data is not plain JSON (a bug of the caller).
     """
-    body = {"format": f"{APP_ID} {document.kind}", "version": document.version, "data": document.data}
+    body = {"format": f"{APP_ID} {kind}", "version": version, "data": data}
     separators = (",", ":") if indent is None else None
-    return json.dumps(body, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators) + "\n"
+    text = json.dumps(body, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators)
+    atomic_write_text(path, text + "\n", durable=durable)
 
 
-def write_document(path: Path, document: Document, *, durable: bool = True, indent: int | None = None) -> None:
-    """Write a document atomically. Raises StorageError if the file cannot be written."""
-    atomic_write_text(path, encode_document(document, indent=indent), durable=durable)
-
-
-def read_document(path: Path, kind: str, version: int) -> Document:
-    """The document in a file.
+def read_document(path: Path, kind: str, version: int) -> Plain:
+    """The data in a file. Numbers that are not finite are None: whoever reads it checks every value.
 
     Raises:
         DocumentError: the file is missing, may not be read, is damaged or of another kind or version; one of a later
@@ -63,27 +55,19 @@ def read_document(path: Path, kind: str, version: int) -> Document:
     if not os.path.lexists(path):
         raise DocumentError("missing", _("There is no file {path}.", path=path))
     try:
-        text = read_text(path)
+        body = read_json(read_text(path), overflow=True)
     except UnicodeDecodeError as error:
         raise DocumentError("damaged", _("{path} is damaged: it is not text.", path=path)) from error
     except StorageError as error:
         raise DocumentError("unreadable", str(error)) from error
-    return decode_document(text, str(path), kind, version)
-
-
-def decode_document(text: str, name: str, kind: str, version: int) -> Document:
-    """The document written in `text`; `name` is what messages call it. Numbers that are not finite are
-    None: whoever reads it checks every value. Raises DocumentError like `read_document`.
-    """
-    try:
-        body = read_json(text, overflow=True)
     except BadJson as error:
-        raise DocumentError("damaged", _("{path} is damaged: {why}.", path=name, why=error)) from error
-    return unpack_document(body, name, kind, version)
+        raise DocumentError("damaged", _("{path} is damaged: {why}.", path=path, why=error)) from error
+    return unpack_document(body, str(path), kind, version)
 
 
-def unpack_document(body: object, name: str, kind: str, version: int) -> Document:
-    """The document in plain JSON; `name` is what messages call it. Raises DocumentError like `read_document`."""
+def unpack_document(body: object, name: str, kind: str, version: int) -> Plain:
+    """The data in a document that was read; `name` is what messages call it. Raises DocumentError like
+    `read_document`."""
     if not isinstance(body, dict) or not isinstance(data := body.get("data"), dict):
         raise DocumentError("damaged", _("{path} is damaged: parts of it are missing.", path=name))
     if body.get("format") != f"{APP_ID} {kind}":
@@ -99,39 +83,31 @@ def unpack_document(body: object, name: str, kind: str, version: int) -> Documen
         raise DocumentError(
             "damaged", _("{path} is damaged: nobody knows its version {version}.", path=name, version=found)
         )
-    return Document(kind, version, data)
+    return data
 
 
-def open_document(path: Path, kind: str, version: int) -> tuple[Document | None, str | None]:
-    """The document in a file, or none; and a sentence for the player if something was wrong with the file.
+def open_document(path: Path, kind: str, version: int, parse: Callable[[Plain], T]) -> tuple[T, str]:
+    """What ``parse`` makes of the data in a file, and a sentence for the player about what was wrong with it.
 
-    A missing file is nothing wrong. A damaged file, or one of a newer version, is set aside under another name,
-    so that nothing overwrites it; in place of a damaged one its previous generation is used, if there is one.
+    A damaged file, or one of a newer version, is set aside under another name, so that nothing overwrites it; in place
+    of a damaged one its previous generation is used, if there is one, and takes its name.
 
     Raises:
-        DocumentError: the file is there and cannot be read now. Whoever wanted it must not write it later either.
+        DocumentError: the file is missing, or cannot be read now (whoever wanted it must not write it later either), or
+            was set aside and there is nothing in its place.
     """
     try:
-        return read_document(path, kind, version), None
+        return parse(read_document(path, kind, version)), ""
     except DocumentError as error:
-        if error.problem == "missing":
-            return None, None
-        if error.problem == "unreadable":
+        if error.problem not in ("damaged", "newer"):
             raise
-        return recover_file(path, error, lambda found: read_document(found, kind, version))
-
-
-def recover_file(path: Path, error: DocumentError, read: Callable[[Path], T]) -> tuple[T | None, str]:
-    """Set an unusable file aside. In place of a damaged one its previous generation is read, if there is one, and takes
-    its name. Returns what was read, and the sentence that tells the player.
-    """
-    found = None
-    if error.problem == "damaged":
-        with suppress(DocumentError):
-            found = read(get_generation_path(path))
-    notice = put_aside(path, error, stays=found is not None)
-    if found is None:
-        return None, notice
+        found = None
+        if error.problem == "damaged":
+            with suppress(DocumentError):
+                found = parse(read_document(get_generation_path(path), kind, version))
+        notice = put_aside(path, error, stays=found is not None)
+        if found is None:
+            raise DocumentError(error.problem, notice) from error
     # It stays beside what is written over the damaged file: nothing is lost wherever this is interrupted.
     with suppress(StorageError, UnicodeDecodeError):
         atomic_write_text(path, read_text(get_generation_path(path)))

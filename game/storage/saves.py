@@ -6,17 +6,16 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.texts import N_, _
 from game.storage.documents import (
-    Document,
     DocumentError,
     Plain,
+    open_document,
     put_aside,
-    read_document,
-    recover_file,
     unpack_document,
     write_document,
 )
@@ -108,7 +107,7 @@ class SaveStore(Noticing):
         data = {"id": id, "saved_at": now, "order": order, "meta": dict(meta), "record": dict(record)}
         if self._seals is not None:
             data["seal"] = self._seals.make_seal(meta, record, self.list_stamps)
-        write_document(path, Document(KIND, VERSION, data), durable=bool(durable))
+        write_document(path, KIND, VERSION, data, durable=bool(durable))
         if durable is None:
             self._generations.schedule_generation(path)
         elif durable and self._seals is not None:
@@ -126,11 +125,12 @@ class SaveStore(Noticing):
         try:
             for path in self.folder.iterdir():
                 if path.suffix == ".json" and _ID.fullmatch(path.stem):
-                    with suppress(OSError):
+                    stamps[path.stem] = 0, 0
+                    with suppress(OSError):  # a link that leads nowhere is told of when it is opened
                         info = path.stat()
                         stamps[path.stem] = max(info.st_mtime_ns, info.st_ctime_ns), info.st_size
         except OSError as error:
-            self._notices.append(
+            self.add_notices(
                 _(
                     "The folder {folder} could not be read: {reason}.",
                     folder=self.folder,
@@ -163,35 +163,9 @@ class SaveStore(Noticing):
         return save._replace(edited=not fits)
 
     def _open_save(self, path: Path) -> Save:
-        try:
-            return self._parse_save(path, read_document(path, KIND, VERSION))
-        except DocumentError as error:
-            if error.problem not in ("damaged", "newer"):
-                raise
-            found, notice = recover_file(
-                path, error, lambda kept: self._parse_save(path, read_document(kept, KIND, VERSION))
-            )
-            if found is None:
-                raise DocumentError(error.problem, notice) from error
-        self._notices.append(notice)
+        found, notice = open_document(path, KIND, VERSION, partial(_parse_save, path))
+        self.add_notices(notice)
         return found
-
-    def _parse_save(self, path: Path, document: Document) -> Save:
-        """The save in a document. Raises DocumentError if something in it is missing or of the wrong type."""
-        meta, record, saved_at, order, seal = (
-            document.data.get(key) for key in ("meta", "record", "saved_at", "order", "seal")
-        )
-        damaged = DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=path))
-        if not isinstance(meta, dict) or not isinstance(record, dict) or not isinstance(saved_at, (int, float)):
-            raise damaged
-        try:
-            when = moment_at(saved_at)
-        except ValueError as error:
-            raise damaged from error
-        if not isinstance(order, (int, float)) or not 0 < order < LATEST:
-            order = saved_at
-        # The file's name is the id: a copy a player made of a save is a save of its own.
-        return Save(SaveInfo(path.stem, when, meta, path, float(order)), record, seal)
 
     def claim_match(self, id: str) -> bool:
         """Claim a match for this program until `release_match`; false if another running program has it open.
@@ -241,6 +215,22 @@ class SaveStore(Noticing):
         return self.folder / f"{id}.json"
 
 
+def _parse_save(path: Path, data: Plain) -> Save:
+    """The save in a file. Raises DocumentError if something in it is missing or of the wrong type."""
+    meta, record, saved_at, order, seal = (data.get(key) for key in ("meta", "record", "saved_at", "order", "seal"))
+    damaged = DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=path))
+    if not isinstance(meta, dict) or not isinstance(record, dict) or not isinstance(saved_at, (int, float)):
+        raise damaged
+    try:
+        when = moment_at(saved_at)
+    except ValueError as error:
+        raise damaged from error
+    if not isinstance(order, (int, float)) or not 0 < order < LATEST:
+        order = saved_at
+    # The file's name is the id: a copy a player made of a save is a save of its own.
+    return Save(SaveInfo(path.stem, when, meta, path, float(order)), record, seal)
+
+
 def moment_at(seconds: float) -> datetime:
     """A moment in seconds since 1970. Raises ValueError for one that some time zone could not show."""
     from datetime import UTC, datetime  # start time: the first picture tells no time
@@ -265,8 +255,8 @@ def saved_parts(body: Plain) -> tuple[Plain, Plain] | None:
     if not str(body.get("format", "")).endswith(f" {KIND}"):
         return None
     name = _("This text")
-    document = unpack_document(body, name, KIND, VERSION)
-    meta, record = document.data.get("meta"), document.data.get("record")
+    data = unpack_document(body, name, KIND, VERSION)
+    meta, record = data.get("meta"), data.get("record")
     if not isinstance(record, dict) or not isinstance(meta, dict):
         raise DocumentError("damaged", _("{path} is damaged: parts of the match are missing.", path=name))
     return meta, record

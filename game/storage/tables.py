@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
 from game.storage.book import Book
-from game.storage.documents import Document, write_document
+from game.storage.documents import write_document
 from game.storage.locks import hold_exclusive
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class TableStore(Book):
                 return ()
             best = sorted([*here, *fresh], key=lambda row: row.figure if table.low else -row.figure)[: table.rows]
             data[place] = [row._asdict() for row in best]
-            write_document(self.path, Document(self.KIND, self.VERSION, data), indent=1)
+            write_document(self.path, self.KIND, self.VERSION, data, indent=1)
         return tuple(row for row in best if row in fresh)
 
 

@@ -146,7 +146,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder), chosen.game, chosen.phones)
         host, port = bench.table.server.address
-        clients = f"{host}:{port}#{bench.table.join_word}"
+        clients = f"{host}:{port}#{bench.table.server.join_word}"
         asked = [sys.executable, "-m", "tests.bench.bench_phones", "--clients", clients]
         asked += ["--phones", str(chosen.phones), "--taps", str(chosen.taps)]
         with tempfile.TemporaryFile("w+") as said:
@@ -190,7 +190,7 @@ def _frames(name: str, most: int) -> None:
             bench, rng = Bench(Path(folder), name, 2, bots=2), Random(1)
             host, there = bench.scene.host, [Phone(bench.table.server.address) for _n in range(phones)]
             for seat, phone in enumerate(there):
-                phone.say(do="sit", word=bench.table.join_word, seat=seat, pin="")
+                phone.say(do="sit", word=bench.table.server.join_word, seat=seat, pin="")
             until = time.monotonic() + 6.0  # the faces are drawn meanwhile
             while time.monotonic() < until:
                 bench.turn()
@@ -214,7 +214,7 @@ def _idle(bench: Bench, seconds: float) -> None:
 
     phones = [Phone(bench.table.server.address) for _n in range(8)]
     for seat, phone in enumerate(phones):
-        phone.say(do="sit", word=bench.table.join_word, seat=seat, pin="")
+        phone.say(do="sit", word=bench.table.server.join_word, seat=seat, pin="")
     end = time.monotonic() + 20
     while time.monotonic() < end:
         bench.turn()

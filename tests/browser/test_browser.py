@@ -104,7 +104,7 @@ def spin(room: Room) -> None:
 def sit_down(browser: Browser, room: Room, seat: int, size: tuple[int, int] = (360, 640)) -> Page:
     """A device whose camera has read the code."""
     page = browser.page(size)
-    page.open(f"{room.table.url}#{room.table.join_word}")
+    page.open(f"{room.table.url}#{room.table.server.join_word}")
     page.until("return Boolean(document.querySelector('#chair-list button'))", lambda: spin(room))
     assert page.run(PALE) == []
     name = room.scene.host.seats[seat].display_name
@@ -226,7 +226,7 @@ def _take_over(room: Room, name: str, by_bot: bool) -> None:
         room.scene.host.set_seat(2, Seat("bot", "Nora", best_level(name)))
         room.scene.on_reseat()
     else:
-        room.table.free_chair(2)
+        room.table.server.free_chair(2)
     room.until(lambda: 2 not in room.scene.host.afar)
 
 

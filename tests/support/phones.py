@@ -124,7 +124,7 @@ class Room:
     def seat(self, seat: int, pin: str = "") -> Phone:
         """A phone that sits down."""
         found = self.phone()
-        found.say(do="sit", word=self.table.join_word, seat=seat, pin=pin)
+        found.say(do="sit", word=self.table.server.join_word, seat=seat, pin=pin)
         self.until(lambda: found.picture)
         return found
 

@@ -37,7 +37,7 @@ class DoorsScene(IndexedScene):
         # Every eighth of all doors lights a small window of the title, the first one with its first door.
         done, every = sum(map(len, self.open.values())), EIGHT * len(list_rooms())
         self.app.store.change_settings(windows_lit=min(EIGHT, -(-EIGHT * done // every)))
-        lit = self.open.get(self.game, frozenset())
+        lit = self.open.get(self.game, set[str]())
         words = _("*{count}* of {all} windows are lit. Every finished match counts, also those of long ago.")
         told = _("What a door asks for was done in a match you played to its end: nothing has to be collected.")
         head = build_card(Label(words.format(count=len(lit), all=EIGHT)), build_note(told))

@@ -58,10 +58,10 @@ class PhonesScene(FormScene):
         host, port = phones.server.address
         left = build_section(
             _("Scan this"),
-            Picture(CODE, CODE, partial(draw_code, f"{phones.url}#{phones.join_word}")),
+            Picture(CODE, CODE, partial(draw_code, f"{phones.url}#{phones.server.join_word}")),
             build_note(_("Or type the address and the word:"), "centre"),
             Label(f"*{escape(f'{host}:{port}')}*", 24, colour=BRASS_LIGHT, align="centre"),
-            Label(phones.join_word, 38, "title", BRASS_LIGHT, "centre"),
+            Label(phones.server.join_word, 38, "title", BRASS_LIGHT, "centre"),
         )
         chairs: Widgets = [self._build_chair(seat) for seat, who in enumerate(seats) if who.is_person]
         if self.table.table.windows:
@@ -90,7 +90,7 @@ class PhonesScene(FormScene):
         state = _("nobody yet") if there is None else _("a phone is there") if there else _("the phone is away")
         name = Label(f"*{escape(self.table.host.seats[seat].display_name)}*")
         words = Column(name, Label(state, SMALL, colour=IVORY if there else IVORY_DIM), gap=1, grow=1)
-        free = Button(_("Free it"), partial(self.phones.free_chair, seat), quiet=True)
+        free = Button(_("Free it"), partial(self.phones.server.free_chair, seat), quiet=True)
         return Row(seat_sign(seat, 26), words, *([] if there is None else [free]), gap=12)
 
     def _build_time_choice(self) -> Widget:

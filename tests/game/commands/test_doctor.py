@@ -11,7 +11,7 @@ from game.app import display
 from game.app.no_display import NoDisplay
 from game.commands import doctor
 from game.commands.doctor import check_files
-from game.storage import Document, write_document
+from game.storage import write_document
 from tests.faults import homes
 
 
@@ -31,7 +31,7 @@ def test_each_file_of_the_player_that_cannot_be_used_is_named_and_left_as_it_is(
 
 def test_a_setting_that_does_not_fit_is_worth_a_note(tmp_path: Path) -> None:
     here = homes.folders(tmp_path)
-    write_document(here.config / "settings.json", Document("settings", 1, {"speed": 1e9}))
+    write_document(here.config / "settings.json", "settings", 1, {"speed": 1e9})
     assert [(each.what, each.verdict) for each in check_files(here)] == [("setting", "note"), ("your files", "fine")]
     assert "speed" in next(check_files(here)).words
 

@@ -16,7 +16,7 @@ from game.screens.lobby.plan import Plan
 from game.statistics.archive import Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
-from game.storage import Document, SaveStore, write_document
+from game.storage import SaveStore, write_document
 from tests.support.sample_matches import invent_history
 
 
@@ -66,7 +66,7 @@ def _archive(home: Path, names: tuple[str, ...], since: dict[str, float]) -> Arc
         data["data"]["meta"]["eras"][0]["seats"][0]["name"] = name
         data["data"]["meta"]["eras"][0]["seats"][1]["kind"] = BOT
         path.write_text(json.dumps(data))
-    write_document(home / "statistics.json", Document("statistics", 1, {"since": since}))
+    write_document(home / "statistics.json", "statistics", 1, {"since": since})
     archive = Archive(MatchIndex(home / INDEX, {HISTORY: SaveStore(home / "records")}), home)
     archive.index.refresh()
     archive.index.wait_until_read()

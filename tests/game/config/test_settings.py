@@ -21,7 +21,6 @@ from game.config.settings import (
     parse_settings,
 )
 from game.storage import (
-    Document,
     Folders,
     read_document,
     write_document,
@@ -71,7 +70,7 @@ def test_defaults_pass_their_own_checks() -> None:
     ],
 )
 def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: str, value: object) -> None:
-    write_document(folders.config / "settings.json", Document("settings", 1, {"reduced_motion": True}))
+    write_document(folders.config / "settings.json", "settings", 1, {"reduced_motion": True})
     body = json.loads((folders.config / "settings.json").read_text())
     body["data"][name] = value
     (folders.config / "settings.json").write_text(json.dumps(body).replace("Infinity", "1e999"))
@@ -84,11 +83,11 @@ def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: 
 
 
 def test_unknown_settings_are_kept_for_the_program_that_knows_them(folders: Folders) -> None:
-    write_document(folders.config / "settings.json", Document("settings", 1, {"holograms": {"on": 1}}))
+    write_document(folders.config / "settings.json", "settings", 1, {"holograms": {"on": 1}})
     store = SettingsStore(folders)
     assert store.take_notices() == ()
     store.change_settings(four_colour=True)
-    data = read_document(folders.config / "settings.json", "settings", 1).data
+    data = read_document(folders.config / "settings.json", "settings", 1)
     assert data["holograms"] == {"on": 1}
     assert data["four_colour"] is True
 

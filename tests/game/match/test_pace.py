@@ -35,6 +35,6 @@ def test_only_who_comes_next_in_a_window_that_was_let_go_by_answers_at_once(
         assert last.at_once(asked(now, 2), WINDOWS) == at_once
         assert not last.at_once([], WINDOWS)
         assert [last.goes_on(seat) for seat in range(3)] == [False, True, False]
-        last.clear()
+        last = LastAct()
         assert not last.at_once(asked(now, 2), WINDOWS)
         assert not any(map(last.goes_on, range(3)))

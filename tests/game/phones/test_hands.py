@@ -179,7 +179,7 @@ def test_a_phone_takes_a_hand_from_the_screen_in_the_middle_and_gives_it_back(tm
         assert {face for zone in host.get_view().zones for face in zone} & hand == set()
         (own,) = [group for group in phone.picture["groups"] if group["whose"] == "own"]
         assert {thing["card"] for thing in own["things"]} == hand
-        found.table.free_chair(seat)
+        found.table.server.free_chair(seat)
         found.until(lambda: not host.afar and (found.scene.cover.is_up or found.scene.play.offered >= 0))
         assert phone.closed == FREED
         assert host.present == NOBODY
@@ -188,7 +188,7 @@ def test_a_phone_takes_a_hand_from_the_screen_in_the_middle_and_gives_it_back(tm
 def test_phones_are_back_by_themselves_when_the_window_was_closed(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=3, seats=3) as found:
         token, freed = found.seat(0).token, found.seat(1).token
-        found.table.free_chair(1)
+        found.table.server.free_chair(1)
         found.until(lambda: found.scene.host.afar == {0})
     kept = (tmp_path / "phones.json").read_text("utf-8")
     assert token not in kept

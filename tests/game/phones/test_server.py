@@ -80,7 +80,7 @@ def test_a_neighbour_without_the_word_sees_nothing_and_is_slowed_down(there: Roo
         phone.say(do="sit", word="XXXX", seat=0, pin="")
     there.until(lambda: len(phone.heard) >= 9)
     assert {said["t"] for said in phone.heard} == {"door"}
-    phone.say(do="look", word=there.table.join_word)  # even the right word has to wait now
+    phone.say(do="look", word=there.table.server.join_word)  # even the right word has to wait now
     there.until(lambda: len(phone.heard) >= 10)
     assert phone.heard[-1]["t"] == "door"
     assert "wait" in phone.heard[-1]["why"]
@@ -108,7 +108,7 @@ def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeyp
     phones = [there.phone() for _n in range(12)]
     there.until(lambda: all(phone.heard for phone in phones))
     for n, phone in enumerate(phones):
-        phone.say(do="sit", word=there.table.join_word, seat=0, pin=f"{n:04}")
+        phone.say(do="sit", word=there.table.server.join_word, seat=0, pin=f"{n:04}")
     there.until(lambda: all(len(phone.heard) > 1 for phone in phones))
     assert len(tried) == FREE
     assert sum("wait" in phone.heard[-1]["why"] for phone in phones) == len(phones) - FREE
@@ -120,7 +120,7 @@ def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.M
     for _n in range(FREE + 1):
         phone = there.seat(0, "4711")
         assert phone.seat == 0
-        there.table.free_chair(0)
+        there.table.server.free_chair(0)
         there.until(partial(getattr, phone, "closed"))
     assert tried == ["4711"] * (FREE + 1)
 
@@ -128,7 +128,7 @@ def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.M
 def test_a_chair_is_taken_once_and_its_token_opens_no_other(there: Room) -> None:
     first = there.seat(0)
     other = there.phone()
-    other.say(do="sit", word=there.table.join_word, seat=0, pin="")
+    other.say(do="sit", word=there.table.server.join_word, seat=0, pin="")
     there.until(lambda: other.last("chairs").get("why"))
     assert not other.picture
     assert [chair["free"] for chair in other.last("chairs")["chairs"]] == [False, True]
@@ -204,7 +204,7 @@ def test_a_phone_that_falls_silent_counts_as_away_is_told_of_and_is_back_within_
             "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
         silent.sendall(asks.encode())
-        said = json.dumps({"do": "sit", "word": there.table.join_word, "seat": 0, "pin": ""}).encode()
+        said = json.dumps({"do": "sit", "word": there.table.server.join_word, "seat": 0, "pin": ""}).encode()
         silent.sendall(bytes([0x81, 0x80 | len(said), 0, 0, 0, 0]) + said)
         there.until(lambda: there.table.there.get(0))
         there.until(lambda: there.table.there.get(0) is False)
@@ -225,7 +225,7 @@ def test_a_phone_that_falls_silent_counts_as_away_is_told_of_and_is_back_within_
 
 def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:
     before = there.seat(0)
-    there.table.free_chair(0)
+    there.table.server.free_chair(0)
     there.until(lambda: before.closed)
     assert before.closed == FREED
     again = there.phone(before.token)

@@ -1,6 +1,6 @@
 """The games there are, their seats and their options."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from rich.console import Console
@@ -11,7 +11,6 @@ from ai.play import levels, tempers
 from ai.tempers import NoSuchTemper, split
 from engine.core.errors import BadOption, EngineError
 from engine.core.game import Game
-from engine.core.options import Option
 from engine.registry import game as find_game
 from engine.registry import games
 
@@ -44,15 +43,6 @@ def check_levels(name: str, wanted: Iterable[str]) -> None:
             raise NoSuchTemper(f"No bot of {name} is “{temper}”; here they all play evenly.")
 
 
-def _iter_option_rows(option: Option) -> Iterator[tuple[str, str, str]]:
-    """The option's key, values with one meaning, and that; the usual value is marked."""
-    key = f"{option.key} (any of)" if option.multi else option.key
-    for meaning, choices in groupby(option.choices, lambda choice: choice.meaning):
-        values = [f"{one.value}*" if one.value == option.default else one.value for one in choices]
-        yield key, " ".join(values), meaning.format(value=values[0].rstrip("*") if len(values) == 1 else "N")
-        key = ""
-
-
 def list_games(names_only: bool = False) -> int:
     """Print every game with its options (`*`: what holds if none is chosen), or only the games' names, for scripts."""
     if names_only:
@@ -68,8 +58,12 @@ def list_games(names_only: bool = False) -> int:
             continue
         table = Table("option", "value", "meaning", box=None, pad_edge=False)
         for option in found.options:
-            for key, values, meaning in _iter_option_rows(option):
-                table.add_row(key, escape(values), escape(meaning))
+            key = f"{option.key} (any of)" if option.multi else option.key
+            for meaning, choices in groupby(option.choices, lambda choice: choice.meaning):
+                values = [f"{one.value}*" if one.value == option.default else one.value for one in choices]
+                told = meaning.format(value=values[0].rstrip("*") if len(values) == 1 else "N")
+                table.add_row(key, escape(" ".join(values)), escape(told))
+                key = ""
         console.print(table)
         console.print()
     return 0

@@ -67,25 +67,19 @@ def can_keys_clash(one: Command, other: Command) -> bool:
 
 def describe_key_refusal(name: str, key: str) -> str:
     """Why a command cannot have this key, in a sentence; "" if it can."""
+    own, holder = get_command(name), ""
     for each in COMMANDS:
-        everywhere = each.name in ("confirm", "back") or can_keys_clash(each, get_command(name))
-        if key in each.fixed and each.name != name and everywhere:
-            return _(
-                "{key} always means “{command}”, so that nobody can lock himself out. Take another key for this.",
-                key=chords.format_chord(key),
-                command=_(each.title),
-            )
-    if key in PLACES and get_command(name).group in (EVERYWHERE, TABLE):
-        return _(
-            "{key} chooses a card, a seat or an answer at the table. Take another key for this.",
-            key=chords.format_chord(key),
-        )
-    if get_command(name).group == EVERYWHERE and len(key) == 1:
-        return _(
-            "{key} is needed for typing. Take a function key, or one together with Ctrl or Alt.",
-            key=chords.format_chord(key),
-        )
-    return ""
+        if key in each.fixed and each.name != name and (each.name in ("confirm", "back") or can_keys_clash(each, own)):
+            holder = holder or _(each.title)
+    if holder:
+        words = _("{key} always means “{command}”, so that nobody can lock himself out. Take another key for this.")
+    elif key in PLACES and own.group in (EVERYWHERE, TABLE):
+        words = _("{key} chooses a card, a seat or an answer at the table. Take another key for this.")
+    elif own.group == EVERYWHERE and len(key) == 1:
+        words = _("{key} is needed for typing. Take a function key, or one together with Ctrl or Alt.")
+    else:
+        return ""
+    return words.format(key=chords.format_chord(key), command=holder)
 
 
 def with_key(changes: Changes, name: str, keys: Sequence[str]) -> dict[str, list[str]]:

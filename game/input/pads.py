@@ -226,10 +226,6 @@ def _find_axis_command(axis: int, value: float, already: bool) -> str:
         return ""
     if axis in _TRIGGERS:
         return _TRIGGERS[axis] if value > 0 else ""
-    if axis in (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY):
-        if axis == pygame.CONTROLLER_AXIS_RIGHTX:
-            return ""
-        return "page down" if value > 0 else "page up"
-    if axis % 100 == 0:
-        return "right" if value > 0 else "left"
-    return "down" if value > 0 else "up"
+    right = {pygame.CONTROLLER_AXIS_RIGHTX: ("", ""), pygame.CONTROLLER_AXIS_RIGHTY: ("page up", "page down")}
+    back, on = right.get(axis, ("up", "down") if axis % 100 else ("left", "right"))
+    return on if value > 0 else back

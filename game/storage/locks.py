@@ -39,9 +39,10 @@ def hold_lock(path: Path) -> bool:
         except OSError as error:
             file.close()
             return not isinstance(error, BlockingIOError | PermissionError)
-        if _is_at(file, path):
-            _HELD[path] = file, 1
-            return True
+        with contextlib.suppress(OSError):
+            if os.path.samestat(os.fstat(file.fileno()), path.stat()):
+                _HELD[path] = file, 1
+                return True
         file.close()  # whoever held it before has just taken the file away
     return True
 
@@ -81,13 +82,6 @@ def hold_exclusive(path: Path) -> Iterator[None]:
     finally:
         if held:
             release_lock(lock)
-
-
-def _is_at(file: IO[bytes], path: Path) -> bool:
-    try:
-        return os.path.samestat(os.fstat(file.fileno()), path.stat())
-    except OSError:
-        return False
 
 
 if sys.platform == "win32":

@@ -30,10 +30,12 @@ class Hearing:
         """As loud as it is set."""
         if self._sounds is None:
             return
-        self._sounds.set_volume("master", settings.volume_master if settings.sound else 0.0)
-        self._sounds.set_volume("cards", settings.volume_cards)
-        self._sounds.set_volume("table", settings.volume_tokens)
-        self._sounds.set_volume("interface", settings.volume_alerts)
+        self._sounds.set_volumes(
+            master=settings.volume_master if settings.sound else 0.0,
+            cards=settings.volume_cards,
+            table=settings.volume_tokens,
+            interface=settings.volume_alerts,
+        )
         self._sounds.set_room_tone(settings.room_tone)
 
     def close_when_idle(self) -> None:

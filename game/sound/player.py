@@ -51,12 +51,10 @@ class Sounds:
             self._made.clear()
             self._silence_room()
 
-    def set_volume(self, channel: str, volume: float) -> None:
-        """Set a channel's volume; values outside 0..1 are brought inside. Raises KeyError for an unknown channel."""
-        if channel not in self._volumes:
-            raise KeyError(f"There is no sound channel called {channel!r}.")
-        self._volumes[channel] = max(0.0, min(1.0, volume))
-        if channel == "master" and not volume:
+    def set_volumes(self, **volumes: float) -> None:
+        """Set volumes of channels, each 0..1."""
+        self._volumes |= volumes
+        if not self._volumes["master"]:
             self._silence_room()
 
     def set_room_tone(self, when: str) -> None:

@@ -149,16 +149,16 @@ def _read_paper(path: Path, damp: float, body: str) -> dict[str, list[SoundLayer
 
 
 def _parse_lines(lines: Sequence[str], sheets: Mapping[str, Sequence[SoundLayer]]) -> list[SoundLayer]:
-    return [layer for line in lines for layer in _parse_line(line, sheets)]
-
-
-def _parse_line(line: str, sheets: Mapping[str, Sequence[SoundLayer]]) -> Sequence[SoundLayer]:
-    """The layers a line of a kit's file stands for."""
-    word, *rest = line.split()
-    if word == "paper":
-        return sheets[rest[0]]
-    made = layers.WORDS[word](*(_parse_argument(each) for each in rest))
-    return [made] if isinstance(made, Noise | Tone) else made
+    """The layers the lines of a kit's file stand for."""
+    found: list[SoundLayer] = []
+    for line in lines:
+        word, *rest = line.split()
+        if word == "paper":
+            found += sheets[rest[0]]
+        else:
+            made = layers.WORDS[word](*map(_parse_argument, rest))
+            found += [made] if isinstance(made, Noise | Tone) else made
+    return found
 
 
 def _parse_argument(text: str) -> Any:

@@ -71,9 +71,7 @@ def get_event_chord(event: pygame.Event) -> str:
 
 def parse_chord(text: str) -> str:
     """A chord as it is kept, from text of a file. Raises ValueError if it is none."""
-    parts = text.lower().strip()
-    *mods, base = [*parts[:-1].split("+"), "+"] if parts.endswith("+") else parts.split("+")
-    mods = [mod for mod in mods if mod]
+    *mods, base = _split_chord(text.lower().strip())
     known = len(base) == 1 and base.isprintable() and not base.isspace()
     if any(mod not in MODIFIERS for mod in mods) or not (known or base in _NAMES.values()):
         raise ValueError(text)
@@ -82,6 +80,10 @@ def parse_chord(text: str) -> str:
 
 def format_chord(text: str) -> str:
     """A chord as a player reads it: “Ctrl Z”, “F2”, “Page up”."""
-    *mods, base = [*text[:-1].split("+"), "+"] if text.endswith("+") else text.split("+")
-    words = [*(mod for mod in mods if mod), base]
-    return " ".join(_(_WORDS[word]) if word in _WORDS else word.upper() for word in words)
+    return " ".join(_(_WORDS[word]) if word in _WORDS else word.upper() for word in _split_chord(text))
+
+
+def _split_chord(text: str) -> list[str]:
+    """The modifiers of a chord, and its key last."""
+    parts = [*text[:-1].split("+"), "+"] if text.endswith("+") else text.split("+")
+    return list(filter(None, parts))

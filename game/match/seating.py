@@ -56,6 +56,8 @@ class Seating(Session):
     of a round), in the same call that makes it so.
     """
 
+    is_watch_only = False
+
     def __init__(self, found: Loaded, match_id: str = "", **around: Unpack[Around]) -> None:
         """Use ``Host.start_match`` and its like. Raises HostError if another running program has it open."""
         record = found.record
@@ -84,10 +86,6 @@ class Seating(Session):
             self.present = self._last_person = self._list_person_seats()[0]
 
     # --- what is shown -----------------------------------------------------------------------------------------
-
-    @property
-    def is_watch_only(self) -> bool:
-        return False
 
     @property
     def seats(self) -> Seats:

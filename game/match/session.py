@@ -43,6 +43,9 @@ class Session(ABC):
     be shown.
     """
 
+    is_watch_only = True
+    """Whether what was played is only being looked at."""
+
     def __init__(self, setup: MatchSetup, state: State, pace: Pace) -> None:
         self.setup = setup
         """What is played, and by whom."""
@@ -106,11 +109,6 @@ class Session(ABC):
     def is_over(self) -> bool:
         """Whether the match is over."""
         return self._state.over
-
-    @property
-    def is_watch_only(self) -> bool:
-        """Whether what was played is only being looked at."""
-        return True
 
     @property
     def is_trusting(self) -> bool:

@@ -101,6 +101,17 @@ def test_a_damaged_file_is_set_aside_whole_and_reported(tmp_path: Path, content:
         assert not path.exists()
 
 
+def test_in_place_of_a_damaged_file_its_previous_generation_is_used_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    write_document(path, "thing", 1, {"n": 1})
+    keep_generation(path)
+    path.write_text("{", "utf-8")
+    found, notice = open_document(path, "thing", 1, dict)
+    assert found == read_document(path, "thing", 1) == {"n": 1}
+    assert notice.endswith("What was kept a little earlier is used instead.")
+    assert (tmp_path / "thing.json.damaged-1").read_text("utf-8") == "{"
+
+
 def test_a_file_of_a_newer_version_is_set_aside_under_that_name(tmp_path: Path) -> None:
     path = tmp_path / "thing.json"
     write_document(path, "thing", 2, {})

@@ -86,4 +86,4 @@ def format_chord(text: str) -> str:
 def _split_chord(text: str) -> list[str]:
     """The modifiers of a chord, and its key last."""
     parts = [*text[:-1].split("+"), "+"] if text.endswith("+") else text.split("+")
-    return list(filter(None, parts))
+    return [*filter(None, parts[:-1]), parts[-1]]

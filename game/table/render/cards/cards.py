@@ -212,7 +212,7 @@ def dim_card(picture: pygame.Surface, light: float) -> pygame.Surface:
         out.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return out
 
-    return bitmaps.get_bitmap(("dimmed", picture, level), make_bitmap)
+    return bitmaps.get_or_make(("dimmed", picture, level), make_bitmap)
 
 
 def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:

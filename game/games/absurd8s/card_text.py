@@ -94,7 +94,7 @@ def draw_text(
         line = render_text(
             words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=canvas.style.four_colour
         )
-        canvas.surface.blit(line, (round(x + 14 * u), round(top)))
+        canvas.blit(line, (x + 14 * u, top))
         top += height
     return box
 
@@ -105,9 +105,7 @@ def _draw_title(canvas: Canvas, play: Play, card: int, box: Box) -> None:
     paint.draw_plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     suit = DECK.codes[card][1]
     tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[suit]
-    canvas.surface.blit(
-        icons.make_icon(f"suit_{suit}", round(24 * u), tone), (round(box.x + 14 * u), round(box.y + 9 * u))
-    )
+    canvas.blit(icons.make_icon(f"suit_{suit}", round(24 * u), tone), (box.x + 14 * u, box.y + 9 * u))
     title = Box(box.x + 46 * u, box.y + 4 * u, box.w - 58 * u, 34 * u)
     paint.draw_text(canvas, card_title(card), title, play.layout.get_small_text_px(21), "bold", BRASS_LIGHT)
 
@@ -117,10 +115,10 @@ def _draw_row(canvas: Canvas, play: Play, entry: _Row, at: tuple[float, float], 
     u, px, four = play.layout.u, play.layout.get_small_text_px(18), canvas.style.four_colour
     x, top = at
     sign = keyword_signs.make_badge(entry.item.partition(":")[0], entry.kind, round(SIGN * u))
-    canvas.surface.blit(sign, (round(x + 12 * u), round(top + 1 * u)))
-    left = round(x + (SIGN + 24) * u)
+    canvas.blit(sign, (x + 12 * u, top + u))
+    left = x + (SIGN + 24) * u
     if entry.name:
         label = render_text(entry.name, "bold", px, keyword_signs.ON_INK[entry.kind], four_colour=four)
-        canvas.surface.blit(label, (left, round(top)))
+        canvas.blit(label, (left, top))
         top += label.get_height() - 2 * u
-    canvas.surface.blit(render_text(entry.body, "text", px - 1, IVORY, inner, four_colour=four), (left, round(top)))
+    canvas.blit(render_text(entry.body, "text", px - 1, IVORY, inner, four_colour=four), (left, top))

@@ -35,8 +35,7 @@ def draw_fitted_text(canvas: Canvas, words: str, box: Box, px: int, role: Role =
 
 def on_chip(canvas: Canvas, words: str, box: Box, px: int, colour: str, border: str = "#4A3A86") -> None:
     """Words that are read on anything."""
-    paint.draw_skin(canvas, box, panels.make_chip, fill=INK, border=border, alpha=0.95)
-    paint.draw_text(canvas, words, box, px, "text", colour, "centre")
+    paint.draw_label(canvas, words, box, px, colour, "text", make=panels.make_chip, fill=INK, border=border, alpha=0.95)
 
 
 def tag_box(layout: Layout, pose: Pose, words: str) -> Box:

@@ -220,7 +220,7 @@ def _draw_ring(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None
     u = play.layout.u
     x, y, w, _h = found.box.to_ints()
     ground = panels.make_panel(w, w, fill="#120B2B", border="#B79CFF", radius=w // 2, alpha=0.86, line=2 * u)
-    canvas.surface.blit(ground, (x, y))
+    canvas.blit(ground, (x, y))
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
         box = spot.box.expand_by(4 * u) if hot else spot.box
@@ -239,9 +239,7 @@ def _draw_chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, 
     x, y, w, h = spot.box.to_ints()
     fill = "#54399B" if chosen else "#322665" if hot else INK
     edge = BRASS_LIGHT if hot or chosen else "#5A4A8C"
-    canvas.surface.blit(
-        panels.make_panel(w, h, fill=fill, border=edge, radius=h // 3, alpha=0.97 if lit else 0.4), (x, y)
-    )
+    canvas.blit(panels.make_panel(w, h, fill=fill, border=edge, radius=h // 3, alpha=0.97 if lit else 0.4), (x, y))
     kind, _blank, what = str(spot.target[1]).partition(" ")
     colour = IVORY if lit else IVORY_DIM
     if spot.target[0] == "pick":
@@ -251,7 +249,7 @@ def _draw_chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, 
         size = round(min(spot.box.h - 4 * u, 30 * u))
         sign = keyword_signs.make_badge(what, word.kind, size)
         sign.set_alpha(255 if lit else 90)
-        canvas.surface.blit(sign, (x + round(3 * u), y + (h - size) // 2))
+        canvas.blit(sign, (x + 3 * u, y + (h - size) // 2))
         sign.set_alpha(255)
         name = Box(spot.box.x + size + 9 * u, spot.box.y, spot.box.w - size - 12 * u, spot.box.h)
         draw_fitted_text(canvas, word.title, name, play.layout.get_small_text_px(15), "text", colour)

@@ -9,7 +9,6 @@ from math import inf
 
 import pygame
 
-from engine.core.forecast import Forecast
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s import forecast
@@ -47,7 +46,7 @@ def draw_under(canvas: Canvas, play: Play) -> None:
     _draw_direction(canvas, play)
     _draw_global_effects(canvas, play)
     for seat in range(play.view.seats):
-        _draw_seat(canvas, play, seat)
+        _draw_hand_size(canvas, play, seat)
 
 
 def draw_over(canvas: Canvas, play: Play) -> None:
@@ -70,7 +69,8 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
     u, px = layout.u, layout.get_small_text_px(15)
     seats = order(view, int(view.facts["active"]))
     line = _place_order_line(play)
-    size, slept = round(20 * u), [_tell_lost_turns(int(view.facts["lost"][seat])) for seat in seats]
+    lost = [int(view.facts["lost"][seat]) for seat in seats]
+    size, slept = round(20 * u), [f"Zz{turns if turns > 1 else ''}" if turns else "" for turns in lost]
     chips = [measure_text(words, "bold", px)[0] + 12 * u if words else 0.0 for words in slept]
     names = [measure_text(play.names[seat], "bold", px)[0] + 10 * u for seat in seats]
     whole = sum(chips) + (size + 10 * u) * len(seats)
@@ -91,15 +91,12 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
             paint.draw_text(canvas, play.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
         if slept[place]:
             chip = Box.centre_on(at.right - chips[place] / 2, line.cy, chips[place], 0.95 * 1.36 * px)
-            _draw_lost_turns(canvas, chip, slept[place], px)
+            paint.draw_label(
+                canvas, slept[place], chip, px, "#FFC9C2", make=panels.make_chip, fill="#3A1A20", border=ALARM
+            )
         if place < apart and gap > 4 * u:
             canvas.blit_centred(icons.make_icon("chevron_right", round(14 * u), BRASS), at.right + gap / 2, line.cy)
         x = at.right + gap
-
-
-def _draw_lost_turns(canvas: Canvas, chip: Box, words: str, px: int) -> None:
-    paint.draw_skin(canvas, chip, panels.make_chip, fill="#3A1A20", border=ALARM)
-    paint.draw_text(canvas, words, chip, px, "bold", "#FFC9C2", "centre")
 
 
 def _place_order_line(play: Play) -> Box:
@@ -116,10 +113,6 @@ def _place_order_line(play: Play) -> Box:
             before = line._replace(w=panel.x - 4 * u - line.x)
             line = max(after, before, key=lambda box: box.w)
     return line
-
-
-def _tell_lost_turns(lost: int) -> str:
-    return f"Zz{lost if lost > 1 else ''}" if lost else ""
 
 
 def _place_bows(play: Play) -> tuple[float, float, float]:
@@ -175,14 +168,9 @@ def _draw_counts(canvas: Canvas, play: Play) -> None:
     stands = spread.place_middle_piles(play.layout, view)
     _draw_count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), words.pile_sign(view, -1))
     for on, zone in enumerate(piles(view)):
-        if not view.zones[zone] or _has_begun(play, zone, stands[zone]):
+        lying = play.list_zone_sprites(zone)  # the first card lies there or is all but there
+        if not view.zones[zone] or (lying and lying[0].pose.box.overlaps_box(stands[zone].box)):
             _draw_count(canvas, play, stands[zone], len(view.zones[zone]), words.pile_sign(view, on))
-
-
-def _has_begun(play: Play, zone: int, pose: Pose) -> bool:
-    """Whether the first card of a pile lies there or is all but there."""
-    lying = play.list_zone_sprites(zone)
-    return bool(lying) and lying[0].pose.box.overlaps_box(pose.box)
 
 
 def _has_arrived(play: Play, zone: int) -> bool:
@@ -203,7 +191,8 @@ def _draw_piles(canvas: Canvas, play: Play) -> None:
         entry, card = row(view, zone)[at], view.zones[zone][at]
         bluffs = len(row(view, zone)) - 1 - at
         if entry.suit >= 0:
-            _draw_suit(canvas, play, pose, entry.suit)
+            size = round(min(0.62 * pose.w, 54 * u))
+            paint.suit_chip(canvas, SUITS[entry.suit], pose.x, pose.y, size, "#5A3FB0")
         elif bluffs:
             _draw_tag(canvas, play, pose, words.to_match(card), IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.
@@ -214,7 +203,7 @@ def _draw_piles(canvas: Canvas, play: Play) -> None:
         for number, item in enumerate(shown):
             badge = keyword_signs.make_badge(item.partition(":")[0], kind_of(item), round(apart - 1 * u))
             left = pose.box.right + 11 * u - badge.get_width()
-            canvas.surface.blit(badge, (round(left), round(pose.box.y + 8 * u + apart * number)))
+            canvas.blit(badge, (left, pose.box.y + 8 * u + apart * number))
 
 
 def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
@@ -232,16 +221,9 @@ def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> No
     on_chip(canvas, words, Box(pose.x - wide / 2, pose.box.bottom + 9 * u, wide, tall), px, IVORY)
 
 
-def _draw_suit(canvas: Canvas, play: Play, pose: Pose, suit: int) -> None:
-    """The named suit as a great badge on the card: that is what counts."""
-    size = round(min(0.62 * pose.w, 54 * play.layout.u))
-    paint.suit_chip(canvas, SUITS[suit], pose.x, pose.y, size, "#5A3FB0")
-
-
 def _draw_tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
     px, box = play.layout.get_small_text_px(15), tag_box(play.layout, pose, words)
-    paint.draw_skin(canvas, box, panels.make_chip, fill=INK)
-    paint.draw_text(canvas, words, box, px, "bold", colour, "centre")
+    paint.draw_label(canvas, words, box, px, colour, make=panels.make_chip, fill=INK)
 
 
 def _draw_aside_tag(canvas: Canvas, play: Play) -> None:
@@ -271,17 +253,16 @@ def _draw_battle_ring(canvas: Canvas, play: Play) -> None:
     paint.draw_skin(
         canvas, box, panels.make_panel, fill="#6A1420", border=ALARM, radius=round(14 * u), alpha=0.72, line=3 * u
     )
-    inner = panels.make_ring(
-        w - round(12 * u), h - round(12 * u), ALARM, width=1.2 * u, radius=round(10 * u), alpha=0.5
-    )
-    canvas.surface.blit(inner, (x + round(6 * u), y + round(6 * u)))
+    edge = round(6 * u)
+    inner = panels.make_ring(w - 2 * edge, h - 2 * edge, ALARM, width=1.2 * u, radius=round(10 * u), alpha=0.5)
+    canvas.blit(inner, (x + edge, y + edge))
 
 
 def _battle_sign(canvas: Canvas, play: Play) -> None:
     box, u = _battle_box(play), play.layout.u
     size = round(34 * u)
     badge = keyword_signs.make_badge("battle-stack", "effect", size)
-    canvas.surface.blit(badge, (round(box.x - size * 0.4), round(box.y - size * 0.35)))
+    canvas.blit(badge, (box.x - size * 0.4, box.y - size * 0.35))
     stacked = len(play.view.zones[rules_of(play.view).battle]) - 1
     told = words.battle_sign(stacked)
     px = play.layout.get_small_text_px(15)
@@ -327,16 +308,16 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
             code, style = DECK.codes[sprite.face], canvas.style
             seen = round(covered - x) if x < covered < x + w else w
             card = faces.make_headed_card(code, w, four_colour=style.four_colour, letters=style.letters, seen=seen)
-            canvas.surface.blit(card, (x, y))
+            canvas.blit(card, (x, y))
             size = round(min(h * 0.52, 0.92 * seen))
             badge = keyword_signs.make_badge(items[0].partition(":")[0], kind_of(items[0]), size)
-            canvas.surface.blit(badge, (x + (seen - size) // 2, y + round(h * 0.69) - size // 2))
+            canvas.blit(badge, (x + (seen - size) // 2, y + round(h * 0.69) - size // 2))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-def _draw_seat(canvas: Canvas, play: Play, seat: int) -> None:
+def _draw_hand_size(canvas: Canvas, play: Play, seat: int) -> None:
     view, layout = play.view, play.layout
     n = _count_held_cards(view, seat, play.board.zones)
     if seat == play.anchor:
@@ -383,12 +364,7 @@ def _own_score(play: Play, n: int) -> OwnScore:
         line = words.place_text(view, view.seat, chosen.cards)
     worse = ahead.cards > n or (not ahead.sure and chosen is None)
     tone = ALARM if worse else GOOD if ahead.sure and not ahead.cards else BRASS_LIGHT
-    return OwnScore(_hand_size(view, view.seat, n), "", line, _format_forecast(ahead), turn=tone)
-
-
-def _format_forecast(ahead: Forecast) -> str:
-    """How many cards there will be, with a question mark for what nobody can know."""
-    if ahead.more and ahead.less:
-        return "?"
     sign = "+" if ahead.more else "\N{MINUS SIGN}" if ahead.less else ""
-    return f"{ahead.cards}\N{NO-BREAK SPACE}{sign}\N{NO-BREAK SPACE}?" if sign else f"{ahead.cards}"
+    told = f"{ahead.cards}\N{NO-BREAK SPACE}{sign}\N{NO-BREAK SPACE}?" if sign else f"{ahead.cards}"
+    told = "?" if ahead.more and ahead.less else told  # nobody can know
+    return OwnScore(_hand_size(view, view.seat, n), "", line, told, turn=tone)

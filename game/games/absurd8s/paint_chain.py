@@ -100,31 +100,23 @@ def draw_attacks(canvas: Canvas, play: Play) -> None:
     own = holder(play.view) == play.anchor
     for item, box in zip(found, boxes, strict=False):
         _draw_attack(canvas, play, item, box, own)
-    for box in boxes[len(found) :]:
-        _draw_attack_sum(canvas, play, box, own)
-
-
-def _draw_attack_sum(canvas: Canvas, play: Play, box: Box, own: bool) -> None:
-    """What all attacks have grown to, beside them."""
-    u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
-    paint.draw_skin(
-        canvas, box, panels.make_panel, fill=red, border=red, radius=box.to_ints()[3] // 3, alpha=0.96, line=2 * u
-    )
-    size = play.layout.get_small_text_px(20) if own else attack_chips.compute_text_size(play.layout, box)
-    told, px = paint.fit_text(words.in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
-    paint.draw_text(canvas, told, box, px, "bold", IVORY, "centre")
+    for box in boxes[len(found) :]:  # what all of them have grown to
+        u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
+        size = play.layout.get_small_text_px(20) if own else attack_chips.compute_text_size(play.layout, box)
+        told, px = paint.fit_text(words.in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
+        radius = box.to_ints()[3] // 3
+        paint.draw_label(canvas, told, box, px, fill=red, border=red, radius=radius, alpha=0.96, line=2 * u)
 
 
 def _draw_attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> None:
     layout = play.layout
     u = layout.u
-    x, y, w, h = box.to_ints()
     red = keyword_signs.COLOURS[keyword_signs.ATTACK]
-    fill = "#4A1018" if own else "#3A1119"
-    canvas.surface.blit(panels.make_panel(w, h, fill=fill, border=red, radius=h // 3, alpha=0.96, line=2 * u), (x, y))
-    size = round(min(box.h * 1.0, 38 * u))
-    badge = keyword_signs.make_badge(item.key, KEYWORDS[item.key].kind, size)
-    canvas.surface.blit(badge, (x + round(2 * u), round(box.cy - size / 2)))
+    fill, radius = "#4A1018" if own else "#3A1119", box.to_ints()[3] // 3
+    paint.draw_skin(canvas, box, panels.make_panel, fill=fill, border=red, radius=radius, alpha=0.96, line=2 * u)
+    size = round(min(box.h, 38 * u))
+    key = item.attack.key
+    canvas.blit(keyword_signs.make_badge(key, KEYWORDS[key].kind, size), (box.x + 2 * u, box.cy - size / 2))
     left = box.x + size + 6 * u
     mark = round(16 * u if own else 13 * u)
     room = box.right - left - mark - 8 * u
@@ -145,4 +137,4 @@ def _draw_attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool)
         draw_fitted_text(canvas, item.label, where, attack_chips.compute_text_size(layout, box))
     shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
     low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
-    canvas.surface.blit(shape, (round(box.right - mark - 6 * u), round(low)))
+    canvas.blit(shape, (box.right - mark - 6 * u, low))

@@ -33,10 +33,6 @@ class Pending:
     seat: int
     label: str
 
-    @property
-    def key(self) -> str:
-        return self.attack.key
-
 
 def list_pending_attacks(view: View) -> list[Pending]:
     """The attacks pending, as they will count (A8-127, A8-128); marked while it is open whom they are for."""

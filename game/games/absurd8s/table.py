@@ -50,6 +50,7 @@ class Absurd8sTable(GameTable):
     label_part = staticmethod(words.chip)
     next_step = staticmethod(describe_next_step)
     make_moment = staticmethod(effects.make_moment)
+    part_words: ClassVar = {"deck": "draw", "pile": "pile", "battle": "battle"}
     moods: ClassVar = {Attacked: HIT, BattleConceded: HIT}
     weights: ClassVar = {
         "act jump": 0.7, "act chain": 0.7, "act stack": 0.5, "note effect": 0.5, "note attack": 0.5, "note called": 0.7,
@@ -133,13 +134,7 @@ class Absurd8sTable(GameTable):
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
-        if kind in ("card", "drawn", "effect", "fetch") and isinstance(which, int):
-            return Part("card", which, DECK.codes[which])
-        if kind == "attack":
-            return Part("number", int(which), str(which))
-        if kind in ("pile", "deck", "battle", "word"):
-            return Part("word", 0, str(which) if kind == "word" else "draw" if kind == "deck" else kind)
-        return super().make_action_part(view, target)
+        return Part("number", int(which), str(which)) if kind == "attack" else super().make_action_part(view, target)
 
     def list_eligible_seats(self, view: View) -> tuple[int, ...]:
         queue = getattr(view.stack[-1], "queue", None) if view.stack else None

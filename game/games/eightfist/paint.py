@@ -58,11 +58,6 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
     return compute_bounding_box([poses[file].box, poses[file + FILES].box])
 
 
-def _is_file_still(play: Play, seat: int, file: int) -> bool:
-    here = play.board.zones[seat]
-    return len(here) == SLOTS and all(here[number].tween is None for number in (file, file + FILES))
-
-
 def list_landed_faces(play: Play, seat: int) -> list[int]:
     """The faces of a Fist; a card that is still on its way there counts as hidden."""
     cards = [sprite.face if sprite.tween is None else HIDDEN for sprite in play.board.zones[seat]]
@@ -149,7 +144,7 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
         y = box.y + 28 * u + place % rows * row
         size = round(min(14 * u, row * 0.8))
         mark = icons.seat_icon(seat, size, seat_colour(seat))
-        canvas.surface.blit(mark, (round(left_edge + 14 * u), round(y + row / 2 - size / 2)))
+        canvas.blit(mark, (left_edge + 14 * u, y + row / 2 - size / 2))
         px = round(min(layout.get_small_text_px(15), row * (0.95 if layout.large else 0.84)))
         name = Box(left_edge + 36 * u, y - 0.1 * row, w - 108 * u, 1.2 * row)
         paint.draw_name(canvas, play.names[seat], name, px)
@@ -212,13 +207,17 @@ def _draw_frozen_strip(canvas: Canvas, play: Play, poses: Sequence[Pose], file: 
     px = play.layout.get_small_text_px(15)
     wide, tall = measure_text(told, "bold", px, round(w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
-    paint.draw_skin(canvas, strip, panels.make_panel, fill=ICE_FILL, border="#5FA9D8", radius=round(6 * u), alpha=0.96)
-    paint.draw_text(canvas, told, strip, px, "bold", ICE_INK, "centre", lines=3)
+    radius = round(6 * u)
+    paint.draw_label(
+        canvas, told, strip, px, ICE_INK, lines=3, fill=ICE_FILL, border="#5FA9D8", radius=radius, alpha=0.96
+    )
 
 
 def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
     """A pill on the seam of a file with what it counts."""
-    if reading.hidden == 2 or not _is_file_still(play, play.anchor, file):
+    here = play.board.zones[play.anchor]
+    lying = len(here) == SLOTS and all(here[number].tween is None for number in (file, file + FILES))
+    if reading.hidden == 2 or not lying:
         return
     u = play.layout.u
     box = file_box(poses, file)
@@ -230,8 +229,8 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     tall = 21 * u
     chip = Box(*Box.centre_on(box.cx, box.cy, wide, tall).to_ints())
     colour = GOOD if good else BAD if bad else IVORY
-    paint.draw_skin(canvas, chip, panels.make_chip, fill=INK, border=colour if good or bad else BRASS)
-    paint.draw_text(canvas, told, chip, px, "bold", colour, "centre")
+    rim = colour if good or bad else BRASS
+    paint.draw_label(canvas, told, chip, px, colour, make=panels.make_chip, fill=INK, border=rim)
 
 
 def _drawn_label(canvas: Canvas, play: Play) -> None:

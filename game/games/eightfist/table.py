@@ -7,7 +7,7 @@ from typing import ClassVar
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.state import Rules
-from engine.core.texts import Names, _, escape, plain
+from engine.core.texts import Names, escape, plain
 from engine.core.view import View
 from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
@@ -45,6 +45,8 @@ class EightfistTable(GameTable):
     list_carries = staticmethod(gestures.list_carries)
     make_moment = staticmethod(effects.make_moment)
     moods: ClassVar = {Punched: HIT, QuadMade: PLEASED, Thawed: PLEASED}
+    part_words: ClassVar = {"deck": "stock", "shown": "discard", "drawn": "drawn"}
+    chips: ClassVar = words.CHIPS
     weights: ClassVar = {"note quad": 1.0, "note punch": 0.8, "note thaw": 0.5, "note round": 0.5}
     make_result_sheet = staticmethod(result.make_result_sheet)
     list_gestures = staticmethod(gestures.list_gestures)
@@ -139,7 +141,7 @@ class EightfistTable(GameTable):
             face = view.zones[seat][number]
             name = names[seat] if len(names[seat]) <= SHORT else names[seat][: SHORT - 1] + "…"
             return f"{escape(name)}: {card_text(face) if face != HIDDEN else slot_name(number)}"
-        return _(words.CHIPS.get(kind, str(which)))
+        return super().label_part(view, target, names)
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
@@ -148,8 +150,7 @@ class EightfistTable(GameTable):
         if kind == "place":
             seat, number = divmod(int(which), 100)
             return Part("place", int(which), f"P{seat}.{NAMES[number]}")
-        said = {"deck": "stock", "shown": "discard", "drawn": "drawn"}
-        return Part("word", 0, said[kind]) if kind in said else super().make_action_part(view, target)
+        return super().make_action_part(view, target)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

@@ -63,6 +63,7 @@ def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float,
 class EquilibriumTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
+    part_words: ClassVar = {"deck": "deck", "token": "token", "shown": "shown"}
     moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
     weights: ClassVar = {"note power": 0.5, "note burden": 0.5, "note round": 1.0}
 
@@ -153,11 +154,9 @@ class EquilibriumTable(GameTable):
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
-        if kind == "slot":
-            return Part("slot", int(which), f"M{int(which) + 1}")
-        if kind in ("deck", "token", "shown"):
-            return Part("word", 0, kind)
-        return super().make_action_part(view, target)
+        return (
+            Part("slot", int(which), f"M{int(which) + 1}") if kind == "slot" else super().make_action_part(view, target)
+        )
 
     def has_log(self, rules: Rules) -> bool:
         assert isinstance(rules, EquilibriumRules)

@@ -56,9 +56,13 @@ def draw_over(canvas: Canvas, play: Play) -> None:
             continue
         stacks = stacks_of(play, seat)
         for n, (zone, here) in enumerate(stacks):
-            seen = _get_visible_box(here[-1].pose.box, [other[0].pose.box for _zone, other in stacks[n + 1 :]])
-            if len(here) == 3:
-                _draw_third_outline(canvas, here[-1].pose.box, seen)
+            card = here[-1].pose.box  # the next stack may lie over its right
+            seen = card._replace(w=min([card.right, *(other[0].pose.box.x for _, other in stacks[n + 1 :])]) - card.x)
+            if len(here) == 3:  # above the next stack it stands out
+                edge = card.expand_by(6 * canvas.style.u)
+                shown = edge._replace(w=seen.right - edge.x).to_ints() if seen.w < card.w else canvas.rect
+                with clip_to_rect(canvas.surface, shown):
+                    paint.draw_outline(canvas, card, AMBER, 2.4, 5)
             _stack_signs(canvas, play, seat, play.board.specs[zone].slot, here, know, seen)
         if know and seat != play.layout.anchor:
             _draw_held_cards(canvas, play, seat)
@@ -66,19 +70,6 @@ def draw_over(canvas: Canvas, play: Play) -> None:
                 _draw_notes_sign(canvas, play, seat)
     _draw_barred_tape(canvas, play)
     _looked_at(canvas, play)
-
-
-def _get_visible_box(card: Box, later: Sequence[Box]) -> Box:
-    """What is seen of the last card of a stack: the next stack may lie over its right."""
-    return card._replace(w=min([card.right, *(box.x for box in later)]) - card.x)
-
-
-def _draw_third_outline(canvas: Canvas, card: Box, seen: Box) -> None:
-    """The outline of a third card, as far as the card is seen; above the next stack it stands out."""
-    edge = card.expand_by(6 * canvas.style.u)
-    shown = edge._replace(w=seen.right - edge.x).to_ints() if seen.w < card.w else canvas.rect
-    with clip_to_rect(canvas.surface, shown):
-        paint.draw_outline(canvas, card, AMBER, 2.4, 5)
 
 
 def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[Sprite], know: bool, seen: Box) -> None:
@@ -93,10 +84,9 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     x = round(seen.right - size * (1.0 if mine or seen.w < pose.w - 1 else 0.62))
     y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
     if trio or mine or not layout.large:  # two of a kind is what a stack begins with
-        disc = panels.make_chip(size, size, fill=AMBER if trio else INK, border=INK if trio else STEEL)
-        canvas.surface.blit(disc, (x, y))
-        colour = INK if trio else IVORY
-        paint.draw_text(canvas, str(len(here)), Box(x, y, size, size), round(size * 0.84), "bold", colour, "centre")
+        fill, border, colour = (AMBER, INK, INK) if trio else (INK, STEEL, IVORY)
+        disc, px = Box(x, y, size, size), round(size * 0.84)
+        paint.draw_label(canvas, str(len(here)), disc, px, colour, make=panels.make_chip, fill=fill, border=border)
     if not know or seat == play.layout.anchor or here[-1].side > 0.5:
         return
     stacks = notes.list_seat_notes(play.view)[seat].stacks
@@ -115,8 +105,7 @@ def _draw_known_rank(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, rank
     where = Box(seen.cx - w / 2, pose.y - h * 0.72, w, h)
     if layout.large:
         where = where._replace(y=min(where.y, low - h))
-    paint.draw_skin(canvas, where, panels.make_panel, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
-    paint.draw_text(canvas, rank, where, px, "bold", INK, "centre")
+    paint.draw_label(canvas, rank, where, px, INK, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
 
 
 def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
@@ -140,20 +129,15 @@ def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
             px, wide = int(px * seen.w / wide), int(seen.w)
         if px >= LEAST and low < 0.8 * seen.h:  # else the pointer on the seat tells
             where = Box(seen.x, seen.y + low, wide, 1.36 * px)
-            paint.draw_skin(canvas, where, panels.make_panel, fill=INK, radius=round(4 * play.layout.u), line=0)
-            paint.draw_text(canvas, code, where, px, "bold", IVORY, "centre")
+            paint.draw_label(canvas, code, where, px, fill=INK, radius=round(4 * play.layout.u), line=0)
 
 
 def _draw_notes_sign(canvas: Canvas, play: Play, seat: int) -> None:
     """A sign that there is more to be told of this seat than can be seen."""
-    u = play.layout.u
-    plate = play.layout.place_name_plate(seat)
-    size = round(22 * u)
-    x, y = round(plate.right - 8 * u), round(plate.y - 8 * u)
-    canvas.surface.blit(panels.make_chip(size, size, fill=INK), (x, y))
-    canvas.surface.blit(
-        icons.make_icon("eye", round(size * 0.72), BRASS_LIGHT), (x + round(size * 0.14), y + round(size * 0.14))
-    )
+    u, plate = play.layout.u, play.layout.place_name_plate(seat)
+    box = Box(plate.right - 8 * u, plate.y - 8 * u, 22 * u, 22 * u)
+    paint.draw_skin(canvas, box, panels.make_chip, fill=INK)
+    canvas.blit_centred(icons.make_icon("eye", round(box.w * 0.72), BRASS_LIGHT), box.cx, box.cy)
 
 
 def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None:
@@ -172,8 +156,8 @@ def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None
     wide, tall = measure_text(told, "bold", px, round(room))
     pad = 0.25 * px * 1.36
     where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall / 2 - pad, wide + 24 * layout.u, tall + 2 * pad)
-    paint.draw_skin(canvas, where, panels.make_panel, fill=INK, border=AMBER, radius=round(6 * layout.u), alpha=0.9)
-    paint.draw_text(canvas, told, where.expand_by(-6 * layout.u), px, "bold", IVORY, "centre", lines=3)
+    radius = round(6 * layout.u)
+    paint.draw_label(canvas, told, where, px, lines=3, fill=INK, border=AMBER, radius=radius, alpha=0.9)
 
 
 def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
@@ -194,8 +178,7 @@ def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
     px = layout.get_small_text_px(15)
     wide = measure_text(told, "bold", px)[0] + 16 * u
     where = Box(box.cx - wide / 2, box.y + u, wide, box.h - 2 * u)
-    paint.draw_skin(canvas, where, panels.make_panel, fill=INK, radius=round(4 * u), alpha=0.95, line=0)
-    paint.draw_text(canvas, told, where, px, "bold", WARN, "centre")
+    paint.draw_label(canvas, told, where, px, WARN, fill=INK, radius=round(4 * u), alpha=0.95, line=0)
 
 
 def _looked_at(canvas: Canvas, play: Play) -> None:
@@ -268,8 +251,8 @@ def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequen
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
     # Ink on card stock: a dark plate with a rim would look like a button.
-    paint.draw_skin(canvas, where, panels.make_panel, fill=STOCK, border=STOCK, radius=round(3 * u), alpha=0.94)
-    paint.draw_text(canvas, told, where, px, "italic", "#6B3F0A", "centre")
+    radius = round(3 * u)
+    paint.draw_label(canvas, told, where, px, "#6B3F0A", "italic", fill=STOCK, border=STOCK, radius=radius, alpha=0.94)
 
 
 def _draw_bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:

@@ -15,7 +15,7 @@ from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.words import table as words
-from engine.games.lockdown.words.phrases import barred_seat, card_text
+from engine.games.lockdown.words.phrases import barred_seat
 from engine.games.lockdown.words.prompts import step
 from game.config.portraits import HIT, PLEASED
 from game.games.lockdown import (
@@ -33,12 +33,13 @@ from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, 
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Prompt, Target
-from game.ui.labels import escape
 
 
 class LockdownTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
+    part_words: ClassVar = {"deck": "draw", "outside": "clear"}
+    chips: ClassVar = words.CHIPS
     weights: ClassVar = {"note lock": 0.5, "note out": 1.0}
     list_carries = staticmethod(gestures.list_carries)
     make_result_sheet = staticmethod(result.make_result_sheet)
@@ -107,28 +108,10 @@ class LockdownTable(GameTable):
     def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         return [WordButton(SHUFFLE, _(words.SHUFFLE), "m")] if decision.kind == "turn" else []
 
-    def label_part(self, view: View, target: Target, names: Names) -> str:
-        kind, which = target
-        if kind in ("card", "pick"):
-            return card_text(int(which))
-        if kind == "seat":
-            return escape(names[int(which)])
-        return _(words.CHIPS.get(kind, str(which)))
-
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
-        if kind == "deck":
-            return Part("word", 0, "draw")
-        if kind == "outside":
-            return Part("word", 0, "clear")
-        if kind == "word":
-            return Part("word", 0, str(which))
-        if kind == "pick":
-            return super().make_action_part(view, ("card", which))
-        if kind == "stack":
-            card = view.zones[int(which)][-1]
-            return Part("card", card, DECK.codes[card]) if card != HIDDEN else None
-        return super().make_action_part(view, target)
+        card = view.zones[int(which)][-1] if kind == "stack" else HIDDEN  # the last of a stack stands for it
+        return super().make_action_part(view, target if card == HIDDEN else ("card", card))
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

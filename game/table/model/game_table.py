@@ -11,7 +11,7 @@ from engine.core.cards import HIDDEN, RANKS, Deck
 from engine.core.doings import SeatAction
 from engine.core.events import PUBLIC, Event, MatchEnded, RoundEnded
 from engine.core.state import Rules
-from engine.core.texts import Names, _
+from engine.core.texts import Names, _, escape
 from engine.core.view import View
 from engine.core.zones import ZoneSpec
 from engine.registry import game as find_game
@@ -229,6 +229,10 @@ class GameTable:
     windows: dict[str, str] = field(default_factory=dict)
     """Kinds of decisions that are windows for reactions, and the text of the answer that lets one go by."""
 
+    part_words: ClassVar[Mapping[str, str]] = {}
+    """What a target stands for in an action where that is a word, by its kind: a deck for “draw”."""
+    chips: ClassVar[Mapping[str, str]] = {}
+    """What a chosen target is called that is neither a card nor a seat, by its kind; to be translated."""
     verbs: dict[str, str] = field(default_factory=dict)
     """What the button says that does an action, by the mode of its gesture; to be translated."""
     tips: dict[str, str] = field(default_factory=dict)
@@ -356,16 +360,20 @@ class GameTable:
 
     def label_part(self, view: View, target: Target, names: Names) -> str:
         """A chosen part in a few letters (rich text)."""
-        raise NotImplementedError
+        kind, which = target
+        if kind in ("card", "pick"):
+            return self.deck.describe(int(which))
+        return escape(names[int(which)]) if kind == "seat" else _(self.chips.get(kind, str(which)))
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         """The part of an action a target stands for, for the sentence why it cannot be chosen; None if for none."""
         kind, which = target
-        if kind == "card" and isinstance(which, int):
-            return Part("card", which, self.deck.codes[which])
-        if kind == "seat" and isinstance(which, int):
-            return Part("seat", which, f"P{which}")
-        return None
+        if kind in self.part_words or kind == "word":
+            return Part("word", 0, self.part_words.get(kind, str(which)))
+        if kind in ("card", "pick", "drawn", "effect", "fetch") and isinstance(which, int):
+            code = self.deck.codes[which]
+            return Part("card", self.deck.index[code], code)
+        return Part("seat", int(which), f"P{which}") if kind == "seat" else None
 
     def has_dealer_button(self, rules: Rules) -> bool:
         """Whether it is told at the table who deals."""

@@ -12,7 +12,7 @@ from engine.core.actions import Action, Decision, Part
 from engine.core.cards import HIDDEN, SUITS
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import Names, _, escape
+from engine.core.texts import N_, Names, _
 from engine.core.view import View
 from engine.piles.events import HandsCounted
 from engine.piles.words import table as words
@@ -41,6 +41,8 @@ class StandardTable(GameTable):
     the stock to oneself, and one's own panel to the next player to pass.
     """
 
+    part_words: ClassVar = {"deck": "draw"}
+    chips: ClassVar = N_({"deck": "Stock", "pile": "Discard pile"})
     wild: ClassVar[str] = ""
     """The rank of the cards with which a suit is named, "" if there are none."""
     followed: ClassVar[str] = ""
@@ -174,22 +176,11 @@ class StandardTable(GameTable):
 
     def label_part(self, view: View, target: Target, names: Names) -> str:
         kind, which = target
-        if kind == "card":
-            return f"{{{self.deck.codes[int(which)]}}}"
         if kind == "suit":
             return f"{{{SUITS[int(which)]}}}"
-        if kind == "seat":
-            return escape(names[int(which)])
-        if kind == "word":
-            action = next((action for action in view.actions if action.text == which), None)
-            return find_game(view.game).label(view, action, names) if action is not None else str(which)
-        return _("Stock") if kind == "deck" else _("Discard pile")
+        action = next((action for action in view.actions if target == ("word", action.text)), None)
+        return find_game(view.game).label(view, action, names) if action else super().label_part(view, target, names)
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target
-        if kind == "card":
-            code = self.deck.codes[int(which)]
-            return Part("card", self.deck.index[code], code)
-        if kind in ("deck", "suit"):
-            return Part("word", 0, "draw" if kind == "deck" else SUITS[int(which)])
-        return Part("word", 0, str(which)) if kind == "word" else super().make_action_part(view, target)
+        return Part("word", 0, SUITS[int(which)]) if kind == "suit" else super().make_action_part(view, target)

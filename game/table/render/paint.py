@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import atan2, ceil, cos, floor, hypot, pi, sin
-from typing import Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec
 
 import pygame
 
@@ -161,6 +161,23 @@ def draw_skin(
     """A bitmap as large as a box: ``make(w, h, …)``, such as a panel or a chip."""
     x, y, w, h = box.to_ints()
     canvas.blit(make(w, h, *args, **look), (x, y))
+
+
+def draw_label(
+    canvas: Canvas,
+    words: str,
+    box: Box,
+    px: int,
+    colour: str = IVORY,
+    role: Role = "bold",
+    lines: int = 1,
+    *,
+    make: Callable[..., pygame.Surface] = panels.make_panel,
+    **look: Any,
+) -> None:
+    """Words in the middle of a plate (or a chip) as large as a box, which is to be read on anything."""
+    draw_skin(canvas, box, make, **look)
+    draw_text(canvas, words, box, px, role, colour, "centre", lines)
 
 
 def draw_button(

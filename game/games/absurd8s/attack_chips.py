@@ -31,7 +31,8 @@ def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: 
     """
     u, panel = layout.u, layout.get_seat_panel(seat)
     gap, tall = GAP * u, HEIGHT * u * min(LARGER, layout.choices.text_scale)
-    wide = [_measure_chip_width(layout, words) for words in labels]
+    px = layout.get_small_text_px(SIZE)
+    wide = [max(NARROW * u, measure_text(words, "bold", px)[0] + AROUND * u) for words in labels]
     if layout.spots[seat] == "T":
         share = min(1.0, (layout.centre.w - gap * len(wide)) / sum(wide))  # narrowed alike, with smaller words
         wide = [share * w for w in wide]
@@ -54,8 +55,3 @@ def compute_text_size(layout: Layout, box: Box) -> int:
     return max(
         12, min(layout.get_small_text_px(SIZE), round(SIZE * box.h / HEIGHT * min(1.3, layout.choices.text_scale)))
     )
-
-
-def _measure_chip_width(layout: Layout, words: str) -> float:
-    u = layout.u
-    return max(NARROW * u, measure_text(words, "bold", layout.get_small_text_px(SIZE))[0] + AROUND * u)

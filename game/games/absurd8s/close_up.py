@@ -34,22 +34,26 @@ def draw_tooltips(canvas: Canvas, play: Play, touch: Touch) -> None:
     if target is None or touch.drag is not None or touch.reason or touch.near != HIDDEN:
         return
     kind, which = target
+    told = ""
     if kind in ("card", "drawn", "fetch") and isinstance(which, int):
         touch.told = _own_card(canvas, play, touch, target, which)
     elif kind == "effect" and isinstance(which, int):
         touch.told = _draw_effect(canvas, play, touch, target, which)
-    elif kind == "pile" and play.overlay is None:
-        touch.told = _draw_pile(canvas, play, touch, int(which))
+    elif kind == "pile" and play.overlay is None and int(which) < len(piles(play.view)):
+        touch.told = _draw_fanned_pile(canvas, play, piles(play.view)[int(which)], touch.taken)
     elif kind == "battle":
-        touch.told = _draw_battle_stack(canvas, play)
+        touch.told = _draw_fanned_pile(canvas, play, rules_of(play.view).battle)
     elif kind == "attack":
-        _draw_attack_tooltip(canvas, play, target, int(which))
+        pending = (item.attack for item in list_pending_attacks(play.view) if item.number == which)
+        told = next((words.attack_tip(play.view, attack, play.names) for attack in pending), "")
     elif target == ("seat", play.anchor) and play.is_idle and play.view.seat == play.anchor:
         paint.draw_bubble(canvas, play, words.hand_tip(play.view), play.layout.own, broad=560)
     elif kind == "ask" and str(which).startswith("text "):
-        _draw_keyword_tooltip(canvas, play, target, str(which)[5:])
+        told = words.keyword_tip(play.view, str(which)[5:])
     elif kind == "pick":
-        _draw_keyword_tooltip(canvas, play, target, PICKS[str(which)])
+        told = words.keyword_tip(play.view, PICKS[str(which)])
+    if told and (box := play.find_target_box(target)) is not None:
+        paint.draw_bubble(canvas, play, told, box)
 
 
 def looked_ahead(play: Play, target: Target | None) -> Ahead:
@@ -62,12 +66,9 @@ def looked_ahead(play: Play, target: Target | None) -> Ahead:
         parts = (*chosen, target) if play.prompt.list_matching_gestures((*chosen, target)) else (target,)
     if not parts:
         return Ahead()
-    found: dict[Ahead, None] = {}
-    for gesture in play.prompt.list_matching_gestures(parts)[:4]:
-        if gesture.actions[0].verb not in LOOKS_AHEAD:
-            continue
-        found[look_ahead(play.view, gesture.actions[0])] = None
-    return next(iter(found)) if len(found) == 1 else Ahead()
+    actions = [gesture.actions[0] for gesture in play.prompt.list_matching_gestures(parts)[:4]]
+    found = {look_ahead(play.view, action) for action in actions if action.verb in LOOKS_AHEAD}
+    return found.pop() if len(found) == 1 else Ahead()
 
 
 def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
@@ -129,20 +130,8 @@ def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card:
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def _draw_pile(canvas: Canvas, play: Play, touch: Touch, on: int) -> Box | None:
-    """Every card of the pile side by side, and the text of what lies on top."""
-    view = play.view
-    if on >= len(piles(view)):
-        return None
-    return _draw_fanned_pile(canvas, play, piles(view)[on], touch.taken)
-
-
-def _draw_battle_stack(canvas: Canvas, play: Play) -> Box | None:
-    return _draw_fanned_pile(canvas, play, rules_of(play.view).battle)
-
-
 def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box] = ()) -> Box | None:
-    """All cards of a pile side by side; the box they lie in, None if there are none."""
+    """All cards of a pile side by side, and the text of what lies on top; their box, None if there are none."""
     view, layout = play.view, play.layout
     u = layout.u
     cards = view.zones[zone]
@@ -173,21 +162,3 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box
         items = list_printed_items(cards[at]) if entry.down else text_lines(entry.text)
         draw_text(canvas, play, cards[at], items, (box.right, box.bottom), foot, [*taken, box, pose.box, layout.own])
     return box
-
-
-# --- attacks, keywords ---------------------------------------------------------------------------------------------
-
-
-def _draw_attack_tooltip(canvas: Canvas, play: Play, target: Target, number: int) -> None:
-    item = next((each for each in list_pending_attacks(play.view) if each.number == number), None)
-    box = play.find_target_box(target)
-    if item is None or box is None:
-        return
-    told = words.attack_tip(play.view, item.attack, play.names)
-    paint.draw_bubble(canvas, play, told, box)
-
-
-def _draw_keyword_tooltip(canvas: Canvas, play: Play, target: Target, key: str) -> None:
-    box = play.find_target_box(target)
-    if box is not None:
-        paint.draw_bubble(canvas, play, words.keyword_tip(play.view, key), box)

@@ -74,18 +74,13 @@ def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
                 if lying and lying[-1].seat not in (-1, me):
                     yield Carry(on, ("seat", lying[-1].seat), (make_word_target("no-jump"),))
         case "call":
-            yield from _iter_call_carries(view, me)
+            asked = next((frame for frame in reversed(view.stack) if hasattr(frame, "zone")), None)
+            if asked is not None and asked.zone in piles(view):  # to oneself, to look at it, or back to whose it is
+                on = make_pile_target(piles(view).index(asked.zone))
+                yield Carry(on, mine, (on,))
+                yield Carry(on, ("seat", asked.seat), (make_word_target("no-call"),))
         case "battle":
             yield Carry(BATTLE, mine, (make_word_target("concede"),))
-
-
-def _iter_call_carries(view: View, me: int) -> Iterator[Carry]:
-    """The card that lies face-down: to oneself, to look at it, or back to whose it is."""
-    frame = next((frame for frame in reversed(view.stack) if hasattr(frame, "zone")), None)
-    if frame is not None and frame.zone in piles(view):
-        on = make_pile_target(piles(view).index(frame.zone))
-        yield Carry(on, ("seat", me), (on,))
-        yield Carry(on, ("seat", frame.seat), (make_word_target("no-call"),))
 
 
 # --- playing a card ------------------------------------------------------------------------------------------------

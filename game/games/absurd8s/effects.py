@@ -74,7 +74,13 @@ def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> Non
     elif moment.kind == "chain":
         _draw_rattling_chain(canvas, play, x, y, share, fade)
     elif moment.kind in ("battle", "stack", "conceded"):
-        _draw_shock_rings(canvas, x, y, share, fade, u)
+        for number in range(2):  # two rings that run outwards and grow thin
+            reach = round((60 + 130 * min(1.0, share + 0.15 * number)) * u)
+            side = reach + 2
+            ring = pygame.Surface((2 * side + 1, 2 * side + 1), pygame.SRCALPHA, 32)
+            ring.fill((*parse_rgb(SHOCK), 0))
+            pygame.draw.aacircle(ring, SHOCK, (side, side), reach, max(1, round(6 * u * fade)))
+            canvas.blit(ring, (round(x) - side, round(y) - side))
     words = _(moment.words) if moment.words else ""
     if words:
         _draw_banner(canvas, play, moment, words, (x, y + 8 * u * sin(share * 3 * pi) * (1 - share)), fade)
@@ -90,18 +96,6 @@ def _draw_rattling_chain(canvas: Canvas, play: Play, x: float, y: float, share: 
         iron.set_alpha(round(255 * fade))
         canvas.blit_centred(iron, x + reach * w * 0.82, y + shake)
     iron.set_alpha(255)
-
-
-def _draw_shock_rings(canvas: Canvas, x: float, y: float, share: float, fade: float, u: float) -> None:
-    """Two rings that run outwards and grow thin."""
-    for number in range(2):
-        reach = (60 + 130 * min(1.0, share + 0.15 * number)) * u
-        thick = max(1, round(6 * u * fade))
-        side = round(reach) + 2
-        ring = pygame.Surface((2 * side + 1, 2 * side + 1), pygame.SRCALPHA, 32)
-        ring.fill((*parse_rgb(SHOCK), 0))
-        pygame.draw.aacircle(ring, SHOCK, (side, side), round(reach), thick)
-        canvas.surface.blit(ring, (round(x) - side, round(y) - side))
 
 
 def _draw_banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:

@@ -67,10 +67,14 @@ def _list_play_gestures(view: View, actions: Sequence[Action]) -> list[Gesture]:
     made = []
     for action in actions:
         card = _make_card_target(view, action)
-        if action.verb == "bluff":
-            made.append(_make_bluff_gesture(action, card, card in fitting, several))
+        if action.verb == "bluff":  # first said, then the card; one that fits may be turned over in the hand as well
+            on = make_pile_target(max(action.b, 1) - 1)
+            parts = (DOWN, card, on) if several else (DOWN, card)
+            first = card not in fitting and not several
+            made.append(Gesture("bluff", parts, (action,), seals=frozenset({on}), confirm=True, ordered=first))
         elif action.verb == "stack":
-            made.append(_make_stack_gesture(action, card))
+            picks: tuple[Target, ...] = (("pick", "target"),) if len(action.parts) > 2 else ()
+            made.append(Gesture("stack", (card, *picks), (action,), seals=frozenset({BATTLE, *picks}), confirm=True))
         else:
             made.append(_make_play_gesture(view, action, spec_of(action), several))
     return _told_apart(made)
@@ -133,68 +137,40 @@ def _make_play_gesture(view: View, action: Action, spec: Spec, several: bool) ->
     return Gesture(spec.verb, tuple(parts), (action,), frozenset(helpers), frozenset(seals), confirm=True)
 
 
-def _make_bluff_gesture(action: Action, card: Target, fits: bool, several: bool) -> Gesture:
-    """Face-down: first said, then the card; a card that fits may be turned over in the hand as well."""
-    on = make_pile_target(max(action.b, 1) - 1)
-    parts = (DOWN, card, on) if several else (DOWN, card)
-    return Gesture("bluff", parts, (action,), seals=frozenset({on}), confirm=True, ordered=not fits and not several)
-
-
-def _make_stack_gesture(action: Action, card: Target) -> Gesture:
-    if len(action.parts) > 2:
-        pick: Target = ("pick", "target")
-        return Gesture("stack", (card, pick), (action,), seals=frozenset({BATTLE, pick}), confirm=True)
-    return Gesture("stack", (card,), (action,), seals=frozenset({BATTLE}), confirm=True)
-
-
 # --- everything else -----------------------------------------------------------------------------------------------
 
 
 def _list_simple_gestures(view: View, decision: Decision, action: Action) -> list[Gesture]:
-    made = _by_verb(view, action, decision.seat)
-    if made is not None:
-        return made
-    plain = Gesture(action.text, (make_word_target(action.text),), (action,), confirm=action is act.CONCEDE)
-    if action is act.ACCEPT:
-        return [Gesture("accept", (make_word_target("accept"),), (action,), confirm=leaves_a_bluff(view))]
-    if action in (act.JUMP_NOT, act.CALL_NOT):
-        return [plain, Gesture(HUSH, (AGAIN,), (action,))]
-    if action is act.CALL:
-        return [plain, *_list_call_gestures(view, action)]
-    return [plain]
-
-
-def _by_verb(view: View, action: Action, me: int) -> list[Gesture] | None:
+    """An answer that is one thing, or a word."""
+    thing: Target = make_word_target(action.text)
     match action.verb:
         case "draw":
-            seals = frozenset({DECK, ("seat", me)})
-            return [Gesture("draw", (DECK,), (action,), seals=seals, confirm=view.seat < 0 or can_play_card(view))]
+            seals = frozenset({DECK, ("seat", decision.seat)})
+            plays = any(other.verb in PLAYING and other.verb != "bluff" for other in view.actions)
+            return [Gesture("draw", (DECK,), (action,), seals=seals, confirm=plays or view.seat < 0)]
+        case "accept":
+            return [Gesture("accept", (thing,), (action,), confirm=leaves_a_bluff(view))]
         case "resolve":
-            return [Gesture("resolve", (("attack", action.a),), (action,))]
+            thing = ("attack", action.a)
         case "target":
-            return [Gesture("target", (("seat", action.a),), (action,))]
+            thing = ("seat", action.a)
         case "give":
-            return [Gesture("give", (make_source_target(view, action.a),), (action,), confirm=True)]
+            thing = make_source_target(view, action.a)
         case "fetch":
-            which: int | str = f"down {action.a}" if action.parts[1].text == "down" else action.a
-            return [Gesture("fetch", (("fetch", which),), (action,), confirm=True)]
+            thing = ("fetch", f"down {action.a}" if action.parts[1].text == "down" else action.a)
         case "remove" | "steal":
-            return [Gesture(action.verb, (effect_target(view, action.a),), (action,), confirm=True)]
+            thing = effect_target(view, action.a)
         case "ask":
-            return [Gesture("ask", (("ask", action.text[4:]),), (action,), confirm=True)]
-    return None
-
-
-def can_play_card(view: View) -> bool:
-    """Whether a card could be played now, or answer what is coming; False, too, while the hand is covered."""
-    return any(action.verb in PLAYING and action.verb != "bluff" for action in view.actions)
-
-
-def _list_call_gestures(view: View, action: Action) -> list[Gesture]:
-    zone = next((frame.zone for frame in reversed(view.stack) if hasattr(frame, "zone")), -1)
-    if zone not in piles(view):
-        return []
-    return [Gesture("call", (make_pile_target(piles(view).index(zone)),), (action,), confirm=True)]
+            thing = ("ask", action.text[4:])
+    sure = action.verb in ("give", "fetch", "remove", "steal", "ask", "concede")
+    made = [Gesture(action.verb if thing[0] != "word" else action.text, (thing,), (action,), confirm=sure)]
+    if action in (act.JUMP_NOT, act.CALL_NOT):
+        made.append(Gesture(HUSH, (AGAIN,), (action,)))
+    elif action is act.CALL:
+        zone = next((frame.zone for frame in reversed(view.stack) if hasattr(frame, "zone")), -1)
+        if zone in piles(view):
+            made.append(Gesture("call", (make_pile_target(piles(view).index(zone)),), (action,), confirm=True))
+    return made
 
 
 def effect_target(view: View, card: int) -> Target:

@@ -173,20 +173,14 @@ def _draw_counts(canvas: Canvas, play: Play) -> None:
             _draw_count(canvas, play, stands[zone], len(view.zones[zone]), words.pile_sign(view, on))
 
 
-def _has_arrived(play: Play, zone: int) -> bool:
-    """Whether the top card of a pile lies there already."""
-    lying = play.list_zone_sprites(zone)
-    return bool(lying) and lying[-1].face == play.view.zones[zone][-1] and lying[-1].pose == lying[-1].rest
-
-
 def _draw_piles(canvas: Canvas, play: Play) -> None:
     view, u = play.view, play.layout.u
     stands = spread.place_middle_piles(play.layout, view)
     _draw_counts(canvas, play)
     for zone in piles(view):
         pose = stands[zone]
-        at = top_index(view, zone)
-        if at < 0 or not _has_arrived(play, zone):
+        at, lying = top_index(view, zone), play.list_zone_sprites(zone)[-1:]
+        if at < 0 or not any(each.face == view.zones[zone][-1] and each.pose == each.rest for each in lying):
             continue  # what is said of the card that lay on top is not true of the one that comes to lie there
         entry, card = row(view, zone)[at], view.zones[zone][at]
         bluffs = len(row(view, zone)) - 1 - at

@@ -125,11 +125,6 @@ def list_widths(view: View | None) -> list[float]:
     return [1.0] * (1 + len(piles(view))) + ([FIGHT] if battle_on(view) else [])
 
 
-def measure_spread(weights: list[float], w: float, room: float) -> float:
-    """How much of the room these take, gaps included."""
-    return sum(weights) * w + compute_gap(weights, w, room) * (len(weights) - 1)
-
-
 def compute_gap(weights: list[float], w: float, room: float) -> float:
     """Between two of them."""
     return min(APART_PILES * w, (room - sum(weights) * w) / max(1, len(weights) - 1))
@@ -180,7 +175,7 @@ def place_middle_piles(layout: Layout, view: View) -> dict[int, Pose]:
     fight = battle_on(view)
     weights, room = list_widths(view), layout.centre.w - 12 * layout.u
     between = compute_gap(weights, w, room)
-    x = layout.centre.cx - measure_spread(weights, w, room) / 2
+    x = layout.centre.cx - (sum(weights) * w + between * (len(weights) - 1)) / 2
     out = {}
     for zone in zones:
         out[zone] = Pose(x + w / 2, lines.y, w)
@@ -257,12 +252,6 @@ def place_effect_plates(layout: Layout, view: View, n: int) -> list[Box]:
     return [Box(left + step * k, area.y, step - 6 * u, area.h) for k in range(n)]
 
 
-def global_poses(layout: Layout, view: View, n: int) -> list[Pose]:
-    """The cards of the global effects, each at the left of its words."""
-    w = GLOBAL * layout.u
-    return [Pose(box.x + w / 2 + 3 * layout.u, box.cy, w) for box in place_effect_plates(layout, view, n)]
-
-
 # --- hands ---------------------------------------------------------------------------------------------------------
 
 
@@ -288,18 +277,10 @@ def own_hand(layout: Layout, view: View, n: int) -> list[Pose]:
 
 def own_aside(layout: Layout, n: int) -> list[Pose]:
     """Cards that lie aside: between the own hand and the own panel, a little higher."""
-    u, w = layout.u, layout.hand_w
-    if layout.left_handed:
-        left = layout.own.right + 12 * u + w / 2
-        return [Pose(left + 20 * u * index, layout.hand.cy - 6 * u, w) for index in range(n)]
-    right = layout.own.x - 12 * u - w / 2
-    return [Pose(right - 20 * u * (n - 1 - index), layout.hand.cy - 6 * u, w) for index in range(n)]
-
-
-def place_line(n: int, x: float, y: float, w: float, room: float, share: float) -> list[Pose]:
-    """``n`` cards from ``x`` to the right, at most ``share`` of a card apart, pushed together to fit ``room``."""
-    step = min(share * w, (room - w) / (n - 1)) if n > 1 else 0.0
-    return [Pose(x + w / 2 + step * index, y, w) for index in range(n)]
+    u, w, own = layout.u, layout.hand_w, layout.own
+    apart, step = 12 * u + w / 2, 20 * u
+    first = own.right + apart if layout.left_handed else own.x - apart - step * (n - 1)
+    return [Pose(first + step * index, layout.hand.cy - 6 * u, w) for index in range(n)]
 
 
 def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
@@ -307,7 +288,7 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]
     rules, n = rules_of(view), len(poses)
     if not n:
         return poses
-    spec = rules.zones[zone]
+    spec, u = rules.zones[zone], layout.u
     if spec.name in ("pile", "draw", "battle", "pool"):
         pose = place_middle_piles(layout, view)[zone]
         if spec.name == "pile":
@@ -316,21 +297,15 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]
             return battle_poses(pose, n, 2.3 * pose.w)
         return place_pile(n, pose.x, pose.y, pose.w)
     if spec.name == "global":
-        return global_poses(layout, view, n)
-    return _seat_cards(layout, rules, zone, poses, view)
-
-
-def _seat_cards(layout: Layout, rules: Absurd8sRules, zone: int, poses: list[Pose], view: View) -> list[Pose]:
-    spec, n = rules.zones[zone], len(poses)
-    seat, u = spec.owner, layout.u
-    if seat == layout.anchor:
-        if spec.name == "hand":
-            return own_hand(layout, view, n)
-        if spec.name == "aside":
-            return own_aside(layout, n)
-        own = layout.own
-        return place_line(n, own.x + 14 * u, poses[0].y, poses[0].w, own.w - 78 * u, 1.08)
-    return _place_other_seat(layout, view, seat, zone, n)
+        w = GLOBAL * u  # each at the left of its words
+        return [Pose(box.x + w / 2 + 3 * u, box.cy, w) for box in place_effect_plates(layout, view, n)]
+    if spec.owner != layout.anchor:
+        return _place_other_seat(layout, view, spec.owner, zone, n)
+    if spec.name != "effects":
+        return own_hand(layout, view, n) if spec.name == "hand" else own_aside(layout, n)
+    w, room = poses[0].w, layout.own.w - 78 * u
+    step = min(1.08 * w, (room - w) / max(1, n - 1))  # pushed together where there are many
+    return [Pose(layout.own.x + 14 * u + w / 2 + step * index, poses[0].y, w) for index in range(n)]
 
 
 def _place_other_seat(layout: Layout, view: View, seat: int, zone: int, n: int) -> list[Pose]:

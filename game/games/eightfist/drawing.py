@@ -23,7 +23,8 @@ class EightfistDrawing(GameDrawing):
             return paint.mat_box(play)
         if kind == "file" and rest in ("1", "2", "3", "4"):
             return paint.file_box(paint.list_slot_poses(play, play.anchor), int(rest) - 1)
-        return paint.sum_box(play.layout) if kind == "sum" else None
+        u = play.layout.u
+        return play.layout.own.place_line(12 * u, 36 * u, 72 * u) if kind == "sum" else None
 
 
 DRAWING = EightfistDrawing()

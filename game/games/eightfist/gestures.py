@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
-from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC
 from engine.core.view import View
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.open_fist import slots_for
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.words.phrases import drawn_card
 from game.table.model.drop_targets import MIDDLE, Carry
 from game.table.model.prompt import Gesture, Target
 
@@ -20,17 +17,6 @@ DRAWN: Target = ("drawn", 0)
 
 def make_slot_target(number: int) -> Target:
     return "slot", number
-
-
-def make_place_target(seat: int, number: int) -> Target:
-    """A slot of somebody else's Fist."""
-    return "place", seat * 100 + number
-
-
-def has_secret_card(view: View) -> bool:
-    """Whether the viewer holds a drawn card nobody else has seen (ER-35)."""
-    card = drawn_card(view)
-    return card != HIDDEN and dict(view.exposed).get(card, 0) & PUBLIC != PUBLIC
 
 
 def list_gestures(view: View, decision: Decision) -> list[Gesture]:

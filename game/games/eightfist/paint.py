@@ -20,7 +20,6 @@ from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.games.eightfist import frost
 from game.table.model.geometry import Box, Pose, compute_bounding_box
-from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
@@ -89,12 +88,6 @@ def mat_box(play: Play) -> Box:
     hand, u, place = play.layout.hand, play.layout.u, play.places[play.anchor]
     wide = place.width + 28 * u
     return Box(place.pose.x - wide / 2, hand.y - 9 * u, wide, hand.h + 18 * u)
-
-
-def sum_box(layout: Layout) -> Box:
-    """Where the sum of the own Fist stands."""
-    box, u = layout.own, layout.u
-    return box.place_line(12 * u, 36 * u, 72 * u)
 
 
 def _draw_sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:

@@ -14,10 +14,9 @@ from engine.games.eightfist.ranking import tournament
 from engine.games.eightfist.scoring import FILES, score_files
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
-from game.app.result_sheet import ResultLine, ResultSheet, ResultsPage
+from game.app.result_sheet import ResultLine, ResultSheet
 from game.games.eightfist.finished_round import FinishedRound
 from game.games.eightfist.result_page import build_widgets
-from game.ui.widget import Widget
 
 OUT = 1000.0
 """Ranks who does not play an extra round behind those who do."""
@@ -65,9 +64,6 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         for seat in order
     )
 
-    def build_body(page: ResultsPage) -> Sequence[Widget]:
-        return build_widgets(page, found, lines)
-
     return ResultSheet(
         title=words.title(len(found.rounds), found.of, len(found.games) + (not found.closed), found.length),
         headline=make_headline(found, best, names),
@@ -75,7 +71,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         lines=lines,
         over=found.over,
         aloud=None if found.over else (-2, -2),
-        body=build_body,
+        body=lambda page: build_widgets(page, found, lines),
     )
 
 

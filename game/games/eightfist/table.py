@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
+from engine.core.events import PUBLIC
 from engine.core.state import Rules
 from engine.core.texts import Names, escape, plain
 from engine.core.view import View
@@ -16,7 +17,7 @@ from engine.games.eightfist.options import EightfistRules, rules_of
 from engine.games.eightfist.scoring import DECK, FILES, SLOTS
 from engine.games.eightfist.words import prompts
 from engine.games.eightfist.words import table as words
-from engine.games.eightfist.words.phrases import card_text
+from engine.games.eightfist.words.phrases import card_text, drawn_card
 from game.config.portraits import HIT, PLEASED
 from game.games.eightfist import effects, gestures, paint, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
@@ -104,7 +105,8 @@ class EightfistTable(GameTable):
         return True
 
     def list_veiled_targets(self, view: View) -> frozenset[Target] | None:
-        if not gestures.has_secret_card(view):
+        card = drawn_card(view)
+        if card == HIDDEN or dict(view.exposed).get(card, 0) & PUBLIC == PUBLIC:  # ER-35: nobody else has seen it
             return None
         return frozenset({DRAWN, SLUSH, *(gestures.make_slot_target(number) for number in range(SLOTS))})
 
@@ -118,7 +120,7 @@ class EightfistTable(GameTable):
         for seat in view.facts["playing"]:
             for number, pose in enumerate(places[seat].list_card_poses(SLOTS, layout.u)):
                 own = seat == layout.anchor
-                target = gestures.make_slot_target(number) if own else gestures.make_place_target(seat, number)
+                target = gestures.make_slot_target(number) if own else ("place", seat * 100 + number)
                 out.append(Spot(target, pose.box, KEYS[number] if own else "", footed=own))
         out.append(Spot(STOCK, places[rules.stock].pose.box, "d"))
         out.append(Spot(SLUSH, places[rules.slush].pose.box, "f"))

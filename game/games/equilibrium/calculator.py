@@ -83,14 +83,19 @@ class CalculatorScene(FormScene):
 
     def _build_entry(self) -> Widget:
         self._field = TextField(
-            "", self._on_text_change, placeholder=words.SAMPLE, limit=LENGTH, done=self._choose_next_hand, grow=1
+            "",
+            self._on_text_change,
+            placeholder=words.SAMPLE,
+            limit=LENGTH,
+            done=lambda: self._choose_hand((self.chosen + 1) % len(self.tally.hands)),
+            grow=1,
         )
         self._message = Label("", SMALL)
         self._figures = Column()
         head = Row(
             self._field,
             icon_button("dice", self._by_lot, _(words.RANDOM)),
-            icon_button("trash", self._clear_hand, _(words.CLEAR)),
+            icon_button("trash", lambda: self._on_text_change(""), _(words.CLEAR)),
             gap=10,
         )
         return Panel(Column(head, self._message, self._figures, gap=5), pad=14, grow=1)
@@ -156,12 +161,6 @@ class CalculatorScene(FormScene):
         self.chosen, self.refused = which, ""
         self.app.play_sound("button")
         self._update_page()
-
-    def _choose_next_hand(self) -> None:
-        self._choose_hand((self.chosen + 1) % len(self.tally.hands))
-
-    def _clear_hand(self) -> None:
-        self._on_text_change("")
 
     def _by_lot(self) -> None:
         """Eight cards no other hand holds."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -233,32 +233,25 @@ class ScoreTally:
     def find_winners(self) -> tuple[int, ...]:
         """The hands that win among those that are whole (teams: when all are), () while there is nothing to say."""
         scores = self.list_complete_scores()
-        if self.has_teams:
-            return () if len(scores) < len(self.hands) else self._best_team(scores)
-        return winners(scores, self.edition) if len(scores) >= FEWEST else ()
-
-    def _split_sides(self, scores: Mapping[int, Score]) -> list[list[Score]]:
-        return [[scores[n] for n in range(side, len(self.hands), 2)] for side in (0, 1)]
-
-    def _best_team(self, scores: Mapping[int, Score]) -> tuple[int, ...]:
-        sides = best_teams(self._split_sides(scores), self.edition)
-        return tuple(n for n in range(len(self.hands)) if n % 2 in sides)
+        if not self.has_teams:
+            return winners(scores, self.edition) if len(scores) >= FEWEST else ()
+        if len(scores) < len(self.hands):
+            return ()
+        sides = best_teams([[scores[n] for n in range(side, len(scores), 2)] for side in (0, 1)], self.edition)
+        return tuple(n for n in scores if n % 2 in sides)
 
     def describe_verdict(self) -> str:
         """Who wins and what decided: a sentence or two, or what is still missing."""
         scores, best = self.list_complete_scores(), self.find_winners()
+        if not best and any(hand.problem for hand in self.hands):
+            return _(words.WRONG_HAND)
+        if not best and self.has_teams:
+            return _(words.WAITS_FOR_ALL)
         if not best:
-            return self._describe_lacking(len(scores))
+            return _(words.WAITS_FOR_TWO) if len(scores) < FEWEST else ""
         names, won = plain([NAMES[n] for n in scores]), [list(scores).index(n) for n in best]
         told = reason([*scores.values()], won, names, self.edition, self.has_teams)
         return f"{words.verdict(best, len(scores), names[best[0] :: 2] if self.has_teams else ())} {told}"
-
-    def _describe_lacking(self, whole: int) -> str:
-        if any(hand.problem for hand in self.hands):
-            return _(words.WRONG_HAND)
-        if self.has_teams:
-            return _(words.WAITS_FOR_ALL)
-        return _(words.WAITS_FOR_TWO) if whole < FEWEST else ""
 
 
 def suit_counts(cards: Sequence[int]) -> list[int]:

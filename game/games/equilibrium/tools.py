@@ -10,10 +10,6 @@ from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.tally import ScoreTally
 
 
-def _make_calculator(app: App) -> Scene:
-    return CalculatorScene(app)
-
-
 def _make_filled_calculator(app: App) -> Scene:
     tally = ScoreTally()
     tally.from_text("8C 9C AD 5D 2H 7H 4S QS\nTC JC 6D KD 4H 9H AS 3S\n5C QC 4D TD AH 8H 7S")
@@ -25,7 +21,7 @@ TOOLS = (
         words.TITLE,
         words.ABOUT,
         "calculator",
-        _make_calculator,
+        CalculatorScene,
         _make_filled_calculator,
     ),
 )

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
-from engine.core.forecast import Forecast
 from engine.core.placing import place_among
 from engine.core.texts import _
-from engine.core.view import View
 from engine.games.lockdown import forecast
 from engine.games.lockdown.events import Eliminated
 from engine.games.lockdown.options import rules_of
@@ -17,7 +13,6 @@ from engine.games.lockdown.words import table as words
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER
-from game.table.model.board import Sprite
 from game.table.model.foreseen import forecast_hand
 from game.table.model.play import Play
 from game.table.render.seats.paint_score import OwnScore, own_score
@@ -53,11 +48,13 @@ def _make_own_score(play: Play) -> OwnScore:
     line += f"[icon:lock] {_format_change(locked, locked, told)}"
     if view.seat != seat:
         return OwnScore("", "", line)
-    if play.is_prompt_open and gestures.DECK in play.prompt.chosen:
-        line = _deck_risk(play, stacks)
-    elif seat in forecast.keys(view) and play.layout.choices.density != "calm":
-        line += "  ·  " + _format_place(view, ahead)
     cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view))
+    if play.is_prompt_open and gestures.DECK in play.prompt.chosen:
+        n = notes.in_deck(view, cards, play.is_aid_shown)  # could end it for whoever draws one himself
+        line = words.deadly_in_deck(n, len(view.zones[rules_of(view).deck]))
+    elif seat in (keys := forecast.keys(view)) and play.layout.choices.density != "calm":
+        place = place_among(keys[seat], list(keys.values()))
+        line += "  ·  " + words.place(place, ahead.place if ahead else 0, view.seats)
     return OwnScore(f"{len(cards)}", words.deadly(cards), line, tone=AMBER if cards else BRASS_LIGHT)
 
 
@@ -65,19 +62,6 @@ def _format_change(now: int, then: int, sure: bool) -> str:
     if not sure:
         return f"{now} → ?"
     return f"{now}" if then == now else f"{now} → {then}"
-
-
-def _format_place(view: View, ahead: Forecast | None) -> str:
-    found = forecast.keys(view)
-    place = place_among(found[view.seat], list(found.values()))
-    return words.place(place, ahead.place if ahead else 0, view.seats)
-
-
-def _deck_risk(play: Play, stacks: Sequence[Sequence[Sprite]]) -> str:
-    """How many cards of the deck could end it for whoever draws one himself."""
-    cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(play.view))
-    n = notes.in_deck(play.view, cards, play.is_aid_shown)
-    return words.deadly_in_deck(n, len(play.view.zones[rules_of(play.view).deck]))
 
 
 def describe_own_score(play: Play) -> str:
@@ -98,7 +82,9 @@ def describe_gift_effect(play: Play, seat: int) -> list[str]:
     """
     view, rules = play.view, rules_of(play.view)
     chosen = [int(which) for kind, which in play.prompt.chosen if kind == "card"]
-    if not play.is_prompt_open or len(chosen) != 1 or rules.lock[chosen[0]] < 0 or not _can_get(play, seat):
+    gifts = [gesture for gesture in play.prompt.list_matching_gestures() if gesture.mode == "give"]
+    possible = play.is_prompt_open and any(("seat", seat) in gesture.targets for gesture in gifts)
+    if not possible or len(chosen) != 1 or rules.lock[chosen[0]] < 0:
         return []
     card, found = chosen[0], notes.list_seat_notes(view)[seat]
     value = rules.lock[card]
@@ -108,9 +94,3 @@ def describe_gift_effect(play: Play, seat: int) -> list[str]:
             return [words.gift(card, name, len(view.zones[zone]), HIDDEN)]
     partner = next((other for other in found.held if rules.lock[other] == value), HIDDEN)
     return [] if partner == HIDDEN else [words.gift(card, name, 0, partner)]
-
-
-def _can_get(play: Play, seat: int) -> bool:
-    return any(
-        ("seat", seat) in gesture.targets for gesture in play.prompt.list_matching_gestures() if gesture.mode == "give"
-    )

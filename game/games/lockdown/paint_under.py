@@ -11,7 +11,7 @@ from game.art.text import measure_text
 from game.games.lockdown import gestures, own, room, spread
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render import paint
@@ -50,17 +50,9 @@ def draw_under(canvas: Canvas, play: Play) -> None:
             paint.draw_text(canvas, told, where, layout.get_small_text_px(16), "bold", IVORY_DIM, "right")
         for _zone, cards in stacks_of(play, seat):
             if len(cards) == 3:
-                _draw_third_glow(canvas, cards[-1].pose)
-
-
-def _draw_third_glow(canvas: Canvas, pose: Pose) -> None:
-    """Light from under the third card."""
-    u = canvas.style.u
-    for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):
-        grown = pose.box.expand_by(2.6 * k * u)
-        paint.draw_skin(
-            canvas, grown, panels.make_panel, fill=AMBER, radius=round((4 + 2.6 * k) * u), alpha=alpha, line=0
-        )
+                for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):  # light from under the third card
+                    grown, radius = cards[-1].pose.box.expand_by(2.6 * k * layout.u), round((4 + 2.6 * k) * layout.u)
+                    paint.draw_skin(canvas, grown, panels.make_panel, fill=AMBER, radius=radius, alpha=alpha, line=0)
 
 
 def _outside_plate(canvas: Canvas, play: Play) -> None:

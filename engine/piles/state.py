@@ -14,6 +14,7 @@ from engine.core.game import Standing
 from engine.core.placing import places, totals
 from engine.core.state import MatchState, Rules
 from engine.core.table import BOTTOM
+from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
 from engine.piles.events import HandsCounted
 from engine.piles.options import ROUNDS
@@ -53,6 +54,8 @@ class PileRules(Rules):
         return sum([self.VALUES[card] for card in hand])
 
 
+pile_rules: Final = make_rules_reader(PileRules)
+"""The rules of the match a view shows, as far as every such game has them."""
 Points = tuple[int, ...]
 """Per seat."""
 R_co = TypeVar("R_co", bound=PileRules, covariant=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, Names, _, ngettext
 from engine.core.view import View
-from engine.piles.state import PileRules
+from engine.piles.state import pile_rules
 from engine.registry import game as find_game
 
 _SUITS: Final = N_({"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"})
@@ -32,7 +32,7 @@ def describe_suit(letter: str) -> str:
 
 def count_owed(view: View) -> int:
     """How many cards are to be drawn: what is owed, as far as there are cards to draw."""
-    rules = cast(PileRules, view.rules)
+    rules = pile_rules(view)
     under_top = len(view.zones[rules.discard]) - 1 if rules.renews else 0
     return min(int(view.facts.get("debt", 0)), len(view.zones[rules.stock]) + under_top)
 
@@ -76,7 +76,7 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
         held = [codes[card] for card in view.zones[view.seat] if card != HIDDEN]
         return "" if codes[part.value] in held else _("Only cards in your hand can be played.")
     match part.text:
-        case "draw" if cast(PileRules, view.rules).limit <= view.facts["drawn"]:
+        case "draw" if pile_rules(view).limit <= view.facts["drawn"]:
             return _("You have drawn as many cards as one may in a turn: play one, or pass.")
         case "draw":
             return _("The stock is empty.")

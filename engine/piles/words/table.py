@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from engine.core.placing import totals
 from engine.core.texts import N_, Names, _, ngettext
 from engine.core.view import View
-from engine.piles.state import PileRules, is_decided
+from engine.piles.state import is_decided, pile_rules
 
 VERBS = N_({"play": "Play it", "draw": "Draw", "suit": "Name it"})
 DIRECTION: Final = N_({1: "Play goes clockwise.", -1: "Play goes counter-clockwise."})
@@ -39,7 +39,7 @@ def score(points: int) -> str:
 
 def progress(view: View) -> str:
     """How far the match is."""
-    rules, history = cast(PileRules, view.rules), view.facts["history"]
+    rules, history = pile_rules(view), view.facts["history"]
     number = len(history) + (not is_decided(history, rules))
     if rules.rounds == 1:
         return _("One round")

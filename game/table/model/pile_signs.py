@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import cast
 
 from engine.core.cards import HIDDEN, SUITS, Deck
 from engine.core.events import Event
@@ -16,7 +15,7 @@ from engine.core.placing import totals
 from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.piles.events import HandsCounted
-from engine.piles.state import PileRules, is_decided
+from engine.piles.state import is_decided, pile_rules
 from engine.piles.words import log
 from engine.piles.words import table as words
 from engine.piles.words.prompts import count_owed, describe_suit
@@ -49,7 +48,7 @@ def is_suit_open(view: View) -> bool:
 
 def get_named_suit(view: View, wild: str) -> int:
     """The suit that was named with the top card, which is of the rank ``wild``; -1 if none was."""
-    top = view.zones[cast(PileRules, view.rules).discard][-1:]
+    top = view.zones[pile_rules(view).discard][-1:]
     known = bool(top) and top[0] != HIDDEN and find_game(view.game).deck.codes[top[0]][0] == wild
     return int(view.facts["suit"]) if known and not is_suit_open(view) else -1
 
@@ -63,7 +62,7 @@ def list_pile_markers(layout: Layout, view: View, wild: str, followed: str, acce
         suit = get_named_suit(view, wild)
         said = describe_suit(SUITS[suit]) if suit >= 0 else ""
         out.append(Marker(place_line_below(discard, layout), text=said, tip=_(followed)))
-    if cast(PileRules, view.rules).actions:
+    if pile_rules(view).actions:
         direction = int(view.facts["direction"])
         box = Box(stock.box.x - 46 * u, stock.y - 19 * u, 38 * u, 38 * u)
         out.append(Marker(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction]), panel=True))
@@ -88,7 +87,7 @@ def list_attack_arrows(view: View) -> list[Arrow]:
 
 def list_own_lines(layout: Layout, view: View) -> list[tuple[Box, str, str]]:
     """The lines below the own name, the one that counts first: where, the message that explains it, what it says."""
-    rules, line, out = cast(PileRules, view.rules), own_line(layout), []
+    rules, line, out = pile_rules(view), own_line(layout), []
     if rules.rounds != 1:
         points = totals(view.facts["history"], view.seats)[layout.anchor]
         out.append((line, words.SCORE, words.score(points)))
@@ -105,7 +104,7 @@ def list_score_markers(layout: Layout, view: View) -> Iterator[Marker]:
         yield Marker(box, tip=_(tip))
     sums = totals(view.facts["history"], view.seats)
     for seat, points in enumerate(sums):
-        if seat != layout.anchor and cast(PileRules, view.rules).rounds != 1:
+        if seat != layout.anchor and pile_rules(view).rounds != 1:
             yield Marker(layout.place_plate_figures(seat, 34), text=f"{points}", tip=_(words.SCORE))
 
 
@@ -121,7 +120,7 @@ def make_moment(event: Event) -> Moment | None:
 def make_result_sheet(event: HandsCounted, view: View, names: Names, deck: Deck, counted: str) -> ResultSheet:
     """The round that has ended; ``counted`` explains what cards left count."""
     points, counts, hands = event.points, event.counts, event.hands
-    rules = cast(PileRules, view.rules)
+    rules = pile_rules(view)
     history: Sequence[tuple[int, ...]] = view.facts["history"][: event.number]
     sums, single, over = totals(history, view.seats), rules.rounds == 1, is_decided(history, rules)
     places = rank([-won for won in points]) if any(points) else rank(counts)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import pygame
 
 from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK
@@ -12,7 +13,7 @@ from engine.games.absurd8s.words.meanings import NO_TEXT, item_words
 from engine.games.absurd8s.words.phrases import card_title
 from game.art import icons, keyword_signs
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, get_suit_colours
-from game.art.text import measure_text, render_text
+from game.art.text import render_text
 from game.games.absurd8s.situation import kind_of
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -29,31 +30,6 @@ STEEP = 10.0
 """So much rather to a side than up or down a text makes way: it stays near the prompt."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A keyword in the panel: what is written beside its sign, and how high that is."""
-
-    item: str
-    kind: str
-    name: str
-    body: str
-    height: float
-
-
-def _make_rows(play: Play, items: Sequence[str], inner: int) -> list[_Row]:
-    """The keywords of a text. In a long one name and explanation run on, and ``name`` is empty."""
-    u, px = play.layout.u, play.layout.get_small_text_px(18)
-    close = len(items) > 3
-    rows = []
-    for item in items:
-        name, told = item_words(item, rules_of(play.view))
-        body = f"*{name}*  {told}" if close else told
-        title = 0 if close else measure_text(name, "bold", px)[1]
-        height = max((SIGN + 4) * u, title + measure_text(body, "text", px - 1, inner)[1] + 6 * u)
-        rows.append(_Row(item, kind_of(item), "" if close else name, body, height))
-    return rows
-
-
 def draw_text(
     canvas: Canvas,
     play: Play,
@@ -68,34 +44,39 @@ def draw_text(
     ``at``: its middle and its lower edge; it makes way for what is ``taken``, rather to a side, and
     where there is no room for all of it, for what comes first there.
     """
-    layout = play.layout
-    u = layout.u
-    px = layout.get_small_text_px(18)
+    layout, four = play.layout, canvas.style.four_colour
+    u, px = layout.u, layout.get_small_text_px(18)
     wide = WIDTH if len(items) <= 3 else WIDE if len(items) <= 5 else WIDEST  # long ones stay above the prompt
     width = wide * u * min(1.25, max(1.0, layout.choices.text_scale))
-    inner = round(width - (SIGN + 36) * u)
-    rows = _make_rows(play, items, inner)
-    feet = [measure_text(words, "text", px - 1, round(width - 28 * u))[1] + 4 * u for words in foot]
-    tall = HEAD * u + sum(entry.height for entry in rows) + sum(feet) + 10 * u + (0 if rows else 24 * u)
+    left, inner, y = (SIGN + 24) * u, round(width - (SIGN + 36) * u), HEAD * u
+    parts: list[tuple[pygame.Surface, float, float]] = []
+    if not items:
+        parts.append((render_text(_(NO_TEXT), "italic", px, IVORY_DIM, four_colour=four), 14 * u, y))
+        y += 24 * u
+    for item in items:
+        (name, told), kind, low = item_words(item, rules_of(play.view)), kind_of(item), y + (SIGN + 4) * u
+        parts.append((keyword_signs.make_badge(item.partition(":")[0], kind, round(SIGN * u)), 12 * u, y + u))
+        if len(items) > 3:  # in a long text name and explanation run on
+            told = f"*{name}*  {told}"
+        else:
+            label = render_text(name, "bold", px, keyword_signs.ON_INK[kind], four_colour=four)
+            parts.append((label, left, y))
+            y += label.get_height() - 2 * u
+        body = render_text(told, "text", px - 1, IVORY, inner, four_colour=four)
+        parts.append((body, left, y))
+        y = max(low, y + body.get_height() + 6 * u)
+    for words in foot:
+        line = render_text(words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=four)
+        parts.append((line, 14 * u, y))
+        y += line.get_height() + 4 * u
+    tall = y + 10 * u
     x = min(max(at[0] - width / 2, layout.stage.x + 8 * u), layout.stage.right - 8 * u - width)
-    y = min(max(layout.top.bottom - 2 * u, at[1] - tall), layout.size[1] - tall - 6 * u)
-    box = Box(x, y, width, tall)
+    top = min(max(layout.top.bottom - 2 * u, at[1] - tall), layout.size[1] - tall - 6 * u)
     kept = [taken[:count] for count in range(len(taken), -1, -1)]
-    box = find_place(box, kept, layout, 6 * u, STEEP)
+    box = find_place(Box(x, top, width, tall), kept, layout, 6 * u, STEEP)
     _draw_title(canvas, play, card, box)
-    x, top = box.x, box.y + HEAD * u
-    if not rows:
-        paint.draw_text(canvas, _(NO_TEXT), Box(x + 14 * u, top, width - 28 * u, 22 * u), px, "italic", IVORY_DIM)
-        top += 24 * u
-    for entry in rows:
-        _draw_row(canvas, play, entry, (x, top), inner)
-        top += entry.height
-    for words, height in zip(foot, feet, strict=True):
-        line = render_text(
-            words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=canvas.style.four_colour
-        )
-        canvas.blit(line, (x + 14 * u, top))
-        top += height
+    for picture, dx, dy in parts:
+        canvas.blit(picture, (box.x + dx, box.y + dy))
     return box
 
 
@@ -108,17 +89,3 @@ def _draw_title(canvas: Canvas, play: Play, card: int, box: Box) -> None:
     canvas.blit(icons.make_icon(f"suit_{suit}", round(24 * u), tone), (box.x + 14 * u, box.y + 9 * u))
     title = Box(box.x + 46 * u, box.y + 4 * u, box.w - 58 * u, 34 * u)
     paint.draw_text(canvas, card_title(card), title, play.layout.get_small_text_px(21), "bold", BRASS_LIGHT)
-
-
-def _draw_row(canvas: Canvas, play: Play, entry: _Row, at: tuple[float, float], inner: int) -> None:
-    """A keyword's sign, and beside it its name above what it means, or both in one."""
-    u, px, four = play.layout.u, play.layout.get_small_text_px(18), canvas.style.four_colour
-    x, top = at
-    sign = keyword_signs.make_badge(entry.item.partition(":")[0], entry.kind, round(SIGN * u))
-    canvas.blit(sign, (x + 12 * u, top + u))
-    left = x + (SIGN + 24) * u
-    if entry.name:
-        label = render_text(entry.name, "bold", px, keyword_signs.ON_INK[entry.kind], four_colour=four)
-        canvas.blit(label, (left, top))
-        top += label.get_height() - 2 * u
-    canvas.blit(render_text(entry.body, "text", px - 1, IVORY, inner, four_colour=four), (left, top))

@@ -311,23 +311,23 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]
 def _place_other_seat(layout: Layout, view: View, seat: int, zone: int, n: int) -> list[Pose]:
     """The ``n`` cards in a zone of another seat: its hand, what is kept aside and its effects, side by side."""
     rules, felt = rules_of(view), layout.place_seat_cards(seat)
-    zones = [seat, rules.aside + seat, rules.effects + seat]
-    counts = {each: n if each == zone else len(view.zones[each]) for each in zones}
     seen = any(card != HIDDEN for card in view.zones[seat])
-    least = dict(zip(zones, (APART if seen else BACKS_APART, BACKS_APART, EFFECTS_APART), strict=True))
-    most = dict(zip(zones, (0.6, 0.6, 1.06), strict=True))
-    here = [each for each in zones if counts[each]]
+    spans = {  # how far apart cards lie at least and at most, in card widths
+        seat: (APART if seen else BACKS_APART, 0.6),
+        rules.aside + seat: (BACKS_APART, 0.6),
+        rules.effects + seat: (EFFECTS_APART, 1.06),
+    }
+    counts = {each: n if each == zone else len(view.zones[each]) for each in spans}
+    here = [each for each in spans if counts[each]]
+    tight, loose = ({each: 1 + spans[each][end] * (counts[each] - 1) for each in here} for end in (0, 1))
     gaps = BESIDE * (len(here) - 1)
-    tight = {each: 1 + least[each] * (counts[each] - 1) for each in here}
     w = min(felt.h / RATIO, felt.w / (sum(tight.values()) + gaps))
-    loose = {each: 1 + most[each] * (counts[each] - 1) for each in here}
     spare, wanted = felt.w / w - sum(tight.values()) - gaps, sum(loose.values()) - sum(tight.values())
     share = min(1.0, spare / wanted) if wanted else 0.0
     wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in here}
     beside = layout.is_plate_beside(seat)  # then the cards lie next to the plate
     x = felt.x if beside else felt.cx - (sum(wide.values()) + gaps * w) / 2
-    for each in here[: here.index(zone)]:
-        x += wide[each] + BESIDE * w
+    x += sum(wide[each] + BESIDE * w for each in here[: here.index(zone)])
     step = (wide[zone] - w) / max(1, n - 1)
     return [Pose(x + w / 2 + k * step, felt.cy, w) for k in range(n)]
 

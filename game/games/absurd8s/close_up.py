@@ -140,14 +140,11 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box
     pose = spread.place_middle_piles(layout, view)[zone]
     (told, short), px = words.pile_head(view, zone), layout.get_small_text_px(15)
     box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure_text(short, "bold", px)[0] + 30 * u)
-    high = pose.box.y - 10 * u - layout.top.y - 6 * u
-    if box.h < high:  # above the pile, so that the pile itself stays in sight
-        dy = pose.box.y - 10 * u - box.h - box.y
-    else:
-        dy = pose.box.bottom + 24 * u - box.y
-        dy = min(dy, layout.size[1] - box.h - 8 * u - box.y)
-    box = box._replace(y=box.y + dy)
-    boxes = [each._replace(y=each.y + dy) for each in boxes]
+    y = pose.box.y - 10 * u - box.h  # above the pile, so that the pile itself stays in sight
+    if y <= layout.top.y + 6 * u:
+        y = min(pose.box.bottom + 24 * u, layout.size[1] - box.h - 8 * u)
+    boxes = [each._replace(y=each.y + y - box.y) for each in boxes]
+    box = box._replace(y=y)
     paint.draw_plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     head = box.place_line(14 * u, 4 * u, 26 * u)
     told = told if measure_text(told, "bold", px)[0] <= head.w else short

@@ -26,6 +26,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Prompt
 from game.table.model.touch import Touch
 from game.table.render import paint
+from game.table.render.free_places import find_place
 from game.table.render.seats.paint_seats import seat_sign
 from game.ui.canvas import Canvas
 
@@ -80,19 +81,15 @@ def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
     u = layout.u
     x, y = _find_ring_centre(layout, view, prompt)
     reach, size = RING * u, BADGE * u
-    whole = reach + size / 2 + 6 * u
-    above = [
-        box.bottom
-        for box in map(layout.get_seat_panel, range(layout.seats))
-        if abs(box.cx - x) < box.w / 2 + whole and box.cy < layout.centre.cy
-    ]
-    y = min(max(y, *(bottom + whole for bottom in (layout.top.bottom, *above))), layout.bar.y - whole)
+    side = 2 * reach + size + 12 * u
+    kept = layout.top, layout.bar
+    box = find_place(Box.centre_on(x, y, side, side), [[*layout.panels, *kept], kept], layout, 0.0)
     spots = []
     for number in range(len(SUITS)):
         turn = -pi / 2 + 2 * pi * number / len(SUITS)
-        cx, cy = x + reach * cos(turn), y + reach * sin(turn)
-        spots.append(Spot(("suit", number), Box.centre_on(cx, cy, size, size), str(number + 1)))
-    return Overlay(Box(x - whole, y - whole, 2 * whole, 2 * whole), tuple(spots), "suits")
+        at = box.cx + reach * cos(turn), box.cy + reach * sin(turn)
+        spots.append(Spot(("suit", number), Box.centre_on(*at, size, size), str(number + 1)))
+    return Overlay(box, tuple(spots), "suits")
 
 
 def _build_pick_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:

@@ -93,12 +93,17 @@ class Absurd8sTable(GameTable):
             Spot(("attack", number), box, str(number) if number < 10 else "", pending=True)
             for number, box in enumerate(spread.attack_boxes(layout, view)[: len(list_pending_attacks(view))], 1)
         ]
-        for number, pose in enumerate(spread.own_aside(layout, len(aside(view, layout.anchor)))):
-            out.append(
-                Spot(("drawn", aside(view, layout.anchor)[number]), pose.box, "qw"[number : number + 1], footed=True)
-            )
+        lying = aside(view, layout.anchor)
+        for number, pose in enumerate(spread.own_aside(layout, len(lying))):
+            out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1], footed=True))
+        places = self.place_zones(layout, rules)
         for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
-            out += self._list_effect_spots(layout, view, zone)
+            cards = view.zones[zone]
+            base = places[zone].list_card_poses(len(cards), layout.u)
+            boxes = [pose.box for pose in spread.place_shifted_cards(layout, view, zone, base)]
+            if zone == rules.globals:
+                boxes = spread.place_effect_plates(layout, view, len(cards))
+            out += [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
         stands = spread.place_middle_piles(layout, view)
         keys = "567890"
         for on, zone in enumerate(piles(view)):
@@ -107,22 +112,9 @@ class Absurd8sTable(GameTable):
             pose = stands[rules.battle]
             poses = spread.battle_poses(pose, len(view.zones[rules.battle]), 2.3 * pose.w)
             wide = max(each.x for each in poses) - pose.x
-            out.append(
-                Spot(gestures.BATTLE, pose.box.expand_by(0)._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k")
-            )
+            out.append(Spot(gestures.BATTLE, pose.box._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k"))
         out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))
         return out
-
-    @staticmethod
-    def _list_effect_spots(layout: Layout, view: View, zone: int) -> list[Spot]:
-        cards = view.zones[zone]
-        base = spread.zone_places(layout, rules_of(view))[zone].list_card_poses(len(cards), layout.u)
-        poses = spread.place_shifted_cards(layout, view, zone, base)
-        if zone == rules_of(view).globals:
-            boxes = spread.place_effect_plates(layout, view, len(cards))
-        else:
-            boxes = [pose.box for pose in poses]
-        return [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
 
     # --- the prompt --------------------------------------------------------------------------------------------
 

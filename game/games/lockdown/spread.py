@@ -170,9 +170,6 @@ def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
         lines = _split_lines(found, size, box.w, u)
         if len(lines) <= rows:
             break
-    else:
-        size = box.h / 4 / RATIO
-        lines = _split_lines(found, size, box.w, u)
     poses = [Pose(box.cx, box.cy, size)] * len(cards)
     tall = len(lines) * (size * RATIO + 6 * u) - 6 * u
     y = box.cy - tall / 2 + size * RATIO / 2

@@ -18,7 +18,7 @@ from engine.games.absurd8s.words.table import BUTTONS
 from game.games.absurd8s.situation import list_pending_attacks
 from game.table.model.game_table import WordButton
 from game.table.model.kept import keep_latest
-from game.table.model.prompt import HUSH, Gesture, Target
+from game.table.model.prompt import HUSH, Gesture, Target, make_gesture
 
 DECK: Target = ("deck", 0)
 BATTLE: Target = ("battle", 0)
@@ -71,10 +71,10 @@ def _list_play_gestures(view: View, actions: Sequence[Action]) -> list[Gesture]:
             on = make_pile_target(max(action.b, 1) - 1)
             parts = (DOWN, card, on) if several else (DOWN, card)
             first = card not in fitting and not several
-            made.append(Gesture("bluff", parts, (action,), seals=frozenset({on}), confirm=True, ordered=first))
+            made.append(make_gesture(action, *parts, seals=[on], confirm=True, ordered=first))
         elif action.verb == "stack":
             picks: tuple[Target, ...] = (("pick", "target"),) if len(action.parts) > 2 else ()
-            made.append(Gesture("stack", (card, *picks), (action,), seals=frozenset({BATTLE, *picks}), confirm=True))
+            made.append(make_gesture(action, card, *picks, seals=[BATTLE, *picks], confirm=True))
         else:
             made.append(_make_play_gesture(view, action, spec_of(action), several))
     return _told_apart(made)
@@ -134,7 +134,7 @@ def _make_play_gesture(view: View, action: Action, spec: Spec, several: bool) ->
         parts.append(("suit", spec.suit))
         seals.add(("suit", spec.suit))
     seals -= helpers
-    return Gesture(spec.verb, tuple(parts), (action,), frozenset(helpers), frozenset(seals), confirm=True)
+    return make_gesture(action, *parts, mode=spec.verb, helpers=helpers, seals=seals, confirm=True)
 
 
 # --- everything else -----------------------------------------------------------------------------------------------
@@ -145,11 +145,11 @@ def _list_simple_gestures(view: View, decision: Decision, action: Action) -> lis
     thing: Target = make_word_target(action.text)
     match action.verb:
         case "draw":
-            seals = frozenset({DECK, ("seat", decision.seat)})
             plays = any(other.verb in PLAYING and other.verb != "bluff" for other in view.actions)
-            return [Gesture("draw", (DECK,), (action,), seals=seals, confirm=plays or view.seat < 0)]
+            seals = [DECK, ("seat", decision.seat)]
+            return [make_gesture(action, DECK, seals=seals, confirm=plays or view.seat < 0)]
         case "accept":
-            return [Gesture("accept", (thing,), (action,), confirm=leaves_a_bluff(view))]
+            return [make_gesture(action, thing, confirm=leaves_a_bluff(view))]
         case "resolve":
             thing = ("attack", action.a)
         case "target":
@@ -163,13 +163,13 @@ def _list_simple_gestures(view: View, decision: Decision, action: Action) -> lis
         case "ask":
             thing = ("ask", action.text[4:])
     sure = action.verb in ("give", "fetch", "remove", "steal", "ask", "concede")
-    made = [Gesture(action.verb if thing[0] != "word" else action.text, (thing,), (action,), confirm=sure)]
+    made = [make_gesture(action, thing, mode=action.text if thing[0] == "word" else "", confirm=sure)]
     if action in (act.JUMP_NOT, act.CALL_NOT):
-        made.append(Gesture(HUSH, (AGAIN,), (action,)))
+        made.append(make_gesture(action, AGAIN, mode=HUSH))
     elif action is act.CALL:
         zone = next((frame.zone for frame in reversed(view.stack) if hasattr(frame, "zone")), -1)
         if zone in piles(view):
-            made.append(Gesture("call", (make_pile_target(piles(view).index(zone)),), (action,), confirm=True))
+            made.append(make_gesture(action, make_pile_target(piles(view).index(zone)), confirm=True))
     return made
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of
-from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.prompt import Gesture, Prompt, Target, make_gesture
 
 
 class Several(Prompt):
@@ -35,7 +35,7 @@ class Several(Prompt):
     def _make_gesture(self, chosen: Iterable[Target]) -> Gesture:
         parts = frozenset(chosen)
         action = self._by_cards[parts]
-        return Gesture(action.verb, tuple(sorted(parts, key=str)) or (self.none,), (action,), confirm=True)
+        return make_gesture(action, *sorted(parts or {self.none}, key=str), confirm=True)
 
     def list_matching_gestures(self, chosen: Sequence[Target] | None = None) -> list[Gesture]:
         have = frozenset(self.chosen if chosen is None else chosen) - {self.none}

@@ -8,7 +8,7 @@ from engine.games.eightfist import actions as act
 from engine.games.eightfist.open_fist import slots_for
 from engine.games.eightfist.options import rules_of
 from game.table.model.drop_targets import MIDDLE, Carry
-from game.table.model.prompt import Gesture, Target
+from game.table.model.prompt import Gesture, Target, make_gesture
 
 STOCK: Target = ("deck", 0)
 SLUSH: Target = ("shown", 0)
@@ -27,24 +27,23 @@ def list_gestures(view: View, decision: Decision) -> list[Gesture]:
 
 
 def _make_gesture(action: Action) -> Gesture:
-    held = frozenset({DRAWN})
     match action.verb:
         case "put":
-            return Gesture("put", (make_slot_target(action.a),), (action,), held)
+            return make_gesture(action, make_slot_target(action.a), helpers=[DRAWN])
         case "toss":
-            return Gesture("toss", (SLUSH, make_slot_target(action.a)), (action,), held, ordered=True)
+            return make_gesture(action, SLUSH, make_slot_target(action.a), helpers=[DRAWN], ordered=True)
         case "steal":
-            parts = (("place", action.a), make_slot_target(action.b))
-            return Gesture("steal", parts, (action,), held, confirm=True, ordered=True)
-    slots = tuple(make_slot_target(part.value) for part in action.parts[1:])
-    return Gesture(action.verb, slots, (action,), confirm=len(slots) > 1)
+            parts: tuple[Target, Target] = ("place", action.a), make_slot_target(action.b)
+            return make_gesture(action, *parts, helpers=[DRAWN], confirm=True, ordered=True)
+    slots = [make_slot_target(part.value) for part in action.parts[1:]]
+    return make_gesture(action, *slots, confirm=len(slots) > 1)
 
 
 def _list_draw_gestures(view: View, me: int, action: Action) -> list[Gesture]:
     """Drawing is one click; the slush card may be carried to oneself, or straight to where it shall lie."""
     if action is act.STOCK:
-        return [Gesture("stock", (STOCK,), (action,), seals=frozenset({STOCK}))]
-    out = [Gesture("take", (SLUSH,), (action,), seals=frozenset({SLUSH, ("seat", me)}))]
+        return [make_gesture(action, STOCK, mode="stock", seals=[STOCK])]
+    out = [make_gesture(action, SLUSH, mode="take", seals=[SLUSH, ("seat", me)])]
     card = view.zones[rules_of(view).slush][-1]
     out += [
         Gesture("take-put", (SLUSH, make_slot_target(number)), (action, act.PUT[number]), ordered=True)

@@ -10,7 +10,7 @@ from engine.core.view import View
 from engine.games.equilibrium import state
 from engine.games.equilibrium.actions import GIVE_DECK, TO
 from engine.games.equilibrium.options import rules_of
-from game.table.model.prompt import Gesture, Target
+from game.table.model.prompt import Gesture, Target, make_gesture
 
 DECK: Target = ("deck", 0)
 SHOWN: Target = ("shown", 0)
@@ -37,69 +37,67 @@ def list_gestures(view: View, decision: Decision) -> list[Gesture]:
 def _iter_turn_gestures(view: View, decision: Decision, action: Action) -> Iterator[Gesture]:
     to = list_recipients(view, decision.seat)
     coin: Target = ("token", decision.seat)
-    pays, only = frozenset({coin}), frozenset(("seat", seat) for seat in to if len(to) == 1)
-    slots: tuple[Target, ...] = tuple(("slot", part.value) for part in action.parts if part.kind == "slot")
+    only: list[Target] = [("seat", seat) for seat in to if len(to) == 1]
+    slots: list[Target] = [("slot", part.value) for part in action.parts if part.kind == "slot"]
     taken: tuple[Target, ...] = ("seat", action.a), ("card", action.b)
     match action.verb:
         case "give" if action is GIVE_DECK:
-            yield Gesture("deck", (DECK,), (action,), seals=only | {SHOWN}, confirm=True)
+            yield make_gesture(action, DECK, mode="deck", seals=[*only, SHOWN], confirm=True)
         case "give" if only:
-            yield Gesture("give", slots, (action,), seals=only, confirm=True)
+            yield make_gesture(action, *slots, seals=only, confirm=True)
         case "give":
             for seat in to:
                 yield Gesture("give", (*slots, ("seat", seat)), (action, TO[seat]))
         case "swapm":
-            yield Gesture("swap", (("card", action.a), *slots), (action,), pays, confirm=True)
+            yield make_gesture(action, ("card", action.a), *slots, mode="swap", helpers=[coin], confirm=True)
         case "swapp":
-            yield Gesture("trade", taken, (action,), pays, confirm=True)
+            yield make_gesture(action, *taken, mode="trade", helpers=[coin], confirm=True)
         case "relay":
-            yield Gesture("relay", (make_word_target("relay"), *taken), (action,), pays, confirm=True)
+            yield make_gesture(action, make_word_target("relay"), *taken, helpers=[coin], confirm=True)
         case "assist":
-            yield Gesture("assist", (coin, ("seat", action.a)), (action,), confirm=True)
+            yield make_gesture(action, coin, ("seat", action.a), confirm=True)
         case "refresh":
-            yield Gesture("refresh", (coin, DECK), (action,), confirm=True)
+            yield make_gesture(action, coin, DECK, confirm=True)
         case "peek":
-            yield Gesture("peek", (coin, *slots), (action,), confirm=True)
+            yield make_gesture(action, coin, *slots, confirm=True)
 
 
 def _iter_answer_gestures(view: View, decision: Decision, action: Action) -> Iterator[Gesture]:
     """By things where there are any, else as a button: nothing can be asked that cannot be answered."""
-    me, here = decision.seat, frozenset({get_incoming_target(view)})
+    me, here = decision.seat, get_incoming_target(view)
     coin: Target = ("token", me)
-    word = Gesture(action.verb, (make_word_target(action.text),), (action,))
+    word = make_gesture(action, make_word_target(action.text))
     match decision.kind:
         case "target" | "forced":
-            yield Gesture("to", (("seat", action.a),), (action,), here)
+            yield make_gesture(action, ("seat", action.a), mode="to", helpers=[here])
         case "react":
-            yield replace(word, mode=action.text, helpers=here)
+            yield make_gesture(action, *word.targets, mode=action.text, helpers=[here])
             thing: Target = ("seat", me) if action.text == "accept" else coin
-            yield Gesture(action.text, (thing,), (action,), here, confirm=True)
+            yield make_gesture(action, thing, mode=action.text, helpers=[here], confirm=True)
         case "bottom":
             slot = action.parts[1]
             lying: Target = ("slot", slot.value) if slot.kind == "slot" else SHOWN
-            yield Gesture("bottom", (lying,), (action,), seals=frozenset({DECK}), confirm=True)
+            yield make_gesture(action, lying, seals=[DECK], confirm=True)
         case "answer" | "relay-card" | "pass":  # one own card; dragged to the seat it goes to, or simply chosen
-            to = frozenset(("seat", seat) for seat in _list_partners(view, me))
+            to: list[Target] = [("seat", seat) for seat in _list_partners(view, me)]
             if action.a < 0:
                 yield word
-            yield Gesture(
-                action.verb, (("card", action.a) if action.a >= 0 else coin,), (action,), seals=to, confirm=True
-            )
+            yield make_gesture(action, ("card", action.a) if action.a >= 0 else coin, seals=to, confirm=True)
         case "take":
-            yield Gesture("take", (("seat", action.a),), (action,))
+            yield make_gesture(action, ("seat", action.a))
         case "wind" if action.text != "no-wind":
             yield replace(word, helpers=frozenset({WIND, coin}))
         case "jack" if action.verb == "jack":
-            yield Gesture("jack", (("card", action.a), ("slot", action.b)), (action,), confirm=True)
+            yield make_gesture(action, ("card", action.a), ("slot", action.b), confirm=True)
         case "king":
-            yield Gesture("king", (("card", action.a), ("seat", action.b)), (action,))
+            yield make_gesture(action, ("card", action.a), ("seat", action.b))
         case kind:
             yield replace(word, mode={"wind": "wind", "jack": "keep"}.get(kind, action.verb))
             if action.text == "toss":
                 target = next((frame.target for frame in reversed(view.stack) if hasattr(frame, "offers")), me)
-                yield Gesture("toss", (coin, ("seat", target)), (action,))
+                yield make_gesture(action, coin, ("seat", target))
             elif action.text == "order swap":  # in words, or by laying one of the two cards onto the other
-                yield Gesture("order", (DECK, SECOND), (action,), confirm=True)
+                yield make_gesture(action, DECK, SECOND, confirm=True)
 
 
 def get_incoming_target(view: View) -> Target:

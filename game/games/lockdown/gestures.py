@@ -6,16 +6,11 @@ from engine.core.actions import Action, Decision
 from engine.core.view import View
 from engine.games.lockdown.turn import Look
 from game.table.model.drop_targets import Carry
-from game.table.model.prompt import Gesture, Target
+from game.table.model.prompt import Gesture, Target, make_gesture
 
 DECK: Target = ("deck", 0)
 OUTSIDE: Target = ("outside", 0)
 SHUFFLE: Target = ("word", "shuffle")
-
-
-def make_seat_target(number: int) -> Target:
-    """A seat's panel with its fan (the own one: the own hand)."""
-    return "seat", number
 
 
 def make_pick_target(card: int) -> Target:
@@ -39,35 +34,36 @@ def list_gestures(view: View, decision: Decision) -> list[Gesture]:
 
 
 def _make_gesture(action: Action, decision: Decision) -> Gesture:
-    mine = frozenset({make_seat_target(decision.seat)})
+    there: Target = ("seat", action.b if action.verb == "give" else action.a)
     match action.verb:
         case "draw":
-            return Gesture("draw", (DECK,), (action,), seals=mine, confirm=True)
+            return make_gesture(action, DECK, seals=[("seat", decision.seat)], confirm=True)
         case "give":
-            return Gesture("give", (("card", action.a), make_seat_target(action.b)), (action,))
+            return make_gesture(action, ("card", action.a), there)
         case "take":
-            return Gesture("take", (make_seat_target(action.a),), (action,), seals=mine, confirm=True)
+            return make_gesture(action, there, seals=[("seat", decision.seat)], confirm=True)
         case "force":
-            return Gesture("force", (DECK, make_seat_target(action.a)), (action,))
+            return make_gesture(action, DECK, there)
         case "shuffle":
-            return Gesture("shuffle", (SHUFFLE,), (action,), confirm=True)
+            return make_gesture(action, SHUFFLE, confirm=True)
         case "name":
-            return Gesture("name", (make_seat_target(action.a),), (action,))
+            return make_gesture(action, there)
         case "card":
-            return Gesture("pick", (make_pick_target(action.a),), (action,))
-    cards: tuple[Target, ...] = tuple(("card", part.value) for part in action.parts[1:])
-    there = frozenset({OUTSIDE})
-    return Gesture("clear", cards, (action,), helpers=there, seals=there, confirm=True)
+            return make_gesture(action, make_pick_target(action.a), mode="pick")
+    cards: list[Target] = [("card", part.value) for part in action.parts[1:]]
+    return make_gesture(action, *cards, helpers=[OUTSIDE], seals=[OUTSIDE], confirm=True)
 
 
 def list_carries(view: View, decision: Decision) -> list[Carry]:
     """The own cards to the deck: a Shuffle. The own sign to a seat: the turn goes there. A card picked: to oneself."""
-    me = make_seat_target(decision.seat)
+    me: Target = ("seat", decision.seat)
     if decision.kind == "turn":
         things = [me, *(("card", card) for card in view.zones[decision.seat])]
         return [Carry(thing, DECK, (SHUFFLE,)) for thing in things]
     if decision.kind == "next":
-        return [Carry(me, make_seat_target(action.a), (make_seat_target(action.a),)) for action in view.actions]
+        seats: list[Target] = [("seat", action.a) for action in view.actions]
+        return [Carry(me, seat, (seat,)) for seat in seats]
     if decision.kind == "look":
-        return [Carry(make_pick_target(action.a), me, (make_pick_target(action.a),)) for action in view.actions]
+        picks = [make_pick_target(action.a) for action in view.actions]
+        return [Carry(pick, me, (pick,)) for pick in picks]
     return []

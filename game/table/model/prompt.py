@@ -51,6 +51,19 @@ class Gesture:
         return set(self.targets) <= have and have - self.helpers - set(self.targets) <= self.seals
 
 
+def make_gesture(
+    action: Action,
+    *targets: Target,
+    mode: str = "",
+    helpers: Iterable[Target] = (),
+    seals: Iterable[Target] = (),
+    confirm: bool = False,
+    ordered: bool = False,
+) -> Gesture:
+    """How one action is made; its mode is its verb where none is given."""
+    return Gesture(mode or action.verb, targets, (action,), frozenset(helpers), frozenset(seals), confirm, ordered)
+
+
 class Prompt:
     """What is chosen so far, and what that leaves. ``always``: confirm every action.
 

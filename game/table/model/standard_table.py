@@ -25,7 +25,7 @@ from game.table.model.game_table import GameTable, Marker, Moment, Spot, WordBut
 from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
 from game.table.model.layout import Layout
 from game.table.model.pile_places import list_suit_boxes, place_line_below, place_piles, place_thrown_pile
-from game.table.model.prompt import Gesture, Prompt, Target
+from game.table.model.prompt import Gesture, Prompt, Target, make_gesture
 
 STOCK: Target = ("deck", 0)
 DISCARD: Target = ("pile", 0)
@@ -132,16 +132,14 @@ class StandardTable(GameTable):
         """How one action is made."""
         if action.verb == "draw":
             plays = any(part.kind == "card" for other in view.actions for part in other.parts)
-            seals = frozenset({STOCK, ("seat", view.seat)})
-            return [Gesture(action.verb, (STOCK,), (action,), seals=seals, confirm=plays)]
+            return [make_gesture(action, STOCK, seals=(STOCK, ("seat", view.seat)), confirm=plays)]
         if len(action.parts) == 2 and action.parts[1].kind == "card":
             there = [card for card in view.zones[self.hand_zone(view.rules, view.seat)] if card != HIDDEN]
             alike = [card for card in there if self.deck.codes[card] == action.parts[1].text]
-            return [Gesture(action.verb, (("card", card),), (action,), seals=frozenset({DISCARD})) for card in alike]
+            return [make_gesture(action, ("card", card), seals=[DISCARD]) for card in alike]
         if action.verb == "suit":  # clicked, or carried to the card it is named with
-            suit = SUITS.index(action.parts[1].text)
-            return [Gesture("suit", (("suit", suit),), (action,), seals=frozenset({DISCARD}))]
-        return [Gesture(action.verb, (("word", action.text),), (action,))]
+            return [make_gesture(action, ("suit", SUITS.index(action.parts[1].text)), seals=[DISCARD])]
+        return [make_gesture(action, ("word", action.text))]
 
     def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         said = find_game(view.game).label

@@ -53,14 +53,8 @@ def get_game_doors(name: str) -> Doors:
 def get_room_tools(name: str) -> tuple[RoomTool, ...]:
     """What a game offers beside being played. Raises LookupError for a game that has no table."""
     place = _make_module_name(name, "tools")
-    found: tuple[RoomTool, ...] = import_module(place).TOOLS if place in tool_modules() else ()
+    found: tuple[RoomTool, ...] = import_module(place).TOOLS if find_spec(place) is not None else ()
     return found
-
-
-@cache
-def tool_modules() -> tuple[str, ...]:
-    """The modules in which games offer something beside being played."""
-    return tuple(place for name in list_available_games() if find_spec(place := f"game.games.{name}.tools") is not None)
 
 
 @cache
@@ -86,8 +80,7 @@ def list_match_modules(name: str) -> tuple[str, ...]:
     return (
         f"engine.games.{name}.game",
         f"ai.games.{name}",
-        _make_module_name(name, "table"),
-        _make_module_name(name, "drawing"),
+        *(_make_module_name(name, p) for p in ("table", "drawing")),
     )
 
 

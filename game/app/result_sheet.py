@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.core.texts import Names, _, listed, plain
 from game.ui.sheet import ResultLine as ResultLine
@@ -29,6 +29,15 @@ class ResultSheet:
     """The columns counted at the table, of who has not won and of who has; None: the one that counts most."""
     body: Callable[[ResultsPage], Sequence[Widget]] | None = None
     """Widgets of the game's own in place of the sheet of cards and figures."""
+
+
+def lay_open(
+    lines: Iterable[ResultLine], columns: Iterable[tuple[str, str]], title: str, headline: str, **more: Any
+) -> ResultSheet:
+    """A sheet of lines in any order of seats: they stand by place. The columns are translated here."""
+    ranked = sorted(lines, key=lambda line: (not line.winner, line.place))
+    told = tuple((_(head), _(tip)) for head, tip in columns)
+    return ResultSheet(title, headline, told, tuple(ranked), **more)
 
 
 def rank_standing(tell: Callable[..., str], *figures: Sequence[float]) -> tuple[tuple[int, str], ...]:

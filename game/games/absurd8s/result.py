@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.core.events import Event
-from engine.core.texts import Names, _
+from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.absurd8s.cards import RANK, SUIT
 from engine.games.absurd8s.events import Absurd8sRoundEnded
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.ranking import game_wins
 from engine.games.absurd8s.words import result as words
-from game.app.result_sheet import ResultLine, ResultSheet, rank_standing
+from game.app.result_sheet import ResultLine, ResultSheet, lay_open, rank_standing
 
 
 def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | None:
@@ -18,8 +18,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
     if not isinstance(event, Absurd8sRoundEnded):
         return None
     sizes, places, hands = event.sizes, event.places, event.hands
-    order = sorted(range(len(sizes)), key=lambda seat: (places[seat], seat))
-    lines = tuple(
+    lines = (
         ResultLine(
             seat=seat,
             cards=tuple(sorted(hands[seat], key=lambda card: (SUIT[card], RANK[card]))),
@@ -28,16 +27,16 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
             place=places[seat],
             note=words.hand_note(sizes[seat], places[seat] == 1),
         )
-        for seat in order
+        for seat in range(len(sizes))
     )
     games = rules_of(view).games
     wins = game_wins(view.facts["history"][: event.number], view.seats)
-    best = [seat for seat in order if places[seat] == 1]
-    return ResultSheet(
+    best = [seat for seat, place in enumerate(places) if place == 1]
+    return lay_open(
+        lines,
+        words.COLUMNS,
         title=words.title(event.number, games),
         headline=words.headline(best, names),
-        columns=tuple((_(title), _(tip)) for title, tip in words.COLUMNS),
-        lines=lines,
         why=words.reason(event.why, event.seat, sizes, names),
         standing=rank_standing(words.standing_text, wins) if games > 1 else (),
         over=event.number >= games,

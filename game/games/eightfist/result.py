@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.core.events import Event
 from engine.core.placing import totals
-from engine.core.texts import Names, _
+from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.options import rules_of
@@ -14,7 +15,7 @@ from engine.games.eightfist.ranking import tournament
 from engine.games.eightfist.scoring import FILES, score_files
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
-from game.app.result_sheet import ResultLine, ResultSheet
+from game.app.result_sheet import ResultLine, ResultSheet, lay_open
 from game.games.eightfist.finished_round import FinishedRound
 from game.games.eightfist.result_page import build_widgets
 
@@ -48,8 +49,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
     if found is None:
         return None
     best, deciding = find_leaders(found)
-    order = sorted(range(view.seats), key=lambda seat: (deciding[seat], found.points[seat], seat))
-    lines = tuple(
+    lines = (
         ResultLine(
             seat=seat,
             cards=found.fists[seat],
@@ -61,18 +61,17 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
             winner=seat in best,
             place=1 + sum(other < deciding[seat] for other in deciding),
         )
-        for seat in order
+        for seat in sorted(range(view.seats), key=found.points.__getitem__)
     )
-
-    return ResultSheet(
+    sheet = lay_open(
+        lines,
+        words.COLUMNS,
         title=words.title(len(found.rounds), found.of, len(found.games) + (not found.closed), found.length),
         headline=make_headline(found, best, names),
-        columns=tuple((_(head), _(told)) for head, told in words.COLUMNS),
-        lines=lines,
         over=found.over,
         aloud=None if found.over else (-2, -2),
-        body=lambda page: build_widgets(page, found, lines),
     )
+    return replace(sheet, body=lambda page: build_widgets(page, found, sheet.lines))
 
 
 def find_leaders(found: FinishedRound) -> tuple[list[int], list[float]]:

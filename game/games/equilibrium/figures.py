@@ -18,7 +18,7 @@ from engine.games.equilibrium.state import match_decided, round_wins
 from engine.games.equilibrium.words import result
 from engine.games.equilibrium.words import table as words
 from engine.registry import game
-from game.app.result_sheet import ResultLine, ResultSheet, rank_standing
+from game.app.result_sheet import ResultLine, ResultSheet, lay_open, rank_standing
 from game.table.model.game_table import Meter
 from game.table.model.prompt import Prompt
 
@@ -117,9 +117,8 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
     hands, best, number = event.hands, event.best, event.number
     scores = [score(hand) for hand in hands]
     edition = rules_of(view).edition
-    order = sorted(range(len(hands)), key=lambda seat: (seat not in best, rank_key(scores[seat], edition), seat))
     keys = [rank_key(found, edition) for found in scores]
-    lines = tuple(
+    lines = (
         ResultLine(
             seat=seat,
             cards=tuple(sorted(hands[seat], key=lambda card: (SUIT[card], RANK[card]))),
@@ -129,16 +128,16 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
             note=result.hand_note(scores[seat]),
             team=rules_of(view).team(seat) if rules_of(view).teams else -1,
         )
-        for seat in order
+        for seat in range(len(hands))
     )
     played = view.facts["history"][:number]
     rounds = rules_of(view).rounds()
     over = match_decided(played, rules_of(view))
-    return ResultSheet(
+    return lay_open(
+        lines,
+        result.columns(edition),
         title=result.title(number, rounds == 1),
         headline=result.headline(best, names, rules_of(view).teams),
-        columns=result.columns(edition),
-        lines=lines,
         why=result.reason(scores, best, names, edition, rules_of(view).teams),
         standing=_list_standings(view, len(played)) if rounds != 1 else (),
         over=over,

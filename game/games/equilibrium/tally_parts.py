@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import plain
+from engine.core.texts import _, plain
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.words import calculator as words
 from engine.games.equilibrium.words import result
@@ -151,7 +151,8 @@ class TallySheet(Sheet):
             )
             for n, hand in enumerate(tally.hands)
         ]
-        super().__init__(result.columns(tally.edition), lines, names, DECK.codes, MAIN)
+        columns = tuple((_(title), _(about)) for title, about in result.columns(tally.edition))
+        super().__init__(columns, lines, names, DECK.codes, MAIN)
         self.choose = choose
 
     def takes_mouse(self) -> bool:

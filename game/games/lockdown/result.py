@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.core.events import Event
-from engine.core.texts import Names, _
+from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.events import LockdownRoundEnded
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.ranking import points, totals, wins
 from engine.games.lockdown.words import result as words
-from game.app.result_sheet import ResultLine, ResultSheet, rank_standing
+from game.app.result_sheet import ResultLine, ResultSheet, lay_open, rank_standing
 
 
 def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | None:
@@ -25,8 +25,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
     sums, won = totals(games, rules.seats), wins(games, rules.seats)
     earned = points(places)
     many = rules.games > 1
-    order = sorted(range(rules.seats), key=lambda seat: (places[seat], seat))
-    lines = tuple(
+    lines = (
         ResultLine(
             seat=seat,
             cards=tuple(rank + 13 * suit for rank in fallen.get(seat, ()) for suit in range(SET)),
@@ -35,13 +34,13 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
             place=places[seat],
             note=words.note(seat, event.falls, kept, names),
         )
-        for seat in order
+        for seat in range(rules.seats)
     )
-    return ResultSheet(
+    return lay_open(
+        lines,
+        words.COLUMNS[: 3 if many else 1],
         title=words.title(event.number, rules.games),
-        headline=words.headline([names[line.seat] for line in lines if line.winner]),
-        columns=tuple((_(title), _(tip)) for title, tip in words.COLUMNS[: 3 if many else 1]),
-        lines=lines,
+        headline=words.headline([names[seat] for seat, place in enumerate(places) if place == 1]),
         why=words.why(len(kept)),
         standing=rank_standing(words.standing, sums, won) if many else (),
         over=event.number >= rules.games,

@@ -20,7 +20,7 @@ from engine.piles.words import log
 from engine.piles.words import table as words
 from engine.piles.words.prompts import count_owed, describe_suit
 from engine.registry import game as find_game
-from game.app.result_sheet import ResultLine, ResultSheet, rank_standing
+from game.app.result_sheet import ResultLine, ResultSheet, lay_open, rank_standing
 from game.table.model.game_table import Arrow, Marker, Moment
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -124,7 +124,7 @@ def make_result_sheet(event: HandsCounted, view: View, names: Names, deck: Deck,
     history: Sequence[tuple[int, ...]] = view.facts["history"][: event.number]
     sums, single, over = totals(history, view.seats), rules.rounds == 1, is_decided(history, rules)
     places = rank([-won for won in points]) if any(points) else rank(counts)
-    lines = tuple(
+    lines = (
         ResultLine(
             seat=seat,
             cards=tuple(sorted(hands[seat], key=lambda card: deck.index[deck.codes[card]])),
@@ -133,14 +133,13 @@ def make_result_sheet(event: HandsCounted, view: View, names: Names, deck: Deck,
             place=places[seat],
             note="" if hands[seat] else _(log.NONE_LEFT),
         )
-        for seat in sorted(range(view.seats), key=lambda seat: (places[seat], counts[seat], seat))
+        for seat in sorted(range(view.seats), key=counts.__getitem__)
     )
-    columns = ((log.LEFT, counted), *log.COLUMNS)
-    return ResultSheet(
+    return lay_open(
+        lines,
+        ((log.LEFT, counted), *log.COLUMNS)[: 2 if single else 3],
         title=log.title(event.number, single),
         headline=log.headline(points, names),
-        columns=tuple((_(title), _(tip)) for title, tip in columns[: 2 if single else 3]),
-        lines=lines,
         why=log.reason(event.seat, points, names),
         standing=() if single else rank_standing(log.points_text, sums),
         over=over,

@@ -33,9 +33,8 @@ _LATER = N_(
 
 
 def columns(edition: str) -> tuple[tuple[str, str], ...]:
-    """Titles of the figures, and what is told of them."""
-    found = (*_COLUMNS[:4], *_LATER) if edition == "2.1" else _COLUMNS
-    return tuple((_(title), _(about)) for title, about in found)
+    """Titles of the figures, and what is told of them; to be translated."""
+    return (*_COLUMNS[:4], *_LATER) if edition == "2.1" else _COLUMNS
 
 
 def figures(found: Score, edition: str) -> tuple[str, ...]:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
+from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.keywords import PICKS
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import battle_on, piles, row, text_lines
+from engine.games.absurd8s.seen import attacks, battle_on, piles, row, text_lines
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.prompts import Ahead, ahead
 from game.art import panels
@@ -17,7 +18,7 @@ from game.art.text import measure_text
 from game.games.absurd8s import overlays, spread
 from game.games.absurd8s.card_text import draw_text
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import list_pending_attacks, list_printed_items, look_ahead
+from game.games.absurd8s.situation import look_ahead
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -44,8 +45,8 @@ def draw_tooltips(canvas: Canvas, play: Play, touch: Touch) -> None:
     elif kind == "battle":
         touch.told = _draw_fanned_pile(canvas, play, rules_of(play.view).battle)
     elif kind == "attack":
-        pending = (item.attack for item in list_pending_attacks(play.view) if item.number == which)
-        told = next((words.attack_tip(play.view, attack, play.names) for attack in pending), "")
+        for attack in attacks(play.view)[int(which) - 1 : int(which)]:
+            told = words.attack_tip(play.view, attack, play.names)
     elif target == ("seat", play.anchor) and play.is_idle and play.view.seat == play.anchor:
         paint.draw_bubble(canvas, play, words.hand_tip(play.view), play.layout.own, broad=560)
     elif kind == "ask" and str(which).startswith("text "):
@@ -109,7 +110,7 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
     kept: Sequence[Box] = _list_kept_boxes(play, touch)
     if target[0] == "fetch":
         at, kept = (box.cx, box.y - 6 * play.layout.u), touch.taken
-    return draw_text(canvas, play, card, list_printed_items(card), at, [told for told in foot if told], kept)
+    return draw_text(canvas, play, card, TEXT[card].items, at, [told for told in foot if told], kept)
 
 
 def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
@@ -156,6 +157,6 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box
     entry = row(view, zone)[at]
     if cards[at] != HIDDEN:
         foot = words.pile_notes(entry, play.names)
-        items = list_printed_items(cards[at]) if entry.down else text_lines(entry.text)
+        items = TEXT[cards[at]].items if entry.down else text_lines(entry.text)
         draw_text(canvas, play, cards[at], items, (box.right, box.bottom), foot, [*taken, box, pose.box, layout.own])
     return box

@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from engine.games.absurd8s.seen import aside, order, piles, row
+from engine.games.absurd8s.seen import aside, attacks, order, piles, row
 from game.games.absurd8s.gestures import (
     BATTLE,
     DOWN,
@@ -17,7 +17,6 @@ from game.games.absurd8s.gestures import (
     make_source_target,
     make_word_target,
 )
-from game.games.absurd8s.situation import list_pending_attacks
 from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Gesture, Target
 
@@ -56,7 +55,7 @@ def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
     frame: Any = view.stack[-1]
     match kind:
         case "turn" | "play":  # what is coming: taken; the own sign to who is next: pass
-            coming: list[Target] = [("attack", item.number) for item in list_pending_attacks(view)]
+            coming: list[Target] = [("attack", number) for number, _it in enumerate(attacks(view), 1)]
             yield from (Carry(attack, mine, (make_word_target("accept"),)) for attack in coming)
             yield Carry(mine, ("seat", order(view, me)[1]), (make_word_target("pass"),))
         case "target":  # the card that asks who is next, or the own sign, to a seat
@@ -103,6 +102,6 @@ def _iter_play_carries(view: View, made: Sequence[Gesture]) -> Iterator[Carry]:
 def _list_aims(view: View, gesture: Gesture) -> list[Target]:
     """Where a card is carried to be used like this."""
     if gesture.mode == "thorns":
-        return [("seat", seat) for seat in dict.fromkeys(item.attack.caster for item in list_pending_attacks(view))]
+        return [("seat", seat) for seat in dict.fromkeys(attack.caster for attack in attacks(view))]
     kind = {"negate": "attack", "stack": "battle"}.get(gesture.mode, "pile")
     return sorted(part for part in gesture.list_all_targets() if part[0] == kind)

@@ -9,6 +9,7 @@ import pygame
 from engine.core.events import Acted, Event
 from engine.core.texts import _
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
+from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.words.table import MOMENTS
 from game.art import keyword_signs
 from game.art.svg import parse_rgb, render_picture
@@ -49,14 +50,15 @@ def get_moods(event: BluffCalled) -> dict[int, str]:
 
 
 KEYS = {
-    "jump": ("wormhole", "control"),
-    "chain": ("chain", "control"),
-    "thorns": ("thorns", "cast"),
-    "negate": ("negate-all", "cast"),
-    "battle": ("battle-stack", "effect"),
-    "called": ("bluff", "control"),
-    "conceded": ("battle-stack", "effect"),
+    "jump": "wormhole",
+    "chain": "chain",
+    "thorns": "thorns",
+    "negate": "negate-all",
+    "battle": "battle-stack",
+    "called": "bluff",
+    "conceded": "battle-stack",
 }
+"""The keyword whose sign stands beside the words of a moment, by its kind."""
 
 
 def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
@@ -101,6 +103,6 @@ def _draw_rattling_chain(canvas: Canvas, play: Play, x: float, y: float, share: 
 def _draw_banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:
     names, small = play.names, play.layout.get_small_text_px
     who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
-    key, kind = KEYS.get(moment.kind, ("", "control"))
-    sign = keyword_signs.make_badge(key, kind, round(62 * play.layout.u))
+    key = KEYS[moment.kind]
+    sign = keyword_signs.make_badge(key, KEYWORDS[key].kind, round(62 * play.layout.u))
     paint.draw_banner(canvas, at, (words, who), ("#B79CFF", "#C9B4FF"), (small(30), small(17)), fade, sign)

@@ -13,9 +13,8 @@ from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import leaves_a_bluff
 from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import aside, piles
+from engine.games.absurd8s.seen import aside, attacks, piles
 from engine.games.absurd8s.words.table import BUTTONS
-from game.games.absurd8s.situation import list_pending_attacks
 from game.table.model.game_table import WordButton
 from game.table.model.kept import keep_latest
 from game.table.model.prompt import HUSH, Gesture, Target, make_gesture
@@ -121,9 +120,7 @@ def _make_play_gesture(view: View, action: Action, spec: Spec, several: bool) ->
     if spec.verb == "negate":
         if spec.of and len(view.facts["incoming"]) > 1:
             parts.append(("attack", spec.of))
-        seals.update(
-            ("attack", item.number) for item in list_pending_attacks(view) if not spec.of or item.number == spec.of
-        )
+        seals.update(("attack", number) for number, _it in enumerate(attacks(view), 1) if spec.of in (0, number))
     else:
         if several:
             parts.append(make_pile_target(spec.on))

@@ -9,7 +9,7 @@ import pygame
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import _
 from engine.core.view import View
-from engine.games.absurd8s.cards import DECK, SUITS
+from engine.games.absurd8s.cards import DECK, SUITS, TEXT
 from engine.games.absurd8s.casts import Fetch
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import piles, row
@@ -18,7 +18,7 @@ from game.art import backs, faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.games.absurd8s import spread
 from game.games.absurd8s.lettering import draw_fitted_text
-from game.games.absurd8s.situation import kind_of, list_printed_items
+from game.games.absurd8s.situation import kind_of
 from game.table.model.game_table import Overlay, Spot
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
@@ -182,7 +182,7 @@ def with_keywords(card: int, picture: pygame.Surface, *, letters: bool = False, 
     """A copy of a face with its keywords printed on it; ``letters``: the suit's letter stands below the index;
     ``large``: the index is.
     """
-    signs = [(item.partition(":")[0], kind_of(item)) for item in list_printed_items(card)]
+    signs = [(item.partition(":")[0], kind_of(item)) for item in TEXT[card].items]
     return keyword_signs.with_badges(picture, signs, letters=letters, large=large)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.seen import holder
+from engine.games.absurd8s.laid import Attack
+from engine.games.absurd8s.seen import attacks, holder, recipient
 from engine.games.absurd8s.words import table as words
 from game.art import icons, keyword_signs, panels
 from game.art.colours import IVORY, seat_colour
@@ -12,7 +13,6 @@ from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.games.absurd8s import attack_chips, spread
 from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box
-from game.games.absurd8s.situation import Pending, list_pending_attacks
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render import paint
@@ -93,13 +93,11 @@ def _compute_gap(room: float, w: float, n: int, u: float) -> float:
 
 def draw_attacks(canvas: Canvas, play: Play) -> None:
     """Chips of what is pending, large for the viewer."""
-    found = list_pending_attacks(play.view)
-    if not found:
-        return
+    found = attacks(play.view)
     boxes = spread.attack_boxes(play.layout, play.view)
     own = holder(play.view) == play.anchor
-    for item, box in zip(found, boxes, strict=False):
-        _draw_attack(canvas, play, item, box, own)
+    for attack, box in zip(found, boxes, strict=False):
+        _draw_attack(canvas, play, attack, box, own)
     for box in boxes[len(found) :]:  # what all of them have grown to
         u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
         size = play.layout.get_small_text_px(20) if own else attack_chips.compute_text_size(play.layout, box)
@@ -108,20 +106,20 @@ def draw_attacks(canvas: Canvas, play: Play) -> None:
         paint.draw_label(canvas, told, box, px, fill=red, border=red, radius=radius, alpha=0.96, line=2 * u)
 
 
-def _draw_attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool) -> None:
-    layout = play.layout
-    u = layout.u
+def _draw_attack(canvas: Canvas, play: Play, attack: Attack, box: Box, own: bool) -> None:
+    layout, u = play.layout, play.layout.u
+    label = words.attack_label(play.view, attack.key, recipient(play.view))
     red = keyword_signs.COLOURS[keyword_signs.ATTACK]
     fill, radius = "#4A1018" if own else "#3A1119", box.to_ints()[3] // 3
     paint.draw_skin(canvas, box, panels.make_panel, fill=fill, border=red, radius=radius, alpha=0.96, line=2 * u)
     size = round(min(box.h, 38 * u))
-    key = item.attack.key
-    canvas.blit(keyword_signs.make_badge(key, KEYWORDS[key].kind, size), (box.x + 2 * u, box.cy - size / 2))
+    badge = keyword_signs.make_badge(attack.key, KEYWORDS[attack.key].kind, size)
+    canvas.blit(badge, (box.x + 2 * u, box.cy - size / 2))
     left = box.x + size + 6 * u
     mark = round(16 * u if own else 13 * u)
     room = box.right - left - mark - 8 * u
     if own:
-        told = f"*{item.label}*  {{{DECK.codes[item.attack.card]}}}"
+        told = f"*{label}*  {{{DECK.codes[attack.card]}}}"
         if layout.large:  # whose it is and which way it came, shape and arrow tell
             paint.draw_text(canvas, told, Box(left, box.y, room, box.h), layout.get_small_text_px(17), "bold", IVORY)
         else:
@@ -129,12 +127,10 @@ def _draw_attack(canvas: Canvas, play: Play, item: Pending, box: Box, own: bool)
             paint.draw_text(canvas, told, upper, min(layout.get_small_text_px(17), round(box.h * 0.46)), "bold", IVORY)
             lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
             px = min(layout.get_small_text_px(15), max(11, round(box.h * 0.36)))
-            paint.draw_text(
-                canvas, words.origin(play.view, item.attack.caster, play.names), lower, px, "text", "#FFC9C2"
-            )
+            paint.draw_text(canvas, words.origin(play.view, attack.caster, play.names), lower, px, "text", "#FFC9C2")
     elif room > 12 * u:
         where = Box(left, box.y, room, box.h)
-        draw_fitted_text(canvas, item.label, where, attack_chips.compute_text_size(layout, box))
-    shape = icons.seat_icon(item.attack.caster, mark, seat_colour(item.attack.caster))
+        draw_fitted_text(canvas, label, where, attack_chips.compute_text_size(layout, box))
+    shape = icons.seat_icon(attack.caster, mark, seat_colour(attack.caster))
     low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
     canvas.blit(shape, (box.right - mark - 6 * u, low))

@@ -1,8 +1,7 @@
-"""What a view says, in the form the table needs it: what is pending for whom, the chain, who is next."""
+"""What a view says, in the form the table needs it: which texts there are, which hands lie open, who is next."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 from engine.core.actions import Action
@@ -10,47 +9,18 @@ from engine.core.errors import Inconsistent
 from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.texts import edition
 from engine.core.view import View
-from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.keywords import keyword
-from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.seen import aside, attacks, recipient
+from engine.games.absurd8s.seen import aside
 from engine.games.absurd8s.state import SMALL, Absurd8sState
 from engine.games.absurd8s.words.prompts import Ahead, attack_ahead
-from engine.games.absurd8s.words.table import attack_label
 from engine.sampling import sample
 from game.table.model.kept import keep_latest
-
-# --- attacks -------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """One attack waiting for ``seat``, NOBODY while that is being named: its number in the list, and its words."""
-
-    number: int
-    attack: Attack
-    seat: int
-    label: str
-
-
-def list_pending_attacks(view: View) -> list[Pending]:
-    """The attacks pending, as they will count (A8-127, A8-128); marked while it is open whom they are for."""
-    seat = recipient(view)
-    return [
-        Pending(number, attack, seat, attack_label(view, attack.key, seat))
-        for number, attack in enumerate(attacks(view), 1)
-    ]
 
 
 def kind_of(item: str) -> str:
     """The class of an item of a text."""
     return keyword(item).kind
-
-
-def list_printed_items(card: int) -> tuple[str, ...]:
-    """What is printed on a card, item by item."""
-    return TEXT[card].items
 
 
 def small_open(view: View, seat: int) -> bool:

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
-from engine.games.absurd8s.seen import aside, battle_on, holder, piles
-from engine.games.absurd8s.words.table import aside_tag, in_all
+from engine.games.absurd8s.seen import aside, attacks, battle_on, holder, piles, recipient
+from engine.games.absurd8s.words.table import aside_tag, attack_label, in_all
 from game.games.absurd8s import attack_chips
 from game.games.absurd8s.lettering import tag_box
-from game.games.absurd8s.situation import list_pending_attacks
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
 from game.table.model.kept import keep_latest
@@ -67,10 +66,8 @@ class Rows:
 
     w: float
     y: float
-    left: Box
-    """Where the global effects are: beside the piles where there is room, else in a band below them."""
-    right: Box
-    """The same for the chain."""
+    room: Box
+    """Where the global effects and the chain are: beside the piles where there is room, else in a band below them."""
     foot: Box
     beside: bool
 
@@ -82,7 +79,7 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
     and the cards are smaller.
     """
     u, c = layout.u, layout.centre
-    large, mine = layout.large, view is None or bool(list_pending_attacks(view))
+    large, mine = layout.large, view is None or bool(attacks(view))
     over = CHIPS + FOOT if mine or not large else LIGHT  # at large text room is kept for what is there
     head = min(CHIPS, over)
     grown = min(1.3, max(1.0, layout.choices.text_scale))
@@ -101,21 +98,21 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
         spare = c.h - (over + caption) * u - w * RATIO  # the piles stand in the middle of what is left
         y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
         area = Box(c.x, c.y, c.w, c.h - FOOT * u)
-        return Rows(w, y, area, area, Box(c.x, c.bottom - FOOT * u, c.w, 44 * u), True)
+        return Rows(w, y, area, Box(c.x, c.bottom - FOOT * u, c.w, 44 * u), True)
     if large:  # what is pending for oneself lies on the band
         wanted = view is None or mine or view.facts["chain"] or view.zones[rules_of(view).globals]
         w = min(layout.centre_w, measure_card(head + CAPTION + (BAND if wanted else 0.0)))
         y = c.y + head * u + w * RATIO / 2
         low = y + w * RATIO / 2 + CAPTION * u
         band = Box(c.x, low, c.w, min(BAND * u, layout.middle_bottom - low) - 6 * u)
-        return Rows(w, y, band, band, band._replace(h=44 * u), False)
+        return Rows(w, y, band, band._replace(h=44 * u), False)
     w = measure_card(over + BAND + caption)
     spare = c.h - (over + BAND + caption) * u - w * RATIO
     y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
     low = y + w * RATIO / 2 + caption * u
     foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
     band = Box(c.x, low + 48 * u, c.w, (BAND - 6) * u)
-    return Rows(w, y, band, band, foot, False)
+    return Rows(w, y, band, foot, False)
 
 
 def list_widths(view: View | None) -> list[float]:
@@ -138,7 +135,7 @@ def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
     for zone in (rules.main, *rules.extra):
         out[zone] = ZonePlace("pile", x + 0.8 * w, y, w)
     out[rules.battle] = ZonePlace("row", x, y, w, width=0.3 * w)
-    out[rules.globals] = _make_small_place(lines.left.cx, lines.left.cy, GLOBAL * u)
+    out[rules.globals] = _make_small_place(lines.room.cx, lines.room.cy, GLOBAL * u)
     for seat in range(rules.seats):
         if seat == layout.anchor:
             hand, own = layout.hand, layout.own
@@ -203,7 +200,7 @@ def battle_poses(pose: Pose, n: int, room: float) -> list[Pose]:
 def globals_area(layout: Layout, view: View) -> Box:
     """Where the global effects are."""
     lines = place_rows(layout, view)
-    area = lines.left
+    area = lines.room
     if lines.beside:
         return area._replace(w=_measure_pile_edges(layout, view)[0] - area.x)
     return area if not view.facts["chain"] else area._replace(w=area.w * SHARE)
@@ -221,7 +218,7 @@ def _measure_pile_edges(layout: Layout, view: View) -> tuple[float, float]:
 def chain_area(layout: Layout, view: View) -> Box:
     """Where the chain is drawn."""
     lines = place_rows(layout, view)
-    area = lines.right
+    area = lines.room
     if lines.beside:
         x = _measure_pile_edges(layout, view)[1]
         room = Box(x, lines.y - CHAIN * layout.u / 2, area.right - 10 * layout.u - x, CHAIN * layout.u)
@@ -340,7 +337,7 @@ def attack_boxes(layout: Layout, view: View) -> list[Box]:
     """The chips of the pending attacks: large above one's own prompt, small beside another seat, which is who names
     the next one while that is asked; the last one is that of their sum, where there is one.
     """
-    found = [item.label for item in list_pending_attacks(view)]
+    found = [attack_label(view, attack.key, recipient(view)) for attack in attacks(view)]
     if not found:
         return []
     u, seat = layout.u, holder(view)

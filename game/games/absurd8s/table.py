@@ -18,7 +18,7 @@ from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
-from engine.games.absurd8s.seen import aside, holder, order, piles, recipient, row
+from engine.games.absurd8s.seen import aside, attacks, holder, order, piles, recipient, row
 from engine.games.absurd8s.turn import Jump, Turn
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
@@ -34,7 +34,7 @@ from game.games.absurd8s import (
 from game.games.absurd8s.gestures import make_source_target
 from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
-from game.games.absurd8s.situation import list_pending_attacks, small_open
+from game.games.absurd8s.situation import small_open
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace
 from game.table.model.layout import Few, Layout
@@ -91,7 +91,7 @@ class Absurd8sTable(GameTable):
         rules = rules_of(view)
         out = [
             Spot(("attack", number), box, str(number) if number < 10 else "", pending=True)
-            for number, box in enumerate(spread.attack_boxes(layout, view)[: len(list_pending_attacks(view))], 1)
+            for number, box in enumerate(spread.attack_boxes(layout, view)[: len(attacks(view))], 1)
         ]
         lying = aside(view, layout.anchor)
         for number, pose in enumerate(spread.own_aside(layout, len(lying))):
@@ -143,15 +143,15 @@ class Absurd8sTable(GameTable):
 
     def list_arrows(self, view: View) -> list[Arrow]:
         """From whom what is pending came, hop by hop along the chain, to whom it is for, as soon as that is known."""
-        found = list_pending_attacks(view)
+        found = attacks(view)
         if not found:
             return []
         chain: tuple[tuple[int, int], ...] = view.facts["chain"]
         end, me, named = holder(view), view.seat, recipient(view) != NOBODY
         seats = [*(seat for _card, seat in chain), *([end] if named else [])]
-        ways = dict.fromkeys(pairwise(seats) if chain else [(item.attack.caster, end) for item in found])
-        last: dict[int, Target] = {} if end != me else {item.attack.caster: ("attack", item.number) for item in found}
-        newest: Target = ("seat", end) if end != me else ("attack", found[-1].number)
+        ways = dict.fromkeys(pairwise(seats) if chain else [(attack.caster, end) for attack in found])
+        last: dict[int, Target] = {} if end != me else {it.caster: ("attack", n) for n, it in enumerate(found, 1)}
+        newest: Target = ("seat", end) if end != me else ("attack", len(found))
         return [
             Arrow(("seat", a), ("seat", b) if b != end else last.get(a, newest), a, past=b != end or not named)
             for a, b in ways
@@ -161,7 +161,7 @@ class Absurd8sTable(GameTable):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        told = [Marker(box) for box in spread.attack_boxes(layout, view)[len(list_pending_attacks(view)) :]]
+        told = [Marker(box) for box in spread.attack_boxes(layout, view)[len(attacks(view)) :]]
         if not view.facts["chain"]:
             return told
         return [*told, Marker(spread.chain_area(layout, view), tip=_(words.CHAIN_TIP))]

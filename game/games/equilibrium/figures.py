@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
-from engine.core.forecast import common
+from engine.core.forecast import Forecast, common
 from engine.core.placing import place_among
 from engine.core.texts import Names, _
 from engine.core.view import View
@@ -37,31 +37,22 @@ def make_meter(view: View, density: str) -> Meter | None:
 
 def make_foreseen_meter(view: View, prompt: Prompt, density: str) -> Meter | None:
     """The same as it would be after what is chosen, or offered, as far as the viewer can know; None if nobody can."""
-    changed = _find_change(view, prompt)
-    if view.seat < 0 or changed is None:
+    found = _find_change(view, prompt) if view.seat >= 0 else None
+    comes = [card for card in found.comes if card != HIDDEN] if found else []
+    if found is None or not (comes or found.leaves):
         return None
     hand = view.zones[view.seat]
-    after = [card for card in hand if card not in changed.leaves] + list(changed.comes)
-    new = _make_hand_meter(hand, after, density)
-    told = _(words.POINTS) if new.final else _(changed.title)
+    new = _make_hand_meter(hand, [card for card in hand if card not in found.leaves] + comes, density)
+    told = _(words.POINTS) if new.final else _(words.FORESEEN[bool(comes), bool(found.leaves)])
     fresh = tuple(now[0] for was, now in zip(_count_suits(hand), new.suits, strict=True) if was != now)
     return replace(new, title=told, fresh=fresh, ahead=True)
-
-
-@dataclass(frozen=True, slots=True)
-class _Change:
-    """Cards that come to the own hand and cards that leave it; ``title`` says in a word or two what it is about."""
-
-    title: str
-    comes: tuple[int, ...] = ()
-    leaves: tuple[int, ...] = ()
 
 
 _LEAVING = frozenset(("trade", "relay", "card", "pass", "king"))
 """Ways to lay down a card for one that nobody knows yet, or for none."""
 
 
-def _find_change(view: View, prompt: Prompt) -> _Change | None:
+def _find_change(view: View, prompt: Prompt) -> Forecast | None:
     """What is chosen, or offered by somebody else, as a change of the own hand; None while there is none to foresee."""
     decision = view.decision
     if decision is None:
@@ -75,13 +66,7 @@ def _find_change(view: View, prompt: Prompt) -> _Change | None:
     else:
         left = [gesture for gesture in left if gesture.mode == "give"] if "slot" in kinds else []
     told = (game(view.game).forecast(view, gesture.actions) for gesture in left)
-    found = common(forecast for forecast in told if forecast is not None)
-    if found is None:
-        return None
-    comes = tuple(card for card in found.comes if card != HIDDEN)
-    if not comes and not found.leaves:
-        return None
-    return _Change(words.FORESEEN[bool(comes), bool(found.leaves)], comes, found.leaves)
+    return common(forecast for forecast in told if forecast is not None)
 
 
 def _count_suits(hand: Sequence[int]) -> tuple[tuple[str, int, bool], ...]:

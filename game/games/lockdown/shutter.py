@@ -92,7 +92,8 @@ def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int) -> None:
     said, mark = (_(words.OUT, name=escape(names[seat])), told), icons.seat_icon(seat, round(62 * u), seat_colour(seat))
     sizes = (small(28), small(17))
     paint.draw_banner(canvas, (middle.cx, middle.cy - 60 * u), said, (AMBER, IVORY_DIM), sizes, 1.0, mark)
-    fourth = _find_fourth_card(play)
+    gone = (each for each in reversed(play.board.marked) if play.board.specs[each.zone].name == "outside")
+    fourth = next((each.face for each in gone if each.face != HIDDEN), HIDDEN)  # went last: it was too much
     if fourth == HIDDEN:
         return
     same = [other for other in range(VALUE[fourth], 52, 13) if other != fourth]
@@ -101,11 +102,3 @@ def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int) -> None:
         canvas.blit_centred(paint.get_card_face(canvas, DECK.codes[other], card), box.cx, box.cy)
         if other == fourth:
             paint.draw_outline(canvas, box, AMBER, 3.4, 8)
-
-
-def _find_fourth_card(play: Play) -> int:
-    """The card that was too much: the one that went Outside the Game last."""
-    for sprite in reversed(play.board.marked):
-        if play.board.specs[sprite.zone].name == "outside" and sprite.face != HIDDEN:
-            return sprite.face
-    return HIDDEN

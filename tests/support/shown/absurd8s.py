@@ -8,8 +8,8 @@ from typing import Any
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.menu import plays
+from engine.games.absurd8s.seen import attacks
 from engine.games.absurd8s.turn import ANSWER, AfterAttacks
-from game.games.absurd8s.situation import list_pending_attacks
 from tests.support.shown.common import Check, Shown, label
 
 PANELS = ("words/table",)
@@ -101,7 +101,7 @@ def attack_chips(m: Shown) -> bool:
 
 
 def everything(m: Shown) -> list[Any]:
-    return [item.attack for item in list_pending_attacks(m.view)]
+    return [*attacks(m.view)]
 
 
 def in_all(m: Shown) -> bool:

@@ -61,9 +61,9 @@ def draw_text(
         else:
             label = render_text(name, "bold", px, keyword_signs.ON_INK[kind], four_colour=four)
             parts.append((label, left, y))
-            y += label.get_height() - 2 * u
+            y += label.get_height()
         body = render_text(told, "text", px - 1, IVORY, inner, four_colour=four)
-        parts.append((body, left, y))
+        parts.append((body, left, y if len(items) > 3 else y - 2 * u))
         y = max(low, y + body.get_height() + 6 * u)
     for words in foot:
         line = render_text(words, "text", px - 1, IVORY_DIM, round(width - 28 * u), four_colour=four)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core.actions import Action, Decision
-from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
@@ -14,8 +13,6 @@ from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import leaves_a_bluff
 from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.seen import aside, attacks, piles
-from engine.games.absurd8s.words.table import BUTTONS
-from game.table.model.game_table import WordButton
 from game.table.model.kept import keep_latest
 from game.table.model.prompt import HUSH, Gesture, Target, make_gesture
 
@@ -178,41 +175,3 @@ def effect_target(view: View, card: int) -> Target:
     if view.zones[rules_of(view).battle][:1] == (card,):
         return BATTLE
     return "effect", card
-
-
-# --- buttons -------------------------------------------------------------------------------------------------------
-
-_KEYS: dict[str, tuple[str, bool]] = {
-    "accept": ("y", True),
-    "pass": ("p", True),
-    "concede": ("n", False),
-    "no-jump": ("n", True),
-    "no-call": ("n", True),
-    "call": ("y", False),
-    "down": ("m", False),
-    "hush": ("m", False),
-    "chain": ("j", False),
-    "negate": ("g", False),
-    "thorns": ("t", False),
-    "play": ("j", False),
-    "jump": ("j", False),
-    "stack": ("k", False),
-    "discard none": ("n", True),
-}
-"""The key of each choice in words, and whether it is the one that goes on."""
-
-
-def list_word_buttons(view: View, decision: Decision, names: Names) -> list[WordButton]:
-    """Buttons for every choice in words of this decision."""
-    if decision.kind == "discard":
-        none = make_word_target("discard none")
-        return [_make_button(none)] if any(action.text == "discard none" for action in view.actions) else []
-    found: dict[Target, None] = {}
-    for gesture in list_gestures(view, decision):
-        found.update(dict.fromkeys(target for target in gesture.targets if target[0] == "word"))
-    return [_make_button(target) for target in found]
-
-
-def _make_button(target: Target) -> WordButton:
-    word = str(target[1])
-    return WordButton(target, _(BUTTONS[word]), *_KEYS[word], stays=target == DOWN)

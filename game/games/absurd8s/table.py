@@ -10,7 +10,7 @@ from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.bluff import Call
@@ -36,7 +36,7 @@ from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import small_open
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace
+from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Prompt, Target
 
@@ -50,6 +50,12 @@ class Absurd8sTable(GameTable):
     label_part = staticmethod(words.chip)
     next_step = staticmethod(describe_next_step)
     make_moment = staticmethod(effects.make_moment)
+    buttons: ClassVar = words.BUTTONS
+    keys: ClassVar = {
+        "accept": ("y", True), "pass": ("p", True), "concede": ("n",), "no-jump": ("n", True), "no-call": ("n", True),
+        "call": ("y",), "down": ("m", False, "", True), "hush": ("m",), "chain": ("j",), "negate": ("g",),
+        "thorns": ("t",), "play": ("j",), "jump": ("j",), "stack": ("k",), "discard none": ("n", True),
+    }  # fmt: skip
     part_words: ClassVar = {"deck": "draw", "pile": "pile", "battle": "battle"}
     moods: ClassVar = {Attacked: HIT, BattleConceded: HIT}
     weights: ClassVar = {
@@ -57,7 +63,6 @@ class Absurd8sTable(GameTable):
         "note conceded": 0.7, "note round": 1.0,
     }  # fmt: skip
     make_result_sheet = staticmethod(result.make_result_sheet)
-    list_word_buttons = staticmethod(gestures.list_word_buttons)
     list_gestures = staticmethod(gestures.list_gestures)
     describe_misfit = staticmethod(describe_misfit)
     describe_card = staticmethod(story)
@@ -123,6 +128,11 @@ class Absurd8sTable(GameTable):
             return None
         held = {*view.zones[decision.seat], *aside(view, decision.seat)} - {HIDDEN}
         return Several(view.actions, {card: make_source_target(view, card) for card in held}, always)
+
+    def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
+        if not any(action.text == "discard none" for action in view.actions):
+            return super().list_word_buttons(view, decision, names)
+        return [WordButton(("word", "discard none"), _(words.BUTTONS["discard none"]), *self.keys["discard none"])]
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target

@@ -10,6 +10,7 @@ from engine.core.view import View
 from engine.games.equilibrium import state
 from engine.games.equilibrium.actions import GIVE_DECK, TO
 from engine.games.equilibrium.options import rules_of
+from game.table.model.kept import keep_latest
 from game.table.model.prompt import Gesture, Target, make_gesture
 
 DECK: Target = ("deck", 0)
@@ -28,6 +29,7 @@ def list_recipients(view: View, giver: int) -> list[int]:
     return state.recipients([len(view.zones[seat]) for seat in rules_of(view).hands], giver)
 
 
+@keep_latest(1)
 def list_gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made."""
     found = _iter_turn_gestures if decision.kind == "turn" else _iter_answer_gestures

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.events import Acted, Event, RoundEnded, TurnBegan
@@ -22,9 +22,8 @@ from engine.games.equilibrium.words.refusals import no_recipient
 from game.art.colours import TEAMS
 from game.config.portraits import HIT, PLEASED
 from game.games.equilibrium import drop_targets, figures, gestures
-from game.games.equilibrium.gestures import make_word_target
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace, make_grid_place
+from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace, make_grid_place
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import COINS, Few, Layout
 from game.table.model.prompt import Prompt, Target
@@ -64,6 +63,12 @@ class EquilibriumTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
     part_words: ClassVar = {"deck": "deck", "token": "token", "shown": "shown"}
+    buttons: ClassVar = words.BUTTONS
+    keys: ClassVar = {
+        "accept": ("y", True), "reject": ("n",), "cancel": ("n",), "toss": ("y", True), "no-toss": ("n",),
+        "no-wind": ("n", True), "wind cw": ("j", False, "cw"), "wind ccw": ("m", False, "ccw"), "no-jack": ("n",),
+        "order keep": ("y", True), "order swap": ("n",), "relay": ("j",),
+    }  # fmt: skip
     moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
     weights: ClassVar = {"note power": 0.5, "note burden": 0.5, "note round": 1.0}
 
@@ -137,15 +142,6 @@ class EquilibriumTable(GameTable):
             return "wind"
         tossed = target[0] == "seat" and view.decision is not None and view.decision.kind == "take"
         return "token" if tossed else super().get_carry_icon(view, target)
-
-    def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
-        texts = {action.text for action in view.actions}
-        verbs = {action.verb for action in view.actions}
-        return [
-            WordButton(make_word_target(word), _(said), **_KEYS.get(word, {}))
-            for word, said in words.BUTTONS.items()
-            if word in (texts if word != "relay" else verbs)
-        ]
 
     def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Names) -> str:
         ready = prompt.ready_gesture
@@ -252,21 +248,6 @@ class EquilibriumTable(GameTable):
         return (*(("crown",) if power else ()), *(("skip",) if skipped else ()))
 
 
-_KEYS: Final[dict[str, dict[str, Any]]] = {
-    "accept": {"key": "y", "main": True},
-    "reject": {"key": "n"},
-    "cancel": {"key": "n"},
-    "toss": {"key": "y", "main": True},
-    "no-toss": {"key": "n"},
-    "no-wind": {"key": "n", "main": True},
-    "wind cw": {"key": "j", "icon": "cw"},
-    "wind ccw": {"key": "m", "icon": "ccw"},
-    "no-jack": {"key": "n"},
-    "order keep": {"key": "y", "main": True},
-    "order swap": {"key": "n"},
-    "relay": {"key": "j"},
-}
-"""The key of each choice in words, whether it is the one that goes on, and its icon."""
 BLIND = frozenset(("give", "to", "assist", "refresh", "accept", "reject", "cancel", "bottom")) | {
     *("toss", "no-toss", "take", "wind", "no-wind", "no-jack")
 }

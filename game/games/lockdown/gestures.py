@@ -6,6 +6,7 @@ from engine.core.actions import Action, Decision
 from engine.core.view import View
 from engine.games.lockdown.turn import Look
 from game.table.model.drop_targets import Carry
+from game.table.model.kept import keep_latest
 from game.table.model.prompt import Gesture, Target, make_gesture
 
 DECK: Target = ("deck", 0)
@@ -24,6 +25,7 @@ def hand_looked_at(view: View) -> int:
     return top.victim if isinstance(top, Look) and view.decision is not None else -1
 
 
+@keep_latest(1)
 def list_gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made.
 

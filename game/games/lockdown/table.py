@@ -26,10 +26,10 @@ from game.games.lockdown import (
     shutter,
     spread,
 )
-from game.games.lockdown.gestures import OUTSIDE, SHUFFLE
+from game.games.lockdown.gestures import OUTSIDE
 from game.games.lockdown.shutter import AMBER
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, WordButton, ZonePlace
+from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, ZonePlace
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.layout import Few, Layout
 from game.table.model.prompt import Prompt, Target
@@ -40,6 +40,8 @@ class LockdownTable(GameTable):
 
     part_words: ClassVar = {"deck": "draw", "outside": "clear"}
     chips: ClassVar = words.CHIPS
+    buttons: ClassVar = {"shuffle": words.SHUFFLE}
+    keys: ClassVar = {"shuffle": ("m",)}
     weights: ClassVar = {"note lock": 0.5, "note out": 1.0}
     list_carries = staticmethod(gestures.list_carries)
     make_result_sheet = staticmethod(result.make_result_sheet)
@@ -104,9 +106,6 @@ class LockdownTable(GameTable):
     def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Names) -> str:
         ready = prompt.ready_gesture
         return step(view, prompt.chosen, ready.mode if ready else "", prompt.modes, names)
-
-    def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
-        return [WordButton(SHUFFLE, _(words.SHUFFLE), "m")] if decision.kind == "turn" else []
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
@@ -233,6 +233,10 @@ class GameTable:
     """What a target stands for in an action where that is a word, by its kind: a deck for “draw”."""
     chips: ClassVar[Mapping[str, str]] = {}
     """What a chosen target is called that is neither a card nor a seat, by its kind; to be translated."""
+    buttons: ClassVar[Mapping[str, str]] = {}
+    """What the button of a choice in words says, by its word; to be translated."""
+    keys: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    """Of each of these buttons the key, and what else there is to say of it, as ``WordButton`` has it."""
     verbs: dict[str, str] = field(default_factory=dict)
     """What the button says that does an action, by the mode of its gesture; to be translated."""
     tips: dict[str, str] = field(default_factory=dict)
@@ -348,7 +352,9 @@ class GameTable:
 
     def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         """The choices made with a button."""
-        return []
+        targets = (target for gesture in self.list_gestures(view, decision) for target in gesture.targets)
+        words = dict.fromkeys(str(which) for kind, which in targets if kind == "word")
+        return [WordButton(("word", word), _(self.buttons[word]), *self.keys[word]) for word in words]
 
     def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Names) -> str:
         """What can be done next with what is chosen: one short sentence, "" to leave the question standing."""

@@ -109,9 +109,7 @@ class EquilibriumTable(GameTable):
 
     def is_hidden(self, view: View, zone: int, aid: bool) -> bool:
         owner = view.rules.zones[zone].owner
-        if owner >= 0 and owner != view.seat:
-            return not aid or dict(view.options).get("memory_aid", "full") != "full"
-        return False
+        return owner >= 0 and owner != view.seat and not aid
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
@@ -153,10 +151,6 @@ class EquilibriumTable(GameTable):
         return (
             Part("slot", int(which), f"M{int(which) + 1}") if kind == "slot" else super().make_action_part(view, target)
         )
-
-    def has_log(self, rules: Rules) -> bool:
-        assert isinstance(rules, EquilibriumRules)
-        return rules.options["memory_aid"] != "none"
 
     def needs_confirmation(self, rules: Rules, event: Event) -> bool:
         """The house rule ``confirm_accept``: a card that cannot be refused is still taken by a click (R-11)."""

@@ -40,9 +40,7 @@ def label_rank(value: int) -> str:
 
 def should_show_notes(view: View, aid: bool) -> bool:
     """Whether the table remembers for this viewer: he plays, is still in, and wants it."""
-    if view.seat < 0 or not aid or dict(view.options).get("memory_aid", "full") != "full":
-        return False
-    return bool(view.facts["alive"] >> view.seat & 1)
+    return aid and view.seat >= 0 and bool(view.facts["alive"] >> view.seat & 1)
 
 
 @keep_latest(1)

@@ -147,10 +147,6 @@ class LockdownTable(GameTable):
         assert isinstance(rules, LockdownRules)
         return rules.games > 1
 
-    def has_log(self, rules: Rules) -> bool:
-        assert isinstance(rules, LockdownRules)
-        return rules.options["memory_aid"] != "none"
-
     def make_moment(self, event: Event) -> Moment | None:
         if isinstance(event, Eliminated):
             return Moment("fall", event, length=shutter.LENGTH, still=1.0, holds=True, sound="door")

@@ -387,7 +387,7 @@ class GameTable:
 
     def has_log(self, rules: Rules) -> bool:
         """Whether this match keeps a log that can be read; else the players rely on their memory."""
-        return True
+        return rules.options.get("memory_aid") != "none"
 
     def needs_confirmation(self, rules: Rules, event: Event) -> bool:
         """Whether the person to whom this happened confirms it before the table goes on (though nothing is decided)."""

@@ -140,8 +140,11 @@ class LaidTable(Versioned):
 
     @property
     def is_aid_shown(self) -> bool:
-        """Whether cards seen entering other hands are shown there; never while nobody in particular looks."""
-        return self.tastes.aid and (self.host.present >= 0 or self.host.people_count == 0)
+        """Whether cards seen entering other hands are shown there: as the person and the match have it; never while
+        nobody in particular looks.
+        """
+        agreed = self.view.rules.options.get("memory_aid", "full") == "full"
+        return self.tastes.aid and agreed and (self.host.present >= 0 or self.host.people_count == 0)
 
     def compute_rest_poses(self) -> dict[int, tuple[Pose, bool]]:
         """Where every sprite (by its id) belongs now, and whether its face is shown there."""

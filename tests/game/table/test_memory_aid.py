@@ -93,7 +93,7 @@ def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_playe
             play.update(0.1)
             hides += any(
                 get_game_table(name).is_hidden(play.view, zone, False)
-                and not get_game_table(name).is_hidden(play.view, zone, True)
+                and not get_game_table(name).is_hidden(play.view, zone, play.is_aid_shown)
                 for zone in range(len(play.view.zones))
             )
             differ += told(play, aid=True) != told(play, aid=False)

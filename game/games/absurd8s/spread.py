@@ -187,9 +187,9 @@ def place_middle_piles(layout: Layout, view: View) -> dict[int, Pose]:
     return out
 
 
-def battle_poses(pose: Pose, n: int, room: float) -> list[Pose]:
+def battle_poses(pose: Pose, n: int) -> list[Pose]:
     """The battle: the card that began it, and what was slammed onto it, one after the other."""
-    step = min(0.34 * pose.w, (room - pose.w) / max(1, n - 1))
+    step = min(0.34, (FIGHT - 1) / max(1, n - 1)) * pose.w
     left = pose.x - step * (n - 1) / 2
     return [
         Pose(left + index * step, pose.y + (index % 2) * 0.06 * pose.w, pose.w, (5.0, -4.0, 3.0, -6.0)[index % 4])
@@ -291,7 +291,7 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]
         if spec.name == "pile":
             return place_thrown_pile(pose, n)
         if spec.name == "battle":
-            return battle_poses(pose, n, 2.3 * pose.w)
+            return battle_poses(pose, n)
         return place_pile(n, pose.x, pose.y, pose.w)
     if spec.name == "global":
         w = GLOBAL * u  # each at the left of its words

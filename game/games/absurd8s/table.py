@@ -115,7 +115,7 @@ class Absurd8sTable(GameTable):
             out.append(Spot(gestures.make_pile_target(on), stands[zone].box, keys[on], footed=True))
         if view.zones[rules.battle]:
             pose = stands[rules.battle]
-            poses = spread.battle_poses(pose, len(view.zones[rules.battle]), 2.3 * pose.w)
+            poses = spread.battle_poses(pose, len(view.zones[rules.battle]))
             wide = max(each.x for each in poses) - pose.x
             out.append(Spot(gestures.BATTLE, pose.box._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k"))
         out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))

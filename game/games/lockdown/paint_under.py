@@ -120,7 +120,8 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     layout = play.layout
     u = layout.u
     seat = layout.anchor
-    if seat in own.find_fallen_seats(play) and not any(moment.kind == "fall" for moment, _start in play.moments):
+    out = seat in own.find_fallen_seats(play)
+    if out and not any(moment.kind == "fall" for moment, _start in play.moments):
         own.draw_own_panel(canvas, play)
         return
     box = spread.own_plate(layout)
@@ -134,11 +135,11 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     told = _(words.TRIOS, n=trios)
     if trios and measure_text(title + "  " + told, "bold", px)[0] < head.w:
         paint.draw_text(canvas, told, head, px, "bold", AMBER, "right")
-    if not stacks and seat not in own.find_fallen_seats(play):
+    if not stacks and not out:
         where = box.place_line(16 * u, 30 * u, box.h - 40 * u)
         px = layout.get_small_text_px(16)
         paint.draw_text(canvas, _(words.NONE_LOCKED), where, px, "italic", IVORY_DIM, "centre", lines=3)
-    if not play.list_hand_sprites() and play.host.present >= 0 and seat not in own.find_fallen_seats(play):
+    if not play.list_hand_sprites() and play.host.present >= 0 and not out:
         where, px = room.place_rack(layout), layout.get_small_text_px(18)
         paint.draw_text(canvas, _(words.NO_MOBILE), where, px, "italic", IVORY_DIM, "centre", lines=2)
     own.draw_own_panel(canvas, play)

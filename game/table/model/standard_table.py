@@ -54,10 +54,6 @@ class StandardTable(GameTable):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def find_shared_zone(self, rules: Rules, name: str) -> int:
-        """The zone of this name that belongs to nobody. Raises StopIteration if there is none."""
-        return next(zone for zone, spec in enumerate(rules.zones) if spec.name == name and spec.owner < 0)
-
     def place_hand_backs(self, layout: Layout, seat: int) -> tuple[Box, float]:
         """Where another seat's hand lies in its panel, and how wide its cards are."""
         area = layout.place_seat_cards(seat)
@@ -94,7 +90,7 @@ class StandardTable(GameTable):
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         stock, discard = place_piles(layout)
-        high = place_pile(len(view.zones[self.find_shared_zone(view.rules, "stock")]), stock.x, stock.y, stock.w)
+        high = place_pile(len(view.cards("stock")), stock.x, stock.y, stock.w)
         suits = enumerate(list_suit_boxes(layout) if pile_signs.is_suit_asked(view) else ())
         return [
             Spot(STOCK, (high or [stock])[-1].box, "d"),
@@ -103,7 +99,7 @@ class StandardTable(GameTable):
         ]
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        count = len(view.zones[self.find_shared_zone(view.rules, "stock")])
+        count = len(view.cards("stock"))
         left = Marker(
             place_line_below(place_piles(layout)[0], layout), "deck", f"{count}", _("Cards left in the stock.")
         )

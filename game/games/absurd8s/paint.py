@@ -69,31 +69,24 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
     u, px = layout.u, layout.get_small_text_px(15)
     seats = order(view, int(view.facts["active"]))
     line = _place_order_line(play)
-    lost = [int(view.facts["lost"][seat]) for seat in seats]
-    size, slept = round(20 * u), [f"Zz{turns if turns > 1 else ''}" if turns else "" for turns in lost]
-    chips = [measure_text(words, "bold", px)[0] + 12 * u if words else 0.0 for words in slept]
-    names = [measure_text(play.names[seat], "bold", px)[0] + 10 * u for seat in seats]
-    whole = sum(chips) + (size + 10 * u) * len(seats)
-    apart = max(1, len(seats) - 1)
-    named = whole + sum(names) + 22 * u * apart <= line.w
-    if not named:  # signs alone move together
-        names = [0.0] * len(seats)
-    gap = min(22 * u, (line.w - whole - sum(names)) / apart)
-    x = line.cx - (whole + sum(names) + gap * apart) / 2
+    size, lost = round(20 * u), [int(view.facts["lost"][seat]) for seat in seats]
+    slept = [f"Zz{turns if turns > 1 else ''}" if turns else "" for turns in lost]
+    told = [f"{play.names[seat]}  {sleeps}".rstrip() for seat, sleeps in zip(seats, slept, strict=True)]
+    apart, signs = max(1, len(seats) - 1), (size + 10 * u) * len(seats)
+    wide = [measure_text(words, "bold", px)[0] + 10 * u for words in told]
+    if signs + sum(wide) + 22 * u * apart > line.w:  # signs alone move together
+        told, wide = slept, [measure_text(words, "bold", px)[0] + 10 * u if words else 0.0 for words in slept]
+    gap = min(22 * u, (line.w - signs - sum(wide)) / apart)
+    x = line.cx - (signs + sum(wide) + gap * apart) / 2
     for place, seat in enumerate(seats):
-        at = Box(x, line.y, size + 10 * u + names[place] + chips[place], line.h)
+        at = Box(x, line.y, size + 10 * u + wide[place], line.h)
         if place == 0:
             paint.draw_skin(canvas, at, panels.make_chip, fill=INK, border=BRASS_LIGHT)
         mark = icons.seat_icon(seat, size, seat_colour(seat))
         canvas.blit_centred(mark, at.x + 5 * u + size / 2, line.cy)
-        if named:
-            name = Box(at.x + 10 * u + size, at.y, names[place], at.h)
-            paint.draw_text(canvas, play.names[seat], name, px, "bold" if place == 0 else "text", IVORY_DIM)
-        if slept[place]:
-            chip = Box.centre_on(at.right - chips[place] / 2, line.cy, chips[place], 0.95 * 1.36 * px)
-            paint.draw_label(
-                canvas, slept[place], chip, px, "#FFC9C2", make=panels.make_chip, fill="#3A1A20", border=ALARM
-            )
+        if told[place]:
+            name, colour = Box(at.x + 10 * u + size, at.y, wide[place], at.h), "#FFC9C2" if lost[place] else IVORY_DIM
+            paint.draw_text(canvas, told[place], name, px, "bold" if place == 0 or lost[place] else "text", colour)
         if place < apart and gap > 4 * u:
             canvas.blit_centred(icons.make_icon("chevron_right", round(14 * u), BRASS), at.right + gap / 2, line.cy)
         x = at.right + gap

@@ -241,14 +241,13 @@ def printed(m: Shown) -> bool:
 
 
 FIGURES: dict[str, Check] = {
-    "paint._draw_seat": hands,
-    "paint._draw_lost_turns": lost,
+    "paint._draw_hand_size": hands,
+    "paint._draw_seat_order": lost,
     "lettering.on_chip": piles,
     "paint_chain._draw_attack": attack_chips,
     "lettering.draw_fitted_text": printed,
-    "card_text._draw_row": printed,
     "card_text.draw_text": printed,
     "close_up._draw_fanned_pile": fanned,
     "overlays._draw_chip": printed,
-    "close_up._draw_keyword_tooltip": printed,
+    "close_up.draw_tooltips": printed,
 }

@@ -33,8 +33,13 @@ def draw_fitted_text(canvas: Canvas, words: str, box: Box, px: int, role: Role =
     paint.draw_text(canvas, words, box, px, role, colour, lines=lines)
 
 
-def on_chip(canvas: Canvas, words: str, box: Box, px: int, colour: str, border: str = "#4A3A86") -> None:
-    """Words that are read on anything."""
+def on_chip(
+    canvas: Canvas, words: str, at: tuple[float, float], px: int, colour: str = IVORY, border: str = "#4A3A86"
+) -> None:
+    """Words that are read on anything, the middle of their upper edge at a place."""
+    u = canvas.style.u
+    wide = measure_text(words, "text", px)[0] + 14 * u
+    box = Box(at[0] - wide / 2, at[1], wide, max(18 * u, px * 1.2))
     paint.draw_label(canvas, words, box, px, colour, "text", make=panels.make_chip, fill=INK, border=border, alpha=0.95)
 
 

@@ -199,13 +199,10 @@ def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> No
     view = play.view
     apart = spread.compute_gap(spread.list_widths(view), pose.w, play.layout.centre.w - 12 * u)
     room = pose.w + apart - 4 * u
-    words = f"{name} · {n}" if name else f"{n}"
-    wide = measure_text(words, "text", px)[0] + 14 * u
-    if wide > room:
+    words = f"{name} · {n}"
+    if not name or measure_text(words, "text", px)[0] + 14 * u > room:
         words = f"{n}"
-        wide = measure_text(words, "text", px)[0] + 14 * u
-    tall = max(18 * u, px * 1.2)
-    on_chip(canvas, words, Box(pose.x - wide / 2, pose.box.bottom + 9 * u, wide, tall), px, IVORY)
+    on_chip(canvas, words, (pose.x, pose.box.bottom + 9 * u), px)
 
 
 def _draw_tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
@@ -253,9 +250,7 @@ def _battle_sign(canvas: Canvas, play: Play) -> None:
     stacked = len(play.view.zones[rules_of(play.view).battle]) - 1
     told = words.battle_sign(stacked)
     px = play.layout.get_small_text_px(15)
-    wide = min(box.w, measure_text(told, "text", px)[0] + 18 * u)
-    tall = max(19 * u, px * 1.2)
-    on_chip(canvas, told, Box(box.cx - wide / 2, box.bottom + 4 * u, wide, tall), px, "#FFC9C2", ALARM)
+    on_chip(canvas, told, (box.cx, box.bottom + 4 * u), px, "#FFC9C2", ALARM)
 
 
 # --- effects -------------------------------------------------------------------------------------------------------

@@ -20,7 +20,12 @@ from game.table.model.play import Play
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
-ACTS = {"jump": "tear", "chain": "rattle", "thorns": "clash", "negate": "negate", "stack": "stretch"}
+SIGNS = {
+    "jump": ("tear", "wormhole"), "chain": ("rattle", "chain"), "thorns": ("clash", "thorns"),
+    "negate": ("negate", "negate-all"), "stack": ("stretch", ""), "battle": ("clash", "battle-stack"),
+    "called": ("squeak", "bluff"), "conceded": ("deflate", "battle-stack"),
+}  # fmt: skip
+"""Of each kind of moment its sound, and the keyword whose sign stands beside its words."""
 SHOCK = "#FF6B5E"
 LONG, SHORT = 0.9, 0.35
 """Seconds at speed 1: with words to be read, and without."""
@@ -30,35 +35,24 @@ def make_moment(event: Event) -> Moment | None:
     """The picture an event deserves."""
     match event:
         case Acted():
-            verb = event.text.split(" ", 1)[0]
-            if verb not in ACTS:
-                return None
-            words = MOMENTS.get(verb, "")
-            return Moment(verb, event, words, LONG if words else SHORT, sound=ACTS[verb])
+            kind = event.text.partition(" ")[0]
         case BluffCalled():
-            return Moment("called", event, MOMENTS["called"], LONG, sound="squeak")
+            kind = "called"
         case BattleConceded():
-            return Moment("conceded", event, MOMENTS["conceded"], LONG, sound="deflate")
+            kind = "conceded"
         case EffectBegan(ops=ops) if "battle" in ops:
-            return Moment("battle", event, MOMENTS["battle"], LONG, sound="clash")
-    return None
+            kind = "battle"
+        case _:
+            return None
+    if kind not in SIGNS:
+        return None
+    words = MOMENTS.get(kind, "")
+    return Moment(kind, event, words, LONG if words else SHORT, sound=SIGNS[kind][0])
 
 
 def get_moods(event: BluffCalled) -> dict[int, str]:
     """Whoever bluffed is caught, or who called it is wrong."""
     return {event.loser: HIT} if event.loser == event.seat else {event.seat: PLEASED, event.loser: CAUGHT}
-
-
-KEYS = {
-    "jump": "wormhole",
-    "chain": "chain",
-    "thorns": "thorns",
-    "negate": "negate-all",
-    "battle": "battle-stack",
-    "called": "bluff",
-    "conceded": "battle-stack",
-}
-"""The keyword whose sign stands beside the words of a moment, by its kind."""
 
 
 def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
@@ -103,6 +97,6 @@ def _draw_rattling_chain(canvas: Canvas, play: Play, x: float, y: float, share: 
 def _draw_banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:
     names, small = play.names, play.layout.get_small_text_px
     who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
-    key = KEYS[moment.kind]
+    key = SIGNS[moment.kind][1]
     sign = keyword_signs.make_badge(key, KEYWORDS[key].kind, round(62 * play.layout.u))
     paint.draw_banner(canvas, at, (words, who), ("#B79CFF", "#C9B4FF"), (small(30), small(17)), fade, sign)

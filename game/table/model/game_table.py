@@ -236,7 +236,7 @@ class GameTable:
     buttons: ClassVar[Mapping[str, str]] = {}
     """What the button of a choice in words says, by its word; to be translated."""
     keys: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
-    """Of each of these buttons the key, and what else there is to say of it, as ``WordButton`` has it."""
+    """Of each of these buttons, in their order, the key, and what else there is to say, as ``WordButton`` has it."""
     verbs: dict[str, str] = field(default_factory=dict)
     """What the button says that does an action, by the mode of its gesture; to be translated."""
     tips: dict[str, str] = field(default_factory=dict)
@@ -352,8 +352,8 @@ class GameTable:
 
     def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         """The choices made with a button."""
-        targets = (target for gesture in self.list_gestures(view, decision) for target in gesture.targets)
-        words = dict.fromkeys(str(which) for kind, which in targets if kind == "word")
+        asked = {target for gesture in self.list_gestures(view, decision) for target in gesture.targets}
+        words = [word for word in self.keys if ("word", word) in asked]
         return [WordButton(("word", word), _(self.buttons[word]), *self.keys[word]) for word in words]
 
     def next_step(self, view: View, decision: Decision, prompt: Prompt, names: Names) -> str:

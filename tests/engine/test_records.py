@@ -138,8 +138,9 @@ def test_nobody_is_asked_what_is_not_pending() -> None:
         state.legal(Decision(0, "no such kind"))
 
 
-def test_the_same_seed_deals_the_same_and_another_seed_does_not() -> None:
-    played = game(NAMES[0])
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_seed_deals_the_same_and_another_seed_does_not(name: str) -> None:
+    played = game(name)
     assert digest(played.start({}, 3, "x")) == digest(played.start({}, 3, "x"))
     assert digest(played.start({}, 3, "x")) != digest(played.start({}, 3, "y"))
 

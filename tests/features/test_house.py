@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import ast
-import socket
 from pathlib import Path
-from random import Random
-from typing import NoReturn
 
 import pygame
 import pytest
 
 import game as program
-from engine.registry import NAMES, game
 from game.games import list_available_games
-from game.screens.records.record_tables import RecordTablesScene
-from game.screens.records.statistics import StatisticsScene
-from tests.features.stage import asked, questions, until
+from tests.features.stage import asked, until
 from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.sample(1)
@@ -50,35 +44,6 @@ def test_row_54_ones_turn_is_heard_and_seen(app: TimedApp, name: str, heard: lis
     flashing = picture(app)
     app.wait(2.0)
     assert picture(app) != flashing, "the light does not go out again"
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_row_56_the_same_number_is_the_same_deal_and_another_is_not(app: TimedApp, name: str) -> None:
-    def deal(seed: str) -> object:
-        scene = sit(app, name, people=1, seed=seed)
-        found = scene.host._state.table.zones
-        app.scenes.clear()
-        return found
-
-    assert deal("4711") == deal("4711")
-    assert deal("4711") != deal("4712")
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_rows_58_and_59_a_finished_match_of_rounds_is_in_statistics_and_records(app: TimedApp, name: str) -> None:
-    from tests.support.sample_matches import keep_some
-
-    keep_some(app)
-    played = [one for one in app.history.list_stamps() if app.history.load(one).info.meta["game"] == name]
-    assert played
-    assert any(app.history.load(one).info.meta["rounds"] for one in played) is bool(game(name).scored)
-    for scene in (StatisticsScene(app), RecordTablesScene(app)):
-        app.push_scene(scene)
-        app.wait(3.0)
-        words = [str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets()]
-        assert any(game(name).title in each for each in words), type(scene).__name__
-        app.draw()
-        app.pop_scene(scene) if len(app.scenes) > 1 else app.scenes.clear()
 
 
 # --- shipped -------------------------------------------------------------------------------------------------------
@@ -115,17 +80,3 @@ def test_row_61_no_module_of_the_program_knows_a_network_but_those_of_phones() -
                         f"{path} imports {each}"
                     )
     assert looked > 100
-
-
-def test_row_61_a_match_is_played_without_a_network(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(*given: object) -> NoReturn:
-        raise AssertionError("somebody tried to reach a network")
-
-    monkeypatch.setattr(socket.socket, "connect", refused)
-    monkeypatch.setattr(socket, "getaddrinfo", refused)
-    for name in list_available_games():
-        scene = sit(app, name, people=1)
-        before = scene.host.action_count
-        assert len(list(questions(app, scene, 3, Random(1)))) == 3
-        assert scene.host.action_count >= before + 3
-        app.scenes.clear()

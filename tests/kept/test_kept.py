@@ -9,6 +9,7 @@ import pytest
 from engine.registry import NAMES
 from tests.kept import choices, logs, offers, protocol
 from tests.kept.matches import kept
+from tests.support.tiers import thorough
 
 WANTED: Final = "If that is wanted: python -m tests.kept, and read the difference."
 
@@ -25,6 +26,7 @@ def test_the_log_tells_what_was_approved_in_the_words_that_were(name: str) -> No
     assert logs.lines(name) == kept(logs.path(name)), WANTED
 
 
+@thorough
 @pytest.mark.parametrize("name", NAMES)
 def test_scenarios_fail_with_the_choices_that_were_approved(name: str) -> None:
     assert choices.lines(name) == kept(choices.path(name)), WANTED

@@ -26,6 +26,7 @@ def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tal
     return tally
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("decisions", [200, deep(300)])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_slice_of_random_play_breaks_no_law(name: str, decisions: int) -> None:

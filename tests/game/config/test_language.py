@@ -341,7 +341,7 @@ def test_marks_in_a_name_are_no_markup_in_anything_said(name: str) -> None:
     assert named > PLAYED
 
 
-PLAYED = 120
+PLAYED = 50
 """So many actions of a match are looked at."""
 
 

@@ -20,7 +20,7 @@ def claims(name: str) -> ModuleType:
     return import_module(f"tests.support.happened.{name}")
 
 
-@pytest.mark.parametrize("most", [8, deep(400)])
+@pytest.mark.parametrize("most", [4, deep(400)])
 @pytest.mark.parametrize("name", JOINED)
 def test_what_is_told_of_what_happened_is_so(name: str, most: int) -> None:
     holds, tried = claims(name).EVENTS, set[str]()

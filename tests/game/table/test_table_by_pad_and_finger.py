@@ -44,7 +44,7 @@ def by_finger(app: TimedApp, scene: TableScene, rng: Random) -> None:
     app.run_frame([finger(pygame.FINGERUP, at)])
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("by", [by_pad, by_finger])
 @pytest.mark.parametrize("people", [1, 2])

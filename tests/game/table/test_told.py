@@ -17,6 +17,7 @@ ROOM = 18
 """Doings that are all told in full; of more the oldest may be told in short."""
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", list_available_games())
 def test_ten_moments_tell_everything_that_others_did(name: str, tmp_path: Path) -> None:
     pygame.font.init()

@@ -72,6 +72,11 @@ def _called_and_refused(played: Game, state: State, decision: Decision, page: st
     view, names = observe(state, decision.seat), PEOPLE[: state.rules.seats]
     labels = [played.label(view, action, names) for action in view.actions]
     assert len({*labels, *(action.text for action in view.actions), ""}) > 2 * len(labels), "each has a name of its own"
+    for action, label in zip(view.actions, labels, strict=True):
+        if promised := re.fullmatch(r"Draw (\d+) cards?", label):
+            then = state.clone()
+            then.apply(decision.seat, action)
+            assert len(then.table.zones[decision.seat]) == len(view.zones[decision.seat]) + int(promised[1]), label
     possible = {(part.kind, part.text) for action in view.actions for part in action.parts}
     for part in parts(played, view, words_of(played.name)):
         told = played.why_not(view, decision.kind, part, names)

@@ -1,36 +1,64 @@
-"""Every line of the log, every doing and every sheet of results says what happened: random matches beside a model."""
+"""Every line of the log and every doing names seats and cards of what happened, in random matches."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
 
 import pytest
 
+from engine.core.events import Acted, Event, RoundEnded
+from engine.core.state import Rules
 from engine.registry import NAMES as GAMES
-from tests.support.happened.common import FIGURES, faithful, happenings, sentences
+from engine.registry import game
+from game.games import get_game_table
+from tests.support.claims import NAMES
+from tests.support.heard import hearing
+from tests.support.random_play import positions
 from tests.support.tiers import deep
 
-JOINED = [name for name in GAMES if find_spec(f"tests.support.happened.{name}")]
+
+@pytest.mark.parametrize("most", [1200, deep(40_000)])
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_told_names_whom_and_what_it_happened_to(name: str, most: int) -> None:
+    played, table, told = game(name), get_game_table(name), 0
+    with hearing() as ear:
+        for state, _asked, events in positions(played, "happened", most):
+            names = NAMES[: state.rules.seats]
+            begins = [0, *(at for at, event in enumerate(events) if isinstance(event, Acted) and at), len(events)]
+            for turn in (events[first:end] for first, end in pairwise(begins)):
+                seats, cards = _seats(state.rules, turn), _cards(played.deck.codes, turn)
+                for event in turn:
+                    reader = len(turn) % (len(names) + 1) - 1
+                    for seen in (event.laid_open(), event.seen_by(reader)):
+                        done = table.seat_action(seen, state.rules, names)
+                        said = [played.tell(seen, state.rules, names), *([done.words, done.joined] if done else [])]
+                        for form, values in ear.within(*said):
+                            gaps = " ".join(str(value) for word, value in values.items() if f"{{{word}" in form)
+                            named = {NAMES.index(each) for each in re.findall("|".join(NAMES), gaps)}
+                            assert named <= seats or isinstance(event, RoundEnded), f"{form} {values} {turn}"
+                            assert {*re.findall(r"\{(\w\w+)\}", gaps)} <= cards, f"{form} {values} {turn}"
+                            told += 1
+    assert told > most
 
 
-def claims(name: str) -> ModuleType:
-    """What has to be so where the game tells something."""
-    return import_module(f"tests.support.happened.{name}")
+def _seats(rules: Rules, turn: Sequence[Event]) -> set[int]:
+    """Whom the events of the turn are about."""
+    found: set[int] = set()
+    for event in turn:
+        owners = {rules.zones[zone].owner for zone in (event.src, event.dst) if zone >= 0}
+        found |= {event.seat, *owners, *map(int, re.findall(r"\bP(\d)", event.text))}
+        found |= {getattr(event, name, -1) for name in ("caster", "bluffer")} | {*dict(getattr(event, "coins", ()))}
+    return found
 
 
-@pytest.mark.parametrize("most", [4, deep(400)])
-@pytest.mark.parametrize("name", JOINED)
-def test_what_is_told_of_what_happened_is_so(name: str, most: int) -> None:
-    holds, tried = claims(name).EVENTS, set[str]()
-    for sentence, happened in happenings(name, most):
-        is_so = holds.get(sentence, faithful)(happened)
-        assert is_so, f"{sentence} {happened.values} {happened.event} {happened.rules.options}"
-        tried.add(sentence)
-    assert most < 400 or holds.keys() - tried <= claims(name).UNHEARD
-
-
-@pytest.mark.parametrize("name", JOINED)
-def test_what_is_held_is_what_the_game_tells(name: str) -> None:
-    assert claims(name).EVENTS.keys() - {FIGURES} <= sentences(name)
+def _cards(codes: Sequence[str], turn: Sequence[Event]) -> set[str]:
+    """The codes of what the events of the turn show, move and name."""
+    found: set[str] = set()
+    for event in turn:
+        shown: list[Any] = [event.card, *(getattr(event, name, -1) for name in ("source", "cause"))]
+        shown += [each[1] if isinstance(each, tuple) else each for each in getattr(event, "cards", ())]
+        found |= {codes[card] for card in shown if isinstance(card, int) and card >= 0} | {*event.text.split()}
+    return found

@@ -13,7 +13,7 @@ _SWITCH = {"1": "on", "true": "on", "yes": "on", "0": "off", "false": "off", "no
 """Other ways to write a switch, as scenarios and people do."""
 
 
-class Choice(NamedTuple):
+class OptionValue(NamedTuple):
     """What an option may be set to: how it is written, what it is called, and what holds if it is chosen, a sentence.
 
     ``{value}`` in the sentence is the value. The label of ``on`` and ``off`` is never shown.
@@ -41,7 +41,7 @@ class Option:
 
     key: str
     label: str
-    choices: tuple[Choice, ...]
+    choices: tuple[OptionValue, ...]
     clause: str = ""
     usual: str = ""
     house: bool = False
@@ -60,7 +60,7 @@ class Option:
         values = [choice.value for choice in self.choices]
         return sorted(values, key=lambda value: value != self.default)
 
-    def _choice(self, value: str) -> Choice:
+    def _choice(self, value: str) -> OptionValue:
         return next(choice for choice in self.choices if choice.value == value)
 
     def describe(self, value: str) -> str:
@@ -103,7 +103,7 @@ def toggle(
     where: Mapping[str, str] | None = None,
 ) -> Option:
     """A house rule that is on or off, with what holds then."""
-    choices = Choice("off", "off", off_means), Choice("on", "on", on_means)
+    choices = OptionValue("off", "off", off_means), OptionValue("on", "on", on_means)
     return Option(key, label, choices, clause, usual="on" if on else "off", house=True, where=where or {})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.options import Choice, Option
+from engine.core.options import Option, OptionValue
 from engine.core.texts import N_
 
 ROUNDS: Final = {"points": 0, "single": 1, "3": 3, "5": 5}
@@ -17,10 +17,10 @@ _DRAWS: Final = N_("Up to {value} cards may be drawn in a turn; then one has to 
 def make_length_option(to_score: str, clause: str) -> Option:
     """How long a match is; ``to_score`` says to how many points it goes."""
     choices = (
-        Choice("points", "To a score", to_score),
-        Choice("single", "A single round", "One round is played."),
-        Choice("3", "Three rounds", _ROUNDS_LONG),
-        Choice("5", "Five rounds", _ROUNDS_LONG),
+        OptionValue("points", "To a score", to_score),
+        OptionValue("single", "A single round", "One round is played."),
+        OptionValue("3", "Three rounds", _ROUNDS_LONG),
+        OptionValue("5", "Five rounds", _ROUNDS_LONG),
     )
     return Option("match", "Length", choices, clause)
 
@@ -28,10 +28,10 @@ def make_length_option(to_score: str, clause: str) -> Option:
 def make_draw_option(clause: str) -> Option:
     """How many cards may be drawn in a turn."""
     choices = (
-        Choice("1", "one card", "One card may be drawn in a turn; then one has to play or pass."),
-        Choice("3", "up to three cards", _DRAWS),
-        Choice("5", "up to five cards", _DRAWS),
-        Choice("all", "no limit", "Any number of cards may be drawn; one passes only when none is left."),
+        OptionValue("1", "one card", "One card may be drawn in a turn; then one has to play or pass."),
+        OptionValue("3", "up to three cards", _DRAWS),
+        OptionValue("5", "up to five cards", _DRAWS),
+        OptionValue("all", "no limit", "Any number of cards may be drawn; one passes only when none is left."),
     )
     return Option("draw", "Drawing", choices, clause, usual="3")
 
@@ -39,9 +39,9 @@ def make_draw_option(clause: str) -> Option:
 def make_stock_option(clause: str) -> Option:
     """What happens when the stock is used up."""
     choices = (
-        Choice(
+        OptionValue(
             "shuffle", "shuffle the discard pile", "The cards below the top of the discard pile become a new stock."
         ),
-        Choice("pass", "no more drawing", "When the stock is used up nothing is drawn any more."),
+        OptionValue("pass", "no more drawing", "When the stock is used up nothing is drawn any more."),
     )
     return Option("stock_out", "Empty stock", choices, clause)

@@ -15,7 +15,7 @@ from engine.core.actions import FOREIGN, Lexicon
 from engine.core.cards import HIDDEN, Deck, standard_codes
 from engine.core.errors import BadOption, BadText, EngineError
 from engine.core.events import PUBLIC, Event, Note, Reordered
-from engine.core.options import Choice, Option, resolve, toggle
+from engine.core.options import Option, OptionValue, resolve, toggle
 from engine.core.record import Record, split_line
 from engine.core.table import Table, blank_ledger, empty_table
 from engine.core.zones import EVERYBODY, ZoneSpec, only
@@ -230,7 +230,7 @@ JUNK = "P0\x1b[31m" + "x" * 10_000
         lambda: split_line("P² draw"),
         lambda: resolve((toggle("a", "A", "A.", "B."),), {"a": JUNK}),
         lambda: resolve((toggle("a", "A", "A.", "B."),), {JUNK: "on"}),
-        lambda: Option("v", "V", (Choice("A", "a", "A."),), multi=True).check("\x1b"),
+        lambda: Option("v", "V", (OptionValue("A", "a", "A."),), multi=True).check("\x1b"),
         lambda: Record.from_json({"format": JUNK}),
         lambda: next(replay(Record(NAMES[0], JUNK, {}, 2, "1"))),
         lambda: next(replay(Record(JUNK, "1", {}, 2, "1"))),
@@ -300,14 +300,14 @@ def test_four_steps_at_once_are_four_steps(state: int) -> None:
 
 # --- options -------------------------------------------------------------------------------------------------------
 
-LETTERS = Option("extras", "", tuple(Choice(letter, letter, "") for letter in "ABC"), multi=True)
-SIZE = Option("size", "", tuple(Choice(size, size, "") for size in "34"))
+LETTERS = Option("extras", "", tuple(OptionValue(letter, letter, "") for letter in "ABC"), multi=True)
+SIZE = Option("size", "", tuple(OptionValue(size, size, "") for size in "34"))
 
 
 def test_a_switch_may_be_written_as_a_number_or_a_word() -> None:
     switch = toggle("quick", "Quick", "Quick play.", "Slow play.")
     assert [switch.check(word) for word in ("1", "0", "True", "no", "on")] == ["on", "off", "on", "off", "on"]
-    number = Option("price", "Price", (Choice("0", "free", ""), Choice("1", "one", "")))
+    number = Option("price", "Price", (OptionValue("0", "free", ""), OptionValue("1", "one", "")))
     assert number.check("1") == "1"
     with pytest.raises(BadOption):
         switch.check("2")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.core.game import Preset
-from engine.core.options import Choice, Option, toggle
+from engine.core.options import Option, OptionValue, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
@@ -28,10 +28,10 @@ OPTIONS: tuple[Option, ...] = (
         "games",
         "Length",
         (
-            Choice("1", "A single game", "One game is played."),
-            Choice("3", "Three games", _GAMES),
-            Choice("5", "Five games", _GAMES),
-            Choice("7", "Seven games", _GAMES),
+            OptionValue("1", "A single game", "One game is played."),
+            OptionValue("3", "Three games", _GAMES),
+            OptionValue("5", "Five games", _GAMES),
+            OptionValue("7", "Seven games", _GAMES),
         ),
         "A8-R02",
     ),
@@ -46,8 +46,10 @@ OPTIONS: tuple[Option, ...] = (
         "jump_mode",
         "Jump-ins",
         (
-            Choice("ordered", "in turn order", "Who may jump in is asked in turn order; the first to jump does it."),
-            Choice(
+            OptionValue(
+                "ordered", "in turn order", "Who may jump in is asked in turn order; the first to jump does it."
+            ),
+            OptionValue(
                 "first",
                 "whoever is first",
                 "All who may jump in are asked at once; whoever is quickest does it.",
@@ -68,12 +70,12 @@ OPTIONS: tuple[Option, ...] = (
         "call_mode",
         "Calling bluffs",
         (
-            Choice(
+            OptionValue(
                 "ordered",
                 "in turn order",
                 "All others are asked in turn order; the first to call a bluff does it.",
             ),
-            Choice(
+            OptionValue(
                 "first",
                 "whoever is first",
                 "All others are asked at once; whoever calls a bluff first does it.",
@@ -87,8 +89,8 @@ OPTIONS: tuple[Option, ...] = (
         "a_stars",
         "Ace of stars",
         (
-            Choice("hand", "from the hand", "It is discarded from the hand to make another card Wild."),
-            Choice(
+            OptionValue("hand", "from the hand", "It is discarded from the hand to make another card Wild."),
+            OptionValue(
                 "global",
                 "a global effect",
                 "Played, it goes to the Global Effects, where anybody may spend it to make a card Wild.",
@@ -101,12 +103,14 @@ OPTIONS: tuple[Option, ...] = (
         "k_spades",
         "King of spades",
         (
-            Choice(
+            OptionValue(
                 "play",
                 "played",
                 "From the Effects it is played onto a pile to negate all; that is the turn's play.",
             ),
-            Choice("discard", "discarded", "From the Effects it is discarded to negate all; a normal play follows."),
+            OptionValue(
+                "discard", "discarded", "From the Effects it is discarded to negate all; a normal play follows."
+            ),
         ),
         "A8-R75",
         house=True,
@@ -115,8 +119,8 @@ OPTIONS: tuple[Option, ...] = (
         "k_hearts",
         "King of hearts",
         (
-            Choice("personal", "its owner", "What card text makes its owner draw or discard is one card more."),
-            Choice("global", "everybody", "What card text makes anybody draw or discard is one card more."),
+            OptionValue("personal", "its owner", "What card text makes its owner draw or discard is one card more."),
+            OptionValue("global", "everybody", "What card text makes anybody draw or discard is one card more."),
         ),
         "A8-R72",
         house=True,
@@ -125,8 +129,8 @@ OPTIONS: tuple[Option, ...] = (
         "lose_turn",
         "Lose 1 turn",
         (
-            Choice("next", "the next turn", "The turn lost is the next one."),
-            Choice(
+            OptionValue("next", "the next turn", "The turn lost is the next one."),
+            OptionValue(
                 "now",
                 "the present turn",
                 "The turn lost is the present one: it is over when its attacks are executed.",
@@ -139,12 +143,12 @@ OPTIONS: tuple[Option, ...] = (
         "nav_tie",
         "Ties for Lowest and Highest",
         (
-            Choice(
+            OptionValue(
                 "order",
                 "turn order",
                 "Of tied players the first in turn order after whoever played the card is next.",
             ),
-            Choice("caster", "whoever played picks", "Of tied players whoever played the card picks who is next."),
+            OptionValue("caster", "whoever played picks", "Of tied players whoever played the card picks who is next."),
         ),
         "A8-R65",
         house=True,
@@ -153,9 +157,9 @@ OPTIONS: tuple[Option, ...] = (
         "turn_cap",
         "Longest game",
         (
-            Choice("200", "200 turns", _CAP),
-            Choice("500", "500 turns", _CAP),
-            Choice("1000", "1000 turns", _CAP),
+            OptionValue("200", "200 turns", _CAP),
+            OptionValue("500", "500 turns", _CAP),
+            OptionValue("1000", "1000 turns", _CAP),
         ),
         "A8-R90",
         usual="500",

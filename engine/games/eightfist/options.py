@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.core.game import Preset
-from engine.core.options import Choice, Option, toggle
+from engine.core.options import Option, OptionValue, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
@@ -27,11 +27,11 @@ OPTIONS: tuple[Option, ...] = (
         "match",
         "Length",
         (
-            Choice("round", "A single round", "One round is played; the lowest Fist wins."),
-            Choice("game", "One game of eight rounds", "Eight rounds are played; the lowest sum wins."),  # EF-004
-            Choice("3", "Tournament of three games", _TOURNAMENT),
-            Choice("5", "Tournament of five games", _TOURNAMENT),
-            Choice("7", "Tournament of seven games", _TOURNAMENT),
+            OptionValue("round", "A single round", "One round is played; the lowest Fist wins."),
+            OptionValue("game", "One game of eight rounds", "Eight rounds are played; the lowest sum wins."),  # EF-004
+            OptionValue("3", "Tournament of three games", _TOURNAMENT),
+            OptionValue("5", "Tournament of five games", _TOURNAMENT),
+            OptionValue("7", "Tournament of seven games", _TOURNAMENT),
         ),
         "EF-004 EF-005",
         usual="game",
@@ -40,8 +40,8 @@ OPTIONS: tuple[Option, ...] = (
         "decks",
         "Decks",
         (
-            Choice("1", "one", "Every card is there once; for up to six players."),
-            Choice("2", "two", "Every card is there twice."),
+            OptionValue("1", "one", "Every card is there once; for up to six players."),
+            OptionValue("2", "two", "Every card is there twice."),
         ),
         "ER-33",
     ),
@@ -49,8 +49,8 @@ OPTIONS: tuple[Option, ...] = (
         "specials",
         "Specials",
         (
-            Choice("1", "one of each", "There is one Fistface, one Cry Baby and one Queen's Grace."),
-            Choice("2", "two of each", "There are two Fistfaces, two Cry Babies and two Queen's Graces."),
+            OptionValue("1", "one of each", "There is one Fistface, one Cry Baby and one Queen's Grace."),
+            OptionValue("2", "two of each", "There are two Fistfaces, two Cry Babies and two Queen's Graces."),
         ),
         "ER-02",
         house=True,
@@ -60,8 +60,8 @@ OPTIONS: tuple[Option, ...] = (
         "flip_order",
         "Opening cards",
         (
-            Choice("together", "together", "Both opening cards are chosen and then turned up."),
-            Choice("one", "one by one", "One opening card is turned up before the other is chosen."),
+            OptionValue("together", "together", "Both opening cards are chosen and then turned up."),
+            OptionValue("one", "one by one", "One opening card is turned up before the other is chosen."),
         ),
         "ER-04",
         house=True,
@@ -70,8 +70,8 @@ OPTIONS: tuple[Option, ...] = (
         "tie",
         "Tie after eight rounds",
         (
-            Choice("share", "shared win", "Those with the lowest sum share the win."),
-            Choice(
+            OptionValue("share", "shared win", "Those with the lowest sum share the win."),
+            OptionValue(
                 "extra",
                 "extra round",
                 "Those with the lowest sum play on, round after round, until one leads; others keep their places.",
@@ -92,12 +92,12 @@ OPTIONS: tuple[Option, ...] = (
         "stock_out",
         "Empty stock",
         (
-            Choice(
+            OptionValue(
                 "reshuffle",
                 "reshuffle",
                 "All of the slush pile but its top is shuffled and becomes the new stock.",
             ),
-            Choice("end", "end of the round", "When the stock is used up the round ends."),
+            OptionValue("end", "end of the round", "When the stock is used up the round ends."),
         ),
         "ER-26",
         house=True,
@@ -106,10 +106,10 @@ OPTIONS: tuple[Option, ...] = (
         "stall_laps",
         "Stall guard",
         (
-            Choice("3", "three laps", _LAPS),
-            Choice("6", "six laps", _LAPS),
-            Choice("10", "ten laps", _LAPS),
-            Choice("0", "off", "Nobody has to turn up a card; open cards may be swapped for ever."),
+            OptionValue("3", "three laps", _LAPS),
+            OptionValue("6", "six laps", _LAPS),
+            OptionValue("10", "ten laps", _LAPS),
+            OptionValue("0", "off", "Nobody has to turn up a card; open cards may be swapped for ever."),
         ),
         "ER-27",
         usual="6",
@@ -119,8 +119,8 @@ OPTIONS: tuple[Option, ...] = (
         "stall",
         "Stall guard in turns",
         (
-            Choice("", "as laps say", "The stall guard counts laps, not turns."),
-            *(Choice(str(n), str(n), _TURNS) for n in range(1, 61)),
+            OptionValue("", "as laps say", "The stall guard counts laps, not turns."),
+            *(OptionValue(str(n), str(n), _TURNS) for n in range(1, 61)),
         ),
         "ER-27",
         house=True,
@@ -144,8 +144,8 @@ OPTIONS: tuple[Option, ...] = (
         "matched",
         "A matched wild",
         (
-            Choice("thaw", "thaws", "A wild that was matched thaws: its file is one like any other."),
-            Choice(
+            OptionValue("thaw", "thaws", "A wild that was matched thaws: its file is one like any other."),
+            OptionValue(
                 "locked",
                 "stays locked",
                 "The file of a wild that was matched stays as it is until the round ends.",
@@ -165,17 +165,17 @@ OPTIONS: tuple[Option, ...] = (
         "steal",
         "The Fistface",
         (
-            Choice(
+            OptionValue(
                 "punch",
                 "it lands where the card was",
                 "The Fistface lands where the stolen card was; the thief's own card goes to the slush pile.",
             ),
-            Choice(
+            OptionValue(
                 "trade",
                 "the two cards change places, it is thrown away",
                 "The stolen card and the thief's own card change places; the Fistface goes to the slush pile.",
             ),
-            Choice(
+            OptionValue(
                 "draw",
                 "it is thrown away, the victim draws a card",
                 "The victim gets a hidden card from the stock; the Fistface goes to the slush pile.",
@@ -196,13 +196,13 @@ OPTIONS: tuple[Option, ...] = (
         "cry_scope",
         "The Cry Baby",
         (
-            Choice(
+            OptionValue(
                 "open",
                 "the lowest open card",
                 "Drawn from the stock it takes the place of the lowest open card outside frozen files, "
                 "of a hidden one if there is none.",
             ),
-            Choice(
+            OptionValue(
                 "any",
                 "an open lowest card or any hidden one",
                 "Drawn from the stock it takes the place of the lowest open card or of any hidden one, outside "
@@ -230,8 +230,8 @@ OPTIONS: tuple[Option, ...] = (
         "memory_aid",
         "Memory aid",
         (
-            Choice("full", "browse the slush pile", "The cards of the slush pile may be looked through."),
-            Choice("none", "only its top", "The cards below the top of the slush pile may not be looked through."),
+            OptionValue("full", "browse the slush pile", "The cards of the slush pile may be looked through."),
+            OptionValue("none", "only its top", "The cards below the top of the slush pile may not be looked through."),
         ),
         "ER-43",
         house=True,

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Preset
-from engine.core.options import Choice, Option, toggle
+from engine.core.options import Option, OptionValue, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import make_rules_reader
@@ -33,23 +33,25 @@ OPTIONS: tuple[Option, ...] = (
         "variants",
         "Variants",
         (
-            Choice(
+            OptionValue(
                 "A",
                 "Team Play",
                 "Partners sit apart and add up their scores; they may toss each other tokens.",
             ),
-            Choice(
+            OptionValue(
                 "B",
                 "Open Stock",
                 "The top card of the deck lies open, and whoever takes it earns a token, up to three.",
             ),
-            Choice("C", "Wind of Change", "Once a round somebody may pay to have everybody pass a card on, unseen."),
-            Choice(
+            OptionValue(
+                "C", "Wind of Change", "Once a round somebody may pay to have everybody pass a card on, unseen."
+            ),
+            OptionValue(
                 "D",
                 "Fog of War",
                 "The Market lies face-down: you give places, not cards, and may pay to peek.",
             ),
-            Choice("E", "Rank Powers", "A jack, queen, king or ace that is given and taken works at once."),
+            OptionValue("E", "Rank Powers", "A jack, queen, king or ace that is given and taken works at once."),
         ),
         "EQ-14-1",
         multi=True,
@@ -58,21 +60,21 @@ OPTIONS: tuple[Option, ...] = (
         "match",
         "Length",
         (
-            Choice("single", "One round", "One round is played."),
-            Choice("lap", "A lap: a round for every seat", "As many rounds are played as there are seats."),
-            Choice(
+            OptionValue("single", "One round", "One round is played."),
+            OptionValue("lap", "A lap: a round for every seat", "As many rounds are played as there are seats."),
+            OptionValue(
                 "first3",
                 "First to win three rounds",
                 "Whoever is first to win three rounds wins the match; a shared round counts half.",
             ),
-            Choice("rounds", "A number of rounds", "You say how many rounds are played."),
+            OptionValue("rounds", "A number of rounds", "You say how many rounds are played."),
         ),
         "R-24",
     ),
     Option(
         "rounds",
         "Rounds",
-        tuple(Choice(str(n), str(n), _ROUNDS) for n in range(2, 13)),
+        tuple(OptionValue(str(n), str(n), _ROUNDS) for n in range(2, 13)),
         "R-24",
         usual="3",
         where={"match": "rounds"},
@@ -81,10 +83,10 @@ OPTIONS: tuple[Option, ...] = (
         "start",
         "Who starts later rounds",
         (
-            Choice("rotate", "The seat to the left", "The start moves one seat to the left."),
-            Choice("random", "Drawn by lot", "A seat drawn by lot starts every round."),
-            Choice("winner", "The last winner", "Who won the last round starts the next one."),
-            Choice("lowest", "The lowest score", "Who scored lowest in the last round starts the next one."),
+            OptionValue("rotate", "The seat to the left", "The start moves one seat to the left."),
+            OptionValue("random", "Drawn by lot", "A seat drawn by lot starts every round."),
+            OptionValue("winner", "The last winner", "Who won the last round starts the next one."),
+            OptionValue("lowest", "The lowest score", "Who scored lowest in the last round starts the next one."),
         ),
         "R-04",
         house=True,
@@ -94,13 +96,13 @@ OPTIONS: tuple[Option, ...] = (
         "edition",
         "Edition",
         (
-            Choice(
+            OptionValue(
                 "1",
                 "First edition (24 October 2025)",
                 "If scores are level, the higher score for suits wins, then the shorter longest suit, then the "
                 "sum of ranks closer to 56; for teams, too.",
             ),
-            Choice(
+            OptionValue(
                 "2.1",
                 "Version 2.1 (28 October 2025)",
                 "If scores are level, the sum of ranks closer to 56 wins, then the higher score for suits, then "
@@ -114,9 +116,9 @@ OPTIONS: tuple[Option, ...] = (
         "tokens_each",
         "Tokens each",
         (
-            Choice("0", "0", "Nobody has a token when a round starts."),
-            Choice("1", "1", "Everybody starts a round with one token."),
-            *(Choice(str(n), str(n), _TOKENS) for n in (2, 3, 4)),
+            OptionValue("0", "0", "Nobody has a token when a round starts."),
+            OptionValue("1", "1", "Everybody starts a round with one token."),
+            *(OptionValue(str(n), str(n), _TOKENS) for n in (2, 3, 4)),
         ),
         "EQ-2-3",
         usual="2",
@@ -200,8 +202,8 @@ OPTIONS: tuple[Option, ...] = (
         "jack_cost",
         "Price of the Jack",
         (
-            Choice("0", "free", "The Market swap of an accepted Jack is free."),
-            Choice("1", "one token", "The Market swap of an accepted Jack costs a token."),
+            OptionValue("0", "free", "The Market swap of an accepted Jack is free."),
+            OptionValue("1", "one token", "The Market swap of an accepted Jack costs a token."),
         ),
         "R-51",
         house=True,
@@ -211,8 +213,8 @@ OPTIONS: tuple[Option, ...] = (
         "king_count",
         "Counting for the King",
         (
-            Choice("before", "before", "Hands are counted before the King's card leaves its giver."),
-            Choice("after", "after", "Hands are counted after the King's card has left its giver."),
+            OptionValue("before", "before", "Hands are counted before the King's card leaves its giver."),
+            OptionValue("after", "after", "Hands are counted after the King's card has left its giver."),
         ),
         "R-52",
         house=True,
@@ -222,8 +224,8 @@ OPTIONS: tuple[Option, ...] = (
         "king_repeat",
         "The same card again",
         (
-            Choice("player", "once per player", "A card's power works once a turn for each player."),
-            Choice("card", "once per card", "A card's power works once a turn, whoever takes it."),
+            OptionValue("player", "once per player", "A card's power works once a turn for each player."),
+            OptionValue("card", "once per card", "A card's power works once a turn, whoever takes it."),
         ),
         "R-54",
         house=True,
@@ -249,13 +251,13 @@ OPTIONS: tuple[Option, ...] = (
         "memory_aid",
         "Memory aid",
         (
-            Choice(
+            OptionValue(
                 "full",
                 "show seen cards",
                 "The table shows cards you have seen in other hands, and keeps a log.",
             ),
-            Choice("log", "the log only", "The table keeps a log, and shows nothing you saw in other hands."),
-            Choice("none", "nothing", "The table shows nothing you saw in other hands, and keeps no log."),
+            OptionValue("log", "the log only", "The table keeps a log, and shows nothing you saw in other hands."),
+            OptionValue("none", "nothing", "The table shows nothing you saw in other hands, and keeps no log."),
         ),
         "EQ-K",
         house=True,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.core.game import Preset
-from engine.core.options import Choice, Option
+from engine.core.options import Option, OptionValue
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
@@ -36,13 +36,13 @@ OPTIONS: tuple[Option, ...] = (
         "deck",
         "Deck",
         (
-            Choice("jokers", "54 cards with Jokers", "One Joker, or two Aces, let you clear your cards."),
-            Choice(
+            OptionValue("jokers", "54 cards with Jokers", "One Joker, or two Aces, let you clear your cards."),
+            OptionValue(
                 "nojokers",
                 "50 cards: Aces work as Jokers",
                 "Two Aces are out from the start, and each of the other two lets you clear by itself.",
             ),
-            Choice(
+            OptionValue(
                 "twos",
                 "50 cards: twos work as Jokers",
                 "Two twos are out from the start, each of the other two lets you clear by itself, and Aces lock.",
@@ -54,19 +54,21 @@ OPTIONS: tuple[Option, ...] = (
         "rule_of_3",
         "The Rule of 3",
         (
-            Choice(
+            OptionValue(
                 "third_player",
                 "A third player must come in",
                 "Of three and more players alive two may not pass the turn to and fro. "
                 "The original text of this rule is lost; this is our reading of it.",
             ),
-            Choice("open_trio", "Stacks of three lie open", "Everybody sees the cards of a locked stack of three."),
-            Choice(
+            OptionValue(
+                "open_trio", "Stacks of three lie open", "Everybody sees the cards of a locked stack of three."
+            ),
+            OptionValue(
                 "refill_3",
                 "Hands are refilled to three",
                 "A turn begins by drawing until the mobile hand has three cards.",
             ),
-            Choice("off", "No such rule", "Two players may pass the turn to and fro for ever."),
+            OptionValue("off", "No such rule", "Two players may pass the turn to and fro for ever."),
         ),
         "LD-RT1",
     ),
@@ -74,25 +76,25 @@ OPTIONS: tuple[Option, ...] = (
         "take_mode",
         "Taking",
         (
-            Choice("blind", "blindly", "A card is taken without looking at the hand."),
-            Choice("look", "after a look", "Who takes a card sees the mobile hand and chooses."),
+            OptionValue("blind", "blindly", "A card is taken without looking at the hand."),
+            OptionValue("look", "after a look", "Who takes a card sees the mobile hand and chooses."),
         ),
         "LD-R04",
     ),
     Option(
         "stall",
         "Stall guard",
-        (Choice("5", "5 turns each", _IDLE), Choice("10", "10 turns each", _IDLE)),
+        (OptionValue("5", "5 turns each", _IDLE), OptionValue("10", "10 turns each", _IDLE)),
         "LD-R20",
     ),
     Option(
         "match",
         "Length",
         (
-            Choice("single", "One game", "One game is played."),
-            Choice("3", "Three games", _GAMES),
-            Choice("5", "Five games", _GAMES),
-            Choice("7", "Seven games", _GAMES),
+            OptionValue("single", "One game", "One game is played."),
+            OptionValue("3", "Three games", _GAMES),
+            OptionValue("5", "Five games", _GAMES),
+            OptionValue("7", "Seven games", _GAMES),
         ),
         "LD-R28",
     ),
@@ -100,9 +102,9 @@ OPTIONS: tuple[Option, ...] = (
         "memory_aid",
         "Memory aid",
         (
-            Choice("full", "show what I know", "The table shows what you know of other hands, and keeps a log."),
-            Choice("log", "the log only", "The table keeps a log, and shows nothing you know of other hands."),
-            Choice("none", "nothing", "The table shows nothing you know of other hands, and keeps no log."),
+            OptionValue("full", "show what I know", "The table shows what you know of other hands, and keeps a log."),
+            OptionValue("log", "the log only", "The table keeps a log, and shows nothing you know of other hands."),
+            OptionValue("none", "nothing", "The table shows nothing you know of other hands, and keeps no log."),
         ),
         "LD-K",
         house=True,

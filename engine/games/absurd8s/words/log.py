@@ -45,17 +45,13 @@ _PLAYS = N_(
         "negate": "{name:announces|You announce} {what} to negate.",
     }
 )
-_SIMPLE = N_(
+_ACTS = N_(
     {
         "draw": "{name:draws|You draw} a last-resort card.",
         "pass": "{name:passes|You pass}.",
         "accept": "{name:accepts|You accept}.",
         "call": "{name:calls|You call} the bluff.",
         "concede": "{name:concedes|You concede} the battle.",
-    }
-)
-_TAKES = N_(
-    {
         "fetch": "{name:takes|You take} {card} out of the pile.",
         "remove": "{name:discards|You discard} {card} from the table.",
         "steal": "{name:steals|You steal} {card}.",
@@ -100,8 +96,6 @@ def _act(event: Acted, names: Names) -> str:
     who, verb = names[event.seat], words[0]
     if verb in _PLAYS:
         return _(_PLAYS[verb], name=who, what=describe_play(event.text, who))
-    if verb in _SIMPLE:
-        return _(_SIMPLE[verb], name=who)
     match verb:
         case "bluff":
             known, on = words[1] != "?", pile_text(int(words[-1]) - 1) if "on" in words else ""
@@ -114,7 +108,7 @@ def _act(event: Acted, names: Names) -> str:
             return _("{name:asks|You ask} for {what}.", name=who, what=asked_for(words[1], words[2]))
         case "fetch" if words[1] == "down":
             return _("{name:takes|You take} a face-down card out of the pile.", name=who)
-    return _(_TAKES[verb], name=who, card=_code(words[1])) if verb in _TAKES else ""
+    return _(_ACTS.get(verb, ""), name=who, card="".join(map(_code, words[1:2])))
 
 
 def _code(word: str) -> str:

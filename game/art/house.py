@@ -110,7 +110,7 @@ def make_house(count: int, size: Size, *, awake: bool, lit: tuple[bool, ...]) ->
             for n, is_lit in enumerate(lit)
         ),
         _place_drawing("gable", middle - 100, 0),
-        *(_place_drawing("window", x, _TOP) + _place_drawing("sill", x - 6, _TOP + WINDOW[1]) for x in windows),
+        *(_place_drawing("sill", x - 6, _TOP + WINDOW[1]) for x in windows),
         *(
             _place_drawing(
                 "low_window", x + 22, 350, paints={"guest": make_face_svg(GUESTS[n % len(GUESTS)], CALM, ground=GLOW)}
@@ -124,7 +124,11 @@ def make_house(count: int, size: Size, *, awake: bool, lit: tuple[bool, ...]) ->
         _place_drawing("cat", middle - 130, 27, 0.72),
         _place_drawing("steps", middle - 100, 0),
     ]
-    return render_svg("".join(parts), *size, (size[0] / plan.scale, size[1] / plan.scale))
+    house = render_svg("".join(parts), *size, (size[0] / plan.scale, size[1] / plan.scale))
+    rects = [plan.get_window_rect(number) for number in range(count)]
+    dark = render_svg(load_svg_elements("house/window"), *rects[0].size, WINDOW)
+    house.fblits([(dark, rect.topleft) for rect in rects])
+    return house
 
 
 def _place_drawing(

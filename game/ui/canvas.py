@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Concatenate, Literal, ParamSpec
 
 import pygame
@@ -138,19 +139,14 @@ class Canvas:
         r = self.to_px(radius)
         if shadow:
             blur = self.to_px(10)
-
-            def make_shadow(height: int) -> pygame.Surface:
-                return panels.panel_shadow(rect.width, height - 4 * blur, radius=r, blur=blur, strength=0.5)
-
+            make_shadow = lambda tall: panels.panel_shadow(rect.width, tall - 4 * blur, r, blur, 0.5)  # noqa: E731
             at = rect.x - 2 * blur, rect.y - 2 * blur + self.to_px(5)
             panels.blit_tall(self.surface, make_shadow, rect.height + 4 * blur, 3 * blur + r, at)
         line = max(1.0, self.style.u)
 
-        def make_panel(height: int) -> pygame.Surface:
-            return panels.make_panel(
-                rect.width, height, fill=fill, border=border, radius=r, alpha=alpha, line=line, border_alpha=0.7
-            )
-
+        make_panel = partial(
+            panels.make_panel, rect.width, fill=fill, border=border, radius=r, alpha=alpha, line=line, border_alpha=0.7
+        )
         panels.blit_tall(self.surface, make_panel, rect.height, r + 2, rect.topleft)
 
     def draw_rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:

@@ -76,7 +76,6 @@ class Choice(Widget):
         """Take a value and tell whoever wants to know."""
         if value != self.value:
             self.value = value
-            form.dirty = True
             form.play("button")
             self.change(value)
 

@@ -216,12 +216,11 @@ class Slider(Widget):
         draw_knob(canvas, full.midright, knob, tone)
         canvas.draw_text(self.get_spoken_text(), self.rect, BODY, "bold", align="right")
 
-    def _set_value(self, value: float, form: FormLike) -> None:
+    def _set_value(self, value: float) -> None:
         stepped = self.low + round((value - self.low) / self.step) * self.step
         stepped = round(max(self.low, min(self.high, stepped)), 4)
         if stepped != self.value:
             self.value = stepped
-            form.dirty = True
             self.change(stepped)
 
     def press(self, point: Point, form: FormLike) -> None:
@@ -229,7 +228,7 @@ class Slider(Widget):
 
     def drag(self, point: Point, form: FormLike) -> None:
         track = self.place_track(form.style)
-        self._set_value(self.low + (point[0] - track.x) / track.width * (self.high - self.low), form)
+        self._set_value(self.low + (point[0] - track.x) / track.width * (self.high - self.low))
 
     def release(self, point: Point, form: FormLike) -> None:
         if self.done:
@@ -239,7 +238,7 @@ class Slider(Widget):
         typed = getattr(event, "unicode", "")
         step = (is_command_key(event, "right") or typed == "+") - (is_command_key(event, "left") or typed == "-")
         if step:
-            self._set_value(self.value + step * self.step, form)
+            self._set_value(self.value + step * self.step)
             self.release((0, 0), form)
         return bool(step)
 

@@ -60,7 +60,7 @@ class DrawRecorder(pygame.Surface):
         super().__init__((1, 1), 0, 32)
         self.items: list[DisplayItem] = []
         self._whole = pygame.Rect((0, 0), size)
-        self._clip: pygame.Rect | None = None
+        self._clip = self._whole
         self._within: tuple[int, ...] | None = None
 
     def get_size(self) -> Size:
@@ -81,13 +81,12 @@ class DrawRecorder(pygame.Surface):
 
     def get_clip(self) -> pygame.Rect:
         """Outside of which nothing is seen that is recorded now."""
-        return self._whole.copy() if self._clip is None else self._clip.copy()
+        return self._clip.copy()
 
     def set_clip(self, rect: Any = None, *more: Any) -> None:
         """Show only what is in there from now on; None: everything."""
-        found = None if rect is None else pygame.Rect(rect, *more).clip(self._whole)
-        self._clip = None if found == self._whole else found
-        self._within = None if self._clip is None else tuple(self._clip)
+        self._clip = self._whole if rect is None else pygame.Rect(rect, *more).clip(self._whole)
+        self._within = None if self._clip == self._whole else tuple(self._clip)
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Record a bitmap."""
@@ -98,9 +97,8 @@ class DrawRecorder(pygame.Surface):
 
     def record_items(self, items: Sequence[DisplayItem]) -> None:
         """Record what was recorded elsewhere."""
-        within = self._clip
-        if within is not None:
-            clips = [within if item.clip is None else within.clip(item.clip) for item in items]
+        if self._within is not None:
+            clips = [self._clip if item.clip is None else self._clip.clip(item.clip) for item in items]
             items = [item._replace(clip=tuple(clip)) for item, clip in zip(items, clips, strict=True)]
         self.items += items
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -37,12 +36,11 @@ class Felts:
         self._baked = None
         out = found.get_abs_parent() if same else pygame.Surface(screen.get_size(), 0, screen)
         out = out.subsurface(out.get_rect())  # the same pixels are another bitmap
-        (bake or _bake_table(theme_name))(out)
+        if bake is not None:
+            bake(out)
+        else:
+            from game.art.felt import draw_felt  # start time: the title stands before a sky
+
+            draw_felt(out, get_theme(theme_name))
         self._baked = theme_name, out
         return out
-
-
-def _bake_table(theme_name: str) -> Bake:
-    from game.art.felt import draw_felt  # start time: the title stands before a sky
-
-    return partial(draw_felt, theme=get_theme(theme_name))

@@ -82,7 +82,7 @@ class TextField(Widget):
 
     # --- editing -----------------------------------------------------------------------------------------------
 
-    def insert_text(self, words: str, form: FormLike) -> None:
+    def insert_text(self, words: str) -> None:
         """Type or paste words at the caret."""
         if self.all:
             self.text, self.caret, self.all = "", 0, False
@@ -91,35 +91,34 @@ class TextField(Widget):
             if len(self.text) + len(fitting) + len(cluster) > self.limit:
                 break
             fitting += cluster
-        self._change_text(self.text[: self.caret] + fitting + self.text[self.caret :], self.caret + len(fitting), form)
+        self._change_text(self.text[: self.caret] + fitting + self.text[self.caret :], self.caret + len(fitting))
 
-    def _change_text(self, text: str, caret: int, form: FormLike) -> None:
+    def _change_text(self, text: str, caret: int) -> None:
         self.all = False
         self.caret = max(0, min(caret, len(text)))
-        form.dirty = True
         if text != self.text:
             self.text = text
             self.change(text)
 
     def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
         if event.type == pygame.TEXTINPUT:
-            self.insert_text(event.text, form)
+            self.insert_text(event.text)
             return True
         if event.type != pygame.KEYDOWN:
             return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI):
-            return self._handle_command_key(event.key, form)
+            return self._handle_command_key(event.key)
         before, behind = self._find_stops_beside()
         stops = {pygame.K_LEFT: before, pygame.K_RIGHT: behind, pygame.K_HOME: 0, pygame.K_END: len(self.text)}
         match event.key:
             case pygame.K_BACKSPACE | pygame.K_DELETE if self.all:
-                self._change_text("", 0, form)
+                self._change_text("", 0)
             case pygame.K_BACKSPACE:
-                self._change_text(self.text[:before] + self.text[self.caret :], before, form)
+                self._change_text(self.text[:before] + self.text[self.caret :], before)
             case pygame.K_DELETE:
-                self._change_text(self.text[: self.caret] + self.text[behind:], self.caret, form)
+                self._change_text(self.text[: self.caret] + self.text[behind:], self.caret)
             case key if key in stops:
-                self._change_text(self.text, stops[key], form)
+                self._change_text(self.text, stops[key])
             case pygame.K_RETURN | pygame.K_KP_ENTER if self.done:
                 self.done()
             case pygame.K_SPACE:
@@ -129,19 +128,18 @@ class TextField(Widget):
                 return bool(event.unicode and event.unicode.isprintable())
         return True
 
-    def _handle_command_key(self, key: int, form: FormLike) -> bool:
+    def _handle_command_key(self, key: int) -> bool:
         match key:
             case pygame.K_a:
                 self.all = bool(self.text)
             case pygame.K_c if self.text and not self.masked:
                 clipboard.copy_text(self.text)
             case pygame.K_v:
-                self.insert_text(clipboard.paste_text().replace("\n", " "), form)
+                self.insert_text(clipboard.paste_text().replace("\n", " "))
             case pygame.K_u:
-                self._change_text("", 0, form)
+                self._change_text("", 0)
             case _:
                 return False
-        form.dirty = True
         return True
 
     def press(self, point: Point, form: FormLike) -> None:

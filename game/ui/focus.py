@@ -39,26 +39,22 @@ def first_of_group(order: Sequence[Widget], focus: Widget | None, step: int) -> 
 
 def find_nearest_widget(order: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widget | None:
     """The widget nearest to the one with the focus in a direction, None if there is none."""
-    here = focus.focus_rect()
-    best: tuple[float, Widget] | None = None
+    here, step = focus.focus_rect(), dx or dy
+    (begin, end, middle), (begin_across, end_across, middle_across) = _list_sides(here, dx)
+    costs: dict[Widget, float] = {}
     for widget in order:
         there = widget.focus_rect()
         # Measured from edge to edge along the way, and by the middles across it.
-        if dx:
-            along = there.left - here.right if dx > 0 else here.left - there.right
-            across = max(0, there.top - here.bottom, here.top - there.bottom)
-            aside = abs(there.centery - here.centery)
-            past = (there.centerx - here.centerx) * dx
-        else:
-            along = there.top - here.bottom if dy > 0 else here.top - there.bottom
-            across = max(0, there.left - here.right, here.left - there.right)
-            aside = abs(there.centerx - here.centerx)
-            past = (there.centery - here.centery) * dy
-        if widget is focus or past <= 0 or along < -min(here.height, there.height) / 2:
-            continue
-        if dx and across > 0:
-            continue
-        cost = max(0, along) + 3 * across + 0.15 * aside
-        if best is None or cost < best[0]:
-            best = (cost, widget)
-    return best[1] if best is not None else None
+        (first, last, centre), (first_across, last_across, centre_across) = _list_sides(there, dx)
+        along = first - end if step > 0 else begin - last
+        across = max(0, first_across - end_across, begin_across - last_across)
+        past = (centre - middle) * step > 0 and along >= -min(here.height, there.height) / 2
+        if past and widget is not focus and not (dx and across):
+            costs[widget] = max(0, along) + 3 * across + 0.15 * abs(centre_across - middle_across)
+    return min(costs, key=costs.__getitem__, default=None)
+
+
+def _list_sides(rect: pygame.Rect, dx: int) -> list[tuple[int, int, int]]:
+    """Beginning, end and middle of a rectangle along a way and across it."""
+    sides = [(rect.left, rect.right, rect.centerx), (rect.top, rect.bottom, rect.centery)]
+    return sides if dx else sides[::-1]

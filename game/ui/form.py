@@ -103,7 +103,7 @@ class Form:
         """Scroll whatever it lies on so that it can be seen."""
         for above in widget.iter_ancestors():
             if isinstance(above, Scroll):
-                above.show(widget.focus_rect(), self)
+                above.show(widget.focus_rect())
 
     def step_focus(self, step: int, *, groups: bool = False) -> None:
         """Tab, or Shift and Tab; ``groups``: to the first thing of the next or the previous one."""
@@ -158,8 +158,9 @@ class Form:
                 return self._handle_wheel(event)
             case pygame.KEYDOWN:
                 return self._handle_key(event)
-            case pygame.TEXTINPUT:
-                return self.focus is not None and self.focus.enabled and self.focus.handle_key(event, self)
+            case pygame.TEXTINPUT if self.focus is not None and self.focus.enabled:
+                self.dirty = True
+                return self.focus.handle_key(event, self)
             case pygame.WINDOWLEAVE:
                 self._handle_motion((-1, -1))
         return False

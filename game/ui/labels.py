@@ -37,8 +37,9 @@ class Label(Widget):
     def _fit_type(self, style: Style, width: int) -> Size:
         """Pixels of its type, and of its lines at most, where it may be so wide."""
         limit = style.to_px(self.widest * max(1.0, style.text_scale)) if self.widest else width
-        px = style.get_display_px(self.size) if self.size >= HEAD else style.get_text_px(self.size)
-        return px, max(1, min(width, limit))
+        if self.size >= HEAD:  # display type is large already
+            style = style._replace(text_scale=1 + (style.text_scale - 1) * 0.4)
+        return style.get_text_px(self.size), max(1, min(width, limit))
 
     def measure(self, style: Style, width: int) -> Size:
         if not self.words:

@@ -86,7 +86,6 @@ class MomentChart(LineChart):
         step = is_command_key(event, "right") - is_command_key(event, "left")
         if step:
             self.chosen = min(len(self.values) - 1, max(0, self.chosen + step))
-            form.dirty = True
             return True
         pressed = is_command_key(event, "confirm", "choose") and self.chosen >= 0
         if pressed:

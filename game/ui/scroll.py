@@ -85,7 +85,7 @@ class Scroll(Around):
         self.offset = target
         return True
 
-    def show(self, rect: pygame.Rect, form: FormLike) -> None:
+    def show(self, rect: pygame.Rect) -> None:
         """Scroll as little as needed to see this place (of the window) whole."""
         margin = self._style.to_px(24)
         if rect.top - margin < self.viewport.top:
@@ -94,7 +94,6 @@ class Scroll(Around):
             self.scroll_to(
                 self.offset + min(rect.bottom + margin - self.viewport.bottom, rect.top - margin - self.viewport.top)
             )
-        form.dirty = True
 
     def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
         if not self.visible or not self.viewport.collidepoint(point):
@@ -127,7 +126,6 @@ class Scroll(Around):
         bar, thumb = self._get_bar_rect(), self._get_thumb_rect()
         free = max(1, bar.height - thumb.height)
         self.scroll_to((point[1] - self._grabbed - bar.y) / free * self.max_offset)
-        form.dirty = True
 
     def release(self, point: Point, form: FormLike) -> None:
         self._grabbed = None

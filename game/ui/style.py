@@ -38,10 +38,6 @@ class Style(NamedTuple):
         """The size in pixels of text of so many units, as large as the person wants text."""
         return max(8, round(units * self.u * self.text_scale))
 
-    def get_display_px(self, units: float) -> int:
-        """The size of display type: it grows with the text, but only half as eagerly, as it is large already."""
-        return max(10, round(units * self.u * (1 + (self.text_scale - 1) * 0.4)))
-
 
 def compute_unit_px(size: Size) -> float:
     """Pixels per unit in a window of this size."""

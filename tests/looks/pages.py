@@ -305,7 +305,7 @@ def _do(door: Widget, page: Scene) -> None:
         if door.done:
             door.done()
     elif isinstance(door, TextField):
-        door.insert_text("7", form)
+        door.insert_text("7")
 
 
 # --- what a page shows -----------------------------------------------------------------------------------------------

@@ -104,11 +104,9 @@ class SeatChair(Widget):
     def drag(self, point: Point, form: FormLike) -> None:
         if self.held is not None or hypot(point[0] - self.rect.centerx, point[1] - self.rect.centery) > self.rect.w / 3:
             self.held = point
-            form.dirty = True
 
     def release(self, point: Point, form: FormLike) -> None:
         held, self.held = self.held, None
-        form.dirty = True
         over = self.home.find_nearest_seat(point) if held is not None else self.seat
         if over >= 0 and over != self.seat:
             form.play("place")

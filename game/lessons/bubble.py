@@ -75,10 +75,8 @@ class TeacherPanel(Panel):
         """What is lit, and the landmarks that are not on the table; none in a lesson that is right."""
         self.bar = scene.play.layout.bar
         """The table's own question, which nothing lies over."""
-        self.signs = tuple(list_sign_boxes(scene))
-        """Where words stand that an arrow would strike through."""
-        self.cards = tuple(list_card_boxes(scene))
-        """Where cards lie, which an arrow had better not cross."""
+        self.kept = *list_sign_boxes(scene), *list_card_boxes(scene)
+        """Where words stand that an arrow would strike through, and cards lie that it had better not cross."""
         heading = _("{number} of {count}  ·  {title}")
         heading = heading.format(number=player.chapter_number + 1, count=chapters, title=_(player.chapter.title))
         *back, onward = [button for button in self.buttons if not button.icon]

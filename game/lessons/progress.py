@@ -23,11 +23,6 @@ def get_reached_chapter(settings: Settings, game: str) -> int:
     return found if isinstance(found, int) and not isinstance(found, bool) and found >= 0 else 0
 
 
-def is_lesson_known(settings: Settings, game: str) -> bool:
-    """Whether somebody has been told of this lesson, or has opened it."""
-    return bool(_get_entry(settings, game))
-
-
 def save_progress(store: SettingsStore, game: str, chapter: int = 0, done: bool = False) -> None:
     """Keep how far it is. What was done once stays done."""
     entry = {"chapter": chapter, "done": done or is_lesson_learned(store.values, game)}

@@ -80,8 +80,8 @@ class LessonScene(TableScene):
         return (*super().state_key, self.sheet, self.form.hover, self.form.pressed)
 
     def compute_next_change(self, now: float) -> float:
-        breathing = teacher.is_pulsing(now - self._said_at, self.app.style.reduced_motion)
-        return now if self.sheet is not None and breathing else super().compute_next_change(now)
+        breathes = now - self._said_at < teacher.PULSE and not self.app.style.reduced_motion
+        return now if self.sheet is not None and breathes else super().compute_next_change(now)
 
     def _update_lesson(self, now: float) -> None:
         """Go on with the lesson, and lay out what is said."""

@@ -37,11 +37,6 @@ def draw_pointing(canvas: Canvas, sheet: TeacherPanel, age: float) -> None:
         paint.draw_arrow(canvas, *found, BRASS_LIGHT)
 
 
-def is_pulsing(age: float, still: bool) -> bool:
-    """Whether the next frame looks different by itself."""
-    return not still and age < PULSE
-
-
 def _draw_glow(canvas: Canvas, box: Box, age: float) -> None:
     u = canvas.style.u
     breath = 0.0 if age >= PULSE else abs(sin(age * 3.93)) * (1 - age / PULSE)
@@ -55,7 +50,7 @@ def find_arrow(sheet: TeacherPanel, size: tuple[int, int], u: float) -> Pointing
     """
     if not sheet.glow:
         return None
-    kept = (*sheet.signs, *sheet.cards, sheet.bar.expand_by(12 * u))
+    kept = *sheet.kept, sheet.bar.expand_by(12 * u)
     return _find_arrow_path(sheet.box, sheet.glow[0].expand_by(6 * u), kept, size, u)
 
 
@@ -82,11 +77,8 @@ def _find_arrow_path(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[i
 def _is_crossing_box(a: tuple[float, float], b: tuple[float, float], box: Box, aim: Box) -> bool:
     """Whether a bent way from a to b comes over a box or grazes it, where that is not what it goes to (``aim``)."""
     box = box.expand_by(GRAZE)
-    mx, my = paint.compute_bend_point(a, b)
-    if max(a[0], b[0], mx) < box.x or min(a[0], b[0], mx) > box.right:
+    xs, ys = zip(a, b, paint.compute_bend_point(a, b), strict=True)
+    if max(xs) < box.x or min(xs) > box.right or max(ys) < box.y or min(ys) > box.bottom:
         return False
-    if max(a[1], b[1], my) < box.y or min(a[1], b[1], my) > box.bottom:
-        return False
-    return any(
-        box.contains_point(*point) and not aim.contains_point(*point) for point in paint.list_arrow_points(a, b, 48)
-    )
+    points = paint.list_arrow_points(a, b, 48)
+    return any(box.contains_point(*point) and not aim.contains_point(*point) for point in points)

@@ -37,7 +37,6 @@ def describe_lesson(game: str) -> str:
 
 def offer_lesson(app: App, game: str) -> None:
     """Say once, where somebody plays a game for the first time, that there is a lesson: a line, no question."""
-    if not has_lesson(game) or progress.is_lesson_known(app.settings, game):
-        return
-    progress.save_progress(app.store, game)
-    app.notify(_("New to this game? The menu has a short lesson."))
+    if has_lesson(game) and not app.settings.lessons.get(game):
+        progress.save_progress(app.store, game)
+        app.notify(_("New to this game? The menu has a short lesson."))

@@ -106,15 +106,11 @@ def room_window(found: Room, w: int, h: int) -> pygame.Surface:
     return bitmaps.get_or_make(("room window", found.name, found.facts_text, w, h), lambda: _draw_window(found, w, h))
 
 
-def _fit_text_size(wide: int, px: int) -> int:
-    """Display type as large as all names fit into a width."""
-    widest = max(get_font("title", px).size(each.title)[0] for each in list_rooms())
-    return max(8, min(px, px * wide // widest))
-
-
 def _draw_window(found: Room, w: int, h: int) -> pygame.Surface:
-    window = lit_window(found.name, w, h)
-    name = render_text(found.title, "title", _fit_text_size(round(w * 0.78), round(w * 0.16)), IVORY)
+    window, px = lit_window(found.name, w, h), round(w * 0.16)
+    widest = max(get_font("title", px).size(each.title)[0] for each in list_rooms())
+    px = max(8, min(px, px * round(w * 0.78) // widest))  # all names fit
+    name = render_text(found.title, "title", px, IVORY)
     window.blit(name, name.get_rect(center=(w // 2, round(h * 0.71))))
     told = "\n".join(fact for fact in (found.players_text, found.duration_text) if fact)
     facts = render_text(told, "text", max(9, round(w * 0.092)), BRASS_LIGHT, round(w * 0.8), align="centre")

@@ -44,13 +44,6 @@ PAGES: Final = {
 """By route, the module and what is called in it: with the app, and what the route was given."""
 
 
-def load_page(route: str) -> Callable[..., object]:
-    """What is called for a route. Its module is loaded only now, so that the page clicked first waits for no other."""
-    module, _, name = PAGES[route].partition(":")
-    page: Callable[..., object] = getattr(import_module(f"game.screens.{module}"), name)
-    return page
-
-
 class _RouteTaker:
     """Takes routes; a page that is made for one is put on the screen."""
 
@@ -62,7 +55,9 @@ class _RouteTaker:
             raise AttributeError(route)
 
         def open_page(*given: Any, **named: Any) -> None:
-            page = load_page(route)(self.app, *given, **named)
+            # Its module is loaded only now, so that the page clicked first waits for no other.
+            module, _, name = PAGES[route].partition(":")
+            page = getattr(import_module(f"game.screens.{module}"), name)(self.app, *given, **named)
             if isinstance(page, Layer):
                 self.app.push_scene(page)
 

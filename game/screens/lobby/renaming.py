@@ -106,11 +106,12 @@ class NameForm(Column):
         self.trouble = build_note("")
         self.ready = Button(_("Call me that"), self._apply_name, least=140)
         self.ready.enabled = False
-        shared = _("There are several of you now: what is the one called who has played so far?")
-        alone = _("Statistics and records tell your name then; what you have played without one counts, too.")
+        told = _("Statistics and records tell your name then; what you have played without one counts, too.")
+        if host.people_count > 1:
+            told = _("There are several of you now: what is the one called who has played so far?")
         super().__init__(
             build_heading(_("What is your name?")),
-            build_note(shared if host.people_count > 1 else alone),
+            build_note(told),
             Row(self.field, self.ready, Button(_("Not now"), later, quiet=True), gap=12),
             self.trouble,
             gap=8,

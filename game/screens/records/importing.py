@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -125,15 +126,10 @@ def _show_match(app: App, recording: Recording, reel: Reel) -> None:
     if replay.is_finished:
         told = save_imported(app, recording, reel)
     elif recording.person_seats:
-        ask_question(
-            app,
-            _("This match is not over"),
-            _("It can be played on here, or you can look at what was played so far."),
-            [
-                (_("Play on"), lambda: _play_on(app, recording, reel), True),
-                (_("Watch"), lambda: replays.show_replay(app, replay), False),
-            ],
-        )
+        words = _("It can be played on here, or you can look at what was played so far.")
+        play = _("Play on"), partial(_play_on, app, recording, reel), True
+        watch = _("Watch"), partial(replays.show_replay, app, replay), False
+        ask_question(app, _("This match is not over"), words, [play, watch])
         return
     if told:
         app.notify(told)
@@ -143,17 +139,12 @@ def _show_match(app: App, recording: Recording, reel: Reel) -> None:
 def save_imported(app: App, recording: Recording, reel: Reel) -> str:
     """Keep a match that came in, unless it is here already; what there is to say about it. Raises StorageError."""
     record = recording.record
-    index = index_of(app)
-    known = index.has_match(
-        (record.game, record.seed, len(record.actions), tuple(seat.display_name for seat in recording.seats))
-    )
+    index, names = index_of(app), tuple(seat.display_name for seat in recording.seats)
+    known = index.has_match((record.game, record.seed, len(record.actions), names))
     index.close()
-    if known:
-        return ""
-    store = SaveStore(app.folders.imported_folder)
-    body = record.to_json()
+    store, body = SaveStore(app.folders.imported_folder), record.to_json()
     name = "imported-" + blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=8).hexdigest()
-    if store.get_path(name).exists():
+    if known or store.get_path(name).exists():
         return ""
     store.save(name, body, _make_meta(recording, reel), durable=True)
     return _("The match is kept under “Matches”.")
@@ -178,15 +169,12 @@ class ImportDialog(Dialog):
     """Where a match is to come from: a file by its name, or the clipboard."""
 
     def __init__(self, app: App) -> None:
-        placeholder = _("Folder and name of the file")
-        self.field = TextField("", bool, limit=400, placeholder=placeholder, done=self._open_input, grow=1)
+        asked = _("Folder and name of the file")
+        self.field = TextField("", bool, limit=400, placeholder=asked, done=self._open_input, grow=1)
+        paste = partial(self._try_opening, lambda: open_text(app, clipboard.paste_text()))
         buttons = self.build_button_row(
             Button(_("Open the file"), self._open_input, "play", primary=True),
-            Button(
-                _("From the clipboard"),
-                lambda: self._try_opening(lambda: open_text(self.app, clipboard.paste_text())),
-                "paste",
-            ),
+            Button(_("From the clipboard"), paste, "paste"),
             least=0,
         )
         words = Label(_("A match somebody sent you, or one you kept. You can also drop its file on this window."))

@@ -42,14 +42,13 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
     if not codes:
         canvas.blit_centred(make_emblem(key, px(34)), *rect.center)
     size = px(SEAT)
-    count = len(match.seats)
-    for seat in range(count):
-        angle = pi / 2 + 2 * pi * seat / count
+    box = pygame.Rect(0, 0, size, size)
+    for seat in range(len(match.seats)):
+        angle = pi / 2 + 2 * pi * seat / len(match.seats)
         x = rect.centerx + (rect.width - size) / 2 * cos(angle)
         y = rect.centery + (rect.height - size) / 2 * sin(angle)
-        won = match.over and seat < len(match.places) and match.places[seat] == 1
-        rim = BRASS_LIGHT if won else INK
-        canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
-        box = pygame.Rect(0, 0, size, size)
         box.center = round(x), round(y)
-        seat_sign(seat, SEAT, mood=PLEASED if won else CALM).paint(canvas, box)
+        won = match.over and seat < len(match.places) and match.places[seat] == 1
+        rim, mood = (BRASS_LIGHT, PLEASED) if won else (INK, CALM)
+        canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
+        seat_sign(seat, SEAT, mood=mood).paint(canvas, box)

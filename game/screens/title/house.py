@@ -67,17 +67,14 @@ class RoomWindow(HouseEntry):
             return
         box, reach = self.rect, canvas.to_px(HALO)
         halo = shadows.make_glow(box.width, box.height, self.room.theme.accent, reach)
-        _draw_with_alpha(
-            canvas, halo, (box.x - 2 * reach, box.y - 2 * reach), 0.28 * self.light + 6 * max(0.0, self.light - BRIGHT)
-        )
-        _draw_with_alpha(canvas, room_window(self.room, *box.size), box.topleft, self.light)
-
-
-def _draw_with_alpha(canvas: Canvas, picture: pygame.Surface, at: Size, share: float) -> None:
-    """Lay a picture that is kept over what is there, ``share`` of it to be seen."""
-    picture.set_alpha(round(255 * min(1.0, share)))
-    canvas.blit(picture, at)
-    picture.set_alpha(255)
+        glow = 0.28 * self.light + 6 * max(0.0, self.light - BRIGHT)
+        for picture, at, share in (
+            (halo, (box.x - 2 * reach, box.y - 2 * reach), glow),
+            (room_window(self.room, *box.size), box.topleft, self.light),
+        ):
+            picture.set_alpha(round(255 * min(1.0, share)))
+            canvas.blit(picture, at)
+            picture.set_alpha(255)  # it is kept, and shown elsewhere
 
 
 class BrassPlate(HouseEntry):

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Final
 
-from ai.outcomes import Outcome, OutcomeWatch, Reason, outcomes
+from ai.outcomes import Outcome, OutcomeWatch, Reason, outcomes, reasons
 from ai.search import CANDIDATES, Budget, assess, rollout, search
 from engine.core.actions import Action
 from engine.core.errors import EngineError
@@ -130,6 +130,6 @@ def judge(
         top.better,
         own.worlds,
         own.chances,
-        () if watch is None else watch.reasons(best, done),
+        () if watch is None else reasons(watch.seen[best], watch.seen[done]),
         top.worse,
     )

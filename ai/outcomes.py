@@ -6,6 +6,7 @@ reasons. Everything is counted in the playouts both choices are measured by anyw
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, cast
 
@@ -78,7 +79,7 @@ class OutcomeWatch:
 
     def __init__(self, rollout: Rollout, words: Outcomes, seat: int) -> None:
         self._rollout, self._words, self._seat = rollout, words, seat
-        self._seen: dict[Action, list[Playout]] = {}
+        self.seen = defaultdict[Action, list[Playout]](list)
 
     def __call__(self, before: State, after: State, deal: int, action: Action, play_out: PlayOut) -> None:
         others = False
@@ -94,11 +95,7 @@ class OutcomeWatch:
         if self._rollout.deals(after) > deal:
             found.update(self._words.end(after, deal))
         worth = self._rollout.value(after, deal)[self._seat]
-        self._seen.setdefault(action, []).append((frozenset(found), worth))
-
-    def reasons(self, best: Action, done: Action) -> tuple[Reason, ...]:
-        """See the function of this name."""
-        return reasons(self._seen.get(best, []), self._seen.get(done, []))
+        self.seen[action].append((frozenset(found), worth))
 
 
 def reasons(best: Sequence[Playout], done: Sequence[Playout]) -> tuple[Reason, ...]:

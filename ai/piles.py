@@ -29,11 +29,6 @@ TOLD: Final = {
 """Each outcome by its word as a sentence."""
 
 
-def plies(seats: int, told: bool) -> int:
-    """More than a deal takes."""
-    return 120
-
-
 def deals(state: PileState[Any]) -> int:
     """Rounds that are over."""
     return len(state.history)

@@ -86,18 +86,17 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
         return rng.choice(legal)
     game: Any = part(view.game, "rollout")
     likes: Any = part(view.game, "temper")
-    plain = level if level in PLAIN else PLAIN[-1]
-    actions, worths = zip(*game.prices(view, rng, plain), strict=True)
-    pick = getattr(game, "pick", None)
-    chosen: Action = (
-        pick(view, plain, actions, worths, rng)
-        if pick
-        else drawn(actions, worths, module.HEAT if plain == PLAIN[0] else 0.0, rng)
-    )
+    actions, worths = zip(*game.prices(view, rng), strict=True)
+    chosen: Action
+    if level == PLAIN[0]:
+        chosen = drawn(actions, worths, module.HEAT, rng)
+    else:
+        pick = getattr(game, "pick", lambda view, chosen, *_: chosen)
+        chosen = pick(view, drawn(actions, worths, 0.0, rng), actions, worths, rng)
     if likes is None or known(temper) == EVEN:
         return chosen
     margin = max(likes.MARGINS[temper], getattr(likes, "REACH", {}).get(temper, {}).get(chosen.verb, 0.0))
-    return sway(chosen, actions, worths, likes.likings(temper, view, actions, worths, plain), margin)
+    return sway(chosen, actions, worths, likes.likings(temper, view, actions, worths), margin)
 
 
 def advise(view: View) -> Action:

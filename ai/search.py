@@ -36,6 +36,8 @@ SURE: Final = 1.0
 """By so many standard errors an action must be better than the heuristic's to be chosen."""
 PROVEN: Final = 3.0
 """The search stops when the leader is so many standard errors above every other candidate."""
+PLIES: Final = 400
+"""More decisions than a deal takes: so many has a playout where its game does not cut it."""
 LOOK: Final = 15
 """A playout looks at the clock every so many decisions and one."""
 
@@ -43,30 +45,24 @@ LOOK: Final = 15
 class Rollout(Protocol):
     """What the search needs to know of a game: a module with these names.
 
-    ``UNIT`` what one unit of ``prices`` is worth as a share of a win. If they are there, ``pick(view, level, actions,
-    worths, rng)`` chooses by the prices for a level that does not search, in place of ``ai.draw``; ``FORESIGHT``
+    ``UNIT`` what one unit of ``prices`` is worth as a share of a win. If they are there, ``pick(view, chosen, actions,
+    worths, rng)`` says what Normal does where its prices have chosen something; ``FORESIGHT``
     (between two, among more) says how far the ends of playouts come true beside an even chance of all who have one,
     fitted to what came (``tests.bench.calibration``); ``belief(view)`` weighs the deals of the hidden cards
     (``engine.sampling.Weigh``) by what the view tells of others' choices: without it all deals are alike;
     ``margin(state, deal)`` tells how clearly each seat wins or loses that deal, as a small share of a win: it settles
-    what chances leave even, and is part of no chance that is told.
+    what chances leave even, and is part of no chance that is told; after ``plies(seats, told)`` decisions a playout is
+    cut and valued as it stands, ``told`` being whether it is looked at to tell somebody what comes of a choice.
     """
 
     UNIT: float
 
-    def prices(self, view: View, rng: Random, level: str = "normal", /) -> Sequence[tuple[Action, float]]:
-        """What the heuristic makes of each legal action; without a ``level`` the best of those that do not search."""
+    def prices(self, view: View, rng: Random, /) -> Sequence[tuple[Action, float]]:
+        """What the heuristic makes of each legal action."""
         ...
 
     def quick(self, state: State, seat: int, kind: str, legal: Legal, rng: Random, /) -> Action:
         """A quick player on the state: what ``seat`` answers to this kind of decision, by what it sees."""
-        ...
-
-    def plies(self, seats: int, told: bool, /) -> int:
-        """After so many decisions a playout is cut and valued as it stands.
-
-        ``told``: whether it is looked at to tell somebody what comes of a choice.
-        """
         ...
 
     def deals(self, state: State, /) -> int:
@@ -148,6 +144,12 @@ def rollout(game: str) -> Rollout | None:
     return cast("Rollout | None", part(game, "rollout"))
 
 
+def plies(game: Rollout, seats: int, told: bool) -> int:
+    """After so many decisions a playout is cut, see ``Rollout``."""
+    cut: Callable[[int, bool], int] | None = getattr(game, "plies", None)
+    return PLIES if cut is None else cut(seats, told)
+
+
 def search(
     view: View,
     heuristic: Action,
@@ -175,7 +177,6 @@ def assess(
     actions: Sequence[Action],
     budget: Budget,
     rng: Random,
-    clock: Callable[[], float] = time.thread_time,
     watch: Watch | None = None,
 ) -> tuple[Estimate, ...]:
     """What each of these legal actions is worth, all tried in the same worlds and none dropped, the best first.
@@ -187,9 +188,9 @@ def assess(
     game = rollout(view.game)
     if game is None or not actions:
         return ()
-    race = _Race(view, game, actions[0], budget, rng, clock, actions, priced=False)
+    race = _Race(view, game, actions[0], budget, rng, time.thread_time, actions, priced=False)
     race.watch = watch
-    race.plies = game.plies(view.rules.seats, True)
+    race.plies = plies(game, view.rules.seats, True)
     with suppress(TimeUp, Inconsistent):
         for _ in range(budget.playouts // len(race.all)):
             race.try_all()
@@ -223,7 +224,7 @@ class _Race:
         priced: bool = True,
     ) -> None:
         self.game, self.budget, self.seat = game, budget, view.seat
-        self.plies = game.plies(view.rules.seats, False)
+        self.plies = plies(game, view.rules.seats, False)
         self.foresight: Sequence[float] = getattr(game, "FORESIGHT", (1.0, 1.0))
         self.clock = clock
         self.deadline = math.inf if budget.seconds is None else clock() + budget.seconds

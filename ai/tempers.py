@@ -3,8 +3,8 @@
 A temper changes neither what a bot knows nor how well it judges. First the bot chooses as every bot of its level does,
 from the same chance; then its temper may put another action in the place of that one, if it likes it better and the
 judgement finds the two equal within a small ``margin`` (``sway``). What it likes is each game's own business:
-``ai.games.<game>.temper`` has ``likings(temper, view, actions, worths, level)``, how much more (or less) each action is
-liked than it is worth to that level, and ``MARGINS`` by temper, in the unit of its prices; if it is there, ``REACH``
+``ai.games.<game>.temper`` has ``likings(temper, view, actions, worths)``, how much more (or less) each action is
+liked than it is worth, and ``MARGINS`` by temper, in the unit of its prices; if it is there, ``REACH``
 says by temper and verb where a margin is wider.
 """
 

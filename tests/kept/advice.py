@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from ai import play
 from ai.outcomes import Outcomes, outcomes, tell_outcome
-from ai.search import Rollout, rollout
+from ai.search import Rollout, plies, rollout
 from ai.tempers import EVEN, sway
 from engine.core.actions import Action
 from engine.core.state import State
@@ -107,7 +107,7 @@ def _followed(moment: Moment, view: View, action: Action) -> str:
 def _ahead(state: State, seat: int, quick: Rollout, words: Outcomes | None, rng: Random) -> str:
     """What quick players make of it: everybody's chances then, and what has come about for the seat."""
     before, deal = state.clone(), quick.deals(state)
-    for _ply in range(min(AHEAD, quick.plies(state.rules.seats, True))):
+    for _ply in range(min(AHEAD, plies(quick, state.rules.seats, True))):
         if not state.asks() or quick.deals(state) > deal:
             break
         asked = state.asks()[0]

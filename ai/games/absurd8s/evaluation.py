@@ -8,8 +8,8 @@ once for each (``Play``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache, cached_property, lru_cache
+from collections.abc import Callable, Iterable
+from functools import cache, cached_property, lru_cache, partial
 from math import sqrt
 from typing import Final
 
@@ -20,7 +20,7 @@ from engine.core.view import View
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import is_wanted
 from engine.games.absurd8s.cards import CARDS, OF_RANK, OF_SUIT, RANK, SUIT, TEXT
-from engine.games.absurd8s.fits import Top, top_of, top_seen
+from engine.games.absurd8s.fits import top_of, top_seen
 from engine.games.absurd8s.force import ENDS, TWENTY
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword, Text, text_of
 from engine.games.absurd8s.options import Absurd8sRules, rules_of
@@ -142,26 +142,10 @@ class Play:
 _CASTS: Final = ("i_discard", "all_discard", "fewer_draw", "redistribute")
 
 
-class Plays:
-    """The plays met so far under the rules of a match, with no text gained, or with what a copy gains."""
-
-    def __init__(self, rules: Absurd8sRules) -> None:
-        self.rules = rules
-        self.plain: dict[Action, Play] = {}
-        self.gaining = lru_cache(maxsize=4000)(lambda action, gained: Play(rules, action, gained))
-
-    def find(self, action: Action, tops: Sequence[Top]) -> Play:
-        """The play that this action is on these tops."""
-        found = self.plain.get(action)
-        if found is None:
-            found = self.plain[action] = Play(self.rules, action, ())
-        if not found.text.copies or not tops:
-            return found
-        return self.gaining(action, tops[min(spec_of(action).on, len(tops) - 1)].items)
-
-
-plays_of: Final = lru_cache(maxsize=64)(Plays)
-"""The plays of a match."""
+@lru_cache(maxsize=64)
+def plays_of(rules: Absurd8sRules) -> Callable[[Action, tuple[str, ...]], Play]:
+    """Finds the plays of a match by their actions and the texts they gain; those met so far are kept."""
+    return lru_cache(maxsize=8000)(partial(Play, rules))
 
 
 class Seen:
@@ -192,7 +176,7 @@ class Seen:
         self.incoming = facts.incoming
         self.links = len(facts.chain)
         self.twenty = bool(facts.ops & TWENTY) and self.sizes[me] >= PATIENT
-        self.plays: Plays = plays_of(rules)
+        self.plays = plays_of(rules)
         self.crowd = sqrt(max(1, len(self.others) - 1))
 
     @cached_property
@@ -214,8 +198,11 @@ class Seen:
         return {card for card in range(CARDS) if known[card] >> self.me & 1}
 
     def play(self, action: Action) -> Play:
-        """The play that an action is here."""
-        return self.plays.find(action, self.tops)
+        """The play that an action is here: a copy gains the text it lies on."""
+        found = self.plays(action, ())
+        if not found.text.copies or not self.tops:
+            return found
+        return self.plays(action, self.tops[min(spec_of(action).on, len(self.tops) - 1)].items)
 
     def links_after(self, action: Action) -> int:
         """How many cards the chain would have after this play (A8-083, A8-R09)."""

@@ -23,7 +23,7 @@ With these odds a playout tells more about an action when it is cut after some t
 of a game is mostly luck."""
 
 
-def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, float]]:
+def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     return list(zip(view.actions, priced(Seen(view, view.seat), view.actions, rng), strict=True))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ai.games.absurd8s.evaluation import KEEP, ORDER, Seen, harm_of
@@ -13,9 +13,9 @@ from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.cards import RANK, SUIT, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 4.0, CAREFUL: 5.0, SPITEFUL: 5.0, HOARDER: 16.0}
+MARGINS: Final = {BOLD: 4.0, CAREFUL: 5.0, SPITEFUL: 5.0, HOARDER: 16.0}
 """Tenths of a card two actions may differ by and still be nearly equal."""
-REACH: Final[Mapping[str, Mapping[str, float]]] = {
+REACH: Final = {
     BOLD: {"bluff": 8.0, "discard": 4.0, "give": 4.0, "resolve": 8.0},
     CAREFUL: {"bluff": 4.0, "discard": 2.0, "give": 2.0, "resolve": 8.0},
     SPITEFUL: {"bluff": 8.0, "discard": 4.0, "give": 4.0, "resolve": 8.0},
@@ -26,20 +26,18 @@ A bluff that is called comes back to the hand, and which attack comes first hard
 """
 FOND: Final = 1.5
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
-HABITS: Final[Mapping[str, float]] = {BOLD: 1.6, CAREFUL: -1.1, SPITEFUL: 2.4, HOARDER: -5.0}
+HABITS: Final = {BOLD: 1.6, CAREFUL: -1.1, SPITEFUL: 2.4, HOARDER: -5.0}
 """Tenths of a card that the order means in which cards leave the hand; ``REACH`` times as many where it reaches."""
 PLAYS: Final = frozenset(("play", "jump", "chain", "negate", "thorns"))
 
 _SURE_FIRST: Final = (
     "reuse", "reveal_hand", "lose", "fish", "exchange_hands", "exchange", "draw", "draw_x", "discard",
 )  # fmt: skip
-ORDERS: Final[Mapping[str, Sequence[str]]] = {BOLD: ORDER, CAREFUL: _SURE_FIRST, SPITEFUL: ORDER}
+ORDERS: Final = {BOLD: ORDER, CAREFUL: _SURE_FIRST, SPITEFUL: ORDER}
 """Attacks by what they do, what is undergone first at the end: what leaves the hand, or what holds no surprise."""
 
-Like = Callable[[Seen, Action], float]
 
-
-def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float], level: str) -> list[float]:
+def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
     """See ``ai.tempers``."""
     like, seen = _LIKES[temper], Seen(view, view.seat)
     fond = FOND * MARGINS[temper]
@@ -91,7 +89,7 @@ def _bold(seen: Seen, action: Action) -> float:
     return _CHANCY.get(action.verb, 0.0)
 
 
-_CHANCY: Final[Mapping[str, float]] = {"bluff": 1.0, "call": 1.0, "chain": 0.5, "thorns": 0.5, "jump": 0.5}
+_CHANCY: Final = {"bluff": 1.0, "call": 1.0, "chain": 0.5, "thorns": 0.5, "jump": 0.5}
 
 
 def _careful(seen: Seen, action: Action) -> float:
@@ -128,4 +126,4 @@ def _hoarder(seen: Seen, action: Action) -> float:
     return -sum(KEEP[card] for card in _parted(action)) / 5
 
 
-_LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}
+_LIKES: Final = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

@@ -10,18 +10,18 @@ from random import Random
 from typing import Final
 
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
-from ai.piles import deals, margin, plies, value
+from ai.piles import deals, margin, value
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
 from engine.games.crazyeights.state import CrazyEightsState
 
-__all__ = ["UNIT", "deals", "margin", "plies", "prices", "quick", "value"]
+__all__ = ["UNIT", "deals", "margin", "prices", "quick", "value"]
 
 UNIT: Final = 0.03
 
 
-def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, float]]:
+def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """What Normal makes of each action."""
     judged = CrazyEightsEvaluation(view, view.seat)
     return [(action, judged.price(action)) for action in view.actions]

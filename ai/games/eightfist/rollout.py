@@ -23,7 +23,7 @@ SWING: Final = 8.0
 """Points in a round that make e times the odds to win a game that is decided by the next."""
 
 
-def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, float]]:
+def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     seen = Seen(view, view.seat)
     return [(action, seen.price(action)) for action in view.actions]
@@ -36,11 +36,6 @@ def quick(state: EightfistState, seat: int, kind: str, legal: Legal, rng: Random
     if kind == "open":
         return legal[int(rng.random() * len(legal))]
     return max(legal, key=Seen(state, seat).price)
-
-
-def plies(seats: int, told: bool) -> int:
-    """See ``ai.search.Rollout``: more than a deal takes."""
-    return 400
 
 
 def deals(state: EightfistState) -> int:

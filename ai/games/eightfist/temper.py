@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ai.games.eightfist.evaluation import HIDE, Seen
@@ -11,17 +11,15 @@ from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.eightfist.scoring import FILES, SLOTS
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 1.7, CAREFUL: 1.0, SPITEFUL: 0.4, HOARDER: 0.4}
+MARGINS: Final = {BOLD: 1.7, CAREFUL: 1.0, SPITEFUL: 0.4, HOARDER: 0.4}
 """Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
 HABIT: Final = 0.15
 """What the order in which slots are filled means to a temper that has a habit: nothing beside anything else."""
 
-Like = Callable[[Seen, Action], float]
 
-
-def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float], level: str) -> list[float]:
+def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
     """See ``ai.tempers``."""
     like, seen = _LIKES[temper], Seen(view, view.seat)
     return [FOND * MARGINS[temper] * like(seen, action) for action in actions]
@@ -115,4 +113,4 @@ def _hoarder(seen: Seen, action: Action) -> float:
     return order + (0.8 if any([seen.files.pair[other][seen.drawn()] for other in near]) else 0.2)
 
 
-_LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}
+_LIKES: Final = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

@@ -14,12 +14,14 @@ from ai.games.equilibrium.weights import weights_for
 from engine.core.actions import Action
 from engine.core.view import View
 
-SEARCHES = {"hard": (200, 150, 100), "expert": (3200, 400, 280)}
+HEAT = 0.65
+"""See ``ai.draw``, in points of score."""
+SEARCHES = {"hint": (800, 300, 200), "hard": (200, 150, 100), "expert": (3200, 400, 280)}
 
 
 def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:
     """Whom to give the card of the Market that ``action`` gives; nothing about any other action."""
     if action.verb != "give" or action.a < 0:
         return None
-    ev = EquilibriumEvaluation(view, weights_for("normal", view.rules))
+    ev = EquilibriumEvaluation(view, weights_for(view.rules))
     return max(answers, key=lambda answer: give_to(ev, ev.market[action.a], action.a, answer.a))

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ai.games.equilibrium.values import ADD, HAND, RANKS, SORT, UNSEEN, worth
-from ai.games.equilibrium.weights import ACE, POWERS, EquilibriumWeights, points_of
+from ai.games.equilibrium.weights import ACE, LATE, NEXT, POWERS, EquilibriumWeights, points_of
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
@@ -32,7 +32,7 @@ class EquilibriumEvaluation:
         self.following = (self.active + 1) % self.seats
         self.skip: int = view.facts["skip"]
         self.tokens = view.tokens
-        self.hands = [self._seen(view.zones[seat], seat) for seat in rules.hands]
+        self.hands = [sorted(card for card in view.zones[seat] if card != HIDDEN) for seat in rules.hands]
         self.sizes = [len(view.zones[seat]) for seat in rules.hands]
         self.able = recipients(self.sizes, self.me)
         """Whom this seat may give a card now."""
@@ -49,19 +49,14 @@ class EquilibriumEvaluation:
         self.weight = points_of(rules, self.me, weights.spite)
         self._gains: dict[Own, dict[int, float]] = {}
         self._courses: dict[tuple[tuple[int, ...], tuple[int, ...], Own], float] = {}
-        self.phase = min(1.0, (HAND_LIMIT - sum(self.sizes) / self.seats) / weights.late)
-
-    def _seen(self, zone: Sequence[int], seat: int) -> list[int]:
-        if seat != self.me and not self.weights.memory:
-            return []
-        return sorted(card for card in zone if card != HIDDEN)
+        self.phase = min(1.0, (HAND_LIMIT - sum(self.sizes) / self.seats) / LATE)
 
     @staticmethod
     def _top(zone: Sequence[int]) -> int:
         return zone[-1] if zone and zone[-1] != HIDDEN else UNSEEN
 
     def _sorts(self) -> list[tuple[int, float]]:
-        seen = {card for zone in self.view.zones for card in zone} if self.weights.memory else ()
+        seen = {card for zone in self.view.zones for card in zone}
         counts = Counter([sort for card, sort in enumerate(SORT) if card not in seen] or SORT)
         return [(sort, counts[sort] / counts.total()) for sort in sorted(counts)]
 
@@ -108,9 +103,7 @@ class EquilibriumEvaluation:
 
     def _purse(self, tokens: int) -> float:
         """What this many tokens are worth now; towards the end nothing (leftovers do not score)."""
-        prices = self.weights.token
-        more = max(0, tokens - len(prices))
-        return (sum(prices[:tokens]) + more * prices[-1] / 2) * self.weights.thrift * self.phase
+        return self.weights.token * (1 - NEXT**tokens) / (1 - NEXT) * self.phase
 
     def token(self, seat: int, more: int) -> float:
         """What winning or losing a token (+1, -1) is worth to a seat; at the cap nothing is won."""
@@ -123,10 +116,10 @@ class EquilibriumEvaluation:
         """Whether what is decided is the Forced Give of a Relay Swap."""
         return getattr(self.view.stack[-1], "canceler", 0) < 0
 
-    def effect(self, seat: int, card: int, *, from_deck: bool, own: bool, relayed: bool = False) -> float:
+    def effect(self, seat: int, card: int, *, from_deck: bool, relayed: bool = False) -> float:
         """What accepting this card brings a seat besides the card: burden token and Rank Power (EQ-14.B.3, EQ-14.E)."""
         rank = RANKS[card] if self.rules.powers and card < 52 else 0
-        tokens = (rank == ACE) + (from_deck and self.rules.pays_burden(own=own, relayed=relayed))
+        tokens = (rank == ACE) + (from_deck and self.rules.pays_burden(own=seat == self.active, relayed=relayed))
         return POWERS.get(rank, 0.0) + tokens * self.token(seat, 1)
 
     # --- the course of the next turns --------------------------------------------------------------------------

@@ -45,7 +45,7 @@ class EquilibriumPhrases(Reasons):
 
     def prepare(self) -> None:
         """See ``Reasons``."""
-        self.ev = EquilibriumEvaluation(self.view, weights_for("normal", self.view.rules))
+        self.ev = EquilibriumEvaluation(self.view, weights_for(self.view.rules))
 
     def of_suit(self, seat: int, card: int) -> int:
         """How many cards of the suit of this card a hand holds as far as this seat knows."""
@@ -138,13 +138,11 @@ class EquilibriumPhrases(Reasons):
             said = _("{card} costs {name} {points}, as far as you know that hand.")
         return self.fill(said, card=card, name=seat, points=points(gain), count=count, suit=suit)
 
-    def power(self, card: int, seat: int, *, from_deck: bool, own: bool = False) -> str:
-        """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing; ``own``: its giver
-        does.
-        """
+    def power(self, card: int, seat: int, *, from_deck: bool) -> str:
+        """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing."""
         ev, mine = self.ev, seat == self.me
         rank = RANKS[card] if card < 52 and ev.rules.powers else 0
-        paid = rank == ACE or (from_deck and ev.rules.pays_burden(own=own, relayed=ev.relayed))
+        paid = rank == ACE or (from_deck and ev.rules.pays_burden(own=seat == ev.active, relayed=ev.relayed))
         said = _POWERS.get(rank if rank != ACE else 0)
         if paid and ev.token(seat, 1):
             said = _POWERS[ACE]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, points
-from ai.games.equilibrium.replies import offered
+from ai.games.equilibrium.replies import kind_of, offered
 from ai.games.equilibrium.turn_worths import DECK, best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
 from engine.core.texts import _
@@ -64,7 +64,7 @@ class EquilibriumReasons(EquilibriumPhrases):
     ) -> tuple[str, str, str]:
         """Why this card for this seat: what it is worth there, what it brings besides, and what speaks for it."""
         ev, gain = self.ev, self.ev.gain(to, card)
-        bonus = self.power(card, to, from_deck=from_deck, own=to == ev.me)
+        bonus = self.power(card, to, from_deck=from_deck)
         if to == ev.me:
             return self.worth_to_me(card), bonus, self.fit(card)
         rivals = [ev.gain(seat, card) for seat in able if ev.weight[seat] < 0]
@@ -85,7 +85,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         ev, to = self.ev, self.action.a
         card, source = offered(ev)
         able = [other.a for other in self.view.actions]
-        forced = self.view.decision is not None and self.view.decision.kind == "forced"
+        forced = kind_of(self.view) == "forced"
         first, bonus, second = self._given(card, to, able, from_deck=source == DECK, forced=forced)
         if source == DECK or forced:
             return first, bonus or second
@@ -172,7 +172,7 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     def _card(self) -> Iterable[str]:
         said = _("What you get for it is unknown, but agreeing costs no token.")
-        if self.view.decision is not None and self.view.decision.kind == "relay-card":
+        if kind_of(self.view) == "relay-card":
             said = _("The points of both hands count for your team.")
         elif not self.ev.tokens[self.me]:
             said = _("You have no token to cancel with.")

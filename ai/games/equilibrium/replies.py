@@ -11,7 +11,9 @@ from ai.games.equilibrium.values import UNSEEN
 from ai.games.equilibrium.weights import EquilibriumWeights
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.equilibrium.options import HAND_LIMIT
+
+UNWANTED: Final = 0.4
+"""So much worse than any card is one its giver did not want."""
 
 
 def offered(ev: EquilibriumEvaluation) -> tuple[int, int]:
@@ -27,7 +29,7 @@ def _react(ev: EquilibriumEvaluation, action: Action) -> float:
     """Take the card, or pay for refusing it (rules 4 and 6)."""
     if action.verb != "accept":
         return ev.token(ev.me, -1) + ev.ahead()
-    return taken(ev, *offered(ev), ev.me, own=False)[1]
+    return taken(ev, *offered(ev), ev.me)[1]
 
 
 def _bottom(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -45,13 +47,9 @@ def _answer(ev: EquilibriumEvaluation, action: Action) -> float:
     return ev.token(ev.me, -1) + ev.weight[ev.active] * ev.token(ev.active, -1) / 2
 
 
-def give_away(ev: EquilibriumEvaluation, card: int, to: int, bad: float = 0.4) -> float:
-    """The worth of handing a card over for one not seen, which its giver did not want (``bad``)."""
-    if ev.unknown[to] or ev.sizes[to] < HAND_LIMIT:
-        theirs = ev.hand_worth(to, card, hidden=-(ev.unknown[to] > 0)) - ev.now[to]
-    else:
-        theirs = max(ev.change(card, drop, to) for drop in ev.hands[to])
-    return ev.hand_worth(ev.me, drop=card, hidden=1) - ev.now[ev.me] - bad + ev.weight[to] * theirs
+def give_away(ev: EquilibriumEvaluation, card: int, to: int) -> float:
+    """The worth of handing a card over for one not seen, which its giver did not want."""
+    return ev.hand_worth(ev.me, drop=card, hidden=1) - ev.now[ev.me] - UNWANTED + ev.weight[to] * ev.gain(to, card)
 
 
 def judge_take(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -76,7 +74,7 @@ def _king(ev: EquilibriumEvaluation, action: Action) -> float:
     """Which card is given on, and to whom: shed the worst where it hurts, or pass the King where it helps."""
     card, to = action.a, action.b
     fired = ev.view.facts["fired"] >> (to * 52 + card) & 1
-    power = 0.0 if fired else ev.effect(to, card, from_deck=False, own=False)  # a King-Give pays no token (R-58)
+    power = 0.0 if fired else ev.effect(to, card, from_deck=False)  # a King-Give pays no token (R-58)
     if to == ev.me:
         return (power if ev.rules.king_self_fires else 0.0) + ev.ahead()
     sizes = ev.sizes.copy()

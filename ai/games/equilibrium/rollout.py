@@ -11,10 +11,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from ai.draw import drawn
 from ai.games.equilibrium.replies import JUDGES, kind_of, weighed
 from ai.games.equilibrium.values import ADD, CHANCES, HAND, RANKS, UNSEEN, distances, table
-from ai.games.equilibrium.weights import points_of, weights_for
+from ai.games.equilibrium.weights import LATE, NEXT, points_of, weights_for
 from ai.search import Budget, search, shares
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
@@ -24,10 +23,10 @@ from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
 from engine.sampling import Weigh
 
-LATE: Final = 2
-"""So many cards a seat, and one, are missing where Normal plays its choice and others out ..."""
 LATE_PLAYOUTS: Final = 60
-"""... in so many playouts: few choices are left, and who is behind cannot win by points alone."""
+"""So many playouts have Normal's choice and others where ``LATE`` cards a seat, and one, are missing: few choices are
+left, and who is behind cannot win by points alone.
+"""
 PLAYED_OUT: Final = 160
 """So many playouts are spent where no points tell anything."""
 CLOSE: Final = 2.0
@@ -47,39 +46,24 @@ BEND: Final = 2.6
 """Points of difference by which the odds of winning an unfinished round grow by e (two hands, no card missing: 1)."""
 
 
-def prices(view: View, rng: Random, level: str = "normal") -> Sequence[tuple[Action, float]]:
+def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     actions = sorted(view.actions, key=lambda action: action.text)
-    return list(zip(actions, weighed(view, actions, weights_for(level, view.rules)), strict=True))
+    return list(zip(actions, weighed(view, actions, weights_for(view.rules)), strict=True))
 
 
-def pick(view: View, level: str, actions: Sequence[Action], worths: Sequence[float], rng: Random) -> Action:
+def pick(view: View, chosen: Action, actions: Sequence[Action], worths: Sequence[float], rng: Random) -> Action:
     """See ``ai.search.Rollout``: the chosen one and what is nearly as good are played out late in the round, and where
     no points tell what is good.
     """
-    chosen = _draw(actions, worths, weights_for(level, view.rules).heat, rng)
     priced = kind_of(view) in JUDGES
     missing = HAND * view.seats - sum(map(len, view.zones[: view.seats]))
-    if level == "easy" or (priced and missing > LATE * view.seats + 1):
+    if priced and missing > LATE * view.seats + 1:
         return chosen
     close = [action for action, worth in zip(actions, worths, strict=True) if worth > max(worths) - CLOSE]
     if len(close) == 1:
         return chosen
     return search(view, chosen, Budget(LATE_PLAYOUTS if priced else PLAYED_OUT), rng, close, priced=priced).choice
-
-
-def _draw(actions: Sequence[Action], worths: Sequence[float], heat: float, rng: Random) -> Action:
-    """First what kind of thing to do is drawn, then which: forty possible Swaps must not crowd out five Gives."""
-    kinds: dict[str, dict[Action, float]] = {}
-    for action, worth in zip(actions, worths, strict=True):
-        kinds.setdefault(action.verb, {})[action] = worth
-    group = kinds[drawn([*kinds], [max(group.values()) for group in kinds.values()], heat, rng)]
-    return drawn([*group], [*group.values()], heat, rng)
-
-
-def plies(seats: int, told: bool) -> int:
-    """See ``ai.search.Rollout``: more than a deal takes."""
-    return 300
 
 
 def deals(state: EquilibriumState) -> int:
@@ -131,7 +115,7 @@ class _Table:
     def __init__(self, state: EquilibriumState, seat: int) -> None:
         rules, cards = state.rules, state.table
         zones, known, own = cards.zones, cards.known, 1 << seat
-        hands, weights = zones[: rules.seats], weights_for("normal", rules)
+        hands, weights = zones[: rules.seats], weights_for(rules)
         self.state, self.seat, self.tokens = state, seat, cards.tokens
         self.look, self.worth, self.far = weights.look, table(weights.quality), distances()
         self.sizes = [len(hand) for hand in hands]
@@ -146,7 +130,7 @@ class _Table:
         self.able = state.recipients(seat)
         """Whom a Give may go to."""
         left = (HAND * rules.seats - sum(self.sizes)) / rules.seats
-        self.token = [price * min(1.0, left / weights.late) for price in weights.token]
+        self.token = weights.token * min(1.0, left / LATE)
         self.points = points_of(rules, seat, weights.spite)
         """What a point of each hand is worth to the own seat."""
         self.waits = self.follows(-1, -1)
@@ -155,7 +139,7 @@ class _Table:
     def price(self, seat: int) -> float:
         """What its next token is worth to a seat."""
         have = self.tokens[seat]
-        return self.token[min(have, len(self.token)) - 1] if have else 99.0
+        return self.token * NEXT ** (have - 1) if have else 99.0
 
     def gain(self, seat: int, card: int) -> float:
         """What this card more is worth to a hand; nothing is known of one that is not seen."""
@@ -225,7 +209,7 @@ class _Table:
     def accept(self, action: Action) -> float:
         """The card, what follows, and the token an open Stock pays."""
         card, source = self.offered()
-        paid = self.token[-1] if source < 0 and self.state.rules.stock else 0.0
+        paid = self.token * NEXT**2 if source < 0 and self.state.rules.stock else 0.0
         return self.gain(self.seat, card) + paid + self.follows(self.seat, source)
 
     def part(self, action: Action) -> float:

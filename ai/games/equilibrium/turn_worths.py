@@ -95,19 +95,17 @@ def best_recipient(ev: EquilibriumEvaluation, card: int, source: int, able: Iter
 
 def give_to(ev: EquilibriumEvaluation, card: int, source: int, target: int) -> float:
     """The worth of a Give, with what the target is likely to do about it and the turns that follow."""
-    theirs, accepted = taken(ev, card, source, target, own=target == ev.me)
+    theirs, accepted = taken(ev, card, source, target)
     refuse = ev.refusal(target, theirs)
     refused = ev.weight[target] * ev.token(target, -1) + ev.ahead()
     return (1 - refuse) * accepted + refuse * refused
 
 
-def taken(
-    ev: EquilibriumEvaluation, card: int, source: int, target: int, *, own: bool, relayed: bool = False
-) -> tuple[float, float]:
-    """What a card is worth to whoever takes it, and that to this seat, with the turns that follow. ``own``: from
-    oneself · ``relayed``: by the Forced Give of a Relay Swap.
+def taken(ev: EquilibriumEvaluation, card: int, source: int, target: int, relayed: bool = False) -> tuple[float, float]:
+    """What a card is worth to whoever takes it, and that to this seat, with the turns that follow. ``relayed``: by the
+    Forced Give of a Relay Swap.
     """
-    theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=source == DECK, own=own, relayed=relayed)
+    theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=source == DECK, relayed=relayed)
     return theirs, ev.weight[target] * theirs + ev.ahead_taken(target, card, source)
 
 
@@ -119,7 +117,7 @@ def forced_worth(ev: EquilibriumEvaluation, canceler: int) -> float:
 
 def forced_to(ev: EquilibriumEvaluation, card: int, target: int, relayed: bool) -> float:
     """The worth of a card that ``target`` cannot refuse."""
-    return taken(ev, card, DECK, target, own=target == ev.me, relayed=relayed)[1]
+    return taken(ev, card, DECK, target, relayed)[1]
 
 
 def _expected(ev: EquilibriumEvaluation, card: int, worth: Callable[[int], float]) -> float:

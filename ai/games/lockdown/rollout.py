@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ai.draw import drawn
-from ai.games.lockdown import HEAT
 from ai.games.lockdown.evaluation import LockdownEvaluation
 from ai.search import shares
 from engine.core.actions import Action
@@ -21,7 +19,7 @@ from engine.core.view import View
 from engine.games.lockdown.options import EVERY_TALLY
 from engine.games.lockdown.state import LockdownState
 
-UNIT: Final = 0.5
+UNIT: Final = 0.05
 FORESIGHT: Final = (0.78, 0.78)
 """See ``ai.search.Rollout``."""
 SECOND: Final = 0.12
@@ -38,16 +36,10 @@ BEND: Final = 2.2
 NOISE: Final = 0.02
 
 
-def prices(view: View, rng: Random, level: str = "") -> Sequence[tuple[Action, float]]:
+def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     judged = LockdownEvaluation(view)
     return [(action, judged.worth(action)) for action in sorted(view.actions, key=lambda action: action.text)]
-
-
-def pick(view: View, level: str, actions: Sequence[Action], worths: Sequence[float], rng: Random) -> Action:
-    """See ``ai.search.Rollout``: who asks again about a position is told the same."""
-    heat, chance = (HEAT, rng) if level == "easy" else (0.0, Random(f"{view.seat} {view.zones}"))
-    return drawn(actions, worths, heat, chance)
 
 
 def plies(seats: int, told: bool) -> int:

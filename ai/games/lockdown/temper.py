@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ai.games.lockdown.features import LockdownFeatures
@@ -10,17 +10,15 @@ from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.core.view import View
 
-MARGINS: Final[Mapping[str, float]] = {BOLD: 0.017, CAREFUL: 0.009, SPITEFUL: 0.018, HOARDER: 0.045}
+MARGINS: Final = {BOLD: 0.017, CAREFUL: 0.009, SPITEFUL: 0.018, HOARDER: 0.045}
 """Shares of a life two actions may differ by and still be nearly equal."""
 FOND: Final = 2.0
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
-HABITS: Final[Mapping[str, float]] = {CAREFUL: -0.0003, HOARDER: 0.0002}
+HABITS: Final = {CAREFUL: -0.0003, HOARDER: 0.0002}
 """What a rank more means of a card that is given: the careful begin with their low ones, the thrifty with the high."""
 
-Like = Callable[["_Table", Action], float]
 
-
-def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float], level: str) -> list[float]:
+def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
     """See ``ai.tempers``."""
     like = _LIKES[temper]
     table, fond, habit = _Table(view), FOND * MARGINS[temper], HABITS.get(temper, 0.0)
@@ -78,4 +76,4 @@ def _hoarder(table: _Table, action: Action) -> float:
     return {"draw": 0.8, "take": 1.0, "force": -0.2, "shuffle": -0.5}.get(action.verb, 0.0)
 
 
-_LIKES: Final[Mapping[str, Like]] = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}
+_LIKES: Final = {BOLD: _bold, CAREFUL: _careful, SPITEFUL: _spiteful, HOARDER: _hoarder}

@@ -78,7 +78,7 @@ def test_in_eightfist_points_of_earlier_games_of_a_tournament_do_not_count() -> 
 
 
 def test_in_8_equilibrium_the_order_in_which_a_view_lists_things_makes_no_difference() -> None:
-    for state, asked, _events in positions(game("equilibrium"), "order", 30, each=10):
+    for state, asked, _events in positions(game("equilibrium"), "order", 16, each=4):
         view, other, turned = (observe(state, asked.seat) for _ in range(3))
         other.legal = turned.legal = tuple((ask, actions[::-1]) for ask, actions in view.legal)
         turned.zones = tuple(

@@ -72,7 +72,7 @@ def test_where_one_plays_from_memory_a_phone_has_neither_log_nor_hint(name: str,
 def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str) -> None:
     rng = Random(38)
     looked = different = 0
-    for state, decision, _events in islice(positions(game(name), "phones", 400), 0, None, 4):
+    for state, decision, _events in islice(positions(game(name), "phones", 280), 0, None, 4):
         for seat in {decision.seat, rng.randrange(state.rules.seats)}:
             try:
                 other = sample(observe(state, seat), rng)

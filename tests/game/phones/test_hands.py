@@ -394,6 +394,20 @@ def test_a_window_behind_another_one_is_a_new_question() -> None:
     raise AssertionError("no such position")
 
 
+def test_while_the_table_has_stopped_no_card_on_a_phone_means_anything(tmp_path: Path) -> None:
+    with room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        phone = found.seat(found.scene.host.public_view().asked[0].seat)
+
+        def asking() -> bool:
+            return any(thing["can"] or thing["asks"] for group in phone.picture["groups"] for thing in group["things"])
+
+        found.until(asking)
+        found.app.routes.pause(found.scene)
+        found.until(lambda: phone.picture["pause"])
+        assert phone.picture["groups"]
+        assert not asking()
+
+
 def test_every_touch_is_answered_though_nothing_comes_of_it(tmp_path: Path) -> None:
     with room(tmp_path, "crazyeights", people=2, seats=2) as found:
         host = found.scene.host

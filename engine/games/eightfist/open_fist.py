@@ -110,6 +110,8 @@ def obstacle(here: int, beside: int, card: int, rules: EightfistRules) -> str:
 
 def slots_for(faces: Sequence[int], card: int, rules: EightfistRules) -> list[int]:
     """The slots ``card`` may be put into, upper row first; a hidden one only into files neither frozen nor locked."""
+    if not any([face != HIDDEN and FREEZES[face] for face in faces]):  # the plain case, quickly
+        return [*range(SLOTS)]
     return [slot for slot in range(SLOTS) if not obstacle(faces[slot], faces[(slot + FILES) % SLOTS], card, rules)]
 
 

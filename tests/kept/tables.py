@@ -52,7 +52,7 @@ def answer(moment: Moment, question: str) -> str:
         return " or ".join(_made(moment, table, view, what, kind == "sure"))
     if kind in _LAID:
         wide = SIZES[int(what)]
-        layout = build_layout(wide, view.seats, view.seat, table.panel, hand=table.hand, few=table.few)
+        layout = build_layout(wide, view.seats, view.seat, table.plan)
         return " | ".join(_LAID[kind](layout, table, view))
     return " | ".join(each for each in _ASKED[kind](moment, table, view) if each)
 
@@ -205,7 +205,7 @@ def _step(moment: Moment, table: GameTable, view: View, prompt: Prompt, target: 
     for other in chain(seats, slots):
         yield table.describe_misfit(view, prompt.chosen, other, names)
     yield _meter(table.make_foreseen_meter(view, prompt, "study"))
-    layout = build_layout(SIZES[0], view.seats, view.seat, table.panel, hand=table.hand, few=table.few)
+    layout = build_layout(SIZES[0], view.seats, view.seat, table.plan)
     over = table.build_overlay(layout, view, prompt)
     if over is not None:
         yield f"over {over.kind} {_box(over.box)} {' '.join(_spot(table, spot) for spot in over.spots)}"

@@ -10,7 +10,7 @@ from engine.core.cards import HIDDEN
 from engine.core.view import View
 from game.table.model.drop_targets import MIDDLE, Carry, Drop, find_drop_targets, find_held_parts, let_go
 from game.table.model.game_table import GameTable
-from game.table.model.layout import Choices, Layout
+from game.table.model.layout import Layout
 from game.table.model.layout_build import build_layout
 from game.table.model.prompt import HUSH, Gesture, Prompt, Target
 from game.table.render.overlays.highlights import lit_now
@@ -29,9 +29,7 @@ class LaidTarget:
 
     def __init__(self, table: GameTable, view: View, decision: Decision, prompt: Prompt | None = None) -> None:
         self.table, self.view, self.decision = table, view, decision
-        self.layout: Layout = build_layout(
-            (1280, 720), view.seats, decision.seat, table.panel, Choices(), table.hand, table.few
-        )
+        self.layout: Layout = build_layout((1280, 720), view.seats, decision.seat, table.plan)
         self.prompt = prompt or table.make_prompt(view, decision, False) or Prompt(table.list_gestures(view, decision))
         self.carries: Sequence[Carry] = table.list_carries(view, decision)
 

@@ -29,7 +29,7 @@ def layouts(app: TimedApp, name: str) -> Transcript:
     found = Transcript(app)
     style, seats = get_game_table(name), game(name).seats
     for size, count, choices in product(SIZES, sorted({4, max(seats)}), CHOICES):
-        layout = build_layout(size, count, 0, style.panel, choices, style.hand, style.few)
+        layout = build_layout(size, count, 0, style.plan, choices)
         hand = "left" if choices.left_handed else "right"
         cards = f"cards {choices.card_scale:g}" + (", a teacher" if choices.taught else "")
         found.lines.append(f"> {size[0]} x {size[1]}, {count} seats, text {choices.text_scale:g}, {cards}, {hand} hand")

@@ -49,7 +49,7 @@ def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
     """
     u, own = layout.u, layout.own
     w = measure_text(words, "bold", layout.get_small_text_px(15))[0] + 16 * u
-    x = pose.x - w / 2 if not layout.large else max(pose.x - w / 2, pose.box.x - 4 * u)
+    x = max(pose.x - w / 2, pose.box.x - 12 * u)
     box = Box(x, pose.box.bottom - 28 * u, w, 21 * u)
     if box.expand_by(4 * u).overlaps_box(own):
         box = box._replace(x=own.right + 4 * u if layout.left_handed else own.x - 4 * u - w)

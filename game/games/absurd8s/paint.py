@@ -100,7 +100,7 @@ def _place_order_line(play: Play) -> Box:
     line = layout.mirror_box(
         Box(layout.top.x + 400 * u, layout.top.y + 14 * u, layout.top.w - 400 * u - far, 28 * u), layout.top
     )
-    for panel in layout.panels:  # a simplified table begins there
+    for panel in layout.panels:  # they begin there where the table is low
         if panel.overlaps_box(line):
             after = line._replace(x=panel.right + 4 * u, w=line.right - panel.right - 4 * u)
             before = line._replace(w=panel.x - 4 * u - line.x)
@@ -183,7 +183,7 @@ def _draw_piles(canvas: Canvas, play: Play) -> None:
         elif bluffs:
             _draw_tag(canvas, play, pose, words.to_match(card), IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.
-        if entry.inert and not bluffs and not play.layout.large:
+        if entry.inert and not bluffs and pose.h > 5 * play.layout.get_small_text_px(15):
             _draw_tag(canvas, play, pose, _(words.NO_TEXT), IVORY_DIM)
         shown = gained_items(view, zone)
         apart = min(27 * u, (pose.h - 4 * u) / max(1, len(shown)))  # all of them are shown, however small
@@ -265,7 +265,7 @@ def _draw_global_effects(canvas: Canvas, play: Play) -> None:
     for box, entry in zip(spread.place_effect_plates(layout, view, len(entries)), entries, strict=True):
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
         where = Box(box.x + (spread.GLOBAL + 11) * u, box.y, box.w - (spread.GLOBAL + 16) * u, box.h)
-        if layout.large and not fits_in_box(words, where, px):
+        if not fits_in_box(words, where, px):
             continue  # the sign on the card tells it
         paint.draw_skin(canvas, box, panels.make_panel, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72)
         if where.w > 40 * u:

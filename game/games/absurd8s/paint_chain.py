@@ -63,7 +63,7 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
         )
     else:
         where = Box(x, plate.y, wide - 10 * u, plate.h)
-        if layout.large and not fits_in_box(head, where, px):
+        if not fits_in_box(head, where, px):
             head = heads[1]
         draw_fitted_text(canvas, head, where, px)
     _draw_chain_cards(canvas, play, shown, (x + wide, cards.cy), gap)
@@ -119,12 +119,12 @@ def _draw_attack(canvas: Canvas, play: Play, attack: Attack, box: Box, own: bool
     mark = round(16 * u if own else 13 * u)
     room = box.right - left - mark - 8 * u
     if own:
-        told = f"*{label}*  {{{DECK.codes[attack.card]}}}"
-        if layout.large:  # whose it is and which way it came, shape and arrow tell
-            paint.draw_text(canvas, told, Box(left, box.y, room, box.h), layout.get_small_text_px(17), "bold", IVORY)
+        told, px = f"*{label}*  {{{DECK.codes[attack.card]}}}", layout.get_small_text_px(17)
+        if px > 0.46 * box.h:  # whose it is and which way it came, shape and arrow tell
+            paint.draw_text(canvas, told, Box(left, box.y, room, box.h), px, "bold", IVORY)
         else:
             upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
-            paint.draw_text(canvas, told, upper, min(layout.get_small_text_px(17), round(box.h * 0.46)), "bold", IVORY)
+            paint.draw_text(canvas, told, upper, px, "bold", IVORY)
             lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
             px = min(layout.get_small_text_px(15), max(11, round(box.h * 0.36)))
             paint.draw_text(canvas, words.origin(play.view, attack.caster, play.names), lower, px, "text", "#FFC9C2")

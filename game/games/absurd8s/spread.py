@@ -36,12 +36,16 @@ CHIPS = attack_chips.HEIGHT
 """Height of the line above the piles, where what is pending for the seats at the top hangs."""
 FOOT = 48.0
 """What one's own pending attacks take at the bottom of the middle."""
-PLAQUE, LARGE_PLAQUE = 172.0, 262.0
-"""Width of a global effect with its words, and of one below the piles on a table for large text."""
+PLAQUE = 172.0
+"""Width of a global effect with its words."""
+LOW = 215.0
+"""Where the middle is lower, room is kept for what lies there alone."""
+BROAD = 700.0
+"""Where it is broader, there is room for the words of effects beside the piles."""
 SIDE = 164.0
 """Width beside the piles from which effects and chain can be read there."""
 CARD_SIDE = 60.0
-"""The same for cards of effects without their words, on a table for large text."""
+"""The same for cards of effects without their words, where the middle is low."""
 ARROW = 72.0
 """What the bent arrows take at either side of the piles."""
 SHARE = 0.6
@@ -79,18 +83,18 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
     and the cards are smaller.
     """
     u, c = layout.u, layout.centre
-    large, mine = layout.large, view is None or bool(attacks(view))
-    over = CHIPS + FOOT if mine or not large else LIGHT  # at large text room is kept for what is there
+    low, mine = c.h < LOW * u, view is None or bool(attacks(view))
+    over = CHIPS + FOOT if mine or not low else LIGHT  # there room is kept for what lies there alone
     head = min(CHIPS, over)
     grown = min(1.3, max(1.0, layout.choices.text_scale))
     caption = (CAPTION + LIGHT) * grown
 
     def measure_card(taken: float) -> float:
         widest = min(layout.centre_w * 1.3, c.w / 7.6)
-        return max((30 if large else 52) * u, min(widest, (c.h - taken * u) / RATIO))
+        return max(30 * u, min(widest, (c.h - taken * u) / RATIO))
 
     weights = list_widths(view)
-    narrow = (c.w - 2 * (ARROW + (CARD_SIDE if large else SIDE)) * u) / (
+    narrow = (c.w - 2 * (ARROW + (SIDE if c.w > BROAD * u else CARD_SIDE)) * u) / (
         sum(weights) + APART_PILES * (len(weights) - 1)
     )
     w = min(measure_card(over + caption), narrow)
@@ -99,20 +103,12 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
         y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
         area = Box(c.x, c.y, c.w, c.h - FOOT * u)
         return Rows(w, y, area, Box(c.x, c.bottom - FOOT * u, c.w, 44 * u), True)
-    if large:  # what is pending for oneself lies on the band
-        wanted = view is None or mine or view.facts["chain"] or view.zones[rules_of(view).globals]
-        w = min(layout.centre_w, measure_card(head + CAPTION + (BAND if wanted else 0.0)))
-        y = c.y + head * u + w * RATIO / 2
-        low = y + w * RATIO / 2 + CAPTION * u
-        band = Box(c.x, low, c.w, min(BAND * u, layout.middle_bottom - low) - 6 * u)
-        return Rows(w, y, band, band._replace(h=44 * u), False)
-    w = measure_card(over + BAND + caption)
-    spare = c.h - (over + BAND + caption) * u - w * RATIO
-    y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
-    low = y + w * RATIO / 2 + caption * u
-    foot = Box(c.x, low, c.w, 44 * u)  # next to the piles: arrows lead there
-    band = Box(c.x, low + 48 * u, c.w, (BAND - 6) * u)
-    return Rows(w, y, band, foot, False)
+    wanted = view is None or mine or view.facts["chain"] or view.zones[rules_of(view).globals]
+    w = min(layout.centre_w, measure_card(head + CAPTION + (BAND if wanted else 0.0)))
+    y = c.y + head * u + w * RATIO / 2
+    foot = y + w * RATIO / 2 + CAPTION * u
+    band = Box(c.x, foot, c.w, min(BAND * u, layout.middle_bottom - foot) - 6 * u)
+    return Rows(w, y, band, band._replace(h=44 * u), False)  # what is pending for oneself lies on the band
 
 
 def list_widths(view: View | None) -> list[float]:
@@ -238,13 +234,13 @@ def place_effect_plates(layout: Layout, view: View, n: int) -> list[Box]:
         lines = -(-n // columns)
         w = min(PLAQUE * u, area.w / columns - 6 * u)
         step = min(86 * u, area.h / lines)
-        top = max(area.cy - step * lines / 2, area.y + 15 * u if layout.large else 0.0)
+        top = max(area.cy - step * lines / 2, area.y + 15 * u)
         left = area.x + 6 * u + max(0.0, area.w - 6 * u - columns * (w + 6 * u)) * 0.6
         return [
             Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(80 * u, step - 3 * u))
             for k in range(n)
         ]
-    step = min(((LARGE_PLAQUE if layout.large else PLAQUE) + 6) * u, (area.w - 8 * u) / n)
+    step = min((PLAQUE * min(1.3, max(1.0, layout.choices.text_scale)) + 6) * u, (area.w - 8 * u) / n)
     left = area.cx - step * n / 2
     return [Box(left + step * k, area.y, step - 6 * u, area.h) for k in range(n)]
 

@@ -37,7 +37,7 @@ from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import small_open
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace
-from game.table.model.layout import Few, Layout
+from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
 
@@ -181,8 +181,7 @@ TABLE = Absurd8sTable(
     "absurd8s",
     DECK,
     kit=Kit("absurd8s"),
-    panel=spread.PANEL,
-    few=Few(most=1.25, middle=228, column=106, flat=spread.FLAT),
+    plan=TablePlan(spread.PANEL, spread.FLAT, column=106, most=1.25, middle=228),
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),

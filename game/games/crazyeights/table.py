@@ -11,7 +11,7 @@ from engine.piles.events import DebtPaid
 from engine.piles.words.table import VERBS
 from game.config.portraits import HIT
 from game.sound import Kit
-from game.table.model.layout import Few
+from game.table.model.layout import TablePlan
 from game.table.model.standard_table import STOCK, StandardTable
 
 
@@ -29,9 +29,7 @@ TABLE = CrazyEightsTable(
     "crazyeights",
     DECK,
     kit=Kit("crazyeights"),
-    panel=(184.0, 112.0),
-    few=Few(most=1.25, middle=200),
-    corner=(0, 286),
+    plan=TablePlan((184.0, 112.0), most=1.25, middle=200, corner=(286, 14)),
     blind=frozenset(("draw", "pass", "suit")),
     drags=frozenset(("card", STOCK[0], "suit")),
     verbs=VERBS,

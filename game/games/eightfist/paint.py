@@ -37,8 +37,8 @@ FLAT = (333.0, 149.0)
 """The same at the top where few sit at the table: name and sum beside the Fist."""
 ROWS = 4
 """Seats in a column of the score sheet."""
-SHEET, SHEET_BROAD = 114.0, 430.0
-"""Units of height of the score sheet below what is told in its corner, and of its width with two columns."""
+SHEET_BROAD = 430.0
+"""Units of width of the score sheet with two columns."""
 
 
 def list_shown_faces(play: Play, seat: int) -> list[int]:
@@ -92,9 +92,10 @@ def mat_box(play: Play) -> Box:
 
 def _draw_sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:
     where, told = play.layout.place_plate_figures(seat, SUM), words.points_text(*total(files))
-    if play.layout.large:
+    px = play.layout.get_small_text_px(18)
+    if measure_text(told, "number", px)[0] > where.w:
         told = told.replace("\N{NO-BREAK SPACE}", "")
-    paint.draw_text(canvas, told, where, play.layout.get_small_text_px(18), "number", BRASS_LIGHT, "right")
+    paint.draw_text(canvas, told, where, px, "number", BRASS_LIGHT, "right")
 
 
 def _own_sum(canvas: Canvas, play: Play, files: Sequence[FileReading]) -> None:
@@ -111,19 +112,17 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
     length = rules_of(view).rounds
     sums, extra = totals(rounds[:length], view.seats), totals(rounds[length:], view.seats)
     order = sorted(range(view.seats), key=lambda seat: (sums[seat], extra[seat], seat))
-    columns = 2 if view.seats > ROWS and not layout.large else 1
-    row = min(21 * u, (SHEET - 34) * u / ROWS)
-    if layout.large:  # the rows that have room at full size: the best ones, and one's own
-        row = 21 * u
-        shown = max(2, int((layout.meter.h - 34 * u + 0.5) // row))
-        best = [seat for seat in order if seat != play.anchor][: shown - 1]
-        order = [seat for seat in order if seat in best or seat == play.anchor]
+    mat, row = mat_box(play), 21 * u
+    room = layout.meter.right - mat.right if layout.left_handed else mat.x - layout.meter.x
+    columns = 2 if view.seats > ROWS and room > SHEET_BROAD * u else 1
+    # The rows that have room: the best ones, and one's own.
+    shown = columns * min(ROWS, max(2, int((layout.meter.h - 34 * u + 0.5) // row)))
+    best = [seat for seat in order if seat != play.anchor][: shown - 1]
+    order = [seat for seat in order if seat in best or seat == play.anchor]
     rows = -(-len(order) // columns)
     tall = 34 * u + row * rows
     wide = min(layout.meter.w, 232 * u) if columns == 1 else SHEET_BROAD * u
-    mat = mat_box(play)
-    room = layout.meter.right - mat.right if layout.left_handed else mat.x - layout.meter.x
-    wide = min(wide, room - 4 * u)  # large figures are wide, and the own Fist lies beside them
+    wide = min(wide, room - 4 * u)  # the own Fist lies beside them
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
     paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
     head = box.place_line(14 * u, 5 * u, 22 * u)
@@ -138,7 +137,7 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
         size = round(min(14 * u, row * 0.8))
         mark = icons.seat_icon(seat, size, seat_colour(seat))
         canvas.blit(mark, (left_edge + 14 * u, y + row / 2 - size / 2))
-        px = round(min(layout.get_small_text_px(15), row * (0.95 if layout.large else 0.84)))
+        px = round(min(layout.get_small_text_px(15), row * 0.95))
         name = Box(left_edge + 36 * u, y - 0.1 * row, w - 108 * u, 1.2 * row)
         paint.draw_name(canvas, play.names[seat], name, px)
         figure = Box(left_edge + w - 84 * u, y, 70 * u, row)
@@ -196,8 +195,9 @@ def _draw_frozen_strip(canvas: Canvas, play: Play, poses: Sequence[Pose], file: 
     u = play.layout.u
     box = file_box(poses, file).expand_by(5 * u)
     w = box.w
-    told = words.frozen_strip(reading.needs, play.layout.large)
-    px = play.layout.get_small_text_px(15)
+    told, px = words.frozen_strip(reading.needs, False), play.layout.get_small_text_px(15)
+    if measure_text(told, "bold", px)[0] > w:
+        told = words.frozen_strip(reading.needs, True)
     wide, tall = measure_text(told, "bold", px, round(w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
     radius = round(6 * u)
@@ -244,11 +244,9 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
         where = where._replace(x=own.x - 4 * u - where.w / 2 - wide / 2)
     elif where.cx - wide / 2 < own.right + 4 * u and where.cx > own.right:
         where = where._replace(x=own.right + 4 * u + wide / 2 - where.w / 2)
-    elif play.layout.large and wide > box.w:  # beside the slots, which lie close to the card
+    elif mat_box(play).overlaps_box(where._replace(x=where.cx - wide / 2, w=wide)):  # the slots lie close to the card
         where = where._replace(x=box.right - wide - 4 * u if play.layout.left_handed else box.x, w=wide + 4 * u)
-    if (
-        play.layout.large and play.veiled_targets is not None
-    ):  # on one line it would reach over the own slots and the own panel
+    if play.veiled_targets is not None and wide > box.w + 44 * u:  # on one line it would reach over slots and panel
         tall = play.layout.size[1] - box.bottom - 2 * u
         where, lines, px = Box(box.x - 10 * u, box.bottom, box.w + 20 * u, tall), 2, round(0.92 * px)
     # White, as the lamp lights the bare felt below the words.

@@ -25,7 +25,7 @@ from game.sound import Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace, make_grid_place
 from game.table.model.geometry import RATIO, Box
-from game.table.model.layout import Few, Layout
+from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
 OWN_CARD = 72.0
@@ -78,7 +78,7 @@ class EightfistTable(GameTable):
         u, card, hand = layout.u, layout.hand_w, layout.hand
         width = 4 * card + 3 * 12 * u
         beside, drawn = width / 2 + 76 * u, 96 * u
-        if layout.large:  # the card that was taken lies between the slots and the own panel
+        if abs(layout.own.cx - hand.cx) - layout.own.w / 2 < beside + drawn / 2:  # the own panel leaves it less room
             beside, drawn = width / 2 + 12 * u + card / 2, card
         reach = beside + drawn / 2 + 10 * u
         if layout.left_handed:
@@ -167,8 +167,8 @@ class EightfistTable(GameTable):
         u = layout.u
         stock, slush = places[rules.stock], places[rules.slush]
         side = 54 * u
-        left = Box(stock.x - stock.w / 2 - side - 6 * u, stock.y - 12 * u, side, 24 * u)
-        right = Box(slush.x + slush.w / 2 + 6 * u, slush.y - 12 * u, side, 24 * u)
+        left = Box(stock.x - stock.w / 2 - side - 6 * u, stock.y - 14 * u, side, 28 * u)
+        right = Box(slush.x + slush.w / 2 + 6 * u, slush.y - 14 * u, side, 28 * u)
         out = [
             Marker(left, text=f"{len(view.zones[rules.stock])}", icon="deck", tip=words.stock_tip(view)),
             Marker(right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=words.slush_tip(view)),
@@ -186,12 +186,11 @@ TABLE = EightfistTable(
     "eightfist",
     DECK,
     kit=Kit("eightfist"),
-    panel=paint.PANEL,
     figures_width=paint.SUM,
-    few=Few(middle=137, column=106, flat=paint.FLAT),
-    corner=(430, 0),
     sorts=False,
-    hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
+    plan=TablePlan(
+        paint.PANEL, paint.FLAT, column=106, middle=137, hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM), corner=(430, 136)
+    ),
     uncovered=True,
     secret=frozenset(("drawn",)),
     verbs=words.VERBS,

@@ -25,7 +25,7 @@ from game.games.equilibrium import drop_targets, figures, gestures
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace, make_grid_place
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import COINS, Few, Layout
+from game.table.model.layout import COINS, Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
 COLUMN = 1.14
@@ -42,10 +42,10 @@ ASIDE = 1.3
 
 
 def count_box(layout: Layout, rules: EquilibriumRules) -> Box:
-    """The deck's count, in its upper right corner: below it arrows pass. Large words stand below the deck."""
+    """The deck's count, in its upper right corner: below it arrows pass. Words as wide as the deck stand below it."""
     left, y, w = _measure_row(layout, rules)
     wide, tall = max(0.5 * w, layout.get_small_text_px(17) * 2.7), layout.get_small_text_px(17) * 1.25
-    if layout.large:
+    if _has_count_below(layout, w):
         return Box(left - wide / 2, y + 0.75 * w + 3 * layout.u, wide, tall)
     return Box(left + 0.46 * w - wide, y - 0.66 * w, wide, tall)
 
@@ -55,8 +55,13 @@ def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float,
     whole, middle = 2 * ASIDE + 3 * COLUMN, layout.centre
     signs = SIGNS if rules.wind or rules.teams else 0.0
     w = min(layout.centre_w, middle.w / (whole + 1 + signs))
-    up = 4 * layout.u + layout.large * 0.5 * layout.get_small_text_px(17)  # large words stand below the deck
+    up = 4 * layout.u + _has_count_below(layout, w) * 0.5 * layout.get_small_text_px(17)
     return min(middle.cx - whole * w / 2, middle.right - (whole + 0.5 + signs) * w), middle.cy - up, w
+
+
+def _has_count_below(layout: Layout, w: float) -> bool:
+    """Whether the deck's count stands below a deck of this width."""
+    return layout.get_small_text_px(17) * 2.7 > 0.8 * w
 
 
 class EquilibriumTable(GameTable):
@@ -126,9 +131,8 @@ class EquilibriumTable(GameTable):
     @staticmethod
     def _wind_box(layout: Layout, rules: EquilibriumRules) -> Box:
         left, y, w = _measure_row(layout, rules)
-        x, side = left + (2 * ASIDE + 3 * COLUMN + 0.62) * w, SIGN * w
-        if layout.large:  # small cards leave room
-            side = max(side, min(24 * layout.u, layout.centre.right - x))
+        x = left + (2 * ASIDE + 3 * COLUMN + 0.62) * w
+        side = max(SIGN * w, min(24 * layout.u, layout.centre.right - x))  # small cards leave room
         return Box(x, y - side / 2, side, side)
 
     def describe_carry(self, view: View, target: Target) -> str:
@@ -253,7 +257,7 @@ FLAT = (396.0, 93.0)
 TABLE = EquilibriumTable(
     "equilibrium",
     DECK,
-    few=Few(flat=FLAT, large=(374.0, 98.0), corners=172),
+    plan=TablePlan(flat=FLAT, corners=172),
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),

@@ -20,19 +20,17 @@ from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
-from game.table.model.large_text import FEW
 from game.table.model.layout import Layout
 from game.table.model.play import Play
+from game.table.model.seat_layout import FEW
 from game.table.model.touch import Touch
 from game.table.render import paint
 from game.ui.canvas import Canvas, clip_to_rect
 
 LABEL = 13.0
-"""Units of the letters that name a card known among backs, with large text."""
+"""Units of the letters that name a card known among backs."""
 RANK = 29, 17
-"""Units of a known rank of another seat's stack on a table for large text, with few seats and with more."""
-LEAST = 11
-"""Pixels of the letters of a card that is known to be one of the backs of a hand."""
+"""Units of a known rank of another seat's stack, with few seats and with more."""
 PICK_KEYS = "qwerzxcvnm"
 
 
@@ -76,14 +74,13 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     """A badge tells how many there are; what the viewer knows of backs. ``place`` among all stacks of the seat;
     ``seen``: of the last card.
     """
-    u, layout = canvas.style.u, play.layout
-    pose = here[-1].pose
+    layout, pose = play.layout, here[-1].pose
     trio = len(here) == 3
     mine = seat == layout.anchor
-    size = round(max(17.5 * u, 15.0, pose.w * 0.34, layout.get_text_px(24 if mine else 22) if layout.large else 0))
+    size = round(max(15.0, pose.w * 0.34, layout.get_text_px(24 if mine else 22)))
     x = round(seen.right - size * (1.0 if mine or seen.w < pose.w - 1 else 0.62))
     y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
-    if trio or mine or not layout.large:  # two of a kind is what a stack begins with
+    if trio or mine or size < 0.55 * pose.w:  # two of a kind is what a stack begins with
         fill, border, colour = (AMBER, INK, INK) if trio else (INK, STEEL, IVORY)
         disc, px = Box(x, y, size, size), round(size * 0.84)
         paint.draw_label(canvas, str(len(here)), disc, px, colour, make=panels.make_chip, fill=fill, border=border)
@@ -97,14 +94,9 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
 def _draw_known_rank(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, rank: str, low: float) -> None:
     """The rank of backs the viewer knows, upon the last one; large words keep above ``low``."""
     u = canvas.style.u
-    w, h = min(pose.w * 0.78, seen.w - 2 * u), min(pose.w * 0.64, 35 * u)
-    px = round(h * 0.8)
-    if layout.large:
-        px = layout.get_text_px(RANK[layout.seats > FEW])
-        w, h = measure_text(rank, "bold", px)[0] + 6 * u, 1.06 * px
-    where = Box(seen.cx - w / 2, pose.y - h * 0.72, w, h)
-    if layout.large:
-        where = where._replace(y=min(where.y, low - h))
+    px = layout.get_text_px(RANK[layout.seats > FEW])
+    w, h = measure_text(rank, "bold", px)[0] + 6 * u, 1.06 * px
+    where = Box(seen.cx - w / 2, min(pose.y - h * 0.72, low - h), w, h)
     paint.draw_label(canvas, rank, where, px, INK, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
 
 
@@ -119,15 +111,11 @@ def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
     backs = [n for n, face in enumerate(faces) if face == HIDDEN]
     for n, card in zip(backs, told, strict=False):
         seen = boxes[n]._replace(w=(boxes[n + 1].x if n + 1 < len(boxes) else boxes[n].right) - boxes[n].x)
-        code, px = card_text(card), round(0.34 * seen.h / 1.4)
-        low = 0.06 * seen.h
-        if play.layout.large:  # one below the other, over the backs beside it
-            px = max(px, play.layout.get_text_px(LABEL))
+        code, px = card_text(card), max(round(0.34 * seen.h / 1.4), play.layout.get_text_px(LABEL))
+        wide, low = measure_text(code, "bold", px)[0], 0.06 * seen.h
+        if wide > seen.w:  # one below the other, over the backs beside it
             low += n * 1.36 * px
-        wide = measure_text(code, "bold", px)[0]
-        if wide > seen.w and not play.layout.large:
-            px, wide = int(px * seen.w / wide), int(seen.w)
-        if px >= LEAST and low < 0.8 * seen.h:  # else the pointer on the seat tells
+        if low < 0.8 * seen.h:  # else the pointer on the seat tells
             where = Box(seen.x, seen.y + low, wide, 1.36 * px)
             paint.draw_label(canvas, code, where, px, fill=INK, radius=round(4 * play.layout.u), line=0)
 
@@ -149,8 +137,8 @@ def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None
     if seat == layout.anchor and play.host.people_count == 1 and not play.host.is_over:
         told = _(words.OUT_WATCHING, place=place, seats=play.view.seats, key=label_command_key("choose"))
     px = layout.get_small_text_px(18)
-    room = box.w - 36 * layout.u if layout.large else layout.size[0]
-    if layout.large and seat != layout.anchor and measure_text(told, "bold", px)[0] > room:
+    room = box.w - 36 * layout.u
+    if seat != layout.anchor and measure_text(told, "bold", px)[0] > room:
         told = _(words.OUT_SHORT, place=place)  # the door says the rest
         room = box.w
     wide, tall = measure_text(told, "bold", px, round(room))
@@ -240,14 +228,11 @@ def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
 def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequence[float]) -> None:
     """A strip over the foot of a card that may not be given yet; only its sign where ``others`` (x) have theirs."""
     u = canvas.style.u
-    h = max(18 * u, pose.w * 0.2)
-    told, px = "[icon:clock] " + _(words.GIVE_LATER), round(h * 0.66)
-    if layout.large:
-        h, px = layout.get_text_px(21), layout.get_text_px(15)
-    least = pose.w if layout.large else pose.w * 0.62
-    w = max(least, measure_text(told, "bold", px)[0] + 0.3 * h)
+    told, px = "[icon:clock] " + _(words.GIVE_LATER), max(round(0.13 * pose.w), layout.get_text_px(15))
+    h = 1.4 * px
+    w = max(0.62 * pose.w, measure_text(told, "bold", px)[0] + 0.3 * h)
     if any(abs(pose.x - x) < w for x in others):
-        told, w = "[icon:clock]", h * 1.3
+        told, w = "[icon:clock]", h * 1.1
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
     # Ink on card stock: a dark plate with a rim would look like a button.

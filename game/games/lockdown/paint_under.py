@@ -77,8 +77,7 @@ def outside_words(canvas: Canvas, play: Play) -> None:
     box = spread.place_tray(layout)
     crossed = play.is_idle and bool(play.table.list_arrows(play.view))
     count = len(play.board.zones[rules_of(play.view).outside])
-    edge = (4 if layout.large else 14) * u
-    head = box.place_line(edge, 3 * u, 24 * u)
+    head = box.place_line(0.03 * box.w, 3 * u, 24 * u)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
     told = _(words.CLEAR_HERE if clears else words.OUTSIDE)
     number = str(count) if count else ""

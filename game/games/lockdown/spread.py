@@ -16,8 +16,6 @@ FLAT = (430.0, 113.0)
 """The same at the top where few sit at the table: what is locked lies beside the hand."""
 BESIDE = (226.0, 190.0)
 """The same at the sides where few sit at the table."""
-LARGE = (370.0, 86.0)
-"""The same at the top where few sit at a table for large text."""
 ALONE_W = 52.0
 """Width of the cards of another seat's hand where nothing is locked below it, as long as they lie ``APART``."""
 APART = 0.3
@@ -103,12 +101,9 @@ def place_centre(layout: Layout) -> tuple[Pose, Box]:
         w = min(layout.centre_w, (area.h - 100 * u) / RATIO)
         y = area.y + (area.h - 52 * u) / 2
     wide = min(area.w - w - 120 * u, 430 * u)
-    gap = (20 if layout.large else 46) * u
+    gap = min(46 * u, 0.06 * area.w)
     left = area.cx - (w + gap + wide) / 2
-    if layout.large:  # the count stands at the left of the deck, and the hatch reaches beyond both
-        left = max(left, area.x + 82 * u)
-        wide = min(wide, area.right - left - w - gap - 30 * u)
-    elif is_low(layout):  # here, too, and the hatch reaches beyond both
+    if is_low(layout):  # the count stands at the left of the deck, and the hatch reaches beyond both
         left = max(left, area.x + 84 * u)
         wide = min(wide, area.right - left - w - gap - 30 * u)
     high = w * RATIO - 18 * u
@@ -139,8 +134,8 @@ def place_explanation(layout: Layout, title_bottom: float) -> Box:
     """Where it stands what the plate is for while nothing lies there: below its title."""
     u, box = layout.u, place_tray(layout)
     top = max(box.y + 30 * u, title_bottom)
-    edge, foot = (6, 4) if layout.large else (30, 10)
-    return Box(box.x + edge * u, top, box.w - 2 * edge * u, box.bottom - foot * u - top)
+    edge = min(30 * u, 0.067 * box.w)
+    return Box(box.x + edge, top, box.w - 2 * edge, box.bottom - 0.06 * box.h - top)
 
 
 def _outside_w(layout: Layout) -> float:

@@ -31,7 +31,7 @@ from game.games.lockdown.shutter import AMBER
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot, ZonePlace
 from game.table.model.geometry import Box, Pose, compute_bounding_box
-from game.table.model.layout import Few, Layout
+from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
 
@@ -167,8 +167,7 @@ TABLE = LockdownTable(
     "lockdown",
     DECK,
     kit=Kit("lockdown"),
-    panel=spread.PANEL,
-    few=Few(most=1.22, middle=162, flat=spread.FLAT, beside=spread.BESIDE, large=spread.LARGE),
+    plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, most=1.22, middle=162),
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",

@@ -16,7 +16,7 @@ from game.config.people import own_portrait
 from game.config.player_names import person_name
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import theme_below
-from game.table.model.large_text import STEADY, compute_text_scale
+from game.table.model.layout_build import STEADY, compute_text_scale
 from game.ui.boxes import Column, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice

@@ -16,14 +16,13 @@ from engine.core.view import View
 from engine.core.zones import ZoneSpec
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
-from game.art.shapes import Extent
 from game.config.portraits import PLEASED
 from game.match.match_setup import NOBODY
 from game.sound import HOUSE, Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_grid, place_pile, place_row
-from game.table.model.layout import Few, Layout
+from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Gesture, Prompt, Target
 
 ALTERNATING = "CDSHT"
@@ -190,24 +189,15 @@ class GameTable:
 
     name: str
     deck: Deck
-    panel: Extent = (196.0, 162.0)
-    """Size of another seat's panel, in units."""
+    plan: TablePlan = field(default_factory=TablePlan)
     figures_width: float = 56.0
     """Units of another seat's name plate that its figures take."""
-    few: Few | None = None
-    """How other seats' panels grow where few sit at the table; None: a little, up to three seats."""
-    corner: Extent = 0.0, 0.0
-    """Units of width of the lower corner opposite the own panel, where it is told there what happened: the own hand and
-    figures leave it free; 0: it is told above the prompt, and on a table simplified for large text, of which the second
-    width is, in the line at the top."""
     coins: bool = False
     """Whether tokens lie before the seats."""
     sorts: bool = True
     """Whether the own hand can be put in order."""
     sorted_by: str = "suit"
     """The order a hand is in at first: suit or rank."""
-    hand: Extent = (107.0, 150.0)
-    """Width of an own card and height of the own area, in units: the prompt stands above it."""
     uncovered: bool = False
     """Whether the screen goes from person to person without a cover while nobody knows more than everybody."""
     secret: frozenset[str] = frozenset()

@@ -77,7 +77,7 @@ class LaidTable(Versioned):
         self.view = host.get_view()
         self.anchor = self._first_anchor()
         self.choices = choices or Choices()
-        self.layout: Layout = build_layout(size, self.view.seats, self.anchor, table.panel, self.choices, table.hand)
+        self.layout: Layout = build_layout(size, self.view.seats, self.anchor, table.plan, self.choices)
         self.places: dict[int, ZonePlace] = table.place_zones(self.layout, self.view.rules)
         self.board = Board(self.view.rules)
         self.timeline = Timeline(self.board, self.layout.u)
@@ -119,16 +119,7 @@ class LaidTable(Versioned):
         self.place_cards(now)
 
     def _build_layout(self, size: Size) -> None:
-        self.layout = build_layout(
-            size,
-            self.view.seats,
-            self.anchor,
-            self.table.panel,
-            self.choices,
-            self.table.hand,
-            self.table.few,
-            self.table.corner,
-        )
+        self.layout = build_layout(size, self.view.seats, self.anchor, self.table.plan, self.choices)
         self.places = self.table.place_zones(self.layout, self.view.rules)
         self.timeline.u = self.layout.u
 

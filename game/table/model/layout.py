@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from math import ceil
 
 from game.art.shapes import Extent, Size
-from game.table.model import large_text
 from game.table.model.geometry import Box
 from game.ui.style import compute_unit_px
 
@@ -20,8 +19,16 @@ PLATE = 250.0
 """Units of width of another seat's name plate at most."""
 BELOW = 6.0
 """Units between a name plate and the cards."""
-STRIP, STRIP_LARGE = 78.0, 36.0
-"""Units of height of the strip that tells what happened, and of that on a table simplified for large text."""
+TOP = 52.0
+"""Units of height of the line at the top."""
+TITLE_BOTTOM = 42.0
+"""Where the title ends there."""
+NAME = 33.0
+"""Height of the line with a seat's name in units."""
+FIGURES_AIR = 4.0
+"""Units between the figures on a name plate and its end."""
+CAPTIONS = 34.0
+"""Units of the middle's height that its cards leave free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,29 +45,34 @@ class Choices:
     """Whether a wide window has the log beside the table."""
     still: bool = False
     """Everybody has a place that stays, and the hand of whoever looks comes from there to the lower edge. A full table,
-    and one simplified for large text, have no place to spare and turn round."""
+    and one with large text, have no place to spare and turn round."""
     taught: bool = False
     """Whether a teacher has a dock beside the table: at the left, or at the right for left-handed people."""
 
 
 @dataclass(frozen=True, slots=True)
-class Few:
-    """How other seats' panels use the room there is while at most four sit at the table."""
+class TablePlan:
+    """What a game needs of the table's layout, in units."""
 
-    most: float = 1.4
-    """How far they grow."""
-    middle: float = 154
-    """Units of height the middle of the table keeps below those at the top."""
-    column: float = 0.0
-    """Units of width of ``flat`` that are the name plate's, where it lies beside the cards and not above them."""
+    panel: Extent = (196.0, 162.0)
+    """The size of another seat's panel."""
     flat: Extent | None = None
-    """The size of a panel at the top in units, where it is another one as long as the middle keeps its height."""
+    """The size of one at the top while at most four sit at the table, where it is another one."""
     beside: Extent | None = None
-    """The size of a panel at a side in units, where it is another one."""
-    large: Extent | None = None
-    """The size of a panel at the top of a table simplified for large text in units, where it is not ``flat``."""
-    corners: float = 140
-    """Units from the prompt down to the lower edge of a simplified table, where the own panel and the figures lie."""
+    """The size of one at a side then."""
+    column: float = 0.0
+    """The part of ``flat``'s width that is the name plate's, where it lies beside the cards and not above them."""
+    most: float = 1.4
+    """How far panels grow then."""
+    middle: float = 154.0
+    """Height the middle of the table keeps before they grow."""
+    hand: Extent = HAND
+    """Width of an own card and height of the own area: the prompt stands above it."""
+    corners: float = 140.0
+    """Height from the prompt down to the lower edge, where the own panel and the figures lie, at least."""
+    corner: Extent = (0.0, 0.0)
+    """Width of the lower corner opposite the own panel, where it can be told what happened, and the height there that
+    is the figures'."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +98,8 @@ class Layout:
     bar: Box
     """The prompt."""
     strip: Box
-    """Where it is told what happened since the viewer's last turn: above the prompt, in a lower corner, or on a table
-    for large text in the line at the top."""
+    """Where it is told what happened since the viewer's last turn: above the prompt, in a lower corner, or in the
+    line at the top."""
     meter: Box
     own: Box
     """The viewer's own panel."""
@@ -99,8 +111,6 @@ class Layout:
     """Where the anchor sits at a table that keeps still."""
     top: Box
 
-    large: bool = False
-    """Whether the table is simplified for large text."""
     column: float = 0.0
     """Width of the plates of who sits at the top, where they lie beside the cards."""
 
@@ -113,13 +123,12 @@ class Layout:
         return self._compute_text_px(units, min(1.3, self.choices.text_scale))
 
     def _compute_text_px(self, units: float, scale: float) -> int:
-        """Pixels of text; large text is not a pixel smaller than it is called."""
-        px = units * self.u * scale
-        return max(12, ceil(px - 0.01) if self.large else round(px))
+        """Pixels of text, which is not a pixel smaller than it is called."""
+        return max(12, ceil(units * self.u * scale - 0.01))
 
     @property
     def text_scale(self) -> float:
-        """The text scale words have: the chosen one, as far as a simplified table has room for it."""
+        """The text scale words have: the chosen one, as far as the table has room for it."""
         return self.choices.text_scale * self.u / compute_unit_px(self.size)
 
     def get_seat_panel(self, seat: int) -> Box:
@@ -127,7 +136,7 @@ class Layout:
 
     def place_name_plate(self, seat: int) -> Box:
         """The name plate of a seat: above or beside its cards; the viewer's own one is all of its panel."""
-        panel, tall = self.panels[seat], large_text.NAME * self.u
+        panel, tall = self.panels[seat], NAME * self.u
         if seat == self.anchor:
             return panel
         if self.is_plate_beside(seat):
@@ -151,18 +160,18 @@ class Layout:
 
     def place_plate_figures(self, seat: int, wide: float) -> Box:
         """The end of another seat's name plate where its figures stand, so many units wide."""
-        plate, tall = self.place_name_plate(seat), large_text.NAME * self.u
-        return Box(plate.right - (wide + self.figures_air) * self.u, plate.bottom - tall, wide * self.u, tall)
-
-    @property
-    def figures_air(self) -> float:
-        """Units between those figures and the end of the plate: large names need them."""
-        return 2 if self.large else 10
+        plate, tall = self.place_name_plate(seat), NAME * self.u
+        return Box(plate.right - (wide + FIGURES_AIR) * self.u, plate.bottom - tall, wide * self.u, tall)
 
     @property
     def middle_bottom(self) -> float:
         """Where the middle of the table and what hangs there end: above the strip, or the prompt."""
         return self.strip.y if self.top.bottom < self.strip.y < self.bar.y else self.bar.y
+
+    @property
+    def is_line_shared(self) -> bool:
+        """Whether seats sit in the line at the top."""
+        return any(panel.y < TITLE_BOTTOM * self.u for panel in self.panels)
 
     @property
     def left_handed(self) -> bool:
@@ -182,16 +191,11 @@ class Layout:
         return round(units * self.u)
 
 
-def strip_height(text_scale: float, large: bool) -> float:
-    """Units of height of the strip that tells what happened."""
-    return STRIP_LARGE if large else STRIP + 18 * (min(1.3, max(1.0, text_scale)) - 1)
-
-
 def title_line(stage: Box, u: float, others: Sequence[Box], left_handed: bool) -> Box:
     """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
     left, right = stage.x + 62 * u, stage.x + 392 * u
     for panel in others:
-        if panel.y < 42 * u:
+        if panel.y < TITLE_BOTTOM * u:
             near = stage.right - panel.right + stage.x if left_handed else panel.x
             right = min(right, near - 10 * u)
     wide = max(0.0, right - left)

@@ -45,11 +45,9 @@ def own_line(layout: Layout) -> Box:
 def place_line_below(pose: Pose, layout: Layout) -> Box:
     """The line below a pile."""
     tall = (FOOT - 4) * layout.u
-    if layout.large:  # large words reach outwards
-        wide = max(1.4 * pose.w, 120 * layout.u)
-        x = pose.x - 0.7 * pose.w if pose.x > layout.centre.cx else pose.x + 0.7 * pose.w - wide
-        return Box(x, pose.box.bottom + 0.05 * pose.w, wide, tall)
-    return Box(pose.x - 0.7 * pose.w, pose.box.bottom + 0.05 * pose.w, 1.4 * pose.w, tall)
+    wide = max(1.4 * pose.w, 120 * layout.u)  # words that are wider than the pile reach outwards
+    x = pose.x - 0.7 * pose.w if pose.x > layout.centre.cx else pose.x + 0.7 * pose.w - wide
+    return Box(x, pose.box.bottom + 0.05 * pose.w, wide, tall)
 
 
 def list_suit_boxes(layout: Layout) -> list[Box]:

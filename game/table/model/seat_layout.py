@@ -1,20 +1,41 @@
-"""Where the other seats sit, and how large their panels are. Pure; boxes in pixels."""
+"""Where the other seats sit, and how large their panels are. Pure; boxes in pixels.
+
+Names and figures keep their width, cards take the height there is. What gives way where a table is low, in this order:
+what panels have grown by; the strip above the prompt; where few sit at the table the title, into whose line the seats
+at the top rise; the height of panels; that of the middle.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from itertools import pairwise
 
-from game.art.shapes import Extent
 from game.table.model.geometry import Box
-from game.table.model.large_text import FEW, TOP, Seats
-from game.table.model.layout import Few
+from game.table.model.layout import TOP, TablePlan
 
-EDGE = 22
-"""Units from the window's edge to the seats."""
-MIDDLE = 162
-"""Units of height the middle of the table keeps below large panels."""
+FEW = 4
+"""So many seats have room to grow."""
+EDGE = 22.0
+"""Units from the window's edge to the seats, less where the table is narrow."""
+WIDE = 1280.0
+"""Units of width of a table that is not narrow."""
+MIDDLE = 136.0
+"""Units of height the middle of the table keeps as long as anything else can give way."""
+BETWEEN = 18.0
+"""Units of height between the middle and what is above and below it."""
+LEAST, LOWEST = 0.68, 76.0
+"""How much of its planned height a panel keeps, and units of height it keeps in any case."""
+ENDS = 60.0, 150.0
+"""Units at the left and right of the top line that buttons take where seats have risen into it."""
+RISEN = 6.0
+"""Units from the window's upper edge to these seats."""
+GAP = 14.0
+"""Units between panels one below the other: dots that somebody thinks reach into it."""
+ASIDE = 212.0, 0.216
+"""Units of width a panel at the side may have in any case, and as a share of the table's."""
 
-SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
+Spots = tuple[tuple[str, float], ...]
+SPOTS: dict[int, Spots] = {
     1: (),
     2: (("T", 0.5),),
     3: (("T", 0.28), ("T", 0.72)),
@@ -27,73 +48,67 @@ SPOTS: dict[int, tuple[tuple[str, float], ...]] = {
 """By the number of seats where the others sit, clockwise from the viewer's left: top edge and share of the width, or
 side and share of the band below.
 """
+TWO_ASIDE: Spots = (("L", 0.4), ("R", 0.4))
+"""Two other seats where the middle needs the height."""
 
 
-def place_seat_panels(
-    stage: Box,
-    u: float,
-    around: tuple[tuple[str, float], ...],
-    panel: Extent,
-    floor: float,
-    few: Few | None,
-) -> Seats:
-    """The panels of the other seats, at ``around``: of ``panel`` units; above ``floor``.
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Where the other seats sit, clockwise from the viewer's left."""
 
-    ``few``: how they grow where few sit at the table.
-    """
-    top, side, under = _measure_panels(stage, u, around, panel, floor, few)
-    column = few.column * top.w / few.flat[0] if few and few.flat and top.w > 2 * top.h else 0.0
-    boxes, left, right = [], stage.x + EDGE * u, stage.right - EDGE * u
-    low, high = floor - 6 * u, TOP * u + (top.h + 8 * u if under else 0.0)
-    for where, share in around:
+    spots: Spots
+    boxes: list[Box]
+    sides: float
+    """How much the sides take of the width of the middle."""
+    low: float
+    """Where the middle begins."""
+    column: float
+    """Width of name plates beside the cards at the top; 0: they lie above."""
+
+
+def place_other_seats(stage: Box, u: float, seats: int, plan: TablePlan, floor: float, left_handed: bool) -> Seats:
+    """The panels of the other seats, above ``floor``."""
+    few, pairs, wide, high = seats <= FEW, seats > 6, stage.w / u, floor / u
+    flat, beside = (plan.flat or plan.panel, plan.beside or plan.panel) if few else (plan.panel, plan.panel)
+    head, spots, most = TOP, SPOTS[seats], plan.most if few else 1.0
+    if few and seats > 1 and measure_middle(high, flat[1]) < MIDDLE:
+        head, spots = RISEN, TWO_ASIDE if seats == 3 else spots
+    rows = [share for side, share in spots if side == "T"]
+    aside = len(rows) < len(spots)
+    # Panels at the sides begin below those at the top where they would meet.
+    under = aside and not pairs and 0 < wide * min(rows, default=0.0) < 24 + 1.5 * plan.panel[0]
+    band = high - GAP - TOP
+    side_h = min(most * beside[1], (band - GAP) / 2 if pairs or under else band)
+    keeps = max(LEAST * flat[1], LOWEST, high - head - BETWEEN - MIDDLE)
+    top_h = max(min(flat[1], keeps), min(most * flat[1], high - head - BETWEEN - plan.middle))
+    if aside and not few:
+        side_h = top_h = min(side_h, top_h)
+    least = ASIDE[0] if head == RISEN else 0.0
+    side_w = max(least, min(beside[0] * max(1.0, side_h / beside[1]), max(ASIDE[0], ASIDE[1] * wide)))
+    if not few:
+        side_w = min(side_w, (wide - 68) / (len(rows) + 2))
+    edge = EDGE * min(1.0, wide / WIDE)
+    beyond = edge + (side_w + 6) * (aside and not under)
+    left, right = (max(beyond, end * (head == RISEN)) for end in (reversed(ENDS) if left_handed else ENDS))
+    apart = min((b - a for a, b in pairwise(rows)), default=1.0)
+    top_w = max(least, flat[0] * max(1.0, top_h / flat[1]))
+    top_w = min(top_w, apart * wide - 12, (wide - left - right + 12) / max(1, len(rows)) - 12)
+    column = plan.column * top_w / flat[0] if few and head == TOP and top_w > 2 * top_h else 0.0
+    upper = TOP + (top_h + GAP) * under
+    boxes = []
+    for where, share in spots:
         if where == "T":
-            x = min(max(stage.x + stage.w * share - (top.w + column) / 2, left), right - top.w)
-            boxes.append(Box(x, TOP * u, top.w, top.h))
+            x = min(max(wide * share - (top_w + column) / 2, left), wide - right - top_w)
+            box = Box(x, head, top_w, top_h)
         else:
-            y = min(max(high + (low - high) * share - side.h / 2, high), low - side.h)
-            boxes.append(Box(left if where == "L" else right - side.w, y, side.w, side.h))
-    sides = {where for where, _share in around}
-    return Seats(
-        boxes,
-        side.w + (EDGE + 16) * u if sides & {"L", "R"} else 26 * u,
-        TOP * u + (top.h if "T" in sides else 0.0) + 8 * u,
-        column,
-    )
+            y = min(max(upper + (high - GAP - upper) * share - side_h / 2, upper), high - GAP - side_h)
+            box = Box(edge if where == "L" else wide - edge - side_w, y, side_w, side_h)
+        boxes.append(Box(stage.x + box.x * u, box.y * u, box.w * u, box.h * u))
+    hung = 24 if head == RISEN else 8 if few else GAP
+    low = head + top_h + hung if rows else TOP + 8
+    return Seats(spots, boxes, (side_w + edge + 16 if aside else 26) * u, low * u, column * u)
 
 
-class _Size(NamedTuple):
-    """Width and height of a panel."""
-
-    w: float
-    h: float
-
-
-def _measure_panels(
-    stage: Box,
-    u: float,
-    around: tuple[tuple[str, float], ...],
-    panel: Extent,
-    floor: float,
-    few: Few | None,
-) -> tuple[_Size, _Size, bool]:
-    """How large panels are at the top and at the sides, and whether the latter begin below the former."""
-    seats = len(around) + 1
-    tops = sum(side == "T" for side, _ in around)
-    columns = max(1, sum(side == "L" for side, _ in around))
-    # Few seats have large panels, as far as the middle keeps its height below them.
-    below = floor / u - TOP - 18 - (few.middle if few is not None else MIDDLE)
-    flat = few.flat if few is not None and few.flat is not None and seats <= FEW and few.flat[1] <= below else panel
-    spare = below / flat[1]
-    most = 1.2 if few is None and seats < FEW else few.most if few is not None and seats <= FEW else 1.0
-    # Panels shrink rather than overlap: across at the top, and down at the sides.
-    room = (floor - (TOP + 8) * u) / columns
-    rows = [share for side, share in around if side == "T"]
-    reach = stage.w * min([*rows, 1 - max(rows, default=0.5)], default=0.5)
-    under = tops < len(around) and tops > 0 and reach < 24 * u + 1.5 * panel[0] * u
-    high = room - 12 * u if not under else min(room, (floor - (TOP + 14) * u) / 2)
-    across = (stage.w / max(1, tops) - 16 * u) / (flat[0] * u)
-    fit = min(most, max(1.0, spare), across, high / (flat[1] * u))
-    plan = few.beside if few is not None and few.beside is not None and seats <= FEW else panel
-    beside = fit if few is None or seats > FEW else min(most, high / (plan[1] * u))
-    top = _Size(flat[0] * u * fit, flat[1] * u * fit)
-    return top, _Size(plan[0] * u * beside, plan[1] * u * beside), under
+def measure_middle(floor: float, panel: float) -> float:
+    """Units of height the middle has below a panel so high, above ``floor``."""
+    return floor - TOP - BETWEEN - panel

@@ -10,8 +10,7 @@ from game.art.text import measure_text
 from game.config.portraits import PLEASED
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box, Pose
-from game.table.model.large_text import NAME
-from game.table.model.layout import Layout
+from game.table.model.layout import NAME, Layout
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint

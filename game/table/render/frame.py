@@ -91,8 +91,8 @@ def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
         draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)
     draw_cards(canvas, model)
-    model.drawing.draw_over(canvas, play)
     draw_dealer_button(canvas, play)
+    model.drawing.draw_over(canvas, play)
     draw_markers(canvas, play)
     if play.layout.dock is not None:
         model.log.draw(canvas, play, model.log_lit)

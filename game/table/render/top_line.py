@@ -14,18 +14,16 @@ from game.ui.canvas import Canvas
 
 def title_box(layout: Layout) -> Box:
     """Where the line at the top says the game and how far the match is: beside the menu."""
-    return title_line(layout.stage, layout.u, layout.panels if layout.large else (), layout.left_handed)
+    return title_line(layout.stage, layout.u, layout.panels, layout.left_handed)
 
 
 def draw_top(canvas: Canvas, play: Play, title: str) -> None:
-    """The line at the top: the game and how far the match is, or as much of it as large text has room for."""
+    """The line at the top: the game and how far the match is, or as much of it as has room."""
     layout = play.layout
-    if layout.strip.y < layout.top.bottom and strip.list_tiles(play):
+    if strip.is_in_line(layout) and strip.list_tiles(play):
         return  # what happened is told there
     progress = play.table.describe_progress(play.view)
     box, px = title_box(layout), layout.get_small_text_px(17)
-    words = f"*{title}*  ·  {progress}"
-    if layout.large:
-        last = progress.rpartition(" · ")[2]
-        words = next((one for one in (words, progress, last) if measure_text(one, "text", px)[0] <= box.w), "")
+    told = f"*{title}*  ·  {progress}", progress, progress.rpartition(" · ")[2]
+    words = next((one for one in told if measure_text(one, "text", px)[0] <= box.w), "")
     paint.draw_text(canvas, words, box, px, "text", IVORY_DIM, "right" if layout.left_handed else "left")

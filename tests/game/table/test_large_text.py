@@ -9,7 +9,7 @@ import pytest
 from engine.games.absurd8s.keywords import EFFECT, KEYWORDS
 from engine.registry import game
 from game.games import list_available_games
-from game.table.model.large_text import compute_text_scale
+from game.table.model.layout_build import compute_text_scale
 from game.ui.style import compute_unit_px
 from tests.support.words import compared
 

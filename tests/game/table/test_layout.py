@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.table.model.geometry import Box
-from game.table.model.layout import Choices
+from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
 
 SIZES = [
@@ -27,7 +27,7 @@ SIZES = [
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("card_scale", [0.8, 1.0, 1.5])
 def test_no_panel_meets_another_or_leaves_the_window(size: tuple[int, int], seats: int, card_scale: float) -> None:
-    layout = build_layout(size, seats, 0, (196.0, 160.0), Choices(card_scale=card_scale))
+    layout = build_layout(size, seats, 0, TablePlan((196.0, 160.0)), Choices(card_scale=card_scale))
     window = Box(0, 0, *size)
     boxes = [*layout.panels, layout.meter, layout.bar, layout.hand]
     if layout.dock is not None:
@@ -42,7 +42,7 @@ def test_no_panel_meets_another_or_leaves_the_window(size: tuple[int, int], seat
 @pytest.mark.parametrize("seats", range(2, 8))
 def test_at_a_table_that_keeps_still_nobody_moves_but_the_hand_of_who_looks(size: tuple[int, int], seats: int) -> None:
     still = Choices(still=True)
-    layouts = [build_layout(size, seats, anchor, (196.0, 160.0), still) for anchor in range(seats)]
+    layouts = [build_layout(size, seats, anchor, TablePlan((196.0, 160.0)), still) for anchor in range(seats)]
     homes = [layout.home for layout in layouts]
     assert len(set(homes)) == seats
     for anchor, layout in enumerate(layouts):

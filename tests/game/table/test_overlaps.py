@@ -24,8 +24,8 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.large_text import NAME
-from game.table.model.layout import Choices
+from game.table.model.layout import NAME, Choices
+from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.model.seat_actions import Doing
 from game.table.render import paint
@@ -145,7 +145,7 @@ def overlaps(play: Play) -> Iterator[str]:
 
 def _below_its_name(play: Play, panel: Box, box: Box) -> bool:
     """Whether something lies wholly on a seat's panel and leaves its name: at large text there is no room beside it."""
-    return play.layout.large and box.is_inside(panel) and box.y >= panel.y + NAME * play.layout.u - SLACK
+    return play.layout.text_scale > STEADY and box.is_inside(panel) and box.y >= panel.y + NAME * play.layout.u - SLACK
 
 
 def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
@@ -162,7 +162,7 @@ def _told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
 def _hidden_by_advice(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
     """A hint of two or three lines makes way for the cards in the middle, the question and the own corner."""
     kinds = "question", "own", "button", "cards", "pending", "figures", f"seat {play.anchor}"
-    words = ADVICE[: len(ADVICE) // 2] if play.layout.large else ADVICE
+    words = ADVICE[: len(ADVICE) // 2] if play.layout.text_scale > STEADY else ADVICE
     advice = draw_advice(canvas(play), play, words)
     for what, box in found.items():
         if what.startswith(kinds) and advice.expand_by(-SLACK).overlaps_box(box):
@@ -204,7 +204,7 @@ def _on_the_strip(play: Play, found: dict[str, Box]) -> Iterator[str]:
             yield from (
                 f"strip / {what}"
                 for what, other in found.items()
-                if box.expand_by(-SLACK).overlaps_box(other) and (what != "title" or not play.layout.large)
+                if box.expand_by(-SLACK).overlaps_box(other) and (what != "title" or not strip.is_in_line(play.layout))
             )
             if not box.is_inside(play.layout.strip.expand_by(SLACK)):
                 yield "strip / edge"

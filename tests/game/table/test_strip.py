@@ -10,7 +10,7 @@ from engine.core.texts import edition
 from game.games import list_available_games
 from game.screens.lobby.match_start import table_scene
 from game.screens.replay.watching import ReplayScene
-from game.table.model.layout import Choices
+from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
 from game.table.model.seat_actions import Doing
 from game.table.render.overlays import strip
@@ -30,7 +30,7 @@ def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the
     names = tuple(f"Number {n}" for n in range(60))
     sizes, folded = [], 0
     for seats in range(1, 61):
-        layout = build_layout((1280, 720), 4, 0, (220.0, 120.0), Choices(text_scale=text_scale))
+        layout = build_layout((1280, 720), 4, 0, TablePlan((220.0, 120.0)), Choices(text_scale=text_scale))
         found = strip._make_tiles(tuple(Doing(each, 0) for each in told[: 2 * seats]), 0, names, layout, edition())
         if text_scale < 2:
             assert found[-1].words.endswith("steals {9H}")

@@ -29,7 +29,7 @@ def shared(app: TimedApp, pins: bool) -> TableScene:
 
 
 def looks(scene: TableScene) -> tuple[bool, bool]:
-    return scene.play.layout.large, scene.play.layout.left_handed
+    return scene.play.layout.text_scale > 1, scene.play.layout.left_handed
 
 
 def play_on(app: TimedApp, scene: TableScene) -> Iterator[int]:
@@ -81,7 +81,7 @@ def test_alone_the_settings_count_and_a_name_keeps_what_was_wanted(app: TimedApp
     app.store.change_settings(people=with_wants(app.settings, "P0", LARGE))
     scene = sit(app, list_available_games()[0], people=1)
     app.wait(1)
-    assert not scene.play.layout.large
+    assert not scene.play.layout.text_scale > 1
     app.store.change_settings(people=make_renamed_people(app.settings, "P0", "Nora"))
     assert get_wants(app.settings, "Nora") == LARGE
     assert get_wants(app.settings, "P0") == Wants()

@@ -17,6 +17,7 @@ from game.art.bitmaps import bitmaps
 from game.art.shadows import compute_shadow_fall, make_card_shadow, shadow_offset
 from game.art.shapes import Size
 from game.table.model.geometry import RATIO, Pose
+from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.model.touch import GROW
 from game.table.render.game_drawing import GameDrawing
@@ -221,7 +222,7 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
     fans = [place.w for place in places if place.kind == "fan"]
     lifted = [w * (1 + GROW) for w in fans]
     widths = {round(w) for w in [place.w for place in places] + lifted}
-    large = play.layout.large
+    large = play.layout.text_scale > STEADY
     small = [place for place in places if place.kind == "grid" and place.mini]
     if large and not drawing.adorns:  # what is seen whole needs no corner
         small = [place for place in places if place.kind != "fan"]

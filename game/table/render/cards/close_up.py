@@ -18,6 +18,8 @@ from game.ui.canvas import Canvas
 from game.ui.form import draw_widget
 from game.ui.labels import Label, Picture
 
+SHARE = 0.34
+"""Width of a card seen from near at most, as a share of the window's height."""
 LARGE = 216
 """Width of the card, in units."""
 STORY = 290
@@ -55,8 +57,8 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> Box | No
     near = card_box(play, face)
     if near is None or face == HIDDEN:
         return None
-    # On a table that is simplified for large text the card takes less.
-    wide, u = (0.75 if play.layout.large else 1.0) * LARGE, canvas.style.u
+    u = canvas.style.u
+    wide = min(LARGE, SHARE * canvas.size[1] / u)
 
     def draw_card(canvas: Canvas, rect: pygame.Rect) -> None:
         art.draw_card(canvas.surface, face, Pose(*rect.center, rect.width))

@@ -13,8 +13,7 @@ from itertools import product
 from engine.core.state import NOBODY
 from game.art.shapes import Extent
 from game.table.model.geometry import Box
-from game.table.model.large_text import CAPTIONS
-from game.table.model.layout import Layout
+from game.table.model.layout import CAPTIONS, Layout
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.free_places import free_places

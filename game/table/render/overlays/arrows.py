@@ -16,7 +16,7 @@ from game.art.shapes import Point
 from game.art.svg import mix_colours
 from game.table.model.game_table import Arrow
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.large_text import CAPTIONS
+from game.table.model.layout import CAPTIONS
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint

@@ -13,6 +13,7 @@ from game.art.text import measure_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
 from game.table.model.geometry import Box
+from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import COVER, PEEK, Touch
@@ -30,6 +31,8 @@ HARMLESS = BACK, HELP, PEEK, COVER
 """Buttons that never decide anything."""
 ASKED = "#1B1814"
 """The bar where something is asked of whoever sits here."""
+ROW = 40
+"""Units of height of a button."""
 PUBLIC = 0.68
 """Share of the bar that buttons for everybody may take; the rest is for the words."""
 
@@ -67,8 +70,8 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     right = box.right - 14 * u
     buttons: list[BarButton] = []
     chips: list[BarButton] = []
-    h = min(40 * u, box.h - 12 * u)
-    y = box.cy - h / 2 if not layout.large else box.bottom - 3 * u - h
+    h = min(ROW * u, box.h - 12 * u)
+    y = box.cy - h / 2
     words = message
     public = play.windows.list_public_seats() if play.is_idle else ()
     if public:
@@ -93,20 +96,24 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
             w = measure_text(label, "bold", px)[0] + 24 * u
             chips.insert(0, BarButton(target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
             right -= w + 6 * u
-    left = box.x + 18 * u + box.h * (play.is_prompt_open and not layout.large)
-    text, up = Box(left, box.y + 4 * u, max(40 * u, right - left - 8 * u), box.h - 8 * u), 0.0
-    if layout.large:  # the buttons lie below the words where these are too long to stand beside them
-        above = Box(text.x, box.y + 2 * u, box.w - 36 * u, y - box.y - 2 * u)
+    left = box.x + 18 * u + box.h * (play.is_prompt_open and not has_two_rows(layout))
+    text = Box(left, box.y + 4 * u, max(40 * u, right - left - 8 * u), box.h - 8 * u)
+    if has_two_rows(layout):  # the buttons lie below the words where these are too long to stand beside them
+        above = Box(left, box.y + 2 * u, box.w - 36 * u, box.h - h - 5 * u)
         px = layout.get_text_px(19)
         if _fit_question_size(words, above, px) > _fit_question_size(words, text, px):
-            text = above
-        else:
-            up = box.cy - h / 2 - y
+            text, y = above, box.bottom - 3 * u - h
+    down = y - box.cy + h / 2
     chosen, offered = (
-        tuple(replace(each, box=layout.mirror_box(each.box._replace(y=each.box.y + up), box)) for each in row)
+        tuple(replace(each, box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in row)
         for row in (chips, buttons)
     )
     return Bar(words, layout.mirror_box(text, box), chosen, offered)
+
+
+def has_two_rows(layout: Layout) -> bool:
+    """Whether buttons have room below the words; the bar is a narrow one then, and has no lit end."""
+    return layout.bar.h >= 2 * ROW * layout.u
 
 
 def _build_answer_buttons(
@@ -269,9 +276,11 @@ def draw_bar(canvas: Canvas, play: Play, bar: Bar, touch: Touch, now: float) -> 
         w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
         box = Box.centre_on(box.cx, box.cy, w, h)
     fill = ASKED if play.is_prompt_open else INK
-    radius = 12 if layout.large else box.h / 2 / u - 4  # the outline has this radius, too, and a straight part beside
+    radius = (
+        12 if has_two_rows(layout) else box.h / 2 / u - 4
+    )  # the outline has this radius, too, and a straight part beside
     paint.draw_plate(canvas, box, fill, BRASS_LIGHT if live else BRASS, radius, 0.88 if live else 0.7)
-    if play.is_prompt_open and layout.large:
+    if play.is_prompt_open and has_two_rows(layout):
         paint.draw_outline(canvas, box, BRASS_LIGHT, 3.4, 14)
     elif play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
         head = layout.mirror_box(box._replace(w=box.h), box)

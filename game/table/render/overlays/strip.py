@@ -127,6 +127,11 @@ def is_over_prompt(layout: Layout) -> bool:
     return layout.middle_bottom == layout.strip.y
 
 
+def is_in_line(layout: Layout) -> bool:
+    """Whether it stands in the line at the top."""
+    return layout.strip.y < layout.top.bottom
+
+
 # --- where everything lies -----------------------------------------------------------------------------------------
 
 
@@ -161,16 +166,15 @@ def _make_tiles(doings: Doings, anchor: int, names: tuple[str, ...], layout: Lay
         if not folded:
             return _place_tiles(turns, words, layout, size, spacing, rows, False)
         early = tuple(doing for turn in turns[:folded] for doing in turn)
-        counted = f"+{folded}" if layout.large else _("{count} earlier", count=folded)
+        counted = f"+{folded}" if is_in_line(layout) else _("{count} earlier", count=folded)
         return _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size, spacing, rows, True)
 
-    sizes = SIZES[:1] if layout.large else SIZES  # large words are as large as they are called, or not there
     calm = (1, 2) if is_over_prompt(layout) else (MANY,)
-    ways = product((True, False), sizes, (AIRY, CLOSE), calm)
+    ways = product((True, False), SIZES, (AIRY, CLOSE), calm)
     placed = (place(0, size, spacing, rows, whole) for whole, size, spacing, rows in ways)
-    fits = next(filter(None, placed), ()) or place(0, sizes[-1])
-    cut = 0 if fits else bisect_left(range(2 * older + 4), True, key=lambda cut: bool(place(cut, sizes[-1])))
-    return fits or place(cut, sizes[-1])
+    fits = next(filter(None, placed), ()) or place(0, SIZES[-1])
+    cut = 0 if fits else bisect_left(range(2 * older + 4), True, key=lambda cut: bool(place(cut, SIZES[-1])))
+    return fits or place(cut, SIZES[-1])
 
 
 def _tell_turn(turn: Doings, name: str, brief: bool) -> str:

@@ -15,8 +15,7 @@ from game.input.keymap import format_key_tip as key_tip
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box
 from game.table.model.hint import no_again
-from game.table.model.large_text import NAME
-from game.table.model.layout import Layout
+from game.table.model.layout import NAME, Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
@@ -63,8 +62,8 @@ def measure_reach(layout: Layout) -> float:
 
 
 def _list_tool_names(layout: Layout) -> list[str]:
-    """The buttons opposite the menu, from the edge; a simplified table leaves out what has keys and another place."""
-    left_out = {"help", "again", "speed"} if layout.large else set()
+    """The buttons opposite the menu, from the edge; where seats sit beside them, what has another place is left out."""
+    left_out = {"help", "again", "speed"} if layout.is_line_shared else set()
     if layout.dock is not None:
         left_out.add("log")
     return [name for name in ("hint", "help", "log", "undo", "again", "speed") if name not in left_out]
@@ -81,11 +80,11 @@ def _measure_margin(layout: Layout) -> float:
 
 def notice_strip(layout: Layout) -> Box:
     """Where sentences of the house are told if there is no place for them that hides nothing (`notice_box`): in the
-    line at the top between the buttons, one that comes and goes included; on a table that is simplified for large text
-    between the seats at the sides, below the names of those at the top.
+    line at the top between the buttons, one that comes and goes included; where seats sit there, too, between the seats
+    at the sides, below the names of those at the top.
     """
     u, gap = layout.u, GAP * layout.u
-    if layout.large:
+    if layout.is_line_shared:
         tops = [panel.y for panel, spot in zip(layout.panels, layout.spots, strict=True) if spot == "T"]
         low = max(tops) + NAME * u if tops else layout.top.y + 4 * u
         if not {"L", "R"} & set(layout.spots):  # nobody keeps it off the buttons at both ends

@@ -80,7 +80,7 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
     )
     canvas.blit(scale, (box.x + 10 * u, box.y + 10 * u))
     number = render_text(found.score, "number", layout.get_small_text_px(34), BRASS_LIGHT if found.final else IVORY)
-    side = (134 if layout.large else 124) * u
+    side = 128 * u
     left = box.x + 14 * u
     base = box.y + 94 * u
     if density == "calm":
@@ -93,7 +93,7 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
         layout.get_small_text_px(16),
         "text",
         IVORY_DIM,
-        lines=2 if layout.large else 1,
+        lines=2,
     )
     if found.ahead:
         paint.draw_outline(canvas, box, BRASS_LIGHT, 1.8, 12)
@@ -102,7 +102,7 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
             canvas,
             play,
             found,
-            Box(box.x + side, box.y + 9 * u, box.w - side - (7 if layout.large else 10) * u, box.h - 16 * u),
+            Box(box.x + side, box.y + 9 * u, box.w - side - 7 * u, box.h - 16 * u),
             four,
         )
 
@@ -139,9 +139,9 @@ def _draw_meter_rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: b
     for k, (label, value, good) in enumerate(found.rows):
         y = box.y + row_h * (1.3 + k)
         words = f"*{value}*" if good else value
-        if play.layout.large and "→" in words and measure_text(f"{words}{label}", "text", px)[0] > box.w - 6 * u:
+        if "→" in words and measure_text(f"{words}{label}", "text", px)[0] > box.w - 6 * u:
             words = f"*{value[value.rfind('→') :]}*"  # what it becomes is what counts
-        room = box.w * 0.5 if not play.layout.large else box.w - measure_text(words, "text", px)[0] - 3 * u
+        room = box.w - measure_text(words, "text", px)[0] - 3 * u
         paint.draw_text(canvas, label, Box(box.x, y, room, row_h), px, "text", IVORY_DIM)
         paint.draw_text(
             canvas,

@@ -33,7 +33,7 @@ class OwnScore:
 def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> float:
     """Draw it below the name; the right edge of the figure. ``sorts``: a tool lies in the panel's lower corner."""
     box, u = layout.own, layout.u
-    indent = 18 if score.line or layout.large else 62  # beside the face
+    indent = 18 if score.line else 62  # beside the face
     left, y, tall = box.x + indent * u, box.y + (36 if score.line else 28) * u, 46 * u
     x = left
     px = min(layout.get_small_text_px(34), round(0.97 * tall))  # large text is no reason to reach what lies below
@@ -48,13 +48,13 @@ def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> f
         canvas.blit(figure, (x, y + tall / 2 - figure.get_height() / 2))
         x += figure.get_width()
     if score.title:
-        tool = 48 * u if sorts and layout.large else 0.0  # it reaches up to large words
+        tool = 48 * u if sorts else 0.0  # it reaches up to large words
         beside = Box(x + 10 * u, y + 1 * u, box.right - 26 * u - x - tool, tall)
         x = paint.draw_text(canvas, score.title, beside, layout.get_small_text_px(16), "text", IVORY_DIM, lines=2).right
-    wide = box.w - (78 - 10 * layout.large if sorts else 36) * u
+    wide = box.w - (74 if sorts else 36) * u
     where = Box(left, box.y + 82 * u, wide, 24 * u)
     line, px = score.line, layout.get_small_text_px(16)
-    if layout.large and measure_text(line, "text", px)[0] > wide:
+    if measure_text(line, "text", px)[0] > wide:
         line = line.replace("  ·  ", " · ")
     paint.draw_text(canvas, line, where, px, "text", IVORY_DIM)
     return x

@@ -15,7 +15,7 @@ from game.art.text import measure_text
 from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.geometry import Box
-from game.table.model.layout import coin_row, coin_size
+from game.table.model.layout import FIGURES_AIR, coin_row, coin_size
 from game.table.model.play import Play
 from game.table.render import paint
 from game.ui.canvas import Canvas
@@ -136,17 +136,14 @@ def _name_row(canvas: Canvas, play: Play, seat: int) -> None:
     """Face or shape, name and signs in a row on a plate; brass is lit below the name of who is on turn."""
     layout, u, own = play.layout, play.layout.u, seat == play.anchor
     plate, name, team = layout.place_name_plate(seat), play.names[seat], play.table.get_team(play.view, seat)
-    edge = 13.0 - 2 * layout.large
-    if not own:  # where a large name needs the room its shape is half outside
-        edge = -4.0 if layout.large else 9.0
-    x, y = plate.x + edge * u, plate.y + (17 + 4 * own) * u
+    x, y = plate.x + (13 if own else -3) * u, plate.y + (17 + 4 * own) * u
     lit, signs, ink = play.board.active == seat, play.table.list_badges(play.view, seat), IVORY
     if _has_disc(play, seat):
         draw_face(canvas, play, seat, OUT if play.table.is_out(play.view, seat) else CALM)
         x = face_box(play, seat).right + 6 * u
     else:
         canvas.blit_centred(icons.seat_icon(seat, round(22 * u), seat_colour(seat)), x + 11 * u, y)
-        x += 28 * u
+        x += 26 * u
     if team >= 0:
         canvas.blit_centred(icons.make_icon(f"team_{team}", round(17 * u), TEAMS[team]), x + 8.5 * u, y)
         x += 21 * u
@@ -167,7 +164,7 @@ def _measure_figures(play: Play, seat: int) -> float:
     layout = play.layout
     if seat == play.anchor:
         return 0.3 * layout.place_name_plate(seat).w
-    return (layout.figures_air + (not layout.is_plate_beside(seat)) * play.table.figures_width) * layout.u
+    return (FIGURES_AIR + (not layout.is_plate_beside(seat)) * play.table.figures_width) * layout.u
 
 
 def _get_name_px(play: Play, seat: int) -> int:
@@ -176,19 +173,20 @@ def _get_name_px(play: Play, seat: int) -> int:
 
 
 def has_face(play: Play, seat: int) -> bool:
-    """Whether a face stands on the plate: with large text a name goes before it where there is no room for both."""
-    layout, own = play.layout, seat == play.anchor
-    if not play.get_portrait(seat) or not layout.large:
-        return bool(play.get_portrait(seat))
-    marks = 21 * (play.table.get_team(play.view, seat) >= 0) + 20 * len(play.table.list_badges(play.view, seat))
-    taken = _measure_figures(play, seat) + (marks + 16) * layout.u + (0 if own else face_box(play, seat).w)
-    return measure_text(play.names[seat], "bold", _get_name_px(play, seat))[0] + taken < layout.place_name_plate(seat).w
+    """Whether a face stands on the plate."""
+    return bool(play.get_portrait(seat)) and _has_disc(play, seat)
 
 
 def _has_disc(play: Play, seat: int) -> bool:
-    """Whether a disc stands on the plate: a face, or the shape of a seat without one, where others have one."""
-    beside_faces = not play.layout.large and any(map(play.get_portrait, range(play.view.seats)))
-    return beside_faces or has_face(play, seat)
+    """Whether a disc stands on the plate where somebody has a face: the face, or the shape of a seat without one. The
+    name goes before it, if both have no room, for people who want larger words.
+    """
+    layout, own = play.layout, seat == play.anchor
+    if not any(map(play.get_portrait, range(play.view.seats))) or layout.choices.text_scale <= 1:
+        return any(map(play.get_portrait, range(play.view.seats)))
+    marks = 21 * (play.table.get_team(play.view, seat) >= 0) + 20 * len(play.table.list_badges(play.view, seat))
+    taken = _measure_figures(play, seat) + (marks + 16) * layout.u + (0 if own else face_box(play, seat).w)
+    return measure_text(play.names[seat], "bold", _get_name_px(play, seat))[0] + taken < layout.place_name_plate(seat).w
 
 
 def face_box(play: Play, seat: int) -> Box:

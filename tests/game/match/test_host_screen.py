@@ -165,3 +165,11 @@ def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> 
             mine = observe(state, seat)
             if (mine.zones, mine.hints) != (public.zones, public.hints):
                 assert has_secret(state, seat)
+
+
+def test_whether_a_seat_has_a_secret_is_worked_out_once_until_anything_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    host, found = new("PP"), iter((True, False))
+    monkeypatch.setattr("game.match.seating.has_secret", lambda _state, _seat: next(found))
+    assert [host.knows_more(0), host.knows_more(0)] == [True, True]
+    host.rename_person(1, "Nora")
+    assert not host.knows_more(0)

@@ -195,9 +195,8 @@ def _draw_frozen_strip(canvas: Canvas, play: Play, poses: Sequence[Pose], file: 
     u = play.layout.u
     box = file_box(poses, file).expand_by(5 * u)
     w = box.w
-    told, px = words.frozen_strip(reading.needs, False), play.layout.get_small_text_px(15)
-    if measure_text(told, "bold", px)[0] > w:
-        told = words.frozen_strip(reading.needs, True)
+    px = play.layout.get_small_text_px(15)
+    told = words.frozen_strip(reading.needs, brief=w < 4.5 * px)
     wide, tall = measure_text(told, "bold", px, round(w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
     radius = round(6 * u)

@@ -175,5 +175,6 @@ def test_every_option_changes_something_in_the_rules_and_no_switch_there_hangs_o
 
 def _read_by_name(name: str, option: str) -> bool:
     """Whether rules, words or table ask for this option when they need it."""
-    files = [path for room in ("engine", "game") for path in (ROOT / room / "games" / name).rglob("*.py")]
-    return any(re.search(rf'options(\[|\)\.get\()"{option}"', path.read_text(encoding="utf-8")) for path in files)
+    rooms = (f"engine/games/{name}", f"game/games/{name}", "game/table")
+    files = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
+    return any(re.search(rf'options(\[|\)?\.get\()"{option}"', path.read_text(encoding="utf-8")) for path in files)

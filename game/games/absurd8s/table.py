@@ -132,7 +132,8 @@ class Absurd8sTable(GameTable):
     def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
         if not any(action.text == "discard none" for action in view.actions):
             return super().list_word_buttons(view, decision, names)
-        return [WordButton(("word", "discard none"), _(words.BUTTONS["discard none"]), *self.keys["discard none"])]
+        label = words.BUTTONS["discard none"]
+        return [WordButton(("word", "discard none"), _(label), *self.keys["discard none"])]
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target

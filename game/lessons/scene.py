@@ -140,7 +140,7 @@ class LessonScene(TableScene):
             self.app.routes.lesson_results(self.host, sheet)
 
     def go_on(self) -> None:
-        self.play.timeline.release_barrier()
+        self.play.timeline.barrier = None
         self.app.request_redraw()
 
     # --- what the pupil does -----------------------------------------------------------------------------------

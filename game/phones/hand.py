@@ -58,7 +58,7 @@ class Hand:
             self.why = ""
         self.play.update(now)
         while self.play.timeline.barrier is not None:  # it is shown on the table, and nobody waits for it here
-            self.play.timeline.release_barrier()
+            self.play.timeline.barrier = None
             self.play.update(now)
 
     # --- what is done ------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class Hand:
         """
         view = self.play.view
         asked = {ask.seat for ask in view.asked}
-        for seat, done in enumerate(self.play.seat_actions):
+        for seat, done in enumerate(self.play.last_round.seat_actions):
             if seat != self.seat:
                 name = to_phone_text(escape(self.session.names[seat]))
                 held = self.table.hand_zone(view.rules, seat)

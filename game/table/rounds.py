@@ -48,7 +48,7 @@ class RoundsEnd(SharedScreen):
         elif self.play.timeline.moving or self.play.halted_event is not None:
             return
         elif not isinstance(event, RoundEnded):
-            self.play.timeline.release_barrier()
+            self.play.timeline.barrier = None
         elif self.barrier_since is None:
             self.barrier_since = now
             self.finale = self._make_finale(event, now)
@@ -103,7 +103,7 @@ class RoundsEnd(SharedScreen):
         self.forced = True  # everybody has looked at the result
         if not self.host.is_over:
             self.headline = ""
-        self.play.timeline.release_barrier()
+        self.play.timeline.barrier = None
         if self.demo is not None and (self.host.is_over or not self.demo.match):
             self.leaving = True
             self.app.quit(0)

@@ -318,10 +318,6 @@ class TableScene(RoundsEnd):
         """Whether a complete action is not to be done after all (a lesson wants another one first)."""
         return False
 
-    def do_action(self, action: str) -> None:
-        """One of the table's own buttons or keys."""
-        self.hands.run_command(action)
-
     def pad_hints(self) -> list[tuple[str, str]]:
         if self.cover.is_up:
             return [("confirm", _("Hold to look")), ("menu", _("Menu"))]

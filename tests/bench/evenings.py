@@ -143,7 +143,7 @@ def playing(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, floa
         elif play.is_prompt_open and now - play.changed_at > WAIT:
             asked += 1
             if asked % 2:
-                found.do_action("hint")
+                found.hands.run_command("hint")
                 yield "play", evening.frame()
             play.prompt.clear()
             found.hands.commit_gesture(play.prompt.gestures[0])

@@ -71,7 +71,7 @@ def asked(app: TimedApp, scene: TableScene, seconds: float = 120.0, step: float 
         if app.top_scene is not scene:
             app.pop_scene()
         elif scene.play.halted_event is not None:
-            scene.do_action("go on")
+            scene.hands.run_command("go on")
         elif scene.play.is_prompt_open and not scene.cover.is_up:
             return True
         app.wait(step, step)

@@ -52,8 +52,8 @@ def test_row_16_the_hand_is_sorted_by_suit_by_rank_and_as_one_likes(app: TimedAp
     modes = set()
     for _n in range(2):
         order = [sprite.face for sprite in play.list_hand_sprites()]
-        assert order == sorted(order, key=lambda face: scene.table.sort_key(face, play.sort_mode))
-        modes.add(play.sort_mode)
+        assert order == sorted(order, key=lambda face: scene.table.sort_key(face, play.order.mode))
+        modes.add(play.order.mode)
         app.press(pygame.K_o, "o")
     assert modes == {"suit", "rank"}
     order = [sprite.face for sprite in play.list_hand_sprites()]
@@ -62,7 +62,7 @@ def test_row_16_the_hand_is_sorted_by_suit_by_rank_and_as_one_likes(app: TimedAp
     app.wait(1.0)
     drag(app, (first.box.x + 8, first.y), (last.box.right - 4, last.y + 8))
     app.wait(1.0)
-    assert play.sort_mode == "own"
+    assert play.order.mode == "own"
     assert [sprite.face for sprite in play.list_hand_sprites()] == [*order[1:], order[0]]
     hand, order = play.list_hand_sprites(), [sprite.face for sprite in play.list_hand_sprites()]
     place = min(2, len(hand) - 1)

@@ -42,7 +42,7 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
         "timing": (timeline.until, timeline.is_drained, [(cue.at, cue.name) for cue in timeline.cues]),
         "told": play.last_round.doings,
         "moments": [(moment, began) for moment, began in play.moments],
-        "chain": play.cause_arrows,
+        "chain": play.last_round.chain,
         "cover": (scene.cover.is_up, scene.cover.seat if scene.cover.is_up else NOBODY),
         "words": (scene._words, play.describe_question(), play.advice),
         "bar": [(button.target, button.label, button.box) for button in scene.bar.buttons],

@@ -131,7 +131,7 @@ class Law:
         elif scene.play.halted_event is not None or scene.play.windows.list_public_seats():
             words = "go on" if scene.play.halted_event else "all pass"
             for each in worlds.scenes:
-                each.do_action(words)
+                each.hands.run_command(words)
             self._tick(seconds=0.5)
         elif scene.play.is_prompt_open and self._blind():
             self.covers += 1
@@ -162,7 +162,7 @@ class Law:
         self._tick()
         if worlds.hosts[0].can_undo() and self.rng.random() < 0.2:
             for scene in worlds.scenes:
-                scene.do_action("undo")
+                scene.hands.run_command("undo")
             self._tick()
 
     # --- looking -----------------------------------------------------------------------------------------------

@@ -168,11 +168,11 @@ def at_screen(room: Room, rng: Random) -> bool:
     if scene.cover.is_up:
         scene.start_reveal(app.now)
     elif scene.play.windows.list_public_seats():
-        scene.do_action("all pass")
+        scene.hands.run_command("all pass")
     elif scene.play.offered >= 0:
         scene.start_peek(app.now)
     elif scene.play.halted_event is not None:
-        scene.do_action("go on")
+        scene.hands.run_command("go on")
     elif scene.play.is_prompt_open:
         scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
     else:

@@ -156,9 +156,9 @@ def go_on(app: TimedApp, scene: TableScene, rng: Random) -> None:
     elif covered(scene):
         uncover(app, scene)
     elif scene.play.halted_event is not None:
-        scene.do_action("go on")
+        scene.hands.run_command("go on")
     elif scene.play.windows.list_public_seats():
-        scene.do_action("all pass")
+        scene.hands.run_command("all pass")
     elif scene.play.is_prompt_open:
         scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
     app.wait(0.3, 0.3)

@@ -164,7 +164,7 @@ def ends(app: TimedApp, name: str) -> Transcript:
             app.store.change_settings(speed=1.0)
             scene.play.timeline.speed = 1.0
         if scene.play.halted_event is not None:
-            scene.do_action("go on")
+            scene.hands.run_command("go on")
         elif scene.play.is_prompt_open:
             scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
             scene.play.finish_motion(app.now)

@@ -39,9 +39,9 @@ def _take(hands: Hands, scene: TableScene) -> None:
             break
         if scene.play.windows.list_public_seats():
             hands.wait(1.0, "a window for all")
-            scene.do_action("all pass")
+            scene.hands.run_command("all pass")
         elif scene.play.halted_event is not None:
-            scene.do_action("go on")
+            scene.hands.run_command("go on")
         app.wait(0.3)
     hands.wait(0.5, "somebody is to come")
     if not covered(scene):

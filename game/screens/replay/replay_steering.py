@@ -55,7 +55,7 @@ class ReplaySteering(TableScene):
         play = self.play
         play.tastes = self._make_tastes()
         anchor = play.anchor
-        play.timeline.release_barrier()
+        play.timeline.barrier = None
         play.rebuild_board(now)
         play.moments.clear()
         if play.anchor != anchor:
@@ -97,7 +97,7 @@ class ReplaySteering(TableScene):
             if self.play.is_idle:
                 return
             self.play.finish_motion(now)
-            self.play.timeline.release_barrier()
+            self.play.timeline.barrier = None
 
     def seek_round(self, step: int) -> None:
         """To the beginning of the next round, or of this one, or of the one before."""

@@ -132,7 +132,7 @@ class ReplayScene(ReplayDesk):
         self.barrier_since = now if self.barrier_since is None else self.barrier_since
         if now - self.barrier_since >= 2 * ROUND_PAUSE / self.speed:
             self.barrier_since = None
-            timeline.release_barrier()
+            timeline.barrier = None
 
     def _update_cover(self, now: float) -> bool:
         return False

@@ -168,7 +168,7 @@ class TableActions:
         elif action == "ask again":
             windows.ask_again()
         elif action == "go on":
-            self.play.timeline.release_barrier()
+            self.play.timeline.barrier = None
         elif action == "cover":
             self.scene.hide_private_view()
         else:

@@ -23,6 +23,7 @@ class Ordering:
     def __init__(self, usual: str) -> None:
         self.usual = usual
         self.mode = usual
+        """By suit, by rank, or as its person has put it."""
         self.own: list[int] = []
         """Faces from left to right, as they were put by hand; [] if nobody has."""
         self._others: dict[int, tuple[str, list[int]]] = {}

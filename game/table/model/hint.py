@@ -144,7 +144,7 @@ def no_undo(host: Session) -> str:
 
 def no_again(play: Play) -> str:
     """Why the last round cannot be played once more now, "" where it can."""
-    others = (phrases for seat, phrases in enumerate(play.seat_actions) if seat != play.host.present)
+    others = (phrases for seat, phrases in enumerate(play.last_round.seat_actions) if seat != play.host.present)
     if play.host.present < 0 and not play.host.is_watch_only:
         return _("Nobody is at the screen.")
     if not any(others):

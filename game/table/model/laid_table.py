@@ -209,11 +209,6 @@ class LaidTable(Versioned):
         """Who sits at each seat, as it may stand in markup."""
         return self.host.names
 
-    @property
-    def sort_mode(self) -> str:
-        """How the own hand is arranged: by suit, by rank, or as its person has put it."""
-        return self.order.mode
-
     def cycle_hand_order(self, now: float) -> None:
         """The next order of the own hand."""
         self.order.cycle_mode()

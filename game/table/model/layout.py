@@ -186,10 +186,6 @@ class Layout:
         """A box of the right-handed layout where it lies in this one: mirrored about the middle of another."""
         return box._replace(x=2 * about.cx - box.right) if self.left_handed else box
 
-    def to_px(self, units: float) -> int:
-        """Units as whole pixels."""
-        return round(units * self.u)
-
 
 def title_line(stage: Box, u: float, others: Sequence[Box], left_handed: bool) -> Box:
     """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
@@ -208,7 +204,7 @@ COINS = 62.0
 
 def coin_size(layout: Layout, own: bool) -> int:
     """Pixels across a coin."""
-    return layout.to_px(34 if own else 22)
+    return round((34 if own else 22) * layout.u)
 
 
 def coin_row(layout: Layout, seat: int) -> Box:

@@ -19,13 +19,12 @@ from game.config.portraits import OUT, THINKING
 from game.match.match_setup import NOBODY
 from game.match.session import Session
 from game.table.model.board import Sprite
-from game.table.model.game_table import Arrow, GameTable, Moment
+from game.table.model.game_table import GameTable, Moment
 from game.table.model.laid_table import LaidTable, Tastes
 from game.table.model.last_round import LastRound
 from game.table.model.layout import Choices
 from game.table.model.prompt import HUSH, Gesture, Prompt
 from game.table.model.reaction_windows import Windows
-from game.table.model.seat_actions import SeatActions
 from game.table.model.timeline import Cue
 
 AGAIN = 2.0
@@ -120,16 +119,6 @@ class Play(LaidTable):
     @property
     def is_silent(self) -> bool:
         return self.windows.is_silent
-
-    @property
-    def seat_actions(self) -> SeatActions:
-        """What every seat did since the viewer's last turn."""
-        return self.last_round.seat_actions
-
-    @property
-    def cause_arrows(self) -> tuple[Arrow, ...]:
-        """How it came to what is pending, from cause to effect."""
-        return self.last_round.chain
 
     @property
     def state_key(self) -> tuple[object, ...]:

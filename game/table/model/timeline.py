@@ -165,6 +165,7 @@ class Timeline(Versioned):
         self.moving: list[Sprite] = []
         self.cues: list[Cue] = []
         self.barrier: Event | None = None
+        """At what the table stops until somebody lets it go on."""
         self.hold: Callable[[Event], float] = lambda event: 0.0
         """Seconds for which nothing else happens after an event (a moment worth remembering)."""
         self.halts: Callable[[Event], bool] = lambda event: False
@@ -190,7 +191,9 @@ class Timeline(Versioned):
     def update(self, now: float, resting: Resting) -> bool:
         """Play what is due and move the cards; whether anything on the screen changed."""
         busy = bool(self.moving)
-        while self.queue and self.barrier is None and now >= self._get_due_time(self.queue[0]):
+        while self.queue and self.barrier is None:
+            if now < (max(self.until, self.read_until) if self.queue[0].kind == "act" else self.until):
+                break
             self._move_sprites(now)  # what has arrived by now goes on from there, however long the last frame took
             self._start_step(self.queue.popleft(), now, resting)
             busy = True
@@ -245,19 +248,11 @@ class Timeline(Versioned):
         self.cues.clear()
         self.landed.clear()
 
-    def release_barrier(self) -> None:
-        """Go on behind the barrier."""
-        self.barrier = None
-
     def settle_cards(self, now: float, resting: Resting, length: float = motion.HOVER) -> None:
         """Send every card that is not where it belongs there (a resize, another order of the hand)."""
         self._start_tweens(now, resting, {}, length)
 
     # --- inside ------------------------------------------------------------------------------------------------
-
-    def _get_due_time(self, step: TimelineStep) -> float:
-        """When a step may be played."""
-        return max(self.until, self.read_until) if step.kind == "act" else self.until
 
     def _start_step(self, step: TimelineStep, now: float, resting: Resting) -> None:
         scale = 0.0 if self.speed <= 0 else 1.0 / self.pace

@@ -153,7 +153,7 @@ def seat_words(play: Play, seat: int) -> str:
     if seat != play.anchor:
         signs = play.list_markers()
         words += [f"*{sign.text}*  {sign.tip}" for sign in signs if sign.tip and sign.lies_on(panel)]
-    return "\n".join([*words, *filter(None, [" · ".join(merge_phrases(play.seat_actions[seat]))])])
+    return "\n".join([*words, *filter(None, [" · ".join(merge_phrases(play.last_round.seat_actions[seat]))])])
 
 
 def _find_told(model: FrameModel, box: Box | None) -> Told | None:

@@ -163,7 +163,7 @@ def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: T
     told = []
     for cards in (("AS", "8H"), ("9D", "4D")):
         scene = window(app, cards=cards)
-        scene.do_action("react 1")
+        scene.hands.run_command("react 1")
         app.wait(2)
         uncover(app, scene)
         app.wait(0.5)
@@ -172,7 +172,7 @@ def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: T
         scene.host.perform_action(letting)
         app.wait(1.0, 0.1)
         assert scene.host.present != 1
-        told.append(scene.play.seat_actions)
+        told.append(scene.play.last_round.seat_actions)
         app.scenes.clear()
     assert told[0] == told[1]
     assert told[0][1] == ("looks",)

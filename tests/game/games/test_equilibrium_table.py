@@ -43,7 +43,7 @@ def _run(play: Play, seed: int) -> list[str]:
             bar = build_bar(play, "")
             assert [button.target for button in bar.buttons] == [GO_ON]
             halts.append(bar.words)
-            play.timeline.release_barrier()
+            play.timeline.barrier = None
         elif play.timeline.barrier is not None:
             return halts
         elif play.is_prompt_open:

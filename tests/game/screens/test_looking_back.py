@@ -31,7 +31,7 @@ pytestmark = pytest.mark.skipif(not list_available_games(), reason="no game has 
 
 def line_of(scene: TableScene, app: TimedApp) -> tuple[tuple[float, float], int]:
     """A point on a line of the open log, and its decision."""
-    scene.do_action("log")
+    scene.hands.run_command("log")
     app.run_frame([])
     app.draw()
     box, decision = scene.log._drawn[len(scene.log._drawn) // 2]
@@ -121,7 +121,7 @@ def test_where_memory_is_part_of_the_game_nobody_looks_back(app: TimedApp, monke
     look_back(app, scene.host, 3)
     assert app.top_scene is scene
     assert NO_LOG in told(app)
-    scene.do_action("menu")
+    scene.hands.run_command("menu")
     app.run_frame([])
     words = [w.words for w in page_of(app).root.iter_widgets() if isinstance(w, Button)]
     assert "Watch from the start" not in words

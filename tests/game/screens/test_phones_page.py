@@ -49,7 +49,7 @@ def test_where_nothing_can_be_opened_it_stays_where_it_was(tmp_path: Path) -> No
         assert phone.picture["seat"] == 1
         assert "“Play”" in phone.picture["pause"]
         found.app.pop_scene(page)
-        found.scene.do_action("menu")
+        found.scene.hands.run_command("menu")
         found.until(lambda: phone.picture["pause"] == "The table has stopped for a moment.")
 
 

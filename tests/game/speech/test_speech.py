@@ -273,7 +273,7 @@ def test_a_pause_silences_the_table(app: TimedApp) -> None:
     said(app).instant = False
     app.wait(3)
     assert said(app).running
-    scene.do_action("menu")
+    scene.hands.run_command("menu")
     app.wait(0.3)
     assert isinstance(app.top_scene, PauseMenu)
     assert all(one.done is not None for one in said(app).running)

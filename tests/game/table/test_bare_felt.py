@@ -29,7 +29,7 @@ def test_it_shuts_the_log_where_it_lies_over_the_table_and_takes_back_what_is_ch
     assert scene.play.is_prompt_open
     assert (scene.play.layout.dock is not None) is (kind == "dock")
     if kind == "drawer" or not scene.play.choices.log_open:
-        scene.do_action("log")
+        scene.hands.run_command("log")
     opened = scene.play.choices.log_open
     scene.play.prompt.chosen = scene.play.prompt.gestures[0].targets[:1]
     app.run_frame([])

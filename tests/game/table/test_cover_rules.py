@@ -92,8 +92,8 @@ LOSSES: dict[str, Callable[[TimedApp, TableScene], object]] = {
     "minimised": lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWMINIMIZED)]),
     "hidden": lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWHIDDEN)]),
     "idle": lambda app, _scene: app.wait(IDLE_COVER + 1.0, 1.0),
-    "menu": lambda _app, scene: scene.do_action("menu"),
-    "page": lambda _app, scene: scene.do_action("help"),
+    "menu": lambda _app, scene: scene.hands.run_command("menu"),
+    "page": lambda _app, scene: scene.hands.run_command("help"),
     "seats": lambda _app, scene: scene.on_reseat(),
 }
 CASES = [
@@ -292,7 +292,7 @@ def test_the_menu_is_reached_from_a_cover_whoever_it_is_for_and_shows_no_hand(ap
 @pytest.mark.parametrize("people", [1, 2])
 def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: TimedApp, people: int) -> None:
     scene = sit(app, NAMES[0], people=people, seats=3, seed="481723")
-    scene.do_action("menu")
+    scene.hands.run_command("menu")
     for page in (app.top_scene, MatchesScene(app)):
         assert isinstance(page, PauseMenu | MatchesScene)
         app.push_scene(page)
@@ -327,7 +327,7 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
             scene.start_reveal(app.now)
         elif scene.play.windows.list_public_seats():
             shown = host.action_count
-            scene.do_action("all pass")
+            scene.hands.run_command("all pass")
         elif public and host.present != NOBODY:
             # Nobody was asked to hold anything: the same person as before, or a table where all lies open.
             assert not pin
@@ -336,7 +336,7 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
         if host.present != NOBODY and not covered(scene):
             shown = -1
         if app.top_scene is scene and scene.play.halted_event is not None:
-            scene.do_action("go on")
+            scene.hands.run_command("go on")
         elif app.top_scene is scene and scene.play.is_prompt_open:
             scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
     assert pin or again, "in the other games nobody comes back to this table without a cover"
@@ -406,11 +406,11 @@ def test_the_order_of_one_persons_hand_does_not_show_in_that_of_the_next() -> No
         play.rebuild_board(now + 0.1)
         return [sprite.face for sprite in play.list_hand_sprites()]
 
-    usual, first = play.sort_mode, host.get_waiting().seats[0]
+    usual, first = play.order.mode, host.get_waiting().seats[0]
     play.move_hand_card(look(first, 0.2)[-1], 0, 0.4)
     order = [sprite.face for sprite in play.list_hand_sprites()]
-    assert play.sort_mode == "own"
+    assert play.order.mode == "own"
     look(1 - first, 0.6)
-    assert play.sort_mode == usual != "own"
+    assert play.order.mode == usual != "own"
     assert not play.order.own
     assert look(first, 0.8) == order

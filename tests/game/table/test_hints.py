@@ -104,7 +104,7 @@ def test_at_the_open_table_a_hint_waits_until_its_person_has_looked(app: TimedAp
     to_cover(app, scene)
     app.wait(1.0)
     assert (scene.play.offered >= 0, scene.play.is_prompt_open) == (True, True)
-    scene.do_action("hint")
+    scene.hands.run_command("hint")
     assert not scene.play.prompt.chosen
     assert scene.play.advice == "Look at your cards first: a hint goes by what you hold."
 
@@ -138,7 +138,7 @@ def test_a_hint_says_its_chances_if_that_is_wanted_and_the_match_is_marked(app: 
     app.push_scene(scene)
     while not scene.play.is_prompt_open:
         app.wait(1.0)
-    scene.do_action("hint")
+    scene.hands.run_command("hint")
     action = bots.advise(host.get_view())
     assert pool.asked == ([action.text] if wanted else [])
     app.wait(0.5)
@@ -158,7 +158,7 @@ def thinking(app: TimedApp, name: str) -> tuple[Slow, TableScene]:
     app.push_scene(scene)
     while not scene.play.is_prompt_open:
         app.wait(1.0)
-    scene.do_action("hint")
+    scene.hands.run_command("hint")
     return pool, scene
 
 
@@ -183,7 +183,7 @@ def test_a_late_hint_is_dropped_when_something_else_is_chosen_or_asked_or_the_ta
     scene.play.prompt.clear()
     app.wait(0.1)
     assert (scene.play.advice, scene.play.prompt.chosen) == ("", ())
-    scene.do_action("hint")
+    scene.hands.run_command("hint")
     scene.host.perform_action(scene.host.get_view().actions[0])  # this saves it
     pool.text = "whatever"
     app.wait(0.1)

@@ -36,7 +36,7 @@ class Friends:
             if self.scene.play.offered >= 0 and self.scene.play.is_prompt_open:
                 return self.scene.play.offered
             if self.scene.play.windows.list_public_seats():
-                self.scene.do_action("all pass")
+                self.scene.hands.run_command("all pass")
             self.app.wait(0.3, 0.3)
         raise AssertionError("nobody is asked")
 

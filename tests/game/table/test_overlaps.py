@@ -322,7 +322,7 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: in
         play = Play(Host.from_state(state.clone(), sitting), get_game_table(name), (1280, 720), choices)
         play.resize((1280, 720), choices, 0.0)
         play.start(0.0, fresh=False)
-        for arrow in (*play.cause_arrows, *play.table.list_arrows(play.view)):
+        for arrow in (*play.last_round.chain, *play.table.list_arrows(play.view)):
             if (found := find_arrow_way(play, arrow)) is None:
                 continue
             points = paint.list_arrow_points(*found[:2], 40, found[2])

@@ -49,14 +49,14 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
         kind, since = scene.host.get_view().asked[0].kind, len(scene.host._recorder.record.actions)
         scene.play.changed_at = app.now - motion.INERT * 0.6
         scene.hands.start_hold(("do", button))
-        scene.do_action(f"react {people[-1]}" if button == "react" else button)
+        scene.hands.run_command(f"react {people[-1]}" if button == "react" else button)
         assert scene.touch.holding is None, "what has just come up is not pressed by accident"
         assert (len(scene.host._recorder.record.actions), scene.play.windows.list_public_seats()) == (since, people)
         app.wait(0.5)
         if button == "react" and len(people) > 1:
             scene.play.windows.hush_seat(people[-1], kind)  # who wants to react is asked, whatever he said before
         assert scene.play.windows.list_public_seats() == people
-        scene.do_action(f"react {people[-1]}" if button == "react" else button)
+        scene.hands.run_command(f"react {people[-1]}" if button == "react" else button)
         passing = people[:-1] if button == "react" else people
         for _turn in range(20):
             app.wait(0.05, 0.05)

@@ -35,9 +35,9 @@ def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_vie
         advance(host, rng)
         play.update(0.0)
         if play.timeline.barrier is not None:
-            play.timeline.release_barrier()
+            play.timeline.barrier = None
             play.update(0.0)
-        live, told = play.seat_actions, play.last_round.doings
+        live, told = play.last_round.seat_actions, play.last_round.doings
         play.last_round.rebuild_doings()
         assert play.last_round.doings == told, "in the same order, of the same decisions"
         written += sum(map(bool, live[1:]))
@@ -56,7 +56,7 @@ def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
         play.update(0.0)
         if play.last_round.deciding_seat < 0 and play.timeline.barrier is None:
             turns += 1
-            longest = max(longest, *map(len, play.seat_actions))
+            longest = max(longest, *map(len, play.last_round.seat_actions))
     assert turns > 12
     assert longest < 8
 
@@ -75,8 +75,8 @@ def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_w
             host.perform_action(rng.choice(host.get_view().actions))
         for _ in range(2):
             play.update(now)
-            play.timeline.release_barrier()
-        if not play.is_prompt_open or not any(map(any, play.seat_actions)):
+            play.timeline.barrier = None
+        if not play.is_prompt_open or not any(map(any, play.last_round.seat_actions)):
             continue
         before, version, began = shown(play), host.version, now
         play.timeline.speed = 1.0
@@ -86,7 +86,7 @@ def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_w
             now += 0.05
             play.update(now)
             assert host.version == version, "nobody acts meanwhile"
-            counts = zip(play.seat_actions[1:], before[0][1:], strict=True)
+            counts = zip(play.last_round.seat_actions[1:], before[0][1:], strict=True)
             assert all(len(told) <= len(whole) for told, whole in counts), "nothing is told twice"
         assert host.action_count == 0 or 0.2 < now - began < 3.5
         assert shown(play) == before
@@ -107,4 +107,4 @@ def shown(play: Play) -> tuple[SeatActions, object, object]:
     shown_at = [
         [(sprite.face, sprite.rest) for sprite in play.list_zone_sprites(zone)] for zone in range(len(play.board.zones))
     ]
-    return play.seat_actions, play.cause_arrows, shown_at
+    return play.last_round.seat_actions, play.last_round.chain, shown_at

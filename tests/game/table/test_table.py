@@ -61,7 +61,7 @@ def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str,
         count = count or len(sprites)
         assert len({id(sprite) for sprite in sprites}) == len(sprites) == count, "none is lost while they travel"
         if play.timeline.barrier is not None and not play.timeline.moving:
-            play.timeline.release_barrier()
+            play.timeline.barrier = None
         if play.is_idle and play.synced == host.version:
             assert matches_view(play.board, host.get_view())
             resting = play.compute_rest_poses()

@@ -89,7 +89,7 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
     for left in range(len(parts) - 1, -1, -1):
         app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, app.size[1] // 2), button=3)])
         assert prompt.picked == parts[:left], "but one takes back what was chosen last"
-    scene.do_action("log")
+    scene.hands.run_command("log")
     app.draw()  # its lines are where they were drawn
     lines = scene.log.get_box(scene.play)
     assert lines is not None

@@ -34,7 +34,7 @@ def newest(scene: TableScene) -> int:
 def test_log_and_voice_wait_for_the_cards(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=3, speed=1.0)
     if scene.log.get_box(scene.play) is None:
-        scene.do_action("log")
+        scene.hands.run_command("log")
     reading, rng, host = scene.reading, Random(4), scene.host
     reading.start_reading()
     before = settled = (host.action_count, len(host.list_log_lines()))

@@ -119,28 +119,20 @@ def _iter_transient_boxes(canvas: Canvas, play: Play) -> Iterator[Box]:
 
 @lru_cache(maxsize=64)
 def _find_clear_place(sizes: Sequence[Extent], layout: Layout, things: Sequence[Box]) -> Box | None:
-    """A place that hides none of these things: near the question, and of few lines. None if there is none."""
-    found = [
-        (_compute_distance(box, layout) + LOW * box.h, box)
-        for size in sizes
-        if (box := next(_iter_free_places(size, layout, things), None))
-    ]
+    """A place that hides none of these things: near the question, up and down counting twice, and of few lines. None if
+    there is none.
+    """
+    bar, found = layout.bar, []
+    for size in sizes:
+        ideal = _place_above_question(size, layout)
+        if box := next(free_places(ideal, things, layout, GAP * layout.u, steep=2.0), None):
+            found.append((abs(box.cx - bar.cx) + 2 * abs(bar.y - box.bottom) + LOW * box.h, box))
     return min(found)[1] if found else None
-
-
-def _compute_distance(box: Box, layout: Layout) -> float:
-    """How far from the place above the question; up and down counts twice."""
-    return abs(box.cx - layout.bar.cx) + 2 * abs(layout.bar.y - box.bottom)
 
 
 def _place_above_question(size: Extent, layout: Layout) -> Box:
     bar, (w, h) = layout.bar, size
     return Box(bar.cx - w / 2, bar.y - GAP * layout.u - h, w, h)
-
-
-def _iter_free_places(size: Extent, layout: Layout, things: Sequence[Box]) -> Iterator[Box]:
-    """The places of this size that meet none of these, the nearest first."""
-    return free_places(_place_above_question(size, layout), things, layout, GAP * layout.u, steep=2.0)
 
 
 def _iter_kept_boxes(play: Play) -> Iterator[Box]:

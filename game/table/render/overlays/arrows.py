@@ -44,14 +44,14 @@ def draw_arrows(canvas: Canvas, play: Play) -> None:
     What is done by the viewer or to the viewer is told by the strip and the question right before the hand: an arrow
     there would have to go round both.
     """
-    links = (*play.cause_arrows, *play.table.list_arrows(play.view))
+    links = (*play.last_round.chain, *play.table.list_arrows(play.view))
     viewer = "seat", play.anchor
     for number, arrow in enumerate(links):
         found = None if viewer in (arrow.source, arrow.target) else find_arrow_way(play, arrow)
         if found is None:
             continue
         colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
-        linked = number < len(play.cause_arrows) and number < len(links) - 1
+        linked = number < len(play.last_round.chain) and number < len(links) - 1
         if arrow.past or linked:
             colour = mix_colours(colour, INK, PALER)
         a, b, bent = found

@@ -152,7 +152,7 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
         own = layout.own
         edge = min(10 * u, 56 * u - size)  # what the panel keeps free for it
         where = Box(own.right - edge - size, own.bottom - edge - size, size, size)
-        out.append(Tool(("do", "sort"), "sort", where, key_tip(_(_ORDERS[play.sort_mode]), "sort")))
+        out.append(Tool(("do", "sort"), "sort", where, key_tip(_(_ORDERS[play.order.mode]), "sort")))
     return out
 
 

@@ -55,7 +55,7 @@ def draw_panels(canvas: Canvas, play: Play, mood: Mood) -> None:
             if seat in mood.ready:
                 plate, layout = play.layout.place_name_plate(seat), play.layout
                 canvas.blit_centred(
-                    icons.make_icon("check", layout.to_px(24), "#7CC48D"), plate.right - 4 * layout.u, plate.y
+                    icons.make_icon("check", round(24 * layout.u), "#7CC48D"), plate.right - 4 * layout.u, plate.y
                 )
 
 

@@ -58,7 +58,7 @@ def sent_of(state: State, seat: int) -> dict[str, Any]:
 def test_where_one_plays_from_memory_a_phone_has_neither_log_nor_hint(name: str, aid: str) -> None:
     host = Host.from_state(game(name).start({"memory_aid": aid}, 3, "5"), [Seat(PERSON, f"P{n}") for n in range(3)])
     host.send_afar(range(3))
-    for _n in range(2):
+    for _n in range(4):
         asked = host.public_view().asked[0].seat
         host.act_for_seat(asked, observe(host._state, asked).actions[0])
     hand = Hand(host, get_game_table(name), host.public_view().asked[0].seat, Tastes(), nobody_answers)

@@ -251,12 +251,12 @@ class PhoneServer:
             else:
                 await self._seat_phone(phone, seat, message.token)
             return
-        why = self._tell_wait(WORD, now)
-        if not why and not self._chairs.is_word(message.word):
-            self._guesses.record_failure(WORD, now)
-            why = self._words.get("no word", "")
-        if why:
+        if why := self._tell_wait(WORD, now):
             await self._send_message(phone, "door", why=why)
+            return
+        if not self._chairs.is_word(message.word):
+            self._guesses.record_failure(WORD, now)
+            await self._send_message(phone, "door", why=self._words.get("no word", ""))
             return
         self._guesses.record_success(WORD)
         if message.do == "look":

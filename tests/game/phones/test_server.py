@@ -87,6 +87,15 @@ def test_a_neighbour_without_the_word_sees_nothing_and_is_slowed_down(there: Roo
     assert not phone.picture
 
 
+def test_a_wrong_word_opens_nothing_though_there_are_no_words_to_say_so(there: Room) -> None:
+    phone = there.phone()
+    there.until(lambda: there.table.pages.faces and phone.heard)
+    there.table.server.tell_all("words", {})
+    phone.say(do="look", word="XXXX")
+    there.until(lambda: len(phone.heard) >= 2)
+    assert {said["t"] for said in phone.heard} == {"door"}
+
+
 def guarded(there: Room, monkeypatch: pytest.MonkeyPatch, pin: str) -> list[str]:
     """The first chair gets a PIN; what is tried there from now on. To look takes a while, as it does."""
     tried: list[str] = []

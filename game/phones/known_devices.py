@@ -41,4 +41,5 @@ class KnownDevices(Book):
         found = frozenset(devices)
         if found != self._written:
             self._written = found
-            self.change_data(lambda data: data.update(at=int(time.time()), devices=sorted(found)), "{error}")
+            now = int(time.time())
+            self.change_data(lambda data: data.update(at=now, devices=sorted(found)), "{error}", durable=False)

@@ -122,11 +122,12 @@ def remove_files(folder: Path) -> bool:
     """Remove the files, and folders left empty; whether there were any. Raises StorageError."""
     gone = False
     for path in get_entry_paths(folder).values():
-        if not os.path.lexists(path):
-            continue
         with convert_os_errors(N_("{path} could not be removed: {reason}."), path):
-            path.unlink()
-            gone = True
+            try:
+                path.unlink()
+            except FileNotFoundError:
+                continue
+        gone = True
         with contextlib.suppress(OSError):  # a folder that holds something else stays
             for parent in path.parents:
                 if parent == folder:

@@ -23,6 +23,7 @@ from game.commands.desktop_entry import (
 )
 from game.errors import UserError
 from game.match.exchange import ENDING
+from game.storage import StorageError
 
 NAMESPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
@@ -46,6 +47,12 @@ def test_everything_is_written_below_one_folder_and_leaves_no_trace(tmp_path: Pa
     assert remove_files(tmp_path)
     assert sorted(tmp_path.rglob("*")) == before
     assert not remove_files(tmp_path)
+
+
+def test_what_cannot_be_reached_to_be_removed_is_told(tmp_path: Path) -> None:
+    get_entry_paths(tmp_path)["entry"].parent.touch()
+    with pytest.raises(StorageError, match=r"house-of-eights\.desktop could not be removed: not a directory"):
+        remove_files(tmp_path)
 
 
 def test_the_file_type_is_that_of_exported_matches(tmp_path: Path) -> None:

@@ -222,6 +222,19 @@ def test_who_settles_does_not_wait_for_the_pause_between_two_generations(tmp_pat
     assert get_generation_path(path).read_text("utf-8") == "second"
 
 
+def test_of_a_file_that_goes_away_what_was_due_is_kept_no_more(tmp_path: Path) -> None:
+    path = tmp_path / "file.json"
+    hourly = Generations(pause=3600.0)
+    path.write_text("first", "utf-8")
+    hourly.schedule_generation(path)
+    hourly.wait_for_writes()
+    path.write_text("second", "utf-8")
+    hourly.schedule_generation(path)
+    hourly.forget_file(path)  # it is still there: whoever deletes it does so next
+    hourly.wait_for_writes()
+    assert get_generation_path(path).read_text("utf-8") == "first"
+
+
 def test_a_save_in_whose_place_an_older_one_was_put_is_another(store: SaveStore) -> None:
     store.save("match", RECORD, {})
     settled(store)

@@ -59,9 +59,10 @@ class Thinker(Noticing):
 
     def is_thinking_about(self, number: int, seat: int, level: str, temper: str) -> bool:
         """Whether it is at this very decision: action ``number`` of the match, by such a bot on ``seat``."""
-        asked = self._task and self._task.request
-        known = asked and self._task and (self._task.number, asked.view.seat, asked.level, asked.temper)
-        return known == (number, seat, level, temper)
+        if (task := self._task) is None:
+            return False
+        asked = task.request
+        return (task.number, asked.view.seat, asked.level, asked.temper) == (number, seat, level, temper)
 
     def start_thinking(self, now: float, number: int, view: View, level: str, wait: float, temper: str = EVEN) -> None:
         """Think about the decision pending in ``view``, not to be shown for ``wait`` seconds."""

@@ -43,9 +43,8 @@ def _make_command(program: str, words: str, language: str, volume: float, rate: 
     figures = {
         "percent": round(100 * volume),
         "double": round(200 * volume),
-        "signed": round(
-            200 * volume - 100
-        ),  # both scales of spd-say go from -100 to 100; 0 is what the system is set to
+        # Both scales of spd-say go from -100 to 100; 0 is what the system is set to.
+        "signed": round(200 * volume - 100),
         "fast": round(100 * over),
         "pace": max(-10, min(10, round(10 * over))),
         "espeak": round(165 * rate),

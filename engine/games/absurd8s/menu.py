@@ -38,7 +38,7 @@ def ace_zone(state: Absurd8sState, seat: int) -> int:
 def played_items(items: tuple[str, ...], spec: Spec, top: Top) -> tuple[str, ...]:
     """The keywords a card has as it is played: its own or kept ones, what it copies, a lent Wild (A8-092).
 
-    A8-R56.
+    A card that copies gains the words of the top it lies on, then the Wild (A8-R56).
     """
     if "copy" in items:
         items += top.items  # A8-093
@@ -256,7 +256,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.strict:
             hole = state.zones[zone][-1]
-            allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]]
+            allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]]  # A8-R104
             found = [action for action in found if allowed >> action.a & 1]
         legal += found
     return legal

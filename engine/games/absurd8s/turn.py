@@ -160,7 +160,8 @@ class Turn(Frame[Absurd8sState]):
             case "negate":
                 self._negate(state, seat, spec_of(action))
             case "accept":
-                # all of them, or none (A8-R08)
+                # All of them are executed, or none (A8-R08).
+                # A card drawn before is kept aside meanwhile (A8-011, A8-R06).
                 aside = state.zones[state.rules.aside + seat]
                 if aside and plays(state, seat, aside, False):
                     state.table.marks[aside[0]] = FITTED
@@ -266,7 +267,8 @@ class AfterAttacks(Frame[Absurd8sState]):
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         hand = state.zones[seat]
         if self.mode == KEPT:
-            # The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more.
+            # The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more:
+            # what could never be played is no reason to pass (A8-R06, A8-R102).
             cards = state.zones[state.rules.aside + seat]
             legal = moves(state, seat, cards, False)
             spoilt = state.table.marks.get(cards[0]) == FITTED and not plays(state, seat, cards, False)
@@ -282,7 +284,8 @@ class AfterAttacks(Frame[Absurd8sState]):
         assert self.spec is not None
         if legal := committed(state, seat, self.spec):
             return legal
-        face_down = [] if self.spec.effects else [act.BLUFF[on][self.spec.card] for on in range(len(state.piles))]
+        piles = () if self.spec.effects else range(len(state.piles))
+        face_down = [act.BLUFF[on][self.spec.card] for on in piles]  # A8-031
         return [*face_down, act.PASS]
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:

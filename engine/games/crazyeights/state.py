@@ -10,7 +10,7 @@ from engine.piles.state import PileState
 
 
 class CrazyEightsState(PileState[CrazyEightsRules]):
-    """Public facts beside those of ``PileState``.
+    """Public facts beside those of ``PileState``, which counts rounds (CE-07) and says when a match is over (CE-08).
 
     ``suit`` to be followed: that of the top card, or the one named with an eight (CE-04) · ``debt`` cards owed to twos
     (CE-09) · ``passes`` in a row with nothing left to draw (CE-06).

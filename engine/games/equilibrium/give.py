@@ -186,8 +186,8 @@ def offer_tosses(state: EquilibriumState, target: int) -> None:
     """Ask the target's teammates for a token before it decides (EQ-14.A.2-B3).
 
     Where nobody is about to decide, nobody is asked (R-32);
-    else all who have one, clockwise, but the active player (R-31).
-    Whether the target has tokens or not (R-71).
+    else all who have one, clockwise, but the active player (R-31),
+    whether the target has tokens or not (R-71).
     """
     rules, tokens = state.rules, state.table.tokens
     if rules.no_waste and tokens[target] >= rules.cap:

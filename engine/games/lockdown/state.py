@@ -96,7 +96,6 @@ class LockdownState(MatchState[LockdownRules]):
         if len(rules.clear_two.difference(gone)) >= 2:
             return False
         # Whether of every value a card is out of the game, or all are locked two and two (LD-R17).
-        rules, zones = self.rules, self.zones
         split: dict[int, int] = {}
         for seat in rules.hands:
             for zone in rules.stacks[seat]:

@@ -77,7 +77,7 @@ def tell(event: Event, rules: Rules, names: Names) -> str:
                 told = _("*Game {number} is over.*") if many else _("*The game is over.*")
             case Event(text="compelled"):
                 told = _("Nothing has happened for a long time; somebody must draw or clear.")
-        return told.format(who=(name_at(names, event.seat)), number=getattr(event, "number", 0))
+        return told.format(who=name_at(names, event.seat), number=getattr(event, "number", 0))
     if event.kind == "shuffle":
         return _("The deck is shuffled.") if rules.zones[event.src].name == "deck" else ""
     what, seat, other, cards = done(event, rules)

@@ -42,7 +42,7 @@ ASSERTIONS: Final = {
 def make_grammar(
     deck: Deck,
     rules: type[PileRules],
-    facts: Sequence[str],
+    facts: Mapping[str, int],
     lines: Mapping[str, Key],
     assertions: Mapping[str, Assertion],
     *,
@@ -50,13 +50,14 @@ def make_grammar(
     verbs: str,
     words: str,
 ) -> Grammar:
-    """What may stand in blocks of a game with such ``rules``; a position may set these ``facts``."""
+    """What may stand in blocks of a game with such ``rules``; a position may set ``facts``, each with an example."""
 
     def count(hand: Sequence[str], wanted: int) -> str:
         return compare(sum(rules.VALUES[deck.index[code]] for code in hand), wanted)
 
     any_number: Reader = number(-1, len(deck))
-    state = Key(items(dict.fromkeys(facts, any_number)), f"state {' ; '.join(f'{name} 1' for name in facts)}")
+    example = " ; ".join(f"{name} {value}" for name, value in facts.items())
+    state = Key(items(dict.fromkeys(facts, any_number)), f"state {example}")
     return Grammar(
         lines={**LINES, **lines, "state": state},
         assertions={**ASSERTIONS, **assertions},

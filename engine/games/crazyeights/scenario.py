@@ -27,7 +27,7 @@ def _place(state: CrazyEightsState, position: Position) -> None:
 GRAMMAR = piles.make_grammar(
     DECK,
     CrazyEightsRules,
-    ("debt", "direction", "passes"),
+    {"debt": 2, "direction": -1, "passes": 1},
     lines={"suit": Key(one_of(*SUITS), "suit H")},
     assertions={
         "suit": equal(one_of(*SUITS), lambda state: SUITS[state.suit]),

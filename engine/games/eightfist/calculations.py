@@ -36,6 +36,8 @@ def _scored_game(text: str, scope: Scope) -> list[list[int]]:
         raise BadText(f"{quote(text)} has seats out of order; expected P0, P1 and so on")
     if len(rows) < ABOUT.seats.start or len({len(row) for row in rows.values()}) > 1:
         raise BadText("the seats have not all played the same rounds")
+    if len(rows[0]) > ROUNDS:
+        raise BadText(f"{len(rows[0])} rounds are no game; expected 1 to {ROUNDS}")
     return list(rows.values())
 
 

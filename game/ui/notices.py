@@ -42,9 +42,9 @@ class Notices:
     def add(self, sentence: str, now: float, about: object = None) -> bool:
         """Show a sentence, at most as long as the page it is ``about`` is there; False if it is the latest already."""
         fresh = sentence not in self.words[-1:]
-        if fresh:
-            others = [notice for notice in self._shown if notice.words != sentence]
-            self._shown = [*others, Notice(sentence, now + NOTICE_FOR, about)]
+        until = now + NOTICE_FOR if fresh else self._shown[-1].until
+        others = [notice for notice in self._shown if notice.words != sentence]
+        self._shown = [*others, Notice(sentence, until, about)]
         return fresh
 
     def is_due(self, now: float) -> bool:

@@ -135,6 +135,15 @@ def test_a_notice_about_a_page_goes_with_it(app: TimedApp) -> None:
     assert app.notices.words == ["Of the house."]
 
 
+def test_a_notice_stays_where_one_page_after_the_other_says_it(app: TimedApp) -> None:
+    app.push_scene(Scene(app))
+    for page in (Scene(app), Scene(app)):
+        app.replace_scene(page)
+        app.notify("Of every page.", page)
+        app.run_frame([])
+        assert app.notices.words == ["Of every page."]
+
+
 class Failing(Scene):
     """A page that fails in one of the calls of the loop."""
 

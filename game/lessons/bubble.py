@@ -114,8 +114,9 @@ def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Press, form: F
     layout, found = scene.play.layout, TeacherPanel(scene, player, press)
     dock = layout.teacher
     assert dock is not None
-    for px in range(layout.get_text_px(WORDS), LEAST - 1, -1):
-        style = scene.get_style()._replace(text_scale=px / WORDS / layout.u)
+    usual = scene.get_style()
+    for px in range(max(LEAST, usual.get_text_px(WORDS)), LEAST - 1, -1):
+        style = usual._replace(text_scale=px / WORDS / layout.u)
         tall = found.measure(style, round(dock.w))[1]
         if tall <= dock.h:
             break

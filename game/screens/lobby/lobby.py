@@ -207,8 +207,9 @@ class LobbyScene(FormScene):
         plan, shared = self.plan, self.plan.people_count > 1
 
         def rename_seat(name: str) -> None:
-            # Alone whoever clears the name is “you”, beside others nothing yet.
-            seat.name, caret = name or ("" if shared else to_display_name(UNNAMED)), self._names[n].caret
+            # Who clears the name is “you” alone at the table, and nothing yet beside others; so is a bot.
+            unnamed = to_display_name(UNNAMED) if seat.is_person and not shared else ""
+            seat.name, caret = name or unnamed, self._names[n].caret
             self.rebuild()  # what stands beside it names who sits here
             self._names[n].caret = caret
 

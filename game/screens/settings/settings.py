@@ -144,16 +144,14 @@ class SettingsScene(FormScene):
 
     def _build_speech_group(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
-        voice, there = self.app.speech.find_voice(), True
+        voice = self.app.speech.find_voice()
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         if voice is None:
-            there, told = (
-                False,
-                _(
-                    "This computer has no speech the program could use. On Linux it comes with the package "
-                    "speech-dispatcher or espeak-ng."
-                ),
+            told = _(
+                "This computer has no speech the program could use. On Linux it comes with the package "
+                "speech-dispatcher or espeak-ng."
             )
+        there = voice is not None
         build = partial(self._build_field, enabled=there)
         slide = partial(self._build_slider, done=self._speak_sample, enabled=there)
         return _build_group(
@@ -222,11 +220,11 @@ class SettingsScene(FormScene):
         if wanted <= STEADY:
             return []
         full = compute_text_scale(wanted, 8, compute_unit_px(size))
-        words = _("The table becomes simpler, so that its words are as large as here. In a lesson they are {lesson}.")
+        words = _("The table has smaller cards, so that its words are as large as here. In a lesson they are {lesson}.")
         if full < wanted:
             words = _(
-                "The table becomes simpler, so that its words are as large as here; with more than four seats they are "
-                "{full} in a window of this size, in a lesson {lesson}."
+                "The table has smaller cards, so that its words are as large as here; with more than four seats they "
+                "are {full} in a window of this size, in a lesson {lesson}."
             )
         told = _("At a full table what others did is told where you point at their seats, and in the log.")
         again = [_("{key} shows it once more.", key=key) for key, _command in self._iter_keys("again")]

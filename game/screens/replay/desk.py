@@ -71,7 +71,7 @@ class ReplayDesk(ReplaySteering):
     def _build_steering(self) -> Widgets:
         """What leads to other moments, those for rounds only where there are several, and which one is shown."""
         self.count = Label("", 18)
-        self.pace = Button("", self.change_speed, tooltip=_("Speed of the replay"), least=64)
+        self.pace = Button(speed_word(self.speed), self.change_speed, tooltip=_("Speed of the replay"), least=64)
         self.play_button = build_key_button("play", self.toggle_playing, _("Play on, or stop"), "replay play")
         rounds = [
             build_key_button("back", partial(self.seek_round, -1), _("The round before"), "page up"),

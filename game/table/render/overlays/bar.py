@@ -276,9 +276,8 @@ def draw_bar(canvas: Canvas, play: Play, bar: Bar, touch: Touch, now: float) -> 
         w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
         box = Box.centre_on(box.cx, box.cy, w, h)
     fill = ASKED if play.is_prompt_open else INK
-    radius = (
-        12 if has_two_rows(layout) else box.h / 2 / u - 4
-    )  # the outline has this radius, too, and a straight part beside
+    # Rounded, but for a straight part at the ends: the outline outside of it has the same radius.
+    radius = 12 if has_two_rows(layout) else box.h / 2 / u - 4
     paint.draw_plate(canvas, box, fill, BRASS_LIGHT if live else BRASS, radius, 0.88 if live else 0.7)
     if play.is_prompt_open and has_two_rows(layout):
         paint.draw_outline(canvas, box, BRASS_LIGHT, 3.4, 14)

@@ -117,12 +117,17 @@ def read_puzzle(line: str) -> Puzzle:
     """The puzzle in a line. Raises BadText if it is none."""
     try:
         said: Any = read_json(line)
-        loses = tuple(Loss(*each) for each in said["loses"])
-        why = tuple(Reason(Outcome(*outcome), best, done) for outcome, best, done in said["why"])
-        found = Puzzle(**said)._replace(loses=loses, why=why, did=tuple(said["did"]), then=tuple(said["then"]))
-        if found.grade not in GRADES or found.worlds < 1 or not loses or not found.then:
+        loses = tuple(
+            Loss(str(action), float(loss), float(error), int(tried)) for action, loss, error, tried in said["loses"]
+        )
+        why = tuple(
+            Reason(Outcome(str(what), int(seat)), int(best), int(done)) for (what, seat), best, done in said["why"]
+        )
+        did, then = (tuple(map(str, said[key])) for key in ("did", "then"))
+        grade, worlds = int(said["grade"]), int(said["worlds"])
+        if grade not in GRADES or worlds < 1 or not loses or not then:
             raise ValueError
-        return found
+        return Puzzle(str(said["deal"]), did, grade, str(said["best"]), loses, why, worlds, then)
     except (KeyError, TypeError, ValueError) as error:
         raise BadText(f"This is no puzzle: {line[:40]}.") from error
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from ai.search import Budget, assess
+from engine.core.plain import read_json
 from engine.replay import play_through
 from game.games import list_available_games
 from game.match.judged import LEAST
@@ -81,6 +84,13 @@ def test_what_is_damaged_is_left_out_and_told(app: TimedApp, tmp_path: Path, mon
     monkeypatch.setattr("game.screens.challenges.puzzles.read_puzzles", lambda game: read_puzzles(game, tmp_path))
     app.push_scene(PuzzlesScene(app, GAMES[0]))
     assert any("left out" in words for words in app.notices.words)
+
+
+@pytest.mark.parametrize(("key", "value"), [("deal", 8), ("loses", [["draw", None, 0.0, 1]]), ("worlds", "many")])
+def test_a_line_that_holds_other_kinds_of_things_is_damaged(tmp_path: Path, key: str, value: object) -> None:
+    said: Any = read_json((FOLDER / f"{GAMES[0]}.jsonl").read_text(encoding="utf-8").split("\n", 1)[0])
+    (tmp_path / f"{GAMES[0]}.jsonl").write_text(json.dumps(said | {key: value}), encoding="utf-8")
+    assert read_puzzles(GAMES[0], tmp_path) == ([], 1)
 
 
 def choose(scene: PuzzleScene, text: str) -> None:

@@ -42,7 +42,8 @@ def modules(root: Path) -> list[Path]:
     """The files that are compiled."""
     core = [root / "engine" / "core" / f"{name}.py" for name in CORE] + [root / "engine" / "piles" / "state.py"]
     rules = [path for path in sorted((root / "engine" / "games").glob("*/*.py")) if path.stem in RULES]
-    return [*core, *rules, root / "ai" / "search.py", *sorted((root / "ai" / "games").glob("*/rollout.py"))]
+    search = [root / "ai" / "piles.py", root / "ai" / "search.py"]
+    return [*core, *rules, *search, *sorted((root / "ai" / "games").glob("*/rollout.py"))]
 
 
 def missing() -> str:

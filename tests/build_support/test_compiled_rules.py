@@ -26,7 +26,7 @@ def test_the_core_and_the_turns_of_every_game_are_compiled_and_its_words_are_not
     found = modules(ROOT)
     assert all(path.is_file() for path in found)
     names = {path.relative_to(ROOT).with_suffix("").as_posix() for path in found}
-    assert {"engine/core/state", "engine/core/table", "ai/search"} <= names
+    assert {"engine/core/state", "engine/core/table", "engine/piles/state", "ai/piles", "ai/search"} <= names
     for game in NAMES:
         compiled = {path.stem for path in found if path.parent.name == game}
         assert {"state", "turn", "options", "rollout"} <= compiled

@@ -276,9 +276,8 @@ class SharedScreen(Scene):
             self._reveal_to_seat(seat, "", now)
             return
 
-        def on_pin_checked(_found: Callable[[], bool]) -> bool:
+        def on_pin_checked(_found: Callable[[], bool]) -> None:
             self._reveal_to_seat(seat, typed, self.app.clock())
-            return True
 
         work_beside(self.app, lambda: self.host.seats[seat].is_pin_valid(typed), on_pin_checked, PIN)
 

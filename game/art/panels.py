@@ -5,7 +5,7 @@ Each is drawn once small and stretched in nine parts, so a panel as large as the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Final, Literal
 
@@ -28,12 +28,23 @@ def stretch_tile(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Su
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
     out = make_blank_surface(w, h)
     out.fill(tile.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
-    out.blits(make_nine_patch(tile, corner, w, h))
+    for part, place in _iter_nine_patches(tile, corner, w, h):
+        _stretch_part(part, place.size, out.subsurface(place))
     return out
 
 
 def make_nine_patch(tile: pygame.Surface, corner: int, w: int, h: int) -> Parts:
     """The parts of a tile stretched to ``w`` by ``h`` pixels, without the middle, and where they go."""
+    return tuple(
+        (part if part.get_size() == place.size else _stretch_part(part, place.size), place.topleft)
+        for part, place in _iter_nine_patches(tile, corner, w, h)
+    )
+
+
+def _iter_nine_patches(
+    tile: pygame.Surface, corner: int, w: int, h: int
+) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """The parts of a tile round its middle, and the place each fills."""
     across, down = (
         (
             (0, corner, 0, corner),
@@ -42,16 +53,15 @@ def make_nine_patch(tile: pygame.Surface, corner: int, w: int, h: int) -> Parts:
         )
         for side, wanted in zip(tile.get_size(), (max(w, 2 * corner + 1), max(h, 2 * corner + 1)), strict=True)
     )
-    out = []
     for (sx, sw, dx, dw), (sy, sh, dy, dh) in product(across, down):
-        if sx == sy == corner:
-            continue
-        part = tile.subsurface((sx, sy, sw, sh))
-        if (sw, sh) != (dw, dh):
-            scale = pygame.transform.smoothscale if sw > 1 and sh > 1 else pygame.transform.scale
-            part = scale(part, (dw, dh))
-        out.append((part, (dx, dy)))
-    return tuple(out)
+        if sx != corner or sy != corner:
+            yield tile.subsurface((sx, sy, sw, sh)), pygame.Rect(dx, dy, dw, dh)
+
+
+def _stretch_part(part: pygame.Surface, size: Size, into: pygame.Surface | None = None) -> pygame.Surface:
+    """A part stretched to this size, ``into`` a part of what it belongs to where that is there already."""
+    scale = pygame.transform.smoothscale if min(part.get_size()) > 1 else pygame.transform.scale
+    return scale(part, size, into) if into is not None else scale(part, size)
 
 
 def _make_rounded_rect_svg(x: float, w: float, h: float, radius: float, attributes: str) -> str:

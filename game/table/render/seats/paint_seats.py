@@ -64,7 +64,8 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
     layout, u, active = play.layout, play.layout.u, play.board.active
     if active >= 0:
         own = active == play.anchor
-        place = layout.hand.expand_by(110 * u) if own else layout.get_seat_panel(active).expand_by(100 * u)
+        lit = layout.hand if own else layout.get_seat_panel(active)
+        place = Box.centre_on(lit.cx, lit.cy, lit.w + 100 * u, lit.h + 160 * u)
         colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.4)
         whole = pygame.Rect(place.to_ints())
         seen = whole.clip(canvas.rect)  # half of it may lie outside of the window

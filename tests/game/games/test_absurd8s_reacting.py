@@ -159,6 +159,16 @@ def test_sliding_off_the_button_breaks_it_off(app: TimedApp) -> None:
     assert not scene.play.windows.wanting
 
 
+def test_a_button_that_is_held_answers_nothing_that_is_asked_meanwhile(app: TimedApp) -> None:
+    scene = window(app, "PPP")
+    app.run_frame(by_mouse(scene, PASS, True))
+    app.wait(HOLD_SECONDS / 2, 0.1)
+    assert scene.touch.holding is not None
+    scene.host._mark_changed()
+    app.wait(2 * HOLD_SECONDS, 0.1)
+    assert scene.play.windows.list_public_seats() == (0, 1)
+
+
 def test_who_looks_and_lets_it_go_is_said_to_have_looked_and_nothing_more(app: TimedApp) -> None:
     told = []
     for cards in (("AS", "8H"), ("9D", "4D")):

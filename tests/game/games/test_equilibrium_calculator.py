@@ -71,6 +71,14 @@ def test_whatever_is_typed_every_hand_holds_all_that_is_free_for_it(typed: list[
         assert (hand.cards, hand.problem) == (held, said)
 
 
+def test_the_cards_of_a_hand_that_is_taken_away_go_to_whoever_waits_for_them() -> None:
+    made = tally("", "", "KS")
+    made.set_hand_text(0, "2C KS")
+    assert "KS" not in format_cards(made.hands[0].cards), "it is held elsewhere"
+    made.set_hand_count(2)
+    assert (format_cards(made.hands[0].cards), made.hands[0].problem) == ("2C KS", "")
+
+
 @given(st.permutations(range(52)), st.integers(2, MOST), st.sampled_from(["1", "2.1"]), st.booleans())
 @example([*range(52)], 4, "2.1", True)
 def test_who_wins_is_as_the_engine_has_it(deck: list[int], count: int, edition: str, teams: bool) -> None:

@@ -234,6 +234,19 @@ def test_a_free_step_takes_whatever_is_legal_and_ends_with_the_turn(app: TimedAp
     assert scene.host.action_count > 0
 
 
+def test_back_while_the_others_answer_leads_to_the_step_they_answer(app: TimedApp) -> None:
+    steps = (LessonStep("First."), LessonStep("Look."), LessonStep("Well done."))
+    chapter = Chapter("Alone", small().chapters[0].start, steps)
+    player = learn(app, replace(small(), chapters=(chapter,))).player
+    player.go_to_next_step()
+    player.update()
+    assert (player.number, player.watching) == (1, False)
+    player.go_to_next_step()
+    assert player.watching
+    assert player.go_back()
+    assert (player.number, player.watching) == (1, False)
+
+
 def test_what_a_lesson_has_wrong_is_noted_and_stops_nobody(app: TimedApp) -> None:
     lesson = small()
     steps = (LessonStep("Look.", then=("P1 do a handstand",)), LessonStep("Never mind.", do=ANY))

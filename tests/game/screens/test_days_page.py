@@ -122,6 +122,19 @@ def test_a_match_begun_before_keeps_the_later_ones_for_practice_and_goes_on(
     assert button(scene, "Continue").primary
 
 
+def test_of_two_matches_begun_the_one_that_was_dealt_first_goes_on(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = []
+    for number in (1, 2):
+        monkeypatch.setattr(app.saves, "new_id", lambda number=number: f"20260318-12000{number}-aa")
+        host = Host.start_match(day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0))
+        next(whole_match(host, Random(number)))
+        host.close()
+        begun.append(host.match_id)
+    assert shown(app, TODAY, GAMES[0]).running == {(GAMES[0], TODAY): begun[0]}
+
+
 def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
     monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))

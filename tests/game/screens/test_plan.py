@@ -52,6 +52,13 @@ def test_whoever_gets_a_seat_gets_the_own_one_a_bots_or_one_more_and_the_name_al
         assert (member in plan.standing) is (number > most)
 
 
+def test_a_seat_that_was_a_bots_meanwhile_has_no_pin_of_who_sat_there_before(app: TimedApp) -> None:
+    plan = Plan(NAMES[0], seats=[SeatChoice(PERSON, "Mara", ""), SeatChoice(PERSON, "Tom", "", seal_pin("123"))])
+    for level in ("easy", ""):
+        plan.set_seat_kind(app.settings, 1, level)
+        assert (plan.seats[1].is_person, plan.seats[1].pin) == (not level, "")
+
+
 def test_bots_of_a_level_the_game_of_a_code_lacks_play_its_best_one() -> None:
     one = next(name for name in NAMES if set(bot_levels(name)) - set(bot_levels(NAMES[-1])) or name == NAMES[-1])
     level = next(iter(set(bot_levels(one)) - set(bot_levels(NAMES[-1]))), "unknown")

@@ -29,8 +29,7 @@ cards and what else tables are made of stays.
 
 
 class FormScene(WidgetScene):
-    """Builds its widgets in ``build_page``; ``rebuild`` does so again, keeping focus and scroll places by their
-    order."""
+    """Builds its widgets in ``build_page``; ``rebuild`` does so again."""
 
     theme_name = HOUSE
 
@@ -66,22 +65,7 @@ class FormScene(WidgetScene):
 
     def rebuild(self) -> None:
         """Make the widgets anew; what had the focus and what was scrolled stays so."""
-        before = self.form.list_focusables() if self.form.popup is None else []
-        place = before.index(self.form.focus) if self.form.focus in before else -1
-        offsets = [widget.offset for widget in self.form.root.iter_widgets() if isinstance(widget, Scroll)]
-        self.form.root = self.build_page()
-        self.form.popup = self.form.hover = self.form.pressed = None
-        scrolls = [widget for widget in self.form.root.iter_widgets() if isinstance(widget, Scroll)]
-        for scroll, offset in zip(scrolls, offsets, strict=False):
-            scroll.offset = offset
-        self.form.layout(self.app.style, pygame.Rect((0, 0), self.app.size))
-        after = self.form.list_focusables()
-        self.form.focus = _find_same_widget(before[place], after, place) if place >= 0 and after else None
-        if self.form.focus is not None and self.form.keyboard:
-            self.form.bring_into_view(self.form.focus)  # other words or another size have moved it
-        self.form.handle(
-            pygame.Event(pygame.MOUSEMOTION, {"pos": self.form.mouse, "rel": (0, 0), "buttons": (0, 0, 0)})
-        )
+        self.form.exchange_root(self.build_page, self.app.style, pygame.Rect((0, 0), self.app.size))
 
     def resize(self, size: tuple[int, int]) -> None:
         self.rebuild()
@@ -134,19 +118,3 @@ class FormScene(WidgetScene):
     def scroll_page(self, name: str, *parts: Widget, gap: float = 14, keys: bool = True, **more: Any) -> Widget:
         """The same with a body that scrolls: these parts one below the other."""
         return self.frame_page(name, Scroll(Column(*parts, gap=gap), keys=keys), **more)
-
-
-def _find_same_widget(had: Widget, after: Widgets, place: int) -> Widget:
-    """What takes the focus after a rebuild: the same one if it was kept, as a field is in which somebody types; the one
-    that says the same, wherever it went; else what is in its place.
-    """
-    if any(widget is had for widget in after):
-        return had
-    words = _get_spoken_text(had)
-    same = [widget for widget in after if words and type(widget) is type(had) and _get_spoken_text(widget) == words]
-    return same[0] if len(same) == 1 else after[min(place, len(after) - 1)]
-
-
-def _get_spoken_text(widget: Widget) -> str:
-    """What a widget says of itself, "" for nothing; a sign alone says what its tooltip does."""
-    return widget.get_spoken_text() if getattr(widget, "words", "") else widget.tooltip

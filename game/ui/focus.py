@@ -58,3 +58,19 @@ def _list_sides(rect: pygame.Rect, dx: int) -> list[tuple[int, int, int]]:
     """Beginning, end and middle of a rectangle along a way and across it."""
     sides = [(rect.left, rect.right, rect.centerx), (rect.top, rect.bottom, rect.centery)]
     return sides if dx else sides[::-1]
+
+
+def find_same_widget(had: Widget, after: Sequence[Widget], place: int) -> Widget:
+    """What takes the focus after a rebuild: the same one if it was kept, as a field is in which somebody types; the one
+    that says the same, wherever it went; else what is in its place.
+    """
+    if any(widget is had for widget in after):
+        return had
+    words = _get_spoken_text(had)
+    same = [widget for widget in after if words and type(widget) is type(had) and _get_spoken_text(widget) == words]
+    return same[0] if len(same) == 1 else after[min(place, len(after) - 1)]
+
+
+def _get_spoken_text(widget: Widget) -> str:
+    """What a widget says of itself, "" for nothing; a sign alone says what its tooltip does."""
+    return widget.get_spoken_text() if getattr(widget, "words", "") else widget.tooltip

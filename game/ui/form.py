@@ -12,7 +12,7 @@ from game.art.colours import BRASS, INK, IVORY
 from game.art.shapes import Point
 from game.input import is_command_key
 from game.ui.canvas import Canvas, clip_to_rect
-from game.ui.focus import find_direction, find_nearest_widget, find_next_focus, first_of_group
+from game.ui.focus import find_direction, find_nearest_widget, find_next_focus, find_same_widget, first_of_group
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL, Style
 from game.ui.widget import Widget
@@ -76,6 +76,22 @@ class Form:
         """Arrange everything once more, after widgets changed."""
         if self.area.width:
             self.layout(self.style, self.area)
+
+    def exchange_root(self, build: Callable[[], Widget], style: Style, area: pygame.Rect) -> None:
+        """Other widgets from now on, in a place; what had the focus and what was scrolled stays so."""
+        before = self.list_focusables() if self.popup is None else []
+        place = before.index(self.focus) if self.focus in before else -1
+        offsets = [scroll.offset for scroll in _list_scrolls(self.root)]
+        self.root = build()
+        self.popup = self.hover = self.pressed = None
+        for scroll, offset in zip(_list_scrolls(self.root), offsets, strict=False):
+            scroll.offset = offset
+        self.layout(style, area)
+        after = self.list_focusables()
+        self.focus = find_same_widget(before[place], after, place) if place >= 0 and after else None
+        if self.focus is not None and self.keyboard:
+            self.bring_into_view(self.focus)  # other words or another size have moved it
+        self._handle_motion(self.mouse)
 
     # --- focus -------------------------------------------------------------------------------------------------
 
@@ -283,8 +299,7 @@ class Form:
             self.on_cancel()
         elif is_command_key(event, "page up", "page down", "first", "last"):
             # They go to the first thing that scrolls, wherever the focus is.
-            scrolls = (each for each in (self.popup or self.root).iter_widgets() if isinstance(each, Scroll))
-            if not any(scroll.handle_key(event, self) for scroll in scrolls):
+            if not any(scroll.handle_key(event, self) for scroll in _list_scrolls(self.popup or self.root)):
                 return False
             self.dirty = True
         else:
@@ -316,6 +331,10 @@ class Form:
         with clip_to_rect(canvas.surface, clip):
             canvas.draw_skin(outer, panels.make_ring, INK, width=width + 2, radius=radius + 1, alpha=0.7)
             canvas.draw_skin(rect, panels.make_ring, IVORY, width=width, radius=radius)
+
+
+def _list_scrolls(root: Widget) -> list[Scroll]:
+    return [widget for widget in root.iter_widgets() if isinstance(widget, Scroll)]
 
 
 def draw_widget(canvas: Canvas, widget: Widget, rect: pygame.Rect) -> None:

@@ -44,20 +44,15 @@ class ReplayDesk(ReplaySteering):
         super().__init__(app, replay)
 
     def build_widgets(self, size: tuple[int, int]) -> None:
-        """Make the widgets anew for a window of this size; the focus and the place in the list stay."""
-        form = self.form
-        before = form.list_focusables() if form.popup is None else []
-        place = before.index(form.focus) if form.focus in before else -1
+        """Make the widgets anew for a window of this size."""
+        self.form.exchange_root(partial(self._build_studio, size[0]), self.app.style, pygame.Rect((0, 0), size))
+
+    def _build_studio(self, width: int) -> Widget:
         self.track = Track(self.replay.length, self.replay.rounds, self.seek)
-        offset = self.log_list.scroll.offset
         self.log_list = LogList(self.replay.list_all_lines(), self.seek)
-        self.log_list.scroll.offset = offset
-        form.root = self.studio = Studio(self.track, self._build_button_strip(size[0]), self.log_list, self.log_shown)
-        form.popup = form.hover = form.pressed = None
-        form.layout(self.app.style, pygame.Rect((0, 0), size))
-        self.on_moment_change()  # first: what cannot be pressed is not among what the focus goes through
-        after = form.list_focusables()
-        form.focus = after[min(place, len(after) - 1)] if place >= 0 and after else None
+        self.studio = Studio(self.track, self._build_button_strip(width), self.log_list, self.log_shown)
+        self.on_moment_change()
+        return self.studio
 
     def _build_button_strip(self, width: int) -> Widget:
         """All buttons side by side; in two rows where the window is too narrow for that."""

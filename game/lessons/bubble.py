@@ -115,7 +115,8 @@ def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Press, form: F
     dock = layout.teacher
     assert dock is not None
     usual = scene.get_style()
-    for px in range(max(LEAST, usual.get_text_px(WORDS)), LEAST - 1, -1):
+    wanted = layout.get_text_px(WORDS * usual.text_scale / layout.text_scale)  # the table's own words stop before
+    for px in range(wanted, LEAST - 1, -1):
         style = usual._replace(text_scale=px / WORDS / layout.u)
         tall = found.measure(style, round(dock.w))[1]
         if tall <= dock.h:

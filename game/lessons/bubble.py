@@ -108,21 +108,21 @@ class TeacherPanel(Panel):
 
 
 def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Press, form: Form) -> TeacherPanel:
-    """The panel on a form at the foot of its dock, so that its buttons stay: its words as large as wanted, if all of it
-    fits.
+    """The panel on a form at the foot of its dock, so that its buttons stay: its words as large as wanted, as far as
+    all of it fits.
     """
     layout, found = scene.play.layout, TeacherPanel(scene, player, press)
     dock = layout.teacher
     assert dock is not None
     usual = scene.get_style()
     wanted = layout.get_text_px(WORDS * usual.text_scale / layout.text_scale)  # the table's own words stop before
+    form.root, form.hover, form.pressed = found, None, None
     for px in range(wanted, LEAST - 1, -1):
         style = usual._replace(text_scale=px / WORDS / layout.u)
         tall = found.measure(style, round(dock.w))[1]
-        if tall <= dock.h:
+        form.layout(style, pygame.Rect(round(dock.x), round(dock.bottom) - tall, round(dock.w), tall))
+        if tall <= dock.h and all(found.rect.contains(button.rect) for button in found.buttons):
             break
-    form.root, form.hover, form.pressed = found, None, None
-    form.layout(style, pygame.Rect(round(dock.x), round(dock.bottom) - tall, round(dock.w), tall))
     return found
 
 

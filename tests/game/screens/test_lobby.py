@@ -51,6 +51,16 @@ def test_an_offered_name_is_the_same_one_in_every_language(app: TimedApp) -> Non
     assert not scene.describe_trouble()
 
 
+def test_whoever_clears_the_own_name_is_you_and_a_bot_without_a_name_is_nobody(app: TimedApp) -> None:
+    scene = LobbyScene(app)
+    app.push_scene(scene)
+    for seat, called in ((0, "You"), (1, "")):
+        scene._names[seat].set_text("")
+        scene._names[seat].change("")
+        assert scene.plan.seats[seat].name == called
+    assert scene.describe_trouble() == "Every seat needs a name."
+
+
 def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(app: TimedApp) -> None:
     for room in list_rooms():
         for preset in room.game.presets:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN
@@ -169,9 +170,8 @@ def draw_cards(canvas: Canvas, model: FrameModel) -> None:
         dim = dim and target not in involved
         up = sprite.side > 0.5
         light = DIM if dim and up else 1.0
-        strip = (
-            _measure_visible_strip(pose, lying[place + 1]) if up and place + 1 < len(lying) and kind != "pile" else 0
-        )
+        covered = up and place + 1 < len(lying) and kind != "pile"
+        strip = _measure_visible_strip(pose, lying[place + 1][2].pose) if covered else 0
         art.draw_card(canvas.surface, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip)
         if sprite in play.board.marked:
             paint.draw_outline(canvas, pose.box, "#F3EBDD", 1.6, 6)
@@ -180,9 +180,8 @@ def draw_cards(canvas: Canvas, model: FrameModel) -> None:
             _draw_eye(canvas, pose)
 
 
-def _measure_visible_strip(pose: Pose, above: tuple[int, int, Sprite]) -> int:
+def _measure_visible_strip(pose: Pose, over: Pose) -> int:
     """How many pixels of a card are seen left of the one that is laid down next, 0 where that does not cover it."""
-    over = above[2].pose
     left = over.x - over.w / 2 - (pose.x - pose.w / 2)
     return round(left) if 0 < left < pose.w and abs(over.y - pose.y) < pose.h * 0.5 else 0
 
@@ -230,7 +229,7 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
     ringed = asked and touch.drag is None and "card" not in quiet_kinds(play, lit)
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
-    for sprite in hand:
+    for sprite, above in zip_longest(hand, hand[1:]):
         target: Target = ("card", sprite.face)
         pose, lift = touch.compute_card_pose(play, sprite)
         pose = pose._replace(x=pose.x + touch.compute_shake_offset(target, model.now, u))
@@ -242,7 +241,10 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
         lean = compute_lean_angle(
             pose, _UPRIGHT if lifted or sprite.tween is None else sprite.tween.source, sprite.rest
         )
-        art.draw_card(canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, lean=lean)
+        strip = _measure_visible_strip(sprite.rest, above.rest) if above and not lift else 0
+        art.draw_card(
+            canvas.surface, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, still, lean=lean, strip=strip
+        )
         if chosen:
             paint.draw_outline(canvas, pose.box, BRASS_LIGHT, 3.0, 9, pose.angle)
         elif ringed and target in lit:

@@ -89,7 +89,7 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
     paint.draw_text(
         canvas,
         found.title,
-        Box(left + number.get_width() + 7 * u, base, side - 20 * u - number.get_width(), number.get_height()),
+        Box(left + number.get_width() + 7 * u, base, side - 28 * u - number.get_width(), number.get_height()),
         layout.get_small_text_px(16),
         "text",
         IVORY_DIM,

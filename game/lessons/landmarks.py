@@ -10,6 +10,7 @@ from game.table.model.layout import coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.render.overlays.highlights import get_pointable_boxes
+from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.scene import TableScene
 
 
@@ -85,6 +86,8 @@ def list_sign_boxes(scene: TableScene) -> list[Box]:
         out.append(Box(panel.right - 40 * u, panel.y + 36 * u, 40 * u, 50 * u))  # a number
     out += [sign.box for sign in play.table.list_markers(layout, play.view)]
     out += [tool.box for tool in scene.tools]
+    if play.table.has_dealer_button(play.view.rules):
+        out.append(place_dealer_button(play))
     out += [spot.box for spot in play.all_spots() if spot.box.w > 240 * u and spot.target[0] != "seat"]
     out.append(Box(layout.top.x + 60 * u, layout.top.y, 260 * u, layout.top.h))
     if play.table.make_meter(play.view, layout.choices.density) is not None:

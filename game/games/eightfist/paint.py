@@ -24,6 +24,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render import paint
+from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.seats.paint_score import OwnScore, own_score
 from game.ui.canvas import Canvas, clip_to_rect
 
@@ -39,6 +40,8 @@ ROWS = 4
 """Seats in a column of the score sheet."""
 SHEET_BROAD = 430.0
 """Units of width of the score sheet with two columns."""
+CLEAR = 0.09
+"""Share of a card's height that is blank below its pip and above its rank."""
 
 
 def list_shown_faces(play: Play, seat: int) -> list[int]:
@@ -216,9 +219,10 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0
     bad = reading.needs or reading.points >= 15
     told = words.file_pill(reading)
-    px = play.layout.get_small_text_px(15)
+    clear = poses[file + FILES].box.y - poses[file].box.bottom + CLEAR * poses[file].h
+    tall = min(21 * u, clear)
+    px = min(play.layout.get_small_text_px(15), round(1.1 * tall))
     wide = measure_text(told, "bold", px)[0] + 16 * u
-    tall = 21 * u
     chip = Box(*Box.centre_on(box.cx, box.cy, wide, tall).to_ints())
     colour = GOOD if good else BAD if bad else IVORY
     rim = colour if good or bad else BRASS
@@ -226,7 +230,7 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
 
 
 def _drawn_label(canvas: Canvas, play: Play) -> None:
-    """What to do with the card in hand, below it."""
+    """What to do with the card in hand, below it, or above it where the dealer's button lies there."""
     zone = rules_of(play.view).drawn + play.anchor
     if not play.is_prompt_open or not play.board.zones[zone]:
         return
@@ -248,6 +252,8 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
     if play.veiled_targets is not None and wide > box.w + 44 * u:  # on one line it would reach over slots and panel
         tall = play.layout.size[1] - box.bottom - 2 * u
         where, lines, px = Box(box.x - 10 * u, box.bottom, box.w + 20 * u, tall), 2, round(0.92 * px)
+    if Box.centre_on(where.cx, where.cy, wide / lines, where.h).overlaps_box(place_dealer_button(play)):
+        where = where._replace(y=box.y - where.h - 4 * u)
     # White, as the lamp lights the bare felt below the words.
     paint.draw_text(canvas, told, where, px, "bold", "#FFFFFF", "centre", lines=lines)
 

@@ -40,8 +40,8 @@ ROWS = 4
 """Seats in a column of the score sheet."""
 SHEET_BROAD = 430.0
 """Units of width of the score sheet with two columns."""
-CLEAR = 0.09
-"""Share of a card's height that is blank below its pip and above its rank."""
+CLEAR = 0.045
+"""Share of a card's height above its rank that a pill on the seam may cover."""
 
 
 def list_shown_faces(play: Play, seat: int) -> list[int]:
@@ -219,11 +219,11 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0
     bad = reading.needs or reading.points >= 15
     told = words.file_pill(reading)
-    clear = poses[file + FILES].box.y - poses[file].box.bottom + CLEAR * poses[file].h
-    tall = min(21 * u, clear)
-    px = min(play.layout.get_small_text_px(15), round(1.1 * tall))
+    px = play.layout.get_small_text_px(15)
     wide = measure_text(told, "bold", px)[0] + 16 * u
-    chip = Box(*Box.centre_on(box.cx, box.cy, wide, tall).to_ints())
+    tall, lower = 21 * u, poses[file + FILES].box
+    middle = min(box.cy, lower.y + CLEAR * lower.h - tall / 2)
+    chip = Box(*Box.centre_on(box.cx, middle, wide, tall).to_ints())
     colour = GOOD if good else BAD if bad else IVORY
     rim = colour if good or bad else BRASS
     paint.draw_label(canvas, told, chip, px, colour, make=panels.make_chip, fill=INK, border=rim)

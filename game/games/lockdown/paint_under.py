@@ -74,15 +74,14 @@ def outside_words(canvas: Canvas, play: Play) -> None:
         return
     layout = play.layout
     u, px = layout.u, layout.get_small_text_px(16)
-    box = spread.place_tray(layout)
     crossed = play.is_idle and bool(play.table.list_arrows(play.view))
     count = len(play.board.zones[rules_of(play.view).outside])
-    head = box.place_line(0.03 * box.w, 3 * u, 24 * u)
+    head = spread.place_title(layout)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
     told = _(words.CLEAR_HERE if clears else words.OUTSIDE)
     number = str(count) if count else ""
     wide = measure_text(number, "bold", px)[0] if count else 0.0
-    title = head._replace(w=head.w - wide)  # large words leave the count its room
+    title = head._replace(w=head.w - wide - (6 * u if count else 0))  # large words leave the count its room
     if crossed:
         _draw_text_back(
             canvas, Box(title.x - 6 * u, title.y, min(title.w, measure_text(told, "bold", px)[0]) + 12 * u, title.h)

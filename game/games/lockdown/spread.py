@@ -34,6 +34,10 @@ STEP = 0.34
 """The same sideways for groups Outside the Game."""
 OUTSIDE_W = 62.0
 """Greatest width of a card there, in units."""
+NARROW = 200.0
+"""Units of width of the plate up to which its title goes from edge to edge."""
+ROOMY_FROM = 40.0
+"""Units of height for the cards there below which title and edges leave them more."""
 
 
 SIDE_BY_SIDE = 3
@@ -60,7 +64,7 @@ def _split_felt(layout: Layout, seat: int, locked: int) -> tuple[Box, Box]:
 
 def zone_places(layout: Layout, rules: LockdownRules) -> dict[int, ZonePlace]:
     """Where every zone lies; how its cards are spread there is told by ``poses``."""
-    deck, out = place_centre(layout)
+    deck, out = place_centre(layout)[0], place_outside(layout)
     found = {
         rules.deck: ZonePlace("pile", deck.x, deck.y, deck.w, ghost=True),
         rules.outside: ZonePlace("grid", out.cx, out.cy, _outside_w(layout), out.w, out.h, cols=0, rows=1, mini=False),
@@ -130,6 +134,27 @@ def place_tray(layout: Layout) -> Box:
     return Box(box.x - 8 * u, box.y - 26 * u, box.w + 16 * u, box.h + 34 * u)
 
 
+def is_roomy(layout: Layout) -> bool:
+    """Whether the plate has room to spare about its title and its cards."""
+    return place_centre(layout)[1].h >= ROOMY_FROM * layout.u
+
+
+def place_title(layout: Layout) -> Box:
+    """The line of the plate's title and of the count of its cards."""
+    u, tray = layout.u, place_tray(layout)
+    margin = 0.03 * tray.w if tray.w > NARROW * u else u
+    return tray.place_line(margin, 3 * u, 24 * u) if is_roomy(layout) else tray.place_line(8 * u, u, 22 * u)
+
+
+def place_outside(layout: Layout) -> Box:
+    """Where the cards Outside the Game lie on their plate."""
+    box = place_centre(layout)[1]
+    if is_roomy(layout):
+        return box
+    top, low = place_title(layout).bottom + layout.u, place_tray(layout).bottom - 3 * layout.u
+    return box._replace(y=top, h=low - top)
+
+
 def place_explanation(layout: Layout, title_bottom: float) -> Box:
     """Where it stands what the plate is for while nothing lies there: below its title."""
     u, box = layout.u, place_tray(layout)
@@ -139,7 +164,7 @@ def place_explanation(layout: Layout, title_bottom: float) -> Box:
 
 
 def _outside_w(layout: Layout) -> float:
-    return min(50 * layout.u, (place_centre(layout)[1].h - 6 * layout.u) / 2 / RATIO)
+    return min(50 * layout.u, (place_outside(layout).h - 6 * layout.u) / 2 / RATIO)
 
 
 def group_cards(cards: Sequence[int]) -> list[list[int]]:
@@ -156,7 +181,7 @@ def group_cards(cards: Sequence[int]) -> list[list[int]]:
 
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
     """Poses of the cards Outside the Game, in groups, in as many rows as it takes."""
-    box, u = place_centre(layout)[1], layout.u
+    box, u = place_outside(layout), layout.u
     found = group_cards(cards)
     w = _outside_w(layout)
     for rows in (1, 2, 3, 4):

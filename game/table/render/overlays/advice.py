@@ -48,8 +48,8 @@ def draw_advice(canvas: Canvas, play: Play, words: str) -> Box:
 
 def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     """Where a hint stands, and how large its letters are: large ones get as small as usual before it hides a seat, and
-    of a seat it hides what lies empty before a card. The first to be hidden is the dealer's button, then the corner of
-    a game's own figures, then a seat.
+    of a seat it hides what lies empty before a card. The first to be hidden is what is counted below a pile, then
+    the dealer's button, then the corner of a game's own figures, then a seat.
     """
     layout = play.layout
     broad = layout.bar.w / layout.u - 40
@@ -60,7 +60,8 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
     all_but_corner, deals = (*kept, *spared), play.table.has_dealer_button(play.view.rules)
     most = *all_but_corner, layout.meter, *([place_dealer_button(play)] if deals else ())
-    layers = most, (*all_but_corner, layout.meter), all_but_corner, (*kept, *_iter_other_cards(play)), kept
+    captioned = *most, *_iter_captioned_piles(play)
+    layers = captioned, most, (*all_but_corner, layout.meter), all_but_corner, (*kept, *_iter_other_cards(play)), kept
     found = _find_place_and_scale(layout, layers, SCALES, iter_sizes)
     return found or (_place_above_question(next(iter_sizes(SCALES[-1])), layout), SCALES[-1])
 
@@ -113,8 +114,13 @@ def _iter_transient_boxes(canvas: Canvas, play: Play) -> Iterator[Box]:
         if seat != layout.anchor:
             yield dots_box(play, seat)
             yield panel
+    yield from _iter_captioned_piles(play)
+
+
+def _iter_captioned_piles(play: Play) -> Iterator[Box]:
+    """The cards in the middle, with what is counted below them."""
     for pile in play.list_zone_boxes(NOBODY).values():
-        yield pile._replace(h=pile.h + CAPTIONS * layout.u)
+        yield pile._replace(h=pile.h + CAPTIONS * play.layout.u)
 
 
 @lru_cache(maxsize=64)

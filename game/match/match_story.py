@@ -40,7 +40,7 @@ class StoryMoment(NamedTuple):
     ahead: bool = False
 
 
-class Position(NamedTuple):
+class StoryPoint(NamedTuple):
     """After a decision: who made it, what each seat's position is worth, and the places once the match is over."""
 
     mover: int
@@ -50,7 +50,7 @@ class Position(NamedTuple):
     """Whether there is little to tell of it: nothing is named and no more than a card moves (a draw, a pass)."""
 
 
-class Curve(list[Position]):
+class Curve(list[StoryPoint]):
     """The match, position by position."""
 
     @property
@@ -153,7 +153,7 @@ def _find_closest_moment(curve: Curve, seat: int, told: Collection[int]) -> Stor
     return StoryMoment("near", at, seat, curve.compute_margin(at, seat) > 0)
 
 
-def _iter_positions(record: Record, happened: list[list[Event]]) -> Iterator[Position]:
+def _iter_positions(record: Record, happened: list[list[Event]]) -> Iterator[StoryPoint]:
     """The position after each decision. What it made happen is added to ``happened``."""
     known, played = rollout(record.game), game(record.game)
     before: list[float] = [0.0] * record.seats
@@ -171,7 +171,7 @@ def _iter_positions(record: Record, happened: list[list[Event]]) -> Iterator[Pos
         worth = tuple(a + b for a, b in zip(before, now, strict=True))
         moved = sum(not isinstance(event, Acted | Note) for event in step.events)
         bare = " " not in step.text and moved <= 1
-        yield Position(step.seat, worth, played.standing(state).places if state.over else (), bare)
+        yield StoryPoint(step.seat, worth, played.standing(state).places if state.over else (), bare)
 
 
 def _by_cards(state: State) -> Sequence[float]:

@@ -153,7 +153,7 @@ class Grid(Group):
 
 
 @as_widget
-class Around(Widget):
+class SingleChild(Widget):
     """What holds one child."""
 
     child: Widget
@@ -163,7 +163,7 @@ class Around(Widget):
 
 
 @as_widget
-class Panel(Around):
+class Panel(SingleChild):
     """A panel round one child. ``pad`` in units; ``plain`` draws nothing and only keeps the distance."""
 
     pad: float = 2 * GAP
@@ -191,7 +191,7 @@ class Panel(Around):
 
 
 @as_widget
-class Middle(Around):
+class Middle(SingleChild):
     """A child in the middle of the room there is: as wide as it likes, or exactly ``wide`` units (they grow with the
     text) as far as there is room; as high as it likes, or with ``tall`` as high as the room.
     """

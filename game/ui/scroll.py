@@ -12,7 +12,7 @@ from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.shapes import Point, Size
 from game.input import is_command_key
-from game.ui.boxes import Around
+from game.ui.boxes import SingleChild
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style
 from game.ui.widget import FormLike, Widget, as_widget
@@ -27,7 +27,7 @@ _DARKEST: Final = 190
 
 
 @as_widget
-class Scroll(Around):
+class Scroll(SingleChild):
     """Shows a child that may be taller than the area. Wheel, page keys, the bar, and focus move it.
 
     ``pad`` units are kept free inside, so that rings and shadows are not cut off.

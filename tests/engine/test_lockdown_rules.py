@@ -57,3 +57,10 @@ def test_the_order_of_a_hand_decides_nothing_when_it_falls(seed: int, deck: str)
         assert [*one.out] == ([0] if fours else [])
     stacks = [{frozenset(one.table.zones[zone]) for zone in rules.stacks[0]} for one in (state, other)]
     assert stacks[0] == stacks[1]
+
+
+def test_a_new_deal_leaves_no_mark_of_the_game_before() -> None:
+    state = start(3, 5, match="3")
+    state.table.marks[state.zones[0][0]] = 2
+    state.deal(0)
+    assert not state.table.marks

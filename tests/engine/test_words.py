@@ -15,7 +15,10 @@ from engine.core.game import Game
 from engine.core.state import State
 from engine.core.texts import You, plain
 from engine.core.view import observe
+from engine.games.equilibrium.words.prompts import step
 from engine.registry import NAMES, game
+from engine.scenario.blocks import parse
+from engine.scenario.runner import play_position
 from tests.kept.words import words_of
 from tests.support.clickable import parts
 from tests.support.random_play import positions
@@ -119,3 +122,27 @@ def _told(played: Game, state: State, seen: Event, names: Sequence[str]) -> bool
 def named(played: Game, words: str) -> set[str]:
     """The cards a sentence names, by their codes."""
     return set(re.findall(r"\{(\w+)\}", words)) & set(played.deck.index)
+
+
+@pytest.mark.parametrize(("discard", "count"), [("4S 2H", 3), ("2H", 2)])
+def test_a_draw_is_said_to_be_of_what_is_owed_as_far_as_there_are_cards(discard: str, count: int) -> None:
+    text = f"CE-T | a debt |\nopts 2p actions=on\nhands P0 5C 2C / P1 9D 7C\ndiscard {discard}\nstate debt 4"
+    state = play_position(parse(text)[0])
+    while len(state.table.zones[2]) > 2:
+        state.table.draw(2, 1)
+    view = observe(state, state.asks()[0].seat)
+    (draw,) = [action for action in view.actions if action.verb == "draw"]
+    assert game("crazyeights").label(view, draw, PEOPLE) == f"Draw {count} cards"
+
+
+@pytest.mark.parametrize(("market", "said"), [
+    ("(9H) 2C KS 6D", "Look at it in secret, for 1 [icon:token]?"),
+    ("(9H) (2C) KS 6D", "Look at it in secret, for 1 [icon:token]? (or choose a second one)"),
+])  # fmt: skip
+def test_a_second_card_to_peek_at_is_offered_where_there_is_one(market: str, said: str) -> None:
+    text = f"EQ-T | a peek |\nopts 3p variants=D\nhands P0 +3 / P1 +3 / P2 +3\nmarket {market}\ntokens 1 2 2"
+    view = observe(play_position(parse(text)[0]), 0)
+    slots = [("slot", action.a) for action in view.actions if action.verb == "peek" and action.b < 0]
+    assert step(view, slots[:1], "peek", (), PEOPLE) == said
+    if len(slots) > 1:
+        assert step(view, slots, "peek", (), PEOPLE) == "Look at both in secret, for 1 [icon:token]?"

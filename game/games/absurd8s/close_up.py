@@ -20,6 +20,7 @@ from game.games.absurd8s.card_text import draw_text
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import look_ahead
 from game.table.model.geometry import Box
+from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
@@ -77,15 +78,19 @@ def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
     seat = looked_ahead(play, touch.get_pointed_target()).seat
     if seat < 0:
         return
-    layout = play.layout
+    box = place_next_tag(play.layout, seat)
+    paint.draw_skin(canvas, box, panels.make_button_skin, "primary", radius=box.to_ints()[3] // 2)
+    paint.draw_text(canvas, _(words.NEXT), box, play.layout.get_small_text_px(16), "bold", INK, "centre")
+
+
+def place_next_tag(layout: Layout, seat: int) -> Box:
+    """Below the panel of a seat, above the own one, as far as the question leaves room."""
     u = layout.u
     panel = layout.get_seat_panel(seat)
     w, h = 92 * u, 26 * u
-    x = panel.right - w - 8 * u if seat != layout.anchor else panel.x + 14 * u
-    y = panel.bottom - 3 * u if seat != layout.anchor else panel.y - h * 0.45
-    box = Box(x, y, w, h)
-    paint.draw_skin(canvas, box, panels.make_button_skin, "primary", radius=box.to_ints()[3] // 2)
-    paint.draw_text(canvas, _(words.NEXT), box, layout.get_small_text_px(16), "bold", INK, "centre")
+    below, above = min(panel.bottom - 3 * u, layout.bar.y - h), max(panel.y - h + 3 * u, layout.bar.bottom)
+    y = below if seat != layout.anchor else above
+    return Box(panel.right - w - 8 * u, y, w, h)
 
 
 def _list_kept_boxes(play: Play, touch: Touch) -> list[Box]:

@@ -50,12 +50,12 @@ def test_whatever_is_asked_every_seat_reads_what_it_may_and_needs(name: str, mos
     played = game(name)
     page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
     for number, (state, decision, _) in enumerate(positions(played, "words", most, each=60)):
-        _asked(played, state, decision, page)
+        _assert_asked(played, state, decision, page)
         if number % 2 == 0 and len(state.legal(decision)) <= MANY:
-            _called_and_refused(played, state, decision, page)
+            _assert_called_and_refused(played, state, decision, page)
 
 
-def _asked(played: Game, state: State, decision: Decision, page: str) -> None:
+def _assert_asked(played: Game, state: State, decision: Decision, page: str) -> None:
     names = PEOPLE[: state.rules.seats]
     for seat in (decision.seat, (decision.seat + 1) % len(names), -1):
         view = observe(state, seat)
@@ -71,7 +71,7 @@ def _asked(played: Game, state: State, decision: Decision, page: str) -> None:
     assert f"{{#{played.clause(decision.kind, observe(state, decision.seat))}}}" in page
 
 
-def _called_and_refused(played: Game, state: State, decision: Decision, page: str) -> None:
+def _assert_called_and_refused(played: Game, state: State, decision: Decision, page: str) -> None:
     view, names = observe(state, decision.seat), PEOPLE[: state.rules.seats]
     labels = [played.label(view, action, names) for action in view.actions]
     assert len({*labels, *(action.text for action in view.actions), ""}) > 2 * len(labels), "each has a name of its own"

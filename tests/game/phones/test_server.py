@@ -164,6 +164,7 @@ def test_two_hundred_reconnects_leave_one_phone(there: Room) -> None:
     last = there.phone(token)
     there.until(lambda: last.picture)
     there.until(lambda: len(there.table.server._open) <= 3 and there.table.there == {0: True})
+    assert last.seat == 0
 
 
 def test_a_slow_phone_gets_the_latest_picture_only_and_nobody_waits_for_it(there: Room) -> None:

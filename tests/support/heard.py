@@ -2,37 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from engine.core import texts
-from tests.support.claims import NAMES
-
-
-class Said:
-    """A sentence about a ``state``, with its ``values``."""
-
-    state: Any
-    values: dict[str, Any]
-
-    @property
-    def rules(self) -> Any:
-        return self.state.rules
-
-    @property
-    def zones(self) -> list[list[int]]:
-        found: list[list[int]] = self.state.table.zones
-        return found
-
-    def who(self, word: str = "name") -> int:
-        """The seat a name in the sentence is of."""
-        return NAMES.index(str(self.values[word]))
-
-    def told(self, word: str = "cards") -> list[str]:
-        """The cards a place of the sentence names."""
-        return re.findall(r"\{(\w+)\}", str(self.values.get(word, "")))
 
 
 class Heard(str):

@@ -28,8 +28,23 @@ class Minded(NamedTuple):
     """What is set in place of it where it is not in force; without it the game's default."""
 
 
+class Said:
+    """What is said about a ``state``."""
+
+    state: Any
+
+    @property
+    def rules(self) -> Any:
+        return self.state.rules
+
+    @property
+    def zones(self) -> list[list[int]]:
+        found: list[list[int]] = self.state.table.zones
+        return found
+
+
 @dataclass
-class Reason:
+class Reason(Said):
     """The sentence ``found`` in the reason for an ``action`` of ``seat``, who is asked in this ``state``."""
 
     state: Any
@@ -40,15 +55,6 @@ class Reason:
     def __getitem__(self, word: str | int) -> str:
         """What stands in this place of the sentence."""
         return self.found[word]
-
-    @property
-    def rules(self) -> Any:
-        return self.state.rules
-
-    @property
-    def zones(self) -> list[list[int]]:
-        found: list[list[int]] = self.state.table.zones
-        return found
 
     @property
     def hand(self) -> list[int]:

@@ -33,7 +33,8 @@ from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
 from tests.locale.marks import list_messages
 from tests.support.claims import NAMES
-from tests.support.heard import Ear, Said
+from tests.support.claims.common import Said
+from tests.support.heard import Ear
 from tests.support.saying import list_word_files, plays_with_piles
 
 SIZE: Final = (1280, 720)
@@ -86,6 +87,10 @@ class Shown(Said):
     def who(self, word: str = "name") -> int:
         """The seat a name in the sentence is of."""
         return self.play.names.index(self.values[word])
+
+    def told(self, word: str = "cards") -> list[str]:
+        """The cards a place of the sentence names."""
+        return re.findall(r"\{(\w+)\}", str(self.values.get(word, "")))
 
     @property
     def numbers(self) -> list[int]:

@@ -230,32 +230,29 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
 
 
 def _drawn_label(canvas: Canvas, play: Play) -> None:
-    """What to do with the card in hand, below it, or above it where the dealer's button lies there."""
+    """What to do with the card in hand, between slots and panel: below it, or above it where the dealer's button lies
+    there.
+    """
     zone = rules_of(play.view).drawn + play.anchor
     if not play.is_prompt_open or not play.board.zones[zone]:
         return
     u = play.layout.u
     box = play.places[zone].pose.box
     told = _(words.VEILED) if play.veiled_targets is not None else words.held_card(play.view)
-    where, lines, px = (
-        Box(box.x - 22 * u, box.bottom + 4 * u, box.w + 44 * u, 22 * u),
-        1,
-        play.layout.get_small_text_px(15),
-    )
-    own, wide = play.layout.own, measure_text(told, "bold", px)[0]
-    if own.x - 4 * u < where.cx + wide / 2 and where.cx < own.x:  # the own panel begins there
-        where = where._replace(x=own.x - 4 * u - where.w / 2 - wide / 2)
-    elif where.cx - wide / 2 < own.right + 4 * u and where.cx > own.right:
-        where = where._replace(x=own.right + 4 * u + wide / 2 - where.w / 2)
-    elif mat_box(play).overlaps_box(where._replace(x=where.cx - wide / 2, w=wide)):  # the slots lie close to the card
-        where = where._replace(x=box.right - wide - 4 * u if play.layout.left_handed else box.x, w=wide + 4 * u)
+    px, own, mat = play.layout.get_small_text_px(15), play.layout.own, mat_box(play)
+    left, right = (own.right + 4 * u, mat.x) if play.layout.left_handed else (mat.right, own.x - 4 * u)
+    wide, lines, tall = measure_text(told, "bold", px)[0], 1, 22 * u
     if play.veiled_targets is not None and wide > box.w + 44 * u:  # on one line it would reach over slots and panel
+        wide, lines, px = box.w + 20 * u, 2, round(0.92 * px)
         tall = play.layout.size[1] - box.bottom - 2 * u
-        where, lines, px = Box(box.x - 10 * u, box.bottom, box.w + 20 * u, tall), 2, round(0.92 * px)
-    if Box.centre_on(where.cx, where.cy, wide / lines, where.h).overlaps_box(place_dealer_button(play)):
+    elif wide > right - left:  # slots and panel lie close to the card
+        wide, px = right - left, int(px * (right - left) / wide)
+    x = max(left, min(box.cx - wide / 2, right - wide))
+    where = Box(x, box.bottom + (4 * u if lines == 1 else 0), wide, tall)
+    if where.overlaps_box(place_dealer_button(play)):
         where = where._replace(y=box.y - where.h - 4 * u)
     # White, as the lamp lights the bare felt below the words.
-    paint.draw_text(canvas, told, where, px, "bold", "#FFFFFF", "centre", lines=lines)
+    paint.draw_text(canvas, told, where.expand_by(1), px, "bold", "#FFFFFF", "centre", lines=lines)
 
 
 # --- previews ------------------------------------------------------------------------------------------------------

@@ -65,7 +65,8 @@ class ReplayDesk(ReplaySteering):
 
     def _build_steering(self) -> Widgets:
         """What leads to other moments, those for rounds only where there are several, and which one is shown."""
-        self.count = Label("", 18)
+        # The row is measured with the longest words that it will hold.
+        self.count = Label(max(map(self._describe_moment, (0, self.replay.length)), key=len), 18)
         self.pace = Button(speed_word(self.speed), self.change_speed, tooltip=_("Speed of the replay"), least=64)
         self.play_button = build_key_button("play", self.toggle_playing, _("Play on, or stop"), "replay play")
         rounds = [
@@ -148,12 +149,15 @@ class ReplayDesk(ReplaySteering):
             found.append((str(eyes), words))
         return found
 
+    def _describe_moment(self, at: int) -> str:
+        words = _("Move {number} of {count}") if at else _("The deal; {count} moves follow")
+        return words.format(number=at, count=self.replay.length)
+
     def on_moment_change(self) -> None:
         replay = self.replay
         self.track.value = replay.at
         self.log_list.move_to(replay.at)
-        words = _("Move {number} of {count}") if replay.at else _("The deal; {count} moves follow")
-        words = words.format(number=replay.at, count=replay.length)
+        words = self._describe_moment(replay.at)
         self.play_button.icon = "pause" if self.running else "play"
         self.pace.words = speed_word(self.speed)
         for way in self.onward:

@@ -78,7 +78,8 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     trio = len(here) == 3
     mine = seat == layout.anchor
     size = round(max(15.0, pose.w * 0.34, layout.get_text_px(24 if mine else 22)))
-    x = round(seen.right - size * (1.0 if mine or seen.w < pose.w - 1 else 0.62))
+    # A light round the card leaves its figure free.
+    x = round(seen.right - size * (1.0 if mine or seen.w < pose.w - 1 else 0.76))
     y = round(pose.box.bottom - size * (1.0 if mine else 0.96))
     if trio or mine or size < 0.55 * pose.w:  # two of a kind is what a stack begins with
         fill, border, colour = (AMBER, INK, INK) if trio else (INK, STEEL, IVORY)
@@ -229,6 +230,7 @@ def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequen
     """A strip over the foot of a card that may not be given yet; only its sign where ``others`` (x) have theirs."""
     u = canvas.style.u
     told, px = "[icon:clock] " + _(words.GIVE_LATER), max(round(0.13 * pose.w), layout.get_text_px(15))
+    px = min(px, int(0.92 * pose.w * px / measure_text(told, "bold", px)[0]))  # large words stay on their card
     h = 1.4 * px
     w = max(0.62 * pose.w, measure_text(told, "bold", px)[0] + 0.3 * h)
     if any(abs(pose.x - x) < w for x in others):

@@ -69,10 +69,8 @@ def deadly(cards: Sequence[int]) -> str:
 
 
 def deadly_in_deck(n: int, count: int) -> str:
-    """How many cards of the deck may put out whoever draws one."""
-    return (
-        _("Deadly in the deck: at most {n} of {count}.", n=n, count=count) if n else _("No card of the deck is deadly.")
-    )
+    """Below the cards that would put one out: how many of them the deck may hold."""
+    return _("in the deck: at most {n} of {count}", n=n, count=count) if n else _("none in the deck")
 
 
 def place(now: int, then: int, seats: int) -> str:

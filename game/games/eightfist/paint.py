@@ -241,7 +241,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
     told = _(words.VEILED) if play.veiled_targets is not None else words.held_card(play.view)
     px, own, mat = play.layout.get_small_text_px(15), play.layout.own, mat_box(play)
     left, right = (own.right + 4 * u, mat.x) if play.layout.left_handed else (mat.right, own.x - 4 * u)
-    wide, lines, tall = measure_text(told, "bold", px)[0], 1, 22 * u
+    wide, tall, lines = float(measure_text(told, "bold", px)[0]), 22 * u, 1
     if play.veiled_targets is not None and wide > box.w + 44 * u:  # on one line it would reach over slots and panel
         wide, lines, px = box.w + 20 * u, 2, round(0.92 * px)
         tall = play.layout.size[1] - box.bottom - 2 * u

@@ -24,7 +24,7 @@ from game.ui.controls import Button
 from game.ui.form import Form
 from game.ui.labels import Label, build_emblem
 from game.ui.style import Style
-from game.ui.widget import FormLike, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 NEXT: Final[Target] = ("teacher", "next")
 SHOW: Final[Target] = ("teacher", "show")
@@ -57,8 +57,8 @@ class TeacherButton(Button):
         )
         self.target, self.key, self.touch = target, key, touch
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        super().draw(canvas, form)
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
         if self.touch.keys and self.key:
             foot = self.rect.y if self.icon else self.rect.bottom + canvas.to_px(2)
             paint.draw_key_cap(canvas, self.key, self.rect.centerx, foot)
@@ -102,9 +102,9 @@ class TeacherPanel(Panel):
         """Where it stands."""
         return Box(*self.rect)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         canvas.draw_panel(self.rect, border=BRASS_LIGHT, radius=14, alpha=paint.OPAQUE)
-        self.child.draw(canvas, form)
+        self.child.draw(canvas)
 
 
 def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Press, form: Form) -> TeacherPanel:
@@ -151,7 +151,7 @@ class _Progress(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, max(2, style.to_px(3))
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect
         canvas.surface.fill("#3A3F48", self.rect)
         canvas.surface.fill(BRASS, (x, y, round(w * self.share), h))

@@ -12,7 +12,7 @@ from game.art.colours import BRASS, INK
 from game.art.shapes import Size
 from game.ui.canvas import Canvas
 from game.ui.style import GAP, Style
-from game.ui.widget import FormLike, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 Sized = list[tuple[Widget, int, int]]
 """Children, each with its width and its height in pixels."""
@@ -184,10 +184,10 @@ class Panel(SingleChild):
         pad = style.to_px(self.pad)
         self.child.place(style, rect.inflate(-2 * pad, -2 * pad))
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         if not self.plain:
             canvas.draw_panel(self.rect, self.fill, self.border, alpha=self.alpha, shadow=self.shadow)
-        super().draw(canvas, form)
+        super().draw(canvas)
 
 
 @as_widget

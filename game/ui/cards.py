@@ -10,7 +10,7 @@ import pygame
 from game.art import faces, shadows
 from game.ui.canvas import Canvas
 from game.ui.style import Style
-from game.ui.widget import FormLike, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 
 def draw_card(canvas: Canvas, code: str, w: int, at: tuple[int, int], *, mini: bool = False) -> None:
@@ -27,7 +27,7 @@ class _Card(Widget):
 
     code: str
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         draw_card(canvas, self.code, self.rect.width, self.rect.topleft)
 
 

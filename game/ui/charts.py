@@ -18,7 +18,7 @@ from game.art.svg import render_svg
 from game.art.text import measure_text
 from game.ui.canvas import Canvas
 from game.ui.style import SMALL, Style
-from game.ui.widget import FormLike, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 CURVE: Final = 150
 """Height of a curve, in units."""
@@ -46,7 +46,7 @@ class Bars(Widget):
     def measure(self, style: Style, width: int) -> Size:
         return width, self._get_row_height(style) * len(self.bars)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         style, px, row = canvas.style, canvas.style.get_text_px(SMALL), self._get_row_height(canvas.style)
         label = max((measure_text(bar.label, "text", px)[0] for bar in self.bars), default=0)
         label = min(label, round(self.rect.width * 0.4)) + style.to_px(12)
@@ -117,7 +117,7 @@ class LineChart(Widget):
         low, high = self.ticks[0][0], self.ticks[-1][0]
         return (value - low) / ((high - low) or 1)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         style, line = canvas.style, self._get_line_height(canvas.style)
         box = self.get_curve_rect(style)
         row = pygame.Rect(self.rect.x, 0, box.x - self.rect.x - style.to_px(8), line)

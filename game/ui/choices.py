@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, Style
-from game.ui.widget import FormLike, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 
 class _Item(Button):
@@ -72,11 +72,11 @@ class Choice(Widget):
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def choose_value(self, value: str, form: FormLike) -> None:
+    def choose_value(self, value: str) -> None:
         """Take a value and tell whoever wants to know."""
         if value != self.value:
             self.value = value
-            form.play("button")
+            self.form.play("button")
             self.change(value)
 
     def _place_segments(self, style: Style) -> list[pygame.Rect]:
@@ -84,36 +84,36 @@ class Choice(Widget):
         ends = [round(self.rect.x + w * self.rect.width / sum(widths)) for w in accumulate(widths, initial=0)]
         return [pygame.Rect(x, self.rect.y, end - x, self.rect.height) for x, end in pairwise(ends)]
 
-    def release(self, point: Point, form: FormLike) -> None:
+    def release(self, point: Point) -> None:
         if not self.rect.collidepoint(point):
             return
-        if self._is_dropdown(form.style, self.rect.width):
-            self.open_list(form)
+        if self._is_dropdown(self.form.style, self.rect.width):
+            self.open_list()
             return
-        for rect, (value, _) in zip(self._place_segments(form.style), self.options, strict=True):
+        for rect, (value, _) in zip(self._place_segments(self.form.style), self.options, strict=True):
             if rect.collidepoint(point):
-                self.choose_value(value, form)
+                self.choose_value(value)
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         values = [value for value, _ in self.options]
         step = is_command_key(event, "right") - is_command_key(event, "left")
         if step:
             place = values.index(self.value) + step if self.value in values else 0
-            self.choose_value(values[max(0, min(place, len(values) - 1))], form)
+            self.choose_value(values[max(0, min(place, len(values) - 1))])
         elif not is_activation(event):
             return False
-        elif self._is_dropdown(form.style, self.rect.width):
-            self.open_list(form)
+        elif self._is_dropdown(self.form.style, self.rect.width):
+            self.open_list()
         else:
-            self.choose_value(values[(values.index(self.value) + 1) % len(values)], form)
+            self.choose_value(values[(values.index(self.value) + 1) % len(values)])
         return True
 
-    def open_list(self, form: FormLike) -> None:
+    def open_list(self) -> None:
         """Hang the list open above everything."""
 
         def pick_value(value: str) -> None:
-            form.close_popup()
-            self.choose_value(value, form)
+            self.form.close_popup()
+            self.choose_value(value)
 
         look: dict[str, Any] = {"quiet": True, "align": "left", "sound": "", "tall": TALL - 4}
         items = {
@@ -121,7 +121,8 @@ class Choice(Widget):
             for value, words in self.options
         }
         popup = Panel(Scroll(Column(*items.values(), gap=2), pad=2), pad=6, alpha=0.98)
-        style, screen = form.style, form.area
+        popup.form = self.form
+        style, screen = self.form.style, self.form.area
         wide = max(self.rect.width, max(self._measure_widths(style)) + style.to_px(70))
         tall = min(popup.measure(style, wide)[1], screen.height - style.to_px(16))
         box = pygame.Rect(self.rect.x, self.rect.bottom + style.to_px(4), wide, tall)
@@ -131,19 +132,19 @@ class Choice(Widget):
             above = self.rect.top - style.to_px(4) - box.height
             box.y = above if above >= screen.top + style.to_px(8) else screen.bottom - style.to_px(8) - box.height
         popup.place(style, box.clamp(screen))
-        form.open_popup(popup, self)
-        form.set_focus(items.get(self.value, next(iter(items.values()))))
+        self.form.open_popup(popup, self)
+        self.form.set_focus(items.get(self.value, next(iter(items.values()))))
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         if self._is_dropdown(canvas.style, self.rect.width):
-            self._draw_closed(canvas, form)
+            self._draw_closed(canvas)
         else:
-            self._draw_segments(canvas, form)
+            self._draw_segments(canvas)
 
-    def _draw_closed(self, canvas: Canvas, form: FormLike) -> None:
-        over = form.hover is self or form.popup_owner is self
+    def _draw_closed(self, canvas: Canvas) -> None:
+        over = self.is_hovered or self.form.popup_owner is self
         skin: panels.ButtonState = "disabled" if not self.enabled else "hover" if over else "idle"
         canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10))
         px = round(canvas.style.get_text_px(BODY) * 0.8)
@@ -154,14 +155,14 @@ class Choice(Widget):
             canvas.draw_text(self.words, inner, BODY, "bold", panels.button_ink(skin))
         canvas.draw_icon("chevron_down", arrow, px, BRASS_LIGHT)
 
-    def _draw_segments(self, canvas: Canvas, form: FormLike) -> None:
+    def _draw_segments(self, canvas: Canvas) -> None:
         canvas.draw_skin(
             self.rect, panels.make_panel, fill=INK, border=BRASS, radius=canvas.to_px(10), alpha=0.85,
             line=max(1.0, canvas.style.u), border_alpha=0.45,
         )  # fmt: skip
         for rect, (value, words) in zip(self._place_segments(canvas.style), self.options, strict=True):
             chosen = value == self.value
-            over = form.hover is self and rect.collidepoint(form.mouse) and self.enabled
+            over = self.is_hovered and rect.collidepoint(self.form.mouse) and self.enabled
             if chosen or over:
                 inner = rect.inflate(-canvas.to_px(6), -canvas.to_px(6))
                 skin: panels.ButtonState = "disabled" if not self.enabled else "primary" if chosen else "hover"
@@ -191,8 +192,8 @@ class Pick(Clickable):
         )
         return width, tall + 2 * style.to_px(12) + style.to_px(4)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        over = form.hover is self
+    def draw(self, canvas: Canvas) -> None:
+        over = self.is_hovered
         canvas.draw_skin(
             self.rect, panels.make_panel, fill="#33291A" if self.chosen else INK_SOFT if over else INK,
             border=BRASS_LIGHT if self.chosen or over else BRASS, radius=canvas.to_px(12), alpha=0.92,

@@ -17,7 +17,7 @@ from game.input import is_command_key
 from game.ui.canvas import Align, Canvas
 from game.ui.phrases import format_percent
 from game.ui.style import BODY, Style
-from game.ui.widget import FormLike, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 TALL: Final = 44
 """Height of a control, in units."""
@@ -42,21 +42,21 @@ class Clickable(Widget):
     def get_spoken_text(self) -> str:
         return self.words or self.tooltip
 
-    def release(self, point: Point, form: FormLike) -> None:
+    def release(self, point: Point) -> None:
         if self.rect.collidepoint(point):
-            self.activate(form)
+            self.activate()
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         activated = is_activation(event)
         if activated:
-            self.activate(form)
+            self.activate()
         return activated
 
-    def activate(self, form: FormLike) -> None:
+    def activate(self) -> None:
         """Do what it is there for."""
         if self.enabled:
             if self.sound:
-                form.play(self.sound)
+                self.form.play(self.sound)
             self.action()
 
 
@@ -92,18 +92,18 @@ class Button(Clickable):
         wide = max(w + fixed, style.to_px(self.least), 0 if self.words else tall)
         return min(width, wide), tall
 
-    def get_button_state(self, form: FormLike) -> panels.ButtonState:
+    def get_button_state(self) -> panels.ButtonState:
         """Which look it has just now."""
-        down = form.pressed is self and self.rect.collidepoint(form.mouse)
-        over = form.hover is self and form.pressed in (None, self)
+        down = self.form.pressed is self and self.rect.collidepoint(self.form.mouse)
+        over = self.is_hovered and self.form.pressed in (None, self)
         if not self.enabled:
             return "disabled"
         if self.primary:
             return "primary_pressed" if down else "primary_hover" if over else "primary"
         return "pressed" if down else "hover" if over else "idle"
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        style, skin = canvas.style, self.get_button_state(form)
+    def draw(self, canvas: Canvas) -> None:
+        style, skin = canvas.style, self.get_button_state()
         if not (self.quiet and skin in ("idle", "disabled")):
             canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10))
         ink = panels.button_ink(skin)
@@ -142,13 +142,13 @@ class Toggle(Clickable):
     def measure(self, style: Style, width: int) -> Size:
         return style.to_px(68), style.to_px(40)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         rect = self.rect.inflate(0, -canvas.to_px(4))
         canvas.draw_skin(
             rect,
             panels.make_panel,
             fill=BRASS if self.on else INK_LINE,
-            border=BRASS_LIGHT if form.hover is self or self.on else IVORY_DIM,
+            border=BRASS_LIGHT if self.is_hovered or self.on else IVORY_DIM,
             radius=rect.height // 2,
             alpha=0.95 if self.enabled else 0.35,
             line=max(1.0, canvas.style.u * 1.2),
@@ -201,12 +201,12 @@ class Slider(Widget):
         wide = self.rect.width - self.measure_value_text(style) - knob
         return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - style.to_px(3), max(10, wide), style.to_px(6))
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The line, filled up to its knob, which has a dark rim."""
         track = self.place_track(canvas.style)
         full = track.copy()
         full.width = round(track.width * (self.value - self.low) / (self.high - self.low))
-        lit = form.hover is self or form.pressed is self
+        lit = self.is_hovered or self.form.pressed is self
         fill, tone = (BRASS, BRASS_LIGHT if lit else IVORY) if self.enabled else (IVORY_DIM, IVORY_DIM)
         for line, colour in (track, INK_LINE), (full, fill):
             if line.width > line.height:
@@ -223,23 +223,23 @@ class Slider(Widget):
             self.value = stepped
             self.change(stepped)
 
-    def press(self, point: Point, form: FormLike) -> None:
-        self.drag(point, form)
+    def press(self, point: Point) -> None:
+        self.drag(point)
 
-    def drag(self, point: Point, form: FormLike) -> None:
-        track = self.place_track(form.style)
+    def drag(self, point: Point) -> None:
+        track = self.place_track(self.form.style)
         self._set_value(self.low + (point[0] - track.x) / track.width * (self.high - self.low))
 
-    def release(self, point: Point, form: FormLike) -> None:
+    def release(self, point: Point) -> None:
         if self.done:
             self.done()
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         typed = getattr(event, "unicode", "")
         step = (is_command_key(event, "right") or typed == "+") - (is_command_key(event, "left") or typed == "-")
         if step:
             self._set_value(self.value + step * self.step)
-            self.release((0, 0), form)
+            self.release((0, 0))
         return bool(step)
 
 

@@ -16,7 +16,6 @@ from game.config.portraits import CALM, PLEASED, PORTRAITS, SHAPE
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.style import Style
-from game.ui.widget import FormLike
 
 SIZE: Final = 54
 """Units from one face to the next."""
@@ -40,10 +39,10 @@ class FaceChoice(Choice):
         places = (divmod(n, columns) for n in range(len(self.options)))
         return [pygame.Rect(self.rect.x + x * size, self.rect.y + y * size, size, size) for y, x in places]
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         for rect, (value, _words) in zip(self._place_segments(canvas.style), self.options, strict=True):
             lit = value == self.value
-            over = form.hover is self and rect.collidepoint(form.mouse)
+            over = self.is_hovered and rect.collidepoint(self.form.mouse)
             px = canvas.to_px(SIZE - (6 if lit or over else 12))
             tone = BRASS_LIGHT if lit or over else BRASS
             if value != SHAPE:

@@ -18,7 +18,7 @@ from game.ui import clipboard
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL
 from game.ui.style import BODY, Style
-from game.ui.widget import FormLike, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 
 @as_widget
@@ -54,7 +54,7 @@ class TextField(Widget):
         tall = max(style.to_px(TALL - 4), round(style.get_text_px(BODY) * 1.7))
         return min(width, style.to_px(self.wide * (0.4 + 0.6 * style.text_scale))), tall
 
-    def on_focus_change(self, form: FormLike, on: bool) -> None:
+    def on_focus_change(self, on: bool) -> None:
         self.all = on and bool(self.text)  # a press sets the caret where it is and selects nothing
         self.caret = len(self.text)
 
@@ -100,7 +100,7 @@ class TextField(Widget):
             self.text = text
             self.change(text)
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         if event.type == pygame.TEXTINPUT:
             self.insert_text(event.text)
             return True
@@ -142,19 +142,19 @@ class TextField(Widget):
                 return False
         return True
 
-    def press(self, point: Point, form: FormLike) -> None:
-        px = form.style.get_text_px(BODY)
+    def press(self, point: Point) -> None:
+        px = self.form.style.get_text_px(BODY)
         face = get_font("text", px)
-        x = point[0] - self.rect.x - form.style.to_px(14)
+        x = point[0] - self.rect.x - self.form.style.to_px(14)
         self.caret = min(self._caret_stops, key=lambda stop: abs(face.size(self._shown_text[:stop])[0] - x))
         self.all = False
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        here = form.focus is self
+    def draw(self, canvas: Canvas) -> None:
+        here = self.form.focus is self
         canvas.draw_skin(
-            self.rect, panels.make_panel, fill="#0D1015", border=BRASS_LIGHT if here or form.hover is self else BRASS,
+            self.rect, panels.make_panel, fill="#0D1015", border=BRASS_LIGHT if here or self.is_hovered else BRASS,
             radius=canvas.to_px(8), alpha=0.9, line=max(1.0, canvas.style.u * (1.6 if here else 1.0)),
             border_alpha=1.0 if here else 0.5,
         )  # fmt: skip

@@ -69,6 +69,7 @@ class Form:
         """Arrange everything in a place."""
         self.style, self.area = style, pygame.Rect(area)
         self.close_popup()
+        self.root.form = self
         self.root.place(style, area)
         self.dirty = True
 
@@ -108,9 +109,9 @@ class Form:
         if widget is not self.focus:
             before, self.focus = self.focus, widget
             if before is not None:
-                before.on_focus_change(self, False)
+                before.on_focus_change(False)
             if widget is not None:
-                widget.on_focus_change(self, True)
+                widget.on_focus_change(True)
         if widget is not None and reveal:
             self.bring_into_view(widget)
         self.dirty = True
@@ -176,7 +177,7 @@ class Form:
                 return self._handle_key(event)
             case pygame.TEXTINPUT if self.focus is not None and self.focus.enabled:
                 self.dirty = True
-                return self.focus.handle_key(event, self)
+                return self.focus.handle_key(event)
             case pygame.WINDOWLEAVE:
                 self._handle_motion((-1, -1))
         return False
@@ -203,7 +204,7 @@ class Form:
         self.mouse, self._led = point, False
         if self.pressed is not None:
             self._rested, self._tip = 0.0, None  # what is held says nothing of itself
-            self.pressed.drag(point, self)
+            self.pressed.drag(point)
             self.dirty = True
             return True
         found = self.find_widget_at(point)
@@ -254,14 +255,14 @@ class Form:
         if found.focusable:
             self.set_focus(found, reveal=False)  # what moves away under the pointer would miss the release
         self.pressed = found
-        found.press(point, self)
+        found.press(point)
         self.dirty = True
         return True
 
     def _handle_release(self, point: Point) -> bool:
         pressed, self.pressed = self.pressed, None
         if pressed is not None:
-            pressed.release(point, self)
+            pressed.release(point)
             self.dirty = True
         self._handle_motion(point)
         return pressed is not None
@@ -272,7 +273,7 @@ class Form:
         moved = self.mouse != (-1, -1)  # on a page that has just come the pointer may rest: its middle is meant
         found = shown.find_widget_at(self.mouse if moved else shown.rect.center, idle=True)
         while found is not None:
-            if found.handle_wheel(amount, self):
+            if found.handle_wheel(amount):
                 self.dirty = True
                 self._handle_motion(self.mouse)
                 return True
@@ -280,7 +281,7 @@ class Form:
         return False
 
     def _handle_key(self, event: pygame.Event) -> bool:
-        if self.focus is not None and self.focus.enabled and self.focus.handle_key(event, self):
+        if self.focus is not None and self.focus.enabled and self.focus.handle_key(event):
             self.keyboard = self.dirty = True
             self._led = False
             return True
@@ -299,7 +300,7 @@ class Form:
             self.on_cancel()
         elif is_command_key(event, "page up", "page down", "first", "last"):
             # They go to the first thing that scrolls, wherever the focus is.
-            if not any(scroll.handle_key(event, self) for scroll in _list_scrolls(self.popup or self.root)):
+            if not any(scroll.handle_key(event) for scroll in _list_scrolls(self.popup or self.root)):
                 return False
             self.dirty = True
         else:
@@ -310,9 +311,9 @@ class Form:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all widgets, then the focus ring, what hangs open, and the tooltip."""
-        self.root.draw(canvas, self)
+        self.root.draw(canvas)
         if self.popup is not None:
-            self.popup.draw(canvas, self)
+            self.popup.draw(canvas)
         self._draw_ring(canvas)
         if self._tip is not None and self._tip is self._get_seen_widget():
             _draw_tip(canvas, self._tip.tooltip, self._tip.focus_rect(), None if self._led else self.mouse)

@@ -18,7 +18,7 @@ from game.art.themes import make_emblem
 from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
-from game.ui.widget import FormLike, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 
 @as_widget
@@ -47,7 +47,7 @@ class Label(Widget):
         w, h = measure_text(self.words, self.role, *self._fit_type(style, width))
         return min(w, width), h
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         if self.words:
             (px, width), four = self._fit_type(canvas.style, self.rect.width), canvas.style.four_colour
             drawn = render_text(self.words, self.role, px, self.colour, width, four_colour=four, align=self.align)
@@ -82,7 +82,7 @@ class Rule(Widget):
     def measure(self, style: Style, width: int) -> Size:
         return width, 2 * style.to_px(self.air) + style.to_px(1)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         canvas.draw_rule(self.rect.x, self.rect.centery, self.rect.width, BRASS, self.alpha)
 
 
@@ -97,7 +97,7 @@ class Picture(Widget):
     def measure(self, style: Style, width: int) -> Size:
         return min(width, style.to_px(self.wide)), style.to_px(self.tall)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         self.paint(canvas, self.rect)
 
 

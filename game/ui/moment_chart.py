@@ -15,7 +15,7 @@ from game.input import is_command_key
 from game.ui.canvas import Canvas
 from game.ui.charts import LineChart, compute_dot_x
 from game.ui.style import SMALL, Style
-from game.ui.widget import FormLike, as_widget
+from game.ui.widget import as_widget
 
 
 @as_widget
@@ -45,13 +45,13 @@ class MomentChart(LineChart):
     def get_spoken_text(self) -> str:
         return self.tell(self.chosen) if self.chosen >= 0 else ""
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         style = canvas.style
-        if form.hover is self and not form.keyboard:
-            self.chosen = self._find_nearest_dot(form.mouse[0], style)
-        elif form.focus is not self:
+        if self.is_hovered and not self.form.keyboard:
+            self.chosen = self._find_nearest_dot(self.form.mouse[0], style)
+        elif self.form.focus is not self:
             self.chosen = -1
-        super().draw(canvas, form)
+        super().draw(canvas)
         px, line = style.get_text_px(SMALL), self._get_line_height(style)
         tag = pygame.Rect(0, 0, round(1.6 * px), line)
         for n, sign in self.marks.items():
@@ -75,14 +75,14 @@ class MomentChart(LineChart):
         found.x = box.x if x > box.centerx else box.right - found.width
         return found
 
-    def press(self, point: Point, form: FormLike) -> None:
-        self.chosen = self._find_nearest_dot(point[0], form.style)
+    def press(self, point: Point) -> None:
+        self.chosen = self._find_nearest_dot(point[0], self.form.style)
 
-    def release(self, point: Point, form: FormLike) -> None:
+    def release(self, point: Point) -> None:
         if self.rect.collidepoint(point) and self.chosen >= 0:
             self.go(self.chosen)
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         step = is_command_key(event, "right") - is_command_key(event, "left")
         if step:
             self.chosen = min(len(self.values) - 1, max(0, self.chosen + step))

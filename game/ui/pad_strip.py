@@ -17,7 +17,6 @@ from game.ui.canvas import Canvas
 from game.ui.form import Form
 from game.ui.labels import Label
 from game.ui.style import Style
-from game.ui.widget import FormLike
 
 _COLOURS: Final = {"A": "#9BD48A", "B": "#EE8A76", "X": "#8FB8F0", "Y": "#F0D070"}
 """As on most pads; the letter says the same."""
@@ -31,10 +30,10 @@ class _Key(Label):
         tall = round(1.12 * h)
         return (tall if len(self.words) == 1 else w + h, tall)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         fill = _COLOURS.get(self.words, "#F3EBDD")
         canvas.draw_skin(self.rect, panels.make_chip, fill=fill, border=fill, alpha=1.0)
-        super().draw(canvas, form)
+        super().draw(canvas)
 
 
 def draw_strip(canvas: Canvas, hints: Sequence[tuple[str, str]]) -> None:

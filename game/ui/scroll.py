@@ -15,7 +15,7 @@ from game.input import is_command_key
 from game.ui.boxes import SingleChild
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.style import Style
-from game.ui.widget import FormLike, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 _BAR: Final = 10
 _STEP: Final = 64
@@ -115,19 +115,19 @@ class Scroll(SingleChild):
         top = bar.y + round((bar.height - tall) * self.offset / max(1, self.max_offset))
         return pygame.Rect(bar.x, top, bar.width, tall)
 
-    def press(self, point: Point, form: FormLike) -> None:
+    def press(self, point: Point) -> None:
         thumb = self._get_thumb_rect()
         self._grabbed = point[1] - thumb.y if thumb.top <= point[1] <= thumb.bottom else thumb.height / 2
-        self.drag(point, form)
+        self.drag(point)
 
-    def drag(self, point: Point, form: FormLike) -> None:
+    def drag(self, point: Point) -> None:
         if self._grabbed is None:
             return
         bar, thumb = self._get_bar_rect(), self._get_thumb_rect()
         free = max(1, bar.height - thumb.height)
         self.scroll_to((point[1] - self._grabbed - bar.y) / free * self.max_offset)
 
-    def release(self, point: Point, form: FormLike) -> None:
+    def release(self, point: Point) -> None:
         self._grabbed = None
 
     def pan_by(self, by: float) -> None:
@@ -137,10 +137,10 @@ class Scroll(SingleChild):
         self._panned -= whole
         self.scroll_to(self.offset - whole)
 
-    def handle_wheel(self, amount: float, form: FormLike) -> bool:
+    def handle_wheel(self, amount: float) -> bool:
         return self.scroll_to(self.offset - amount * self._style.to_px(_STEP))
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         page = self.viewport.height * 0.85
         targets = {
             "page up": self.offset - page,
@@ -148,14 +148,14 @@ class Scroll(SingleChild):
             "first": 0.0,
             "last": float(self.max_offset),
         }
-        if form.focus is self:  # elsewhere these go from one thing to the next
+        if self.form.focus is self:  # elsewhere these go from one thing to the next
             step = self._style.to_px(_STEP)
             targets |= {"choose": self.offset + page, "up": self.offset - step, "down": self.offset + step}
         return any(is_command_key(event, name) and self.scroll_to(target) for name, target in targets.items())
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         with clip_to_rect(canvas.surface, self.viewport):
-            self.child.draw(canvas, form)
+            self.child.draw(canvas)
         if self.max_offset:
             bar, thumb, view = self._get_bar_rect(), self._get_thumb_rect(), self.viewport
             size = bar.x - view.x, self._style.to_px(SHADE)  # what is cut there is seen to go on
@@ -163,7 +163,7 @@ class Scroll(SingleChild):
                 canvas.blit(make_edge_shade(size, up=True), view.topleft)
             if self.offset < self.max_offset:
                 canvas.blit(make_edge_shade(size, up=False), (view.x, view.bottom - size[1]))
-            tone = BRASS_LIGHT if form.hover is self or form.pressed is self else BRASS
+            tone = BRASS_LIGHT if self.is_hovered or self.form.pressed is self else BRASS
             for rect, fill, alpha in (bar, IVORY, 0.07), (thumb, tone, 0.9):
                 canvas.draw_skin(rect, panels.make_panel, fill=fill, radius=bar.width // 2, alpha=alpha, line=0)
 

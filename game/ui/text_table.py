@@ -15,7 +15,7 @@ from game.ui.canvas import Align, Canvas
 from game.ui.labels import Label
 from game.ui.split import UNBOUND
 from game.ui.style import BODY, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import Widget
 
 _FIGURE: Final = re.compile(r"\*?[-−–+]?\d[\d.,\s]*%?\*?|·|")
 SPREAD: Final = 22
@@ -86,13 +86,13 @@ class TextTable(Widget):
                 x += w
             y += tall
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         widths, heights = self._measure_lines(canvas.style, self.rect.width)
         y = self.rect.y
         for n, tall in enumerate(heights):
             y += tall
             canvas.draw_rule(self.rect.x, y, sum(widths), alpha=0.55 if n == 0 and self.headed else 0.15)
-        super().draw(canvas, form)
+        super().draw(canvas)
 
 
 def _has_only_figures(cells: Iterable[str | Widget]) -> bool:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Final, TypeVar, dataclass_transform
 
 import pygame
 
 from game.art.shapes import Point, Size
 from game.ui.canvas import Canvas
 from game.ui.style import Style
+
+if TYPE_CHECKING:
+    from game.ui.form import Form  # it is made of widgets
 
 BEYOND: Final = 48
 """Units that a shadow or a light may reach beyond the widget it belongs to."""
@@ -30,33 +33,6 @@ def as_widget(kind: type[W]) -> type[W]:
     return dataclass(eq=False, repr=False)(kind)
 
 
-class FormLike(Protocol):
-    """What widgets know of the form they lie on; see `game.ui.form.Form`."""
-
-    style: Style
-    area: pygame.Rect
-    focus: Widget | None
-    hover: Widget | None
-    pressed: Widget | None
-    popup_owner: Widget | None
-    keyboard: bool
-    mouse: Point
-    dirty: bool
-    play: Callable[[str], object]
-
-    def set_focus(self, widget: Widget | None, *, show: bool = False, reveal: bool = True) -> None:
-        """Give the focus to a widget."""
-
-    def bring_into_view(self, widget: Widget) -> None:
-        """Scroll whatever it lies on so that it can be seen."""
-
-    def open_popup(self, popup: Widget, owner: Widget) -> None:
-        """Hang a placed widget open above everything."""
-
-    def close_popup(self) -> None:
-        """Close what hangs open."""
-
-
 @as_widget
 class Widget:
     """Something on a form. Rectangles are pixels of the window, also inside a scroll area."""
@@ -68,6 +44,8 @@ class Widget:
     """Whether it can be narrower than it likes, and is higher then."""
     rect: pygame.Rect = field(init=False, default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     parent: Widget | None = field(init=False, default=None)
+    form: Form = field(init=False)
+    """The form it lies on, as soon as it has a place there."""
     enabled: bool = field(init=False, default=True)
     visible: bool = field(init=False, default=True)
     tooltip: str = field(default="", kw_only=True)
@@ -95,7 +73,7 @@ class Widget:
         """Take this place, and place the children."""
         self.rect = pygame.Rect(rect)
         for child in self.list_children():
-            child.parent = self
+            child.parent, child.form = self, self.form
         for child, box in self.iter_child_rects(style, rect.width):
             child.place(style, box.move(rect.topleft))
 
@@ -133,6 +111,11 @@ class Widget:
             yield above
             above = above.parent
 
+    @property
+    def is_hovered(self) -> bool:
+        """Whether the mouse is over it."""
+        return self.form.hover is self
+
     # --- reading aloud -----------------------------------------------------------------------------------------
 
     @property
@@ -146,35 +129,35 @@ class Widget:
 
     # --- life --------------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw it and everything on it that can be seen: a rules page holds hundreds of widgets."""
         seen = canvas.surface.get_clip().inflate(2 * canvas.to_px(BEYOND), 2 * canvas.to_px(BEYOND))
         for child in self.list_children():
             if child.visible and child.rect.colliderect(seen):
-                child.draw(canvas, form)
+                child.draw(canvas)
 
     def focus_rect(self) -> pygame.Rect:
         """What the focus ring goes round."""
         return self.rect
 
-    def press(self, point: Point, form: FormLike) -> None:
+    def press(self, point: Point) -> None:
         """The left button went down on it."""
 
-    def drag(self, point: Point, form: FormLike) -> None:
+    def drag(self, point: Point) -> None:
         """The mouse moved with the button held."""
 
-    def release(self, point: Point, form: FormLike) -> None:
+    def release(self, point: Point) -> None:
         """The button went up, wherever that was."""
 
-    def handle_wheel(self, amount: float, form: FormLike) -> bool:
+    def handle_wheel(self, amount: float) -> bool:
         """The wheel turned over it (positive: up). True if it did something."""
         return False
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         """A key while it has the focus. True if it did something."""
         return False
 
-    def on_focus_change(self, form: FormLike, on: bool) -> None:
+    def on_focus_change(self, on: bool) -> None:
         """It got or lost the focus."""
 
 

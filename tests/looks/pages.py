@@ -142,7 +142,7 @@ class Visit:
         """What comes of each answer to the question, and each entry of the menu, that the door of this number opens."""
         for place in range(len(_answers(self.app.top_scene)) if self.app.top_scene is not self.page else 0):
             self.open()
-            _do(self.doors()[number], self.page)
+            _do(self.doors()[number])
             self.app.run_frame([])
             menu = self.app.top_scene
             assert isinstance(menu, Scene)
@@ -153,7 +153,7 @@ class Visit:
     def _tried(self, door: Widget, page: Scene) -> Iterator[str]:
         self.heard.clear()
         self.app.notices.clear()
-        _do(door, page)
+        _do(door)
         self.app.run_frame([])
         yield from _few([f"{name} = {value!r}" for name, value in self.list_changes().items()], "settings change")
         yield from [each for each in self.heard if each != "sounds button"]
@@ -178,7 +178,7 @@ class Visit:
         before = said(page) if page else []
         for number, door in enumerate(self.doors()):
             if isinstance(door, Choice | Slider | TextField | Toggle):
-                _do(self.doors()[number], self.page)
+                _do(self.doors()[number])
         self.app.press(pygame.K_ESCAPE)
         if self.app.top_scene is not below:
             return [f"Esc leads to {self.app.top_scene}"]
@@ -294,12 +294,11 @@ def _few(lines: list[str], more: str) -> list[str]:
     return lines if len(lines) <= MOST else [*lines[:MOST], f"… {len(lines)} {more}"]
 
 
-def _do(door: Widget, page: Scene) -> None:
-    form = form_of(page)
+def _do(door: Widget) -> None:
     if isinstance(door, Clickable):
-        door.activate(form)
+        door.activate()
     elif isinstance(door, Choice):
-        door.choose_value(next(value for value, _ in (*door.options[::-1], ("", "")) if value != door.value), form)
+        door.choose_value(next(value for value, _ in (*door.options[::-1], ("", "")) if value != door.value))
     elif isinstance(door, Slider):
         door.change(door.high if door.value != door.high else door.low)
         if door.done:

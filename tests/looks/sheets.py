@@ -174,7 +174,7 @@ def _controls() -> pygame.Surface:
     def then(form: Form, _canvas: Canvas) -> None:
         form.keyboard = True
         form.set_focus(field)
-        listed.open_list(form)
+        listed.open_list()
 
     return _form(body, 620, then)
 

@@ -215,7 +215,7 @@ def _pressed(page: str | Maker, *signs: str) -> Maker:
             top = app.top_scene
             assert isinstance(top, WidgetScene)
             buttons = [each for each in top.form.root.iter_widgets() if isinstance(each, Button)]
-            next(each for each in buttons if sign in (each.words, each.icon)).activate(top.form)
+            next(each for each in buttons if sign in (each.words, each.icon)).activate()
             app.run_frame([])
 
     return made

@@ -85,11 +85,11 @@ class Walk:
         form = form_of(self._top())
         number, _, value = what.partition(" ")
         offered = [each for each in form.list_focusables() if isinstance(each, Choice)]
-        offered[int(number)].choose_value(value, form)
+        offered[int(number)].choose_value(value)
 
     def _switch(self, what: str) -> None:
         form = form_of(self._top())
-        [each for each in form.list_focusables() if isinstance(each, Toggle)][int(what)].activate(form)
+        [each for each in form.list_focusables() if isinstance(each, Toggle)][int(what)].activate()
 
     def _type(self, what: str) -> None:
         for letter in what.replace("HOME", str(self.app.folders.data)):

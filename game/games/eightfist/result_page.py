@@ -26,7 +26,7 @@ from game.ui.charts import LineChart
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
 from game.ui.style import BODY, HEAD, Style
 from game.ui.text_table import TextTable
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import Widget
 
 FINE = 16
 """Size of the smallest words here, in units."""
@@ -131,8 +131,8 @@ class Chart(LineChart):
         widest = max(measure_text(label, "bold", style.get_text_px(FINE))[0] for label in self.labels)
         return min(widest, round(0.4 * self.rect.width))
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        super().draw(canvas, form)
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
         style, size, (low, high) = canvas.style, canvas.to_px(13), (self.ticks[0][0], self.ticks[-1][0])
         box = self.get_curve_rect(style)
         lines, ends = "", []

@@ -22,7 +22,7 @@ from game.ui.cards import draw_card
 from game.ui.controls import is_activation
 from game.ui.sheet import ResultLine, Sheet
 from game.ui.style import Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import Widget
 
 SUIT_ROWS: Final = (3, 2, 1, 0)
 """Suits of the rows, from the top: spades, hearts, diamonds, clubs."""
@@ -43,10 +43,10 @@ class Cell(Widget):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: tuple[float, float]) -> None:
         if self.rect.collidepoint(point):
             self.board.cursor = self.card
-            form.set_focus(self.board)
+            self.form.set_focus(self.board)
             self.board.toggle(self.card)
 
 
@@ -86,7 +86,7 @@ class DeckBoard(Widget):
 
     # --- keys --------------------------------------------------------------------------------------------------
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         if is_activation(event):
             self.toggle(self.cursor)
             return True
@@ -102,19 +102,19 @@ class DeckBoard(Widget):
         if not (0 <= row < 4 and 0 <= column < 13):
             return False  # on to the neighbour
         self.cursor = self.cells[row * 13 + column].card
-        form.bring_into_view(self)
+        self.form.bring_into_view(self)
         return True
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         for cell in self.cells:
-            self._draw_cell(canvas, form, cell)
+            self._draw_cell(canvas, cell)
 
-    def _draw_cell(self, canvas: Canvas, form: FormLike, cell: Cell) -> None:
+    def _draw_cell(self, canvas: Canvas, cell: Cell) -> None:
         style, rect = canvas.style, cell.rect
         owner, here = self.tally.find_holder(cell.card), self.active()
-        code, over = DECK.codes[cell.card], form.hover is cell and form.pressed in (None, cell)
+        code, over = DECK.codes[cell.card], self.form.hover is cell and self.form.pressed in (None, cell)
         if owner < 0:
             draw_card(canvas, code, rect.width, (rect.x, rect.y - (canvas.to_px(3) if over else 0)), mini=True)
             return
@@ -158,7 +158,7 @@ class TallySheet(Sheet):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: tuple[float, float], form: FormLike) -> None:
+    def release(self, point: tuple[float, float]) -> None:
         for seat, line in self.rows.items():
             if line.rect.collidepoint(point):
                 self.choose(seat)

@@ -49,7 +49,7 @@ from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_number
 from game.ui.split import Split, build_section
 from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import FormLike, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 WEEK: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
@@ -273,7 +273,7 @@ class _Cell(Widget):
     def measure(self, style: Style, width: int) -> Size:
         return 1, round(1.5 * style.get_text_px(SMALL))
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         canvas.draw_text(self.words, self.rect, SMALL, "text", IVORY_DIM, "centre")
 
 
@@ -292,8 +292,8 @@ class _DayButton(Button):
     def measure(self, style: Style, width: int) -> Size:
         return 1, max(style.to_px(CELL), round(1.4 * style.get_text_px(BODY)) + style.to_px(8 + 8 * style.text_scale))
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        skin = self.get_button_state(form)
+    def draw(self, canvas: Canvas) -> None:
+        skin = self.get_button_state()
         canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(8))
         low = canvas.to_px(8 + 8 * canvas.style.text_scale)
         box = pygame.Rect(self.rect.x, self.rect.y + canvas.to_px(2), self.rect.width, self.rect.height - low)

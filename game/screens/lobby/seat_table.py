@@ -26,7 +26,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.labels import seat_sign
 from game.ui.style import Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import Widget
 
 DEEP: Final = 46, 74
 """From the middle of the table to its upper seat, in units: with up to four seats, so that four people, what they agree
@@ -98,28 +98,28 @@ class SeatChair(Widget):
         ]
         return _("Together with {names}.", names=listed(partners)) if partners else ""
 
-    def press(self, point: Point, form: FormLike) -> None:
-        form.set_focus(self)
+    def press(self, point: Point) -> None:
+        self.form.set_focus(self)
 
-    def drag(self, point: Point, form: FormLike) -> None:
+    def drag(self, point: Point) -> None:
         if self.held is not None or hypot(point[0] - self.rect.centerx, point[1] - self.rect.centery) > self.rect.w / 3:
             self.held = point
 
-    def release(self, point: Point, form: FormLike) -> None:
+    def release(self, point: Point) -> None:
         held, self.held = self.held, None
         over = self.home.find_nearest_seat(point) if held is not None else self.seat
         if over >= 0 and over != self.seat:
-            form.play("place")
+            self.form.play("place")
             self.home.swap_seats(self.seat, over)
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         step = is_command_key(event, "left") - is_command_key(event, "right")
         if step:
             self.home.swap_seats(self.seat, (self.seat + step) % len(self.home.chairs), keep=True)
         return bool(step)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        self.home.draw_chair(canvas, self, form)
+    def draw(self, canvas: Canvas) -> None:
+        self.home.draw_chair(canvas, self)
 
 
 class SeatTable(Widget):
@@ -171,14 +171,14 @@ class SeatTable(Widget):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         style, centre = canvas.style, self.rect.center
         canvas.blit_centred(small_felt(get_theme(self.plan.game), *self._measure_felt(style)), *centre)
         draw_card_row(canvas, self.laid.codes, CARD, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
-            chair.draw(canvas, form)
+            chair.draw(canvas)
 
-    def draw_chair(self, canvas: Canvas, chair: SeatChair, form: FormLike) -> None:
+    def draw_chair(self, canvas: Canvas, chair: SeatChair) -> None:
         """A seat: who sits there, its shape and colour, the side it is on, and the name outside the table, where it can
         be read; lit while it is pointed at, or would be dropped on. Its name stays where it is while it is dragged.
         """
@@ -194,7 +194,7 @@ class SeatTable(Widget):
             canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
         held = next((each.held for each in self.chairs if each.held is not None), None)
         aimed = held is not None and chair.held is None and self.find_nearest_seat(held) == seat
-        if aimed or chair in (form.hover, form.focus, form.pressed):
+        if aimed or chair in (self.form.hover, self.form.focus, self.form.pressed):
             ring = box.inflate(canvas.to_px(6), canvas.to_px(6))
             canvas.draw_skin(ring, panels.make_ring, BRASS_LIGHT, radius=ring.width // 2)
         who, words = self.plan.seats[seat], pygame.Rect(0, 0, canvas.to_px(150), canvas.to_px(24))

@@ -22,7 +22,7 @@ from game.table.render.still_table import draw_still
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style, style_for
-from game.ui.widget import FormLike, as_widget
+from game.ui.widget import as_widget
 
 WIDE: Final = 16
 TALL: Final = 9
@@ -91,10 +91,10 @@ class MomentTable(Clickable):
         wide = min(width, style.to_px(self.wide))
         return wide, wide * TALL // WIDE
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         wide, tall = self.measure(canvas.style, self.rect.width)
         shown = pygame.Rect(self.rect.topleft, (wide, tall))
-        draw_moment(canvas, self.tables, self.moment, self.seat, shown, form.hover is self)
+        draw_moment(canvas, self.tables, self.moment, self.seat, shown, self.is_hovered)
 
 
 def draw_moment(canvas: Canvas, tables: MomentTables, at: int, seat: int, box: pygame.Rect, lit: bool) -> None:

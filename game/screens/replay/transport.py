@@ -20,7 +20,7 @@ from game.ui.controls import Slider
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL, Style
-from game.ui.widget import FormLike, Widget
+from game.ui.widget import Widget
 
 LOG_WIDE: Final = 300
 """Width of the list of what happened, in units."""
@@ -46,15 +46,15 @@ class Track(Slider):
     def measure_value_text(self, style: Style) -> int:
         return 0
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         line = self.place_track(canvas.style)
         for moment in self.rounds[1:]:
             tone = BRASS_LIGHT if moment <= self.value else IVORY_DIM
             mark = panels.make_veil((max(2, canvas.to_px(3)), canvas.to_px(18)), tone, 1.0)
             canvas.blit_centred(mark, line.x + round(line.width * moment / self.high), line.centery)
-        super().draw(canvas, form)
+        super().draw(canvas)
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         return False  # keys step through the match wherever the focus is
 
 
@@ -68,14 +68,14 @@ class _Line(Label):
     def takes_mouse(self) -> bool:
         return True
 
-    def release(self, point: Point, form: FormLike) -> None:
+    def release(self, point: Point) -> None:
         if self.rect.collidepoint(point):
-            form.play("button")
-            form.set_focus(self.home)
+            self.form.play("button")
+            self.form.set_focus(self.home)
             self.home.go(self.decision)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        now, over = self in self.home.lines[slice(*self.home.find_current_lines())], form.hover is self
+    def draw(self, canvas: Canvas) -> None:
+        now, over = self in self.home.lines[slice(*self.home.find_current_lines())], self.is_hovered
         box = self.rect.inflate(canvas.to_px(16), canvas.to_px(6))
         if now or over:
             fill = "#33291A" if now else "#232A35"
@@ -83,7 +83,7 @@ class _Line(Label):
         if now:  # not by colour alone
             canvas.blit(panels.make_veil((canvas.to_px(3), box.height), BRASS_LIGHT, 1.0), box.topleft)
         self.colour = IVORY if now or over else IVORY_DIM
-        super().draw(canvas, form)
+        super().draw(canvas)
 
 
 class LogList(Widget):
@@ -129,11 +129,11 @@ class LogList(Widget):
         self.body.place(style, rect.inflate(-style.to_px(12), -style.to_px(16)))
         self.move_to(self.moment)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         canvas.draw_panel(self.rect, radius=12, alpha=0.95)
-        super().draw(canvas, form)
+        super().draw(canvas)
 
-    def handle_key(self, event: pygame.Event, form: FormLike) -> bool:
+    def handle_key(self, event: pygame.Event) -> bool:
         """Up and down go to the moment of the next line."""
         moments = sorted(set(self._decisions))
         if is_command_key(event, "down"):
@@ -180,8 +180,8 @@ class Studio(Widget):
             beside = wide + gap
         self.stage = pygame.Rect(rect.x, rect.y, rect.width - beside, rect.height - high)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         pad = canvas.to_px(6)
         bar = pygame.Rect(self.strip.x - pad, self.strip.y, self.strip.width + 2 * pad, self.strip.height + pad)
         canvas.draw_skin(bar, panels.make_panel, fill=INK, radius=pad, alpha=0.92, line=1)
-        super().draw(canvas, form)
+        super().draw(canvas)

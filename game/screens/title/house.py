@@ -20,8 +20,9 @@ from game.screens import lesson_doors
 from game.screens.rooms import Room, list_rooms, room_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
+from game.ui.form import Form
 from game.ui.style import Style
-from game.ui.widget import Callback, FormLike, Widget, as_widget
+from game.ui.widget import Callback, Widget, as_widget
 
 ABOVE: Final = 24
 """Units the chimneys may reach above their room."""
@@ -62,7 +63,7 @@ class RoomWindow(HouseEntry):
         self.light = BRIGHT
         """0 dark, 1 as bright as it can be."""
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         if self.light <= 0:
             return
         box, reach = self.rect, canvas.to_px(HALO)
@@ -89,8 +90,8 @@ class BrassPlate(HouseEntry):
         box.midtop = top
         self.place(style, box)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        lit = form.hover is self or (form.keyboard and form.focus is self)
+    def draw(self, canvas: Canvas) -> None:
+        lit = self.is_hovered or (self.form.keyboard and self.form.focus is self)
         box, (fill, tone) = self.rect, (BRASS_LIGHT, INK) if lit else (INK, BRASS_LIGHT)
         canvas.draw_panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
         icon = round(box.height * 0.68)
@@ -122,9 +123,9 @@ class FrontDoor(BrassPlate):
     def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
         return self if self.leaf.collidepoint(point) else super().find_widget_at(point, idle=idle)
 
-    def release(self, point: Point, form: FormLike) -> None:
+    def release(self, point: Point) -> None:
         if self.find_widget_at(point) is not None:
-            self.activate(form)
+            self.activate()
 
 
 class RoofWindows(HouseEntry):
@@ -137,8 +138,8 @@ class RoofWindows(HouseEntry):
         self.lit = lit
         self.panes: list[pygame.Rect] = []
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
-        if find_pointed_entry(form) is self:
+    def draw(self, canvas: Canvas) -> None:
+        if find_pointed_entry(self.form) is self:
             for pane in self.panes:
                 width = max(2, canvas.to_px(2))
                 canvas.draw_skin(pane, panels.make_ring, BRASS_LIGHT, width=width, radius=canvas.to_px(8))
@@ -190,11 +191,11 @@ class House(Widget):
             leaf = self.door.leaf = plan.door_rect
             self.door.place_below(style, (leaf.centerx, leaf.bottom + style.to_px(2)), 2 * most)
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         box, small = self.plan.rect, tuple(number < self.roof.lit for number in range(SMALL))
         house = make_house(len(self.windows), box.size, awake=self.door is not None, lit=small)
         canvas.blit(house, box.topleft)
-        super().draw(canvas, form)
+        super().draw(canvas)
 
     def wake_up(self) -> None:
         """The windows are lit one after the other."""
@@ -202,11 +203,11 @@ class House(Widget):
         for window in self.windows:
             window.light = 0.0
 
-    def animate_light(self, now: float, form: FormLike, still: bool) -> bool:
+    def animate_light(self, now: float, still: bool) -> bool:
         """Let the light follow the pointer. True while it changes."""
         step = min(0.05, max(0.0, now - self._last))
         self._last = now
-        pointed = find_pointed_entry(form)
+        pointed = find_pointed_entry(self.form)
         lit = pointed.window if isinstance(pointed, Plaque) else pointed if isinstance(pointed, RoomWindow) else None
         moving = False
         if self.waking is not None:
@@ -226,7 +227,7 @@ class House(Widget):
         return moving
 
 
-def find_pointed_entry(form: FormLike) -> HouseEntry | None:
+def find_pointed_entry(form: Form) -> HouseEntry | None:
     """The way into the house under the pointer, or the one that has the keyboard's focus."""
     both = form.hover, form.focus if form.keyboard else None
     return next((widget for widget in both if isinstance(widget, HouseEntry)), None)

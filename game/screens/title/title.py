@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Picture
 from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import FormLike, Widget, Widgets, as_widget
+from game.ui.widget import Widget, Widgets, as_widget
 
 if TYPE_CHECKING:
     from game.storage import SaveInfo
@@ -196,7 +196,7 @@ class TitleScene(FormScene):
             self._first_mouse = form.mouse  # where it happened to lie when the title came nobody looks yet
         elif pointed in self._ways:
             self._ensure_loaded(self._ways[pointed].list_modules())  # what is looked at is often clicked
-        dirty = self.house.animate_light(now, form, self.app.style.reduced_motion)
+        dirty = self.house.animate_light(now, self.app.style.reduced_motion)
         return super().update(now) or dirty
 
     def _ensure_loaded(self, needs: Sequence[str]) -> bool:
@@ -274,7 +274,7 @@ class _Caption(Widget):
         lines = max((measure_text(words, "text", px, width)[1] for words in self.taglines), default=0)
         return width, lines + measure_text(_(WAY_IN), "text", px, width)[1]
 
-    def draw(self, canvas: Canvas, form: FormLike) -> None:
+    def draw(self, canvas: Canvas) -> None:
         box = self.rect
         for words, tone in zip(self.words(), (IVORY, _SECOND), strict=True):
             used = canvas.draw_text(words, box, SMALL, "text", tone, "centre", middle=False)

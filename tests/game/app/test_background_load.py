@@ -69,7 +69,7 @@ def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(
     press(app, "Settings")
     app.run_frame([])
     assert app.top_scene is scene
-    assert entry.get_button_state(scene.form) == "pressed", "what was clicked shows it"
+    assert entry.get_button_state() == "pressed", "what was clicked shows it"
     loaded += ["game.screens.settings.settings"]
     app.run_frame([])
     assert isinstance(app.top_scene, SettingsScene)

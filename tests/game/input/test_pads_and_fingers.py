@@ -180,7 +180,7 @@ def test_a_long_press_tells_what_a_thing_is_and_does_not_press_it(app: TimedApp)
     app.run_frame([finger(pygame.FINGERDOWN, back.rect.center)])
     app.skip(LONG + 0.1)
     assert scene.form._tip is back
-    assert back.get_button_state(scene.form) == "hover", "it is looked at, not held down"
+    assert back.get_button_state() == "hover", "it is looked at, not held down"
     app.run_frame([finger(pygame.FINGERUP, back.rect.center)])
     assert not pressed
     app.run_frame(touch(back.rect.center))

@@ -56,7 +56,7 @@ def test_a_field_is_marked_copied_pasted_and_emptied_and_a_masked_one_not_copied
         assert field.text == ""
         form.handle(typed("8"))
         assert field.text == "8"
-        assert not field.handle_key(key(pygame.K_q, pygame.KMOD_CTRL), form), "the house has its keys"
+        assert not field.handle_key(key(pygame.K_q, pygame.KMOD_CTRL)), "the house has its keys"
 
 
 LIMIT = 6

@@ -41,9 +41,9 @@ def test_of_a_text_longer_than_its_field_the_place_of_the_caret_is_seen(key: int
     form = Form(Column(field))
     form.layout(Style(), pygame.Rect(0, 0, 300, 100))
     form.set_focus(field)
-    field.handle_key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""), form)
+    field.handle_key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     recorder = DrawRecorder((300, 100))
-    field.draw(Canvas(recorder, form.style), form)
+    field.draw(Canvas(recorder, form.style))
     caret = recorder.items[-1]
     assert caret.bitmap.get_width() == 2
     assert caret.clip is not None

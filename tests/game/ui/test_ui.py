@@ -42,7 +42,7 @@ def click(form: Form, point: tuple[int, int]) -> None:
 def test_a_list_stays_inside_the_window_however_low_it_is_opened() -> None:
     choice = Choice([(str(n), f"Number {n}") for n in range(30)], "0", lambda value: None, drop=True)
     form = form_of(Space(1, 440), choice)
-    choice.open_list(form)
+    choice.open_list()
     assert form.popup is not None
     assert AREA.contains(form.popup.rect)
     last = form.list_focusables()[-1]

@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.focus import find_direction, find_nearest_widget, find_next_focus, find_same_widget, first_of_group
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL, Style
-from game.ui.widget import Widget
+from game.ui.widget import FormState, Widget
 
 TOOLTIP_AFTER: Final = 0.55
 """Seconds the mouse or the focus rests on something before its tooltip shows."""
@@ -28,10 +28,10 @@ WIDEST_TIP: Final = 360
 """Units after which its words go on in the next line, at normal text size."""
 
 
-class Form:
+class Form(FormState):
     """The widgets of one scene. Hand it every event; draw it when it is ``dirty``.
 
-    ``on_cancel`` is what Esc does. ``play`` plays an interface sound by its event's name.
+    ``on_cancel`` is what Esc does.
     """
 
     def __init__(
@@ -40,25 +40,9 @@ class Form:
         on_cancel: Callable[[], None] | None = None,
         play: Callable[[str], object] | None = None,
     ) -> None:
+        super().__init__(play or (lambda _: None))
         self.root = root
         self.on_cancel = on_cancel
-        self.play = play or (lambda _: None)
-        self.style = Style()
-        self.area = pygame.Rect(0, 0, 0, 0)
-        self.focus: Widget | None = None
-        self.hover: Widget | None = None
-        self.pressed: Widget | None = None
-        self.popup: Widget | None = None
-        """A list that hangs open above everything; it has the mouse and the keys until it is closed."""
-        self.popup_owner: Widget | None = None
-        self.keyboard = False
-        """Whether the last thing done was done with the keyboard: then the focus ring shows."""
-        self.mouse: Point = (-1, -1)
-        self.dirty = True
-        self._rested = 0.0
-        self._tip: Widget | None = None
-        self._led = False
-        """Whether a key led where somebody looks now: then the tooltip is that of the focus."""
         self._finger: Point | None = None
         """Where a finger was last while it scrolls or may come to scroll."""
         self._swiping = False
@@ -101,27 +85,6 @@ class Form:
         root = self.popup or self.root
         return [widget for widget in root.iter_widgets() if widget.focusable and widget.enabled]
 
-    def set_focus(self, widget: Widget | None, *, show: bool = False, reveal: bool = True) -> None:
-        """Give the focus to a widget and bring it into view, if ``reveal``; ``show``: draw that it has it."""
-        if show:
-            self.keyboard = self._led = True
-            self._rested, self._tip = 0.0, None
-        if widget is not self.focus:
-            before, self.focus = self.focus, widget
-            if before is not None:
-                before.on_focus_change(False)
-            if widget is not None:
-                widget.on_focus_change(True)
-        if widget is not None and reveal:
-            self.bring_into_view(widget)
-        self.dirty = True
-
-    def bring_into_view(self, widget: Widget) -> None:
-        """Scroll whatever it lies on so that it can be seen."""
-        for above in widget.iter_ancestors():
-            if isinstance(above, Scroll):
-                above.show(widget.focus_rect())
-
     def step_focus(self, step: int, *, groups: bool = False) -> None:
         """Tab, or Shift and Tab; ``groups``: to the first thing of the next or the previous one."""
         order = self.list_focusables()
@@ -138,22 +101,6 @@ class Form:
         if found is not None:
             self.set_focus(found, show=True)
         return found is not None
-
-    # --- popups ------------------------------------------------------------------------------------------------
-
-    def open_popup(self, popup: Widget, owner: Widget) -> None:
-        """Hang a placed widget open above everything."""
-        self.popup, self.popup_owner = popup, owner
-        self.hover = self.pressed = None
-        self.dirty = True
-
-    def close_popup(self) -> None:
-        """Close what hangs open; the focus goes back to who opened it."""
-        if self.popup is not None:
-            owner, self.popup, self.popup_owner = self.popup_owner, None, None
-            self.focus = owner
-            self.hover = self.pressed = None
-            self.dirty = True
 
     # --- events ------------------------------------------------------------------------------------------------
 

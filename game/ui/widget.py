@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, TypeVar, dataclass_transform
+from typing import Final, TypeVar, dataclass_transform
 
 import pygame
 
 from game.art.shapes import Point, Size
 from game.ui.canvas import Canvas
 from game.ui.style import Style
-
-if TYPE_CHECKING:
-    from game.ui.form import Form  # it is made of widgets
 
 BEYOND: Final = 48
 """Units that a shadow or a light may reach beyond the widget it belongs to."""
@@ -44,7 +41,7 @@ class Widget:
     """Whether it can be narrower than it likes, and is higher then."""
     rect: pygame.Rect = field(init=False, default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     parent: Widget | None = field(init=False, default=None)
-    form: Form = field(init=False)
+    form: FormState = field(init=False)
     """The form it lies on, as soon as it has a place there."""
     enabled: bool = field(init=False, default=True)
     visible: bool = field(init=False, default=True)
@@ -140,6 +137,9 @@ class Widget:
         """What the focus ring goes round."""
         return self.rect
 
+    def show(self, rect: pygame.Rect) -> None:
+        """Bring this place (of the window) into sight, where it can be moved."""
+
     def press(self, point: Point) -> None:
         """The left button went down on it."""
 
@@ -159,6 +159,65 @@ class Widget:
 
     def on_focus_change(self, on: bool) -> None:
         """It got or lost the focus."""
+
+
+class FormState:
+    """What a form is at, which the widgets on it may know and change; see `game.ui.form.Form`. ``play`` plays an
+    interface sound by its event's name.
+    """
+
+    def __init__(self, play: Callable[[str], object]) -> None:
+        self.play = play
+        self.style = Style()
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self.focus: Widget | None = None
+        self.hover: Widget | None = None
+        self.pressed: Widget | None = None
+        self.popup: Widget | None = None
+        """A list that hangs open above everything; it has the mouse and the keys until it is closed."""
+        self.popup_owner: Widget | None = None
+        self.keyboard = False
+        """Whether the last thing done was done with the keyboard: then the focus ring shows."""
+        self.mouse: Point = (-1, -1)
+        self.dirty = True
+        self._rested = 0.0
+        self._tip: Widget | None = None
+        self._led = False
+        """Whether a key led where somebody looks now: then the tooltip is that of the focus."""
+
+    def set_focus(self, widget: Widget | None, *, show: bool = False, reveal: bool = True) -> None:
+        """Give the focus to a widget and bring it into view, if ``reveal``; ``show``: draw that it has it."""
+        if show:
+            self.keyboard = self._led = True
+            self._rested, self._tip = 0.0, None
+        if widget is not self.focus:
+            before, self.focus = self.focus, widget
+            if before is not None:
+                before.on_focus_change(False)
+            if widget is not None:
+                widget.on_focus_change(True)
+        if widget is not None and reveal:
+            self.bring_into_view(widget)
+        self.dirty = True
+
+    def bring_into_view(self, widget: Widget) -> None:
+        """Scroll whatever it lies on so that it can be seen."""
+        for above in widget.iter_ancestors():
+            above.show(widget.focus_rect())
+
+    def open_popup(self, popup: Widget, owner: Widget) -> None:
+        """Hang a placed widget open above everything."""
+        self.popup, self.popup_owner = popup, owner
+        self.hover = self.pressed = None
+        self.dirty = True
+
+    def close_popup(self) -> None:
+        """Close what hangs open; the focus goes back to who opened it."""
+        if self.popup is not None:
+            owner, self.popup, self.popup_owner = self.popup_owner, None, None
+            self.focus = owner
+            self.hover = self.pressed = None
+            self.dirty = True
 
 
 Widgets = list[Widget]

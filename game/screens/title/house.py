@@ -20,9 +20,8 @@ from game.screens import lesson_doors
 from game.screens.rooms import Room, list_rooms, room_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
-from game.ui.form import Form
 from game.ui.style import Style
-from game.ui.widget import Callback, Widget, as_widget
+from game.ui.widget import Callback, FormState, Widget, as_widget
 
 ABOVE: Final = 24
 """Units the chimneys may reach above their room."""
@@ -227,7 +226,7 @@ class House(Widget):
         return moving
 
 
-def find_pointed_entry(form: Form) -> HouseEntry | None:
+def find_pointed_entry(form: FormState) -> HouseEntry | None:
     """The way into the house under the pointer, or the one that has the keyboard's focus."""
     both = form.hover, form.focus if form.keyboard else None
     return next((widget for widget in both if isinstance(widget, HouseEntry)), None)

@@ -42,6 +42,10 @@ class PausedTable(Protocol):
     def can_reseat(self) -> bool:
         """Whether people and bots may change places."""
 
+    @property
+    def replay_round(self) -> Callback | None:
+        """Shows once more what the others did; None where the table has a button for it."""
+
     def on_reseat(self) -> None:
         """People and bots have changed places."""
 

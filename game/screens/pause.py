@@ -68,6 +68,8 @@ def _of_the_match(app: App, table: PausedTable) -> list[MenuEntry]:
         )
     if table.can_reseat and host.player_count:
         found.append(MenuEntry(_("Hands on phones"), "hand", app.routes.phones))
+    if table.replay_round:
+        found.append(MenuEntry(_("What the others did, once more"), "again", table.replay_round))
     if table.has_log:
         watch = (lambda: app.routes.look_back(host, 0)) if host.action_count else None
         found.append(MenuEntry(_("Watch from the start"), "back", watch))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 
 import pygame
@@ -35,6 +36,7 @@ from game.table.table_reading import TableReading
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from game.ui.style import Style
+from game.ui.widget import Callback
 
 REST = 1.2
 """Seconds without anything new after which sounds are made ahead: one takes longer than a frame."""
@@ -89,6 +91,11 @@ class TableScene(RoundsEnd):
     def can_reseat(self) -> bool:
         """Whether people and bots may change places."""
         return self.demo is None and not self.host.is_over
+
+    @property
+    def replay_round(self) -> Callback | None:
+        """Shows once more what the others did; None where there is a button for it."""
+        return partial(self.hands.run_command, "again") if self.play.layout.is_line_shared else None
 
     # --- life --------------------------------------------------------------------------------------------------
 

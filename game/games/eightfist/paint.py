@@ -221,7 +221,7 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     told = words.file_pill(reading)
     px = play.layout.get_small_text_px(15)
     wide = measure_text(told, "bold", px)[0] + 16 * u
-    tall, lower = 21 * u, poses[file + FILES].box
+    tall, lower = 1.4 * px, poses[file + FILES].box
     middle = min(box.cy, lower.y + CLEAR * lower.h - tall / 2)
     chip = Box(*Box.centre_on(box.cx, middle, wide, tall).to_ints())
     colour = GOOD if good else BAD if bad else IVORY

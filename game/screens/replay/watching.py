@@ -10,12 +10,14 @@ import pygame
 
 from engine.core.texts import _, escape
 from game.app.app import App
+from game.config.people import Wants
 from game.input import is_command_key
 from game.match.replay import OPEN, Replay
 from game.screens.replay.desk import ReplayDesk
 from game.table.control.hands import Hands
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices
+from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.render.overlays.advice import draw_advice
 from game.table.render.overlays.log_panel import LogPanel
@@ -92,9 +94,15 @@ class ReplayScene(ReplayDesk):
         if not here and self.replay.is_private:
             self._leave_replay()
 
+    @property
+    def layout_wants(self) -> Wants:
+        """Words as large as in the window, though the table is smaller, as long as they alone grow."""
+        wanted = self.app.settings.text_scale
+        return Wants(max(wanted, min(STEADY, wanted * self.app.style.u / self.stage_style.u)), False)
+
     def _make_choices(self, log_open: bool) -> Choices:
         settings = self.app.settings
-        return Choices(settings.card_scale, settings.text_scale, settings.density, docks=False)
+        return Choices(settings.card_scale, self.layout_wants.text_scale, settings.density, docks=False)
 
     def get_style(self) -> Style:
         return self.stage_style

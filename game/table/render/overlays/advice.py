@@ -14,6 +14,7 @@ from engine.core.state import NOBODY
 from game.art.shapes import Extent
 from game.table.model.geometry import Box
 from game.table.model.layout import CAPTIONS, Layout
+from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.free_places import free_places
@@ -29,8 +30,10 @@ SHARES = 1.0, 0.7, 0.48, 0.33, 0.2
 """Widths that are tried, as shares of the question's."""
 NARROWEST = 0.15
 """And that of a sentence of the house, which may stand beside the cards in the middle, as a share of the table's."""
-SCALES = 1.0, 0.85, 0.7, 0.6
+SCALES = 1.0, 0.9
 """How large its letters are: smaller ones where it would hide too much."""
+SMALL_SCALES = 0.8, 0.7, 0.6
+"""The same with large text."""
 SMALLEST = 0.5
 """The same for a sentence of the house: letters as without large text, where it would hide a seat otherwise."""
 LOW = 6
@@ -51,7 +54,7 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     of a seat it hides what lies empty before a card. The first to be hidden is what is counted below a pile, then
     the dealer's button, then the corner of a game's own figures, then a seat.
     """
-    layout = play.layout
+    layout, scales = play.layout, _list_scales(play.layout)
     broad = layout.bar.w / layout.u - 40
 
     def iter_sizes(scale: float) -> Iterator[Extent]:
@@ -62,15 +65,20 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     most = *all_but_corner, layout.meter, *([place_dealer_button(play)] if deals else ())
     captioned = *most, *_iter_captioned_piles(play)
     layers = captioned, most, (*all_but_corner, layout.meter), all_but_corner, (*kept, *_iter_other_cards(play)), kept
-    found = _find_place_and_scale(layout, layers, SCALES, iter_sizes)
-    return found or (_place_above_question(next(iter_sizes(SCALES[-1])), layout), SCALES[-1])
+    found = _find_place_and_scale(layout, layers, scales, iter_sizes)
+    if found and found[0].overlaps_box(layout.meter):  # whole figures are hidden rather than parts of them
+        wide, tall = max(found[0].w, layout.meter.w), max(found[0].h, layout.meter.h)
+        corner = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
+        if not any(map(corner.overlaps_box, all_but_corner)):
+            return corner, found[1]
+    return found or (_place_above_question(next(iter_sizes(scales[-1])), layout), scales[-1])
 
 
 def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
     """Where a sentence of the house stands: where it hides nothing, near the question, and only where there is no such
     place in the line at the top. ``canvas``: what it is drawn on, see `Notices`.
     """
-    layout = play.layout
+    layout, scales = play.layout, _list_scales(play.layout)
     if not words:
         return notice_strip(layout)
 
@@ -81,10 +89,14 @@ def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
     kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
     layers = (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), kept
-    if found := _find_place_and_scale(layout, layers, (*SCALES, SMALLEST), iter_sizes):
+    if found := _find_place_and_scale(layout, layers, (*scales, SMALLEST), iter_sizes):
         return found[0]
     strip = notice_strip(layout)
-    return strip._replace(h=notice_size(canvas.style, words, round(strip.w), SCALES[-1])[1])
+    return strip._replace(h=notice_size(canvas.style, words, round(strip.w), scales[-1])[1])
+
+
+def _list_scales(layout: Layout) -> tuple[float, ...]:
+    return (*SCALES, *SMALL_SCALES) if layout.text_scale > STEADY else SCALES
 
 
 def _find_place_and_scale(

@@ -32,7 +32,7 @@ def make_branch(recording: Recording, at: int, seats: Seats) -> Loaded:
     state, events = play_through(record)
     eras = [era for era in recording.eras if era.first <= at] if at else []
     eras.append(Era(at + 1 if at else 0, seats))
-    return Loaded(record, eras, state, events, marks=Marks(branch=at))
+    return Loaded(Recording(record, tuple(eras), over=False, marks=Marks(branch=at)), state, events)
 
 
 def make_branch_seats(recording: Recording, at: int, seat: int, name: str, level: str) -> Seats:

@@ -39,7 +39,8 @@ class Host(Seating):
         events: list[Event] = []
         state = played.start(options, len(seats), setup.seed, events)
         record = Record(setup.game, played.version, options, len(seats), setup.seed, ending=ending_of(state))
-        return cls._begin_match(Loaded(record, [Era(0, seats)], state, [events], trust=setup.trust), **around)
+        kept = Recording(record, (Era(0, seats),), over=False, trust=setup.trust)
+        return cls._begin_match(Loaded(kept, state, [events]), **around)
 
     @classmethod
     def resume_match(cls, save_id: str, **around: Unpack[Around]) -> Self:
@@ -47,7 +48,7 @@ class Host(Seating):
 
         Raises as ``loading.load_match``.
         """
-        host = cls(load_match(around["store"], save_id), save_id, **around)
+        host = cls(load_match(around["store"], save_id), **around)
         host._chronicle.skip_events()
         if host.present != NOBODY and host.seats[host.present].pin:
             host.present = host._last_person = NOBODY  # whoever takes it up again need not be who sat there
@@ -74,7 +75,7 @@ class Host(Seating):
         """Play on from any position (a scenario, a lesson, a picture). It has no record and is not saved."""
         rules = state.rules
         record = Record(rules.game, game(rules.game).version, dict(rules.options), rules.seats, seed)
-        host = cls(Loaded(record, [Era(0, tuple(seats))], state.clone(), ()), **around)
+        host = cls(Loaded(Recording(record, (Era(0, tuple(seats)),), over=False), state.clone(), ()), **around)
         host._recorder.whole = False
         return host
 
@@ -86,7 +87,7 @@ class Host(Seating):
         begun = self.action_count > max(0, self.marks.branch)
         if begun:
             self._save_match(durable=True)
-        self._recorder.keeper.leave_match(self.is_over, begun)
+        self._recorder.leave_match(begun)
 
     # --- playing -----------------------------------------------------------------------------------------------
 
@@ -128,12 +129,12 @@ class Host(Seating):
     @property
     def marks(self) -> Marks:
         """In how far it is no ordinary match."""
-        return self._recorder.marks
+        return self._recorder.kept.marks
 
     def mark_chances(self) -> None:
         """A hint has told its chances: from here on the match says so."""
         if not self.marks.chances:
-            self._recorder.marks = self.marks._replace(chances=True)
+            self._recorder.add_mark(chances=True)
             self._save_match()
 
     def undo_marks(self) -> bool:

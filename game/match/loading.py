@@ -12,28 +12,19 @@ from engine.core.state import State
 from engine.core.texts import _, quoted
 from engine.registry import game
 from engine.replay import play_through
-from game.match.marks import PLAIN, Marks
 from game.match.match_setup import HostError
 from game.match.recording import Recording, of_save
-from game.match.saved_match import ELSEWHERE, UNASKED, Era
+from game.match.saved_match import ELSEWHERE
 from game.storage import Save, SaveStore
 
 
 class Loaded(NamedTuple):
-    """A match brought back: record, who sat where, the state it leads to, and what happened."""
+    """A match brought back: as it is kept, the state it leads to, and what happened."""
 
-    record: Record
-    eras: Sequence[Era]
+    kept: Recording
     state: State
     events: Sequence[list[Event]]
     """The last of them being those of the last action; of a long match the first are missing."""
-    seconds: float = 0.0
-    """Time played so far."""
-    trust: bool = False
-    """Whether the people trust each other."""
-    marks: Marks = PLAIN
-    unasked: frozenset[int] = frozenset()
-    """The numbers of actions that were done for somebody who was not asked."""
 
 
 def load_match(store: SaveStore, id: str) -> Loaded:
@@ -54,10 +45,7 @@ def load_match(store: SaveStore, id: str) -> Loaded:
         raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
     finally:
         store.release_match(id)
-    seconds, unasked = save.info.meta.get("seconds"), save.info.meta.get(UNASKED)  # older saves say neither
-    played = float(seconds) if isinstance(seconds, (int, float)) and 0 <= seconds < 1e9 else 0.0
-    numbers = frozenset(each for each in unasked if isinstance(each, int)) if isinstance(unasked, list) else frozenset()
-    return Loaded(kept.record, kept.eras, state, events, played, kept.trust, kept.marks, numbers)
+    return Loaded(kept, state, events)
 
 
 def load_recording(store: SaveStore, id: str) -> Recording:

@@ -2,60 +2,94 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from typing import Any, Final
 
 from engine.core.actions import Action
-from engine.core.record import Record, ending_of
+from engine.core.game import Feat
+from engine.core.record import ending_of
 from engine.core.state import State
 from engine.core.texts import _
 from engine.registry import game
-from game.match.marks import PLAIN, Marks
+from game.config.player_names import to_display_name
+from game.match.marks import marks_of
 from game.match.match_setup import HostError, Seat, Seats
-from game.match.recording import Recording
+from game.match.recording import Recording, meta_of
 from game.match.reel import Reel
 from game.match.replay import Replay, make_replay
-from game.match.saved_match import TRUST, UNASKED, Era, Keeper, meta_of
+from game.match.saved_match import ELSEWHERE, Era
+from game.storage import RecordRow, SaveStore, StorageError, TableStore
+from game.storage.noticing import Noticing
+
+PAUSE: Final = 120.0
+"""Most seconds between two decisions that count as time played: beyond, somebody has gone away."""
 
 
-@dataclass
-class Recorder:
-    """Writes down what is played, and gives it back as far as it may be seen."""
+class Recorder(Noticing):
+    """Writes down what is played, keeps it in its stores, and gives it back as far as it may be seen. A store that
+    fails costs a sentence, never the match.
+    """
 
-    record: Record
-    eras: list[Era]
-    keeper: Keeper
-    marks: Marks = PLAIN
-    """One that is kept apart enters its feats nowhere."""
-    unasked: set[int] = field(default_factory=set)
-    """The numbers of actions that were done for somebody who was not asked."""
-    whole: bool = True
-    """Whether it began with the deal: a match that began in the middle has no record."""
+    def __init__(
+        self,
+        kept: Recording,
+        store: SaveStore | None = None,
+        history: SaveStore | None = None,
+        tables: TableStore | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """``kept``: the match so far, with the name it is kept under. ``store`` keeps it while it lasts, ``history``
+        for good when it is over; its feats are entered in ``tables``, unless it is kept apart.
+
+        Raises HostError if another running program has it open.
+        """
+        super().__init__()
+        if store is not None and not store.claim_match(kept.id):
+            raise HostError(_(ELSEWHERE))
+        self.kept = kept
+        self.whole = True
+        """Whether it began with the deal: a match that began in the middle has no record."""
+        self._store, self._history, self._tables = store, history, tables
+        self._clock = clock
+        self._last = clock()
+        self._left = self._failing = False
+        self._entered = 0
+        self._records: list[str] = []
 
     @property
     def action_count(self) -> int:
         """How many actions are written down."""
-        return len(self.record.actions)
+        return len(self.kept.record.actions)
 
     @property
     def seats(self) -> Seats:
         """Who sits where now."""
-        return self.eras[-1].seats
+        return self.kept.seats
+
+    def change_kept(self, **values: Any) -> None:
+        """Something else is true of the match from now on."""
+        self.kept = replace(self.kept, **values)
 
     def add_action(self, seat: int, action: Action, asked: bool) -> None:
         """A seat did this; not ``asked``: it was done for it."""
-        self.record.actions.append(f"P{seat} {action.text}")
+        self.kept.record.actions.append(f"P{seat} {action.text}")
         if not asked:
-            self.unasked.add(self.action_count)
+            self.change_kept(unasked=self.kept.unasked | {self.action_count})
 
     def remove_after(self, actions: int) -> None:
         """What came after so many actions did not happen."""
-        del self.record.actions[actions:]
-        self.unasked = {number for number in self.unasked if number <= actions}
+        del self.kept.record.actions[actions:]
+        self.change_kept(unasked=frozenset(number for number in self.kept.unasked if number <= actions))
+
+    def add_mark(self, **mark: bool) -> None:
+        """It is no ordinary match any more."""
+        self.change_kept(marks=self.kept.marks._replace(**mark))
 
     def set_seats(self, seats: Sequence[Seat]) -> None:
         """From the next action on, these sit there."""
-        self.eras.append(Era(self.action_count + 1, tuple(seats)))
+        self.change_kept(eras=(*self.kept.eras, Era(self.action_count + 1, tuple(seats))))
 
     def rename_person(self, seat: int, name: str) -> None:
         """The person who sits there now has always been called so, at every seat that was his."""
@@ -64,30 +98,103 @@ class Recorder:
         def rename_seat(there: Seat) -> Seat:
             return replace(there, name=name) if there.is_person and there.name == old else there
 
-        self.eras = [Era(era.first, tuple(map(rename_seat, era.seats))) for era in self.eras]
+        self.change_kept(eras=tuple(Era(era.first, tuple(map(rename_seat, era.seats))) for era in self.kept.eras))
 
-    def save(self, state: State, durable: bool | None = None, trust: bool = False) -> None:
+    def save(self, state: State, durable: bool | None = None) -> None:
         """Write the save of the match, which has come to ``state``, and enter what it achieved in the record tables.
 
-        ``durable``: whether it is forced to the disk; None leaves that to the store. ``trust``: whether the people
-        trust each other.
+        ``durable``: whether it is forced to the disk; None leaves that to the store.
         """
-        if self.keeper.is_active:
-            self.record.ending = ending_of(state)
-            meta = meta_of(self.record, self.eras, state.over, state, self.marks)
-            meta |= {TRUST: True} if trust else {}
-            meta |= {UNASKED: sorted(self.unasked)} if self.unasked and not state.over else {}
-            self.keeper.write_save(self.record, meta, state.over, durable)
-        played = game(self.record.game)
-        if not self.marks.is_unranked:
-            self.keeper.enter_feats(played, played.feats(state), self.seats)
+        if self._store is not None or self._history is not None:
+            self._write_save(state, durable)
+        if not self.kept.marks.is_unranked:
+            self.enter_feats(game(self.kept.record.game).feats(state))
+
+    def _write_save(self, state: State, durable: bool | None) -> None:
+        """Replace the save; what is over is entered in the history too. Failures are told once until it works again."""
+        now = self._clock()
+        played = 0.0 if self.kept.over else min(PAUSE, max(0.0, now - self._last))
+        self._last = now
+        self.change_kept(over=state.over, seconds=self.kept.seconds + played)
+        self.kept.record.ending = ending_of(state)
+        data, meta = self.kept.record.to_json(), meta_of(self.kept, state)
+        try:
+            if self._store is not None:
+                self._store.save(self.kept.id, data, meta, durable=durable)
+            if state.over and self._history is not None:
+                self._history.save(self.kept.id, data, meta, durable=True)
+        except StorageError as error:
+            if not self._failing:
+                self._notices.append(_("The match could not be saved. {error}", error=error))
+            self._failing = True
+        else:
+            self._failing = False
+
+    def enter_feats(self, feats: Sequence[Feat]) -> None:
+        """Enter in the record tables what is new since the last call; entering anything twice changes nothing."""
+        store, first, seats = self._tables, self._entered, self.seats
+        if store is None or len(feats) <= first:
+            return
+        self._entered = len(feats)
+        told, played = [], game(self.kept.record.game)
+        for table in played.record_tables:
+            new = [(n, feat) for n, feat in enumerate(feats) if n >= first and feat.table == table.key]
+            held = [(n, feat.figure, seats[feat.seat]) for n, feat in new]
+            rows = [
+                RecordRow(figure, who.name, who.level, store.get_today(), len(seats), self.kept.id, n)
+                for n, figure, who in held
+            ]
+            try:
+                found = store.enter_rows(played.name, table, rows)
+            except StorageError as error:
+                self._notices.append(_("The record tables could not be kept. {error}", error=error))
+                return
+            row = next((each for each in found if not each.level), None)
+            if row is not None:  # what a bot achieved stands in the table, and is no news for the people
+                place = store.read_rows(played.name, table.key).index(row) + 1
+                words = (
+                    _("{table} (lowest figures): {name} with {figure}, place {place}")
+                    if table.low
+                    else _("{table} (highest figures): {name} with {figure}, place {place}")
+                )
+                name = to_display_name(row.name)
+                told.append(words.format(table=_(table.title), place=place, name=name, figure=row.figure))
+        if told:
+            self._records.append(_("In the record tables: {entries}.", entries="; ".join(told)))
+
+    def leave_match(self, begun: bool) -> None:
+        """The match is left: one that is over and entered in the history needs no save any more, nor does one that
+        was never ``begun``: a deal looked at and left again would only fill the list.
+        """
+        kept = self.kept.over and self._history is not None and not self._failing
+        if self._store is not None and not self._left and (kept or (not begun and self._is_untouched(self._store))):
+            try:
+                self._store.delete(self.kept.id)
+            except StorageError as error:
+                self._notices.append(str(error))
+        if self._store is not None and not self._left:
+            self._store.release_match(self.kept.id)
+        self._left = True
+
+    def _is_untouched(self, store: SaveStore) -> bool:
+        """Whether the save itself says that nobody has done anything: another table here may have it open, too."""
+        try:
+            meta = store.load(self.kept.id).info.meta
+            return meta.get("actions") == max(0, marks_of(meta).branch)
+        except StorageError:
+            return False
+
+    def take_record_entries(self) -> str:
+        """What people of this match have been entered with in the record tables since the last call, "" for nothing."""
+        words = " ".join(self._records)
+        self._records.clear()
+        return words
 
     def make_recording(self, state: State) -> Recording:
         """The match with its people. It holds everybody's cards: before the match is over HostError is raised."""
         if not state.over or not self.whole:
             raise HostError(_("The record can be read when a whole match is over."))
-        record = replace(self.record, ending=ending_of(state))
-        return Recording(record, tuple(self.eras), None, True, self.marks, self.keeper.id)
+        return replace(self.kept, record=replace(self.kept.record, ending=ending_of(state)), over=True)
 
     def look_back(self, state: State, eyes: int, people: int, guard: Callable[[], bool], at: int | None) -> Replay:
         """The match so far as one seat saw it; all of it when it is over.
@@ -101,5 +208,5 @@ class Recorder:
         moment = self.action_count if at is None else at
         if state.over:
             return make_replay(self.make_recording(state), moment)
-        reel = Reel(replace(self.record, actions=list(self.record.actions)), self.eras, check=False)
-        return Replay(reel, (eyes,), guard, people, moment)
+        record = replace(self.kept.record, actions=list(self.kept.record.actions))
+        return Replay(Reel(replace(self.kept, record=record), check=False), (eyes,), guard, people, moment)

@@ -5,12 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from engine.core.cards import HIDDEN
 from engine.core.record import Record
+from engine.core.state import State
 from engine.core.texts import Name, _
+from engine.core.view import observe
+from engine.registry import game
 from game.match.bots import NAMES
 from game.match.marks import PLAIN, Marks, marks_of
-from game.match.match_setup import BOT, HostError, Seat, Seats, called_names, find_only_person, told_names
-from game.match.saved_match import EDITED, TRUST, Era, eras_of, seats_at
+from game.match.match_setup import (
+    BOT,
+    HostError,
+    MatchSetup,
+    Seat,
+    Seats,
+    called_names,
+    find_only_person,
+    told_names,
+)
+from game.match.saved_match import EDITED, LYING, MOST_LYING, TRUST, UNASKED, Era, eras_json, eras_of, seats_at
 from game.storage import Save
 
 
@@ -30,11 +43,20 @@ class Recording:
     """Whether the people trusted each other."""
     mine: bool = True
     """Whether it was played here, so that who played alone is “you”."""
+    seconds: float = 0.0
+    """Time played so far, pauses left out; 0: nobody knows."""
+    unasked: frozenset[int] = frozenset()
+    """The numbers of actions that were done for somebody who was not asked."""
 
     @property
     def seats(self) -> Seats:
         """Who sat there in the end."""
         return self.eras[-1].seats
+
+    def make_setup(self) -> MatchSetup:
+        """What is played, and by whom in the end."""
+        record = self.record
+        return MatchSetup(record.game, record.options, self.seats, record.seed, self.trust)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -67,8 +89,49 @@ def of_save(save: Save) -> Recording:
     """
     if save.edited:
         raise HostError(_(EDITED))
-    record = Record.from_json(save.record)
-    eras = eras_of(save.info.meta["eras"], record.seats)
-    meta = save.info.meta
-    trust = meta.get(TRUST) is True
-    return Recording(record, eras, save.info.saved_at, bool(meta["over"]), marks_of(meta), save.info.id, trust)
+    record, meta = Record.from_json(save.record), save.info.meta
+    seconds, unasked = meta.get("seconds"), meta.get(UNASKED)  # older saves say neither
+    numbers = unasked if isinstance(unasked, list) else ()
+    return Recording(
+        record,
+        eras_of(meta["eras"], record.seats),
+        save.info.saved_at,
+        bool(meta["over"]),
+        marks_of(meta),
+        save.info.id,
+        meta.get(TRUST) is True,
+        seconds=float(seconds) if isinstance(seconds, (int, float)) and 0 <= seconds < 1e9 else 0.0,
+        unasked=frozenset(each for each in numbers if isinstance(each, int)),
+    )
+
+
+def meta_of(kept: Recording, state: State) -> dict[str, object]:
+    """What the save of a match that has come to this state says about itself beside its record."""
+    played = game(kept.record.game)
+    found: dict[str, object] = {
+        "game": played.name,
+        "title": played.title,
+        "seed": kept.record.seed,
+        "actions": len(kept.record.actions),
+        "over": kept.over,
+        "places": list(played.standing(state).places),
+        LYING: list_open_cards(state),
+        "eras": eras_json(kept.eras),
+        "seconds": round(kept.seconds, 1),
+        **kept.marks.to_meta(),
+    }
+    if kept.trust:
+        found[TRUST] = True
+    if kept.over:
+        found["rounds"] = [list(scores) for scores in played.rounds(state)]
+    elif kept.unasked:
+        found[UNASKED] = sorted(kept.unasked)
+    return found
+
+
+def list_open_cards(state: State) -> list[str]:
+    """The cards in the middle of the table, the last one of each place, as far as they lie open to everybody."""
+    view, codes = observe(state, -1), game(state.rules.game).deck.codes
+    places = [zone for zone, spec in zip(view.zones, state.rules.zones, strict=True) if spec.owner < 0]
+    tops = [next((card for card in reversed(zone) if card != HIDDEN), HIDDEN) for zone in places]
+    return [codes[card] for card in tops if card != HIDDEN][-MOST_LYING:]

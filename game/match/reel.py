@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.core.events import Event, RoundEnded
-from engine.core.record import Record, split_line
+from engine.core.record import split_line
 from engine.core.state import State
 from engine.registry import game
 from engine.replay import replay
 from game.match.match_setup import Seats
-from game.match.saved_match import Era, seats_at
+from game.match.recording import Recording
+from game.match.saved_match import seats_at
 
 EVERY: Final = 16
 """Decisions from one kept state to the next: the longest way that is played to reach any moment."""
@@ -23,11 +23,10 @@ class Reel:
     Moments count decisions: 0 is the deal, ``length`` the end.
     """
 
-    def __init__(self, record: Record, eras: Sequence[Era], check: bool = True) -> None:
-        """Plays the record once. Raises BadRecord if it does not fit the rules or, with ``check``, ends differently."""
-        self.record: Final = record
-        self.eras: Final = tuple(eras)
-        self.game: Final = game(record.game)
+    def __init__(self, recording: Recording, check: bool = True) -> None:
+        """Plays its record once. Raises BadRecord if it does not fit the rules or, with ``check``, ends differently."""
+        self.recording: Final = recording
+        self.game: Final = game(recording.record.game)
         self.movers: list[int] = []
         """Who made each decision; -1 for the deal."""
         self._kept: list[State] = []
@@ -35,7 +34,7 @@ class Reel:
         """What happened by each decision."""
         ends: list[int] = []
         state: State | None = None
-        for step in replay(record, check):
+        for step in replay(recording.record, check):
             state = step.state
             if step.number % EVERY == 0:
                 self._kept.append(state.clone())
@@ -59,11 +58,11 @@ class Reel:
         """The state after so many decisions, for the caller to keep."""
         first = moment // EVERY
         state = self._kept[first].clone()
-        for line in self.record.actions[first * EVERY : moment]:
+        for line in self.recording.record.actions[first * EVERY : moment]:
             seat, text = split_line(line)
             state.apply(seat, self.game.parse(text))
         return state
 
     def list_seats_at(self, moment: int) -> Seats:
         """Who sat where when decision number ``moment`` was made."""
-        return seats_at(self.eras, moment)
+        return seats_at(self.recording.eras, moment)

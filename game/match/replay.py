@@ -13,7 +13,7 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
 from game.match.match_log import LogLine
-from game.match.match_setup import NOBODY, HostError, MatchSetup, Seats, find_only_person, told_names
+from game.match.match_setup import NOBODY, HostError, Seats, find_only_person, told_names
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.reel import Reel
@@ -42,14 +42,11 @@ class Replay(Session):
         guard: Callable[[], bool] | None = None,
         people: int = 0,
         at: int = 0,
-        kept: Recording | None = None,
     ) -> None:
-        """``kept``: what the reel was made of, for whoever asks for the match itself."""
         if OPEN in choices and not reel.over:
             raise ValueError("nothing is laid open before the end")
         self.at = min(max(0, at), reel.length)
-        setup = MatchSetup(reel.record.game, reel.record.options, reel.list_seats_at(reel.length), reel.record.seed)
-        super().__init__(setup, reel.compute_state_at(self.at), Pace())
+        super().__init__(reel.recording.make_setup(), reel.compute_state_at(self.at), Pace())
         self._reel = reel
         self.length: Final = reel.length
         """How many decisions there are to be watched."""
@@ -58,7 +55,6 @@ class Replay(Session):
         self.is_finished: Final = reel.over
         """Whether the match came to its end, wherever it is being watched."""
         self._guard = guard
-        self._kept = kept
         self._people = people
         self.choices: Final = tuple(choices)
         self.eyes = self.choices[0]
@@ -116,11 +112,11 @@ class Replay(Session):
         """The match itself, with everybody's cards. Raises HostError before the end."""
         if not self.is_finished:
             raise HostError(_("This match is still being played. Its moves are told when it is over."))
-        return self._kept or Recording(self._reel.record, self._reel.eras)
+        return self._reel.recording
 
     @property
     def your_name(self) -> str | None:
-        return find_only_person(self._reel.list_seats_at(self.length)) if self._kept is None else self._kept.your_name
+        return self.recording.your_name if self.is_finished else find_only_person(self._reel.recording.seats)
 
     @property
     def seats(self) -> Seats:
@@ -219,7 +215,7 @@ class Replay(Session):
         if seat < 0 or self.eyes not in (seat, OPEN) or self.seats[seat].is_person:
             return ""
         before = observe(self._reel.compute_state_at(self.at - 1), seat)
-        _seat, __, text = self._reel.record.actions[self.at - 1].partition(" ")
+        _seat, __, text = self._reel.recording.record.actions[self.at - 1].partition(" ")
         try:
             searched = bots.offered(before.game, self.seats[seat].level) in bots.searching(before.game)
             return bots.reason(before, self.game.parse(text), self.names, advised=searched)
@@ -241,13 +237,13 @@ def make_replay(recording: Recording, at: int = 0, reel: Reel | None = None) -> 
     person who plays it alone and has no PIN, or as everybody saw it: nobody may look into the others' hands by way
     of a file.
     """
-    reel = reel or Reel(recording.record, recording.eras)
+    reel = reel or Reel(recording)
     people = recording.person_seats
     if not reel.over:
         alone = len(people) == 1 and not recording.seats[people[0]].pin
         return Replay(reel, people if alone else (PUBLIC,), people=len(people), at=at)
     seats = range(recording.record.seats)
     everybody = (*seats, PUBLIC, OPEN)
-    replay = Replay(reel, everybody, at=at, kept=recording)
+    replay = Replay(reel, everybody, at=at)
     replay.look_through(people[0] if len(people) == 1 else OPEN)
     return replay

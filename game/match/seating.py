@@ -17,11 +17,11 @@ from engine.core.texts import _
 from engine.core.view import View, observe
 from game.match.loading import Loaded
 from game.match.match_log import Chronicle, LogLine
-from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat, Seats, told_names
+from game.match.match_setup import NOBODY, HostError, Seat, Seats, told_names
 from game.match.pace import LastAct, Pace
 from game.match.recorder import Recorder
 from game.match.replay import Replay
-from game.match.saved_match import Keeper, seats_at
+from game.match.saved_match import seats_at
 from game.match.session import Session, ToldMoment
 from game.match.take_back import TakeBack
 from game.match.thinker import Thinker
@@ -60,21 +60,19 @@ class Seating(Session):
 
     def __init__(self, found: Loaded, match_id: str = "", **around: Unpack[Around]) -> None:
         """Use ``Host.start_match`` and its like. Raises HostError if another running program has it open."""
-        record = found.record
-        setup = MatchSetup(record.game, record.options, found.eras[-1].seats, record.seed, found.trust)
-        super().__init__(setup, found.state, around.get("pace") or Pace())
-        self.match_id: Final = match_id or secrets.token_hex(4)
+        kept, state, happened = found
+        super().__init__(kept.make_setup(), state, around.get("pace") or Pace())
+        self.match_id: Final = match_id or kept.id or secrets.token_hex(4)
         shelves = around.get("store"), around.get("history"), around.get("tables")
-        keeper = Keeper(self.match_id, *shelves, seconds=found.seconds)
-        self._recorder = Recorder(record, list(found.eras), keeper, found.marks, set(found.unasked))
+        self._recorder = Recorder(replace(kept, id=self.match_id), *shelves)
         self._chronicle = Chronicle(
             self.game,
-            found.state.rules,
-            lambda action: told_names(seats_at(self._recorder.eras, action), self.your_name),
+            state.rules,
+            lambda action: told_names(seats_at(self._recorder.kept.eras, action), self.your_name),
         )
-        for number, events in enumerate(found.events, len(record.actions) + 1 - len(found.events)):
+        for number, events in enumerate(happened, self.action_count + 1 - len(happened)):
             self._chronicle.add_events(number, events)
-        self._thinker = Thinker(self.match_id, setup.seed, around.get("bots"), self.pace)
+        self._thinker = Thinker(self.match_id, self.setup.seed, around.get("bots"), self.pace)
         self._take_back = TakeBack(self._recorder)
         self._last_act = LastAct()
         self._last_person = NOBODY
@@ -182,11 +180,11 @@ class Seating(Session):
         return self._known[2]
 
     def take_notices(self) -> tuple[str, ...]:
-        return self._recorder.keeper.take_notices() + self._thinker.take_notices()
+        return self._recorder.take_notices() + self._thinker.take_notices()
 
     def take_record_entries(self) -> str:
         """What people have been entered with in the record tables, to be told with the result; "" for nothing new."""
-        return self._recorder.keeper.take_record_entries()
+        return self._recorder.take_record_entries()
 
     # --- who is at the screen ----------------------------------------------------------------------------------
 
@@ -280,6 +278,7 @@ class Seating(Session):
         if trust and any(seat.pin for seat in self.seats):
             self._recorder.set_seats([replace(seat, pin="") for seat in self.seats])
         self.setup = replace(self.setup, trust=trust)
+        self._recorder.change_kept(trust=trust)
         self.cover_screen()
         self._mark_changed()
         self._save_match()
@@ -307,7 +306,7 @@ class Seating(Session):
             self.present = NOBODY
 
     def _save_match(self, durable: bool | None = None) -> None:
-        self._recorder.save(self._state, durable, self.setup.trust)
+        self._recorder.save(self._state, durable)
 
 
 def blind_view(state: State, seat: int, verbs: AbstractSet[str]) -> View:

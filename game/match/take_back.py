@@ -82,7 +82,7 @@ class TakeBack(Undo):
     def __init__(self, recorder: Recorder) -> None:
         super().__init__()
         self._recorder = recorder
-        self._unasked: set[int] | None = None if recorder.record.actions else set()
+        self._unasked: set[int] | None = None if recorder.kept.record.actions else set()
         """The numbers of what the person alone did without a choice, or without having been asked; None for what a
         match that was taken up began with, until somebody wants to know.
         """
@@ -109,35 +109,35 @@ class TakeBack(Undo):
         else:
             number = self._find_last_decision(present)
             self.clear()
-            state, _events = play_through(recorder.record, number - 1)
-            if not recorder.marks.taken_back:
-                recorder.marks = recorder.marks._replace(taken_back=True)
-                recorder.keeper.add_notices(_(MARKED))
+            state, _events = play_through(recorder.kept.record, number - 1)
+            if not recorder.kept.marks.taken_back:
+                recorder.add_mark(taken_back=True)
+                recorder.add_notices(_(MARKED))
         self._get_unasked_numbers(present).difference_update(range(number, recorder.action_count + 1))
         return state, number - 1
 
     def why_not(self, present: int) -> str:
         """Why ``present`` can take nothing back while the match lasts."""
-        if not any(line.startswith(f"P{present} ") for line in self._recorder.record.actions):
+        if not any(line.startswith(f"P{present} ") for line in self._recorder.kept.record.actions):
             return _("You have done nothing yet that could be taken back.")
         return _("That cannot be taken back any more: somebody has acted or learnt something new since.")
 
     def _find_last_decision(self, present: int) -> int:
         """The number of the last decision of a person alone with bots; 0 where several play, or there is none."""
         recorder, people = self._recorder, set[tuple[int, str]]()
-        for era in recorder.eras:  # who has played alone from the deal on: nobody else's knowledge is touched
+        for era in recorder.kept.eras:  # who has played alone from the deal on: nobody else's knowledge is touched
             people.update((number, seat.name) for number, seat in enumerate(era.seats) if seat.is_person)
         if present == NOBODY or not recorder.whole or len(people) != 1:
             return 0
-        actions, unasked = recorder.record.actions, self._get_unasked_numbers(present)
-        numbers = range(len(actions), max(recorder.eras[-1].first, 1) - 1, -1)
+        actions, unasked = recorder.kept.record.actions, self._get_unasked_numbers(present)
+        numbers = range(len(actions), max(recorder.kept.eras[-1].first, 1) - 1, -1)
         return next((n for n in numbers if actions[n - 1].startswith(f"P{present} ") and n not in unasked), 0)
 
     def _get_unasked_numbers(self, present: int) -> set[int]:
         """The numbers of what the person alone did without a choice, or without having been asked."""
         if self._unasked is None:
             try:
-                self._unasked = _list_without_choice(self._recorder.record, present) | self._recorder.unasked
+                self._unasked = _list_without_choice(self._recorder.kept.record, present) | self._recorder.kept.unasked
             except BadRecord:  # what cannot be played again cannot be taken back to, and says so then
                 self._unasked = set()
         return self._unasked

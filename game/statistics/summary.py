@@ -9,11 +9,10 @@ from typing import Any, NamedTuple
 
 from engine.core.errors import EngineError
 from engine.core.game import Game
-from engine.core.record import Record
 from engine.registry import game as find_game
 from game.match.day_deal import deal_of_record
-from game.match.marks import marks_of
-from game.match.saved_match import Era, eras_of
+from game.match.recording import of_save
+from game.match.saved_match import Era
 from game.storage import Save
 
 
@@ -86,28 +85,26 @@ def summarise_save(save: Save) -> Summary:
     Raises BadRecord, KeyError, TypeError or ValueError if it is no finished match at all.
     """
     meta: Any = save.info.meta
-    record = Record.from_json(save.record)
-    places = tuple(int(place) for place in meta["places"])
-    if not meta["over"]:
+    kept = of_save(save)
+    record, places, left_out = kept.record, tuple(int(place) for place in meta["places"]), kept.marks.is_unranked
+    if not kept.over:
         raise ValueError("the match goes on")
     if len(places) != record.seats or 1 not in places:
         raise ValueError("it does not say who won")
-    seconds = meta.get("seconds", 0.0)
-    eras, left_out = eras_of(meta["eras"], record.seats), marks_of(meta).is_unranked
     variant, day = "", None
     with suppress(EngineError):  # the game may not be here
         variant = find_variant(find_game(record.game), record.options)
-        day = deal_of_record(record, eras[0].seats)
+        day = deal_of_record(record, kept.eras[0].seats)
     return Summary(
-        save.info.id,
+        kept.id,
         save.info.saved_at.timestamp(),
         record.game,
-        list_sittings(eras, left_out),
+        list_sittings(kept.eras, left_out),
         places,
         rounds_of(meta["rounds"], record.seats),
-        float(seconds) if isinstance(seconds, (int, float)) else 0.0,
+        kept.seconds,
         variant,
-        () if left_out else list_parts_played(eras, len(record.actions)),
+        () if left_out else list_parts_played(kept.eras, len(record.actions)),
         day,
     )
 

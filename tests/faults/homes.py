@@ -17,9 +17,8 @@ from game.match.day_deal import DayResult
 from game.match.deal_code import code_of
 from game.match.exchange import to_text
 from game.match.party import Member, party_json
-from game.match.recording import Recording
+from game.match.recording import Recording, meta_of
 from game.match.reel import Reel
-from game.match.saved_match import meta_of
 from game.screens.indexed import index_of
 from game.screens.routes import make_routes
 from game.statistics.archive import Archive
@@ -104,7 +103,7 @@ def template() -> Template:
     with TemporaryDirectory() as folder:
         home = Path(folder)
         found = recorded(SMALLEST, 2)
-        record, reel = found.record, Reel(found.record, found.eras)
+        record, reel = found.record, Reel(found)
         store = SettingsStore(folders(home))
         party = party_json([Member(0, "Mara"), Member(2, "Jonas", "00000000$" + 24 * "0")])
         lobby = {SMALLEST: {"seats": ["person", "easy"]}, "party": party}
@@ -117,15 +116,13 @@ def template() -> Template:
         rows = [RecordRow(n, "Mara", "", "2026-11-20", 2, f"m{n}", n) for n in range(4)]
         TableStore(home).enter_rows(name, table, rows)
         invent_history(home / "records", 3)
-        SaveStore(home / "records").save(
-            "over", record.to_json(), meta_of(record, found.eras, True, reel.compute_state_at(reel.length))
-        )
-        SaveStore(home / "imported").save(
-            "foreign", record.to_json(), meta_of(record, found.eras, True, reel.compute_state_at(reel.length))
-        )
+        meta = meta_of(found, reel.compute_state_at(reel.length))
+        SaveStore(home / "records").save("over", record.to_json(), meta)
+        SaveStore(home / "imported").save("foreign", record.to_json(), meta)
         part = half(found)
         saves = SaveStore(home / "saves", sealed=True)
-        saves.save("running", part.to_json(), meta_of(part, found.eras, False, reel.compute_state_at(12)), durable=True)
+        meta = meta_of(replace(found, record=part, over=False), reel.compute_state_at(12))
+        saves.save("running", part.to_json(), meta, durable=True)
         (home / FILES["exported match"]).write_text(to_text(found), encoding="utf-8")
         (home / FILES["code of a deal"]).write_text(code_of(SMALLEST, record.options, 2, "482913"), encoding="utf-8")
         blocks = (SCENARIOS / f"{NAMES[0]}.scenarios").read_text(encoding="utf-8").split("\n\n")[:4]

@@ -10,7 +10,7 @@ from engine.core.events import PUBLIC, Event, Reordered
 from engine.core.record import Record
 from engine.core.state import State
 from engine.core.view import observe
-from game.match.recording import make_default_eras
+from game.match.recording import Recording, make_default_eras
 from game.match.reel import Reel
 from game.match.replay import OPEN, Replay
 from tests.laws.breach import check
@@ -50,7 +50,7 @@ class Twin(Reel):
 
 def watched(record: Record, rng: Random) -> None:
     """Hold the replays of a match to the law, through every pair of eyes. Raises Breach."""
-    reel = Reel(replace(record, ending=""), make_default_eras(record.seats), check=False)
+    reel = Reel(Recording(replace(record, ending=""), make_default_eras(record.seats)), check=False)
     for eyes in range(-1, record.seats):
         twin = Twin(reel, eyes, rng)
         one, two = Replay(reel, (eyes,)), Replay(twin, (eyes,))

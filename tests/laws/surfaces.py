@@ -381,7 +381,7 @@ def play(law_of: type[Law], worlds: Worlds, setup: Setup, actions: int, tally: T
     except Breach as breach:
         host = worlds.hosts[0]
         people = [seat for seat, who in enumerate(host.seats) if who.is_person]
-        last = host._recorder.record.actions[-6:]
+        last = host._recorder.kept.record.actions[-6:]
         raise Breach(f"{breach}\n  in {setup}, people {people}, alike to {worlds.eyes}\n  after {last}") from breach
     finally:
         worlds.close()

@@ -15,11 +15,10 @@ from engine.core.view import View, observe
 from engine.registry import game
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
-from game.match.marks import Marks
 from game.match.match_log import Chronicle, LogLine
 from game.match.match_setup import NOBODY
+from game.match.recording import Recording, meta_of
 from game.match.replay import Replay
-from game.match.saved_match import meta_of
 from game.speech.announcer import Announcer
 from game.table.model import keyboard
 from game.table.model.geometry import Box
@@ -188,8 +187,8 @@ def spoken(patch: pytest.MonkeyPatch) -> None:
 
 
 def saved(patch: pytest.MonkeyPatch) -> None:
-    def leaking(record: Any, eras: Any, over: bool, state: State, marks: Marks) -> dict[str, object]:
-        return {**meta_of(record, eras, over, state, marks), "places": [secret(state)] * state.rules.seats}
+    def leaking(kept: Recording, state: State) -> dict[str, object]:
+        return {**meta_of(kept, state), "places": [secret(state)] * state.rules.seats}
 
     patch.setattr("game.match.recorder.meta_of", leaking)
 

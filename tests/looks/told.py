@@ -58,7 +58,7 @@ def moments(name: str, seed: int = SEED) -> list[Moment]:
     found: list[Moment] = []
     while len(found) < COUNT:
         match = recorded(name, SEATS, seed)
-        reel = Reel(match.record, match.eras)
+        reel = Reel(match)
         asked = [
             at
             for at in range(SEATS + 2, reel.length)
@@ -72,8 +72,8 @@ def moments(name: str, seed: int = SEED) -> list[Moment]:
 
 def _acted(reel: Reel, at: int) -> int:
     """How many others have acted since the first seat did last; letting a window go by is no acting."""
-    passing = set(get_game_table(reel.record.game).windows.values())
-    acts = [n for n in range(1, at + 1) if reel.record.actions[n - 1].partition(" ")[2] not in passing]
+    passing = set(get_game_table(reel.recording.record.game).windows.values())
+    acts = [n for n in range(1, at + 1) if reel.recording.record.actions[n - 1].partition(" ")[2] not in passing]
     since = max((n for n in acts if reel.movers[n] == 0), default=0)
     return len({reel.movers[n] for n in acts if n > since})
 

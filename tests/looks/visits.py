@@ -131,7 +131,7 @@ def _matches(app: App) -> Moments:
     for number, marks in enumerate((Marks(), Marks(taken_back=True, chances=True), Marks(branch=11))):
         keep_match(app.history, f"over-{number}", found, marks=marks)
     foreign = recorded(SHORT, 3)
-    importing.save_imported(app, foreign, Reel(foreign.record, foreign.eras))
+    importing.save_imported(app, foreign, Reel(foreign))
     yield MatchesScene(app)
 
 

@@ -29,9 +29,9 @@ from game.match.day_deal import DayResult, bots_instead, day_code, day_setup
 from game.match.host import Host
 from game.match.marks import PLAIN, Marks
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
-from game.match.recording import Recording
+from game.match.recording import Recording, meta_of
 from game.match.reel import Reel
-from game.match.saved_match import Era, meta_of
+from game.match.saved_match import Era
 from game.screens.records.results import ResultsScene
 from game.statistics.days import BotBook
 from game.storage import SaveStore
@@ -81,8 +81,9 @@ def keep_match(
 ) -> None:
     """Put a match, or so many decisions of it, where the program keeps its own."""
     record = match.record if upto is None else replace(match.record, actions=match.record.actions[:upto], ending="")
-    reel = Reel(record, match.eras)
-    meta = meta_of(record, match.eras, upto is None, reel.compute_state_at(reel.length), marks)
+    kept = replace(match, record=record, over=upto is None, marks=marks)
+    reel = Reel(kept)
+    meta = meta_of(kept, reel.compute_state_at(reel.length))
     store.save(key, record.to_json(), meta, durable=durable)
 
 
@@ -110,7 +111,7 @@ def resumed(app: App, name: str, seats: int = 4, people: int = 1, pin: str = "")
     if pin:
         sitting[0] = replace(sitting[0], pin=seal_pin(pin))
     match = replace(recorded(name, seats), eras=(Era(0, tuple(sitting)),))
-    reel = Reel(match.record, match.eras)
+    reel = Reel(match)
     at = next(
         moment
         for moment in range(reel.length * 2 // 5, reel.length)

@@ -21,10 +21,10 @@ from game.errors import UserError
 from game.match.day_deal import day_code, day_of
 from game.match.deal_code import code_in, code_of, read_code
 from game.match.exchange import from_file, from_text
-from game.match.recording import Recording
+from game.match.recording import Recording, meta_of
 from game.match.reel import Reel
 from game.match.replay import make_replay
-from game.match.saved_match import meta_of, refuse_running
+from game.match.saved_match import refuse_running
 from game.screens.indexed import index_of
 from game.screens.lobby import match_start
 from game.screens.lobby.lobby import LobbyScene
@@ -101,7 +101,7 @@ def _open_match(app: App, read: Callable[[], Recording], name: str = "") -> None
         recording = read()
         refuse_running(recording.record, app.saves)
         try:
-            return recording, Reel(recording.record, recording.eras)
+            return recording, Reel(recording)
         except OtherRules as error:
             return recording, str(error)
 
@@ -160,9 +160,7 @@ def _play_on(app: App, recording: Recording, reel: Reel) -> None:
 
 def _make_meta(recording: Recording, reel: Reel) -> dict[str, object]:
     """What the save of an imported match says about itself."""
-    return meta_of(
-        recording.record, recording.eras, recording.over, reel.compute_state_at(reel.length), recording.marks
-    )
+    return meta_of(recording, reel.compute_state_at(reel.length))
 
 
 class ImportDialog(Dialog):

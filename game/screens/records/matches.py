@@ -14,7 +14,6 @@ from game.app.dialog import ask_question
 from game.app.telling import Telling
 from game.match.exchange import export_folder, export_match, to_text
 from game.match.loading import load_recording
-from game.match.match_setup import MatchSetup
 from game.match.recording import Recording
 from game.match.review import is_reviewable
 from game.match.saved_match import SavedMatch, saved_matches
@@ -156,9 +155,7 @@ class MatchesScene(IndexedScene):
         self.resume()
 
     def _deal_same_cards(self, recording: Recording) -> None:
-        record = recording.record
-        setup = MatchSetup(record.game, record.options, recording.seats, record.seed, recording.trust)
-        same_cards(self.app, setup, recording.seats, lambda: None)
+        same_cards(self.app, recording.make_setup(), recording.seats, lambda: None)
 
     def _warn_before_export(self, each: _Listed) -> None:
         ask_question(

@@ -64,7 +64,7 @@ class MomentTables:
 
     def _draw_table(self, at: int, seat: int, wide: int) -> pygame.Surface:
         if self._reel is None:
-            self._reel = Reel(self.recording.record, self.recording.eras)
+            self._reel = Reel(self.recording)
         replay = make_replay(self.recording, at, self._reel)
         replay.look_through(seat)
         name, settings = self.recording.record.game, self.app.settings

@@ -90,7 +90,7 @@ def test_what_is_pressed_twice_does_not_shuffle_the_hands_but_asks_first(app: Ti
     asks = next(each.box for each in scene.bar.buttons if each.target == gestures.SHUFFLE)
     at = asks.right - 0.2 * asks.w, asks.cy
     scene.touch.focus = gestures.SHUFFLE
-    done = scene.host._recorder.record.actions
+    done = scene.host._recorder.kept.record.actions
 
     def press(after: float) -> None:
         app.now += after

@@ -118,8 +118,8 @@ def test_up_to_the_moment_those_sat_there_who_did_and_on_goes_who_sits_at_its_de
     eras = tuple(Era(first, (found.seats[0], Seat(BOT, name, "hard", temper="bold"))) for first, name in names)
     recording = replace(found, eras=eras)
     began = make_branch(recording, at, make_branch_seats(recording, at, 0, "Zoe", "easy"))
-    assert tuple(began.eras[:-1]) == eras[:kept]
-    assert (began.eras[-1].first, began.eras[-1].seats[1]) == (
+    assert tuple(began.kept.eras[:-1]) == eras[:kept]
+    assert (began.kept.eras[-1].first, began.kept.eras[-1].seats[1]) == (
         at + 1 if at else 0,
         Seat(BOT, bot, "easy", temper="bold"),
     )

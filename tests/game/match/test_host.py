@@ -116,8 +116,8 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     other._take_back = copy.copy(host._take_back)
     other._take_back._recorder, other._take_back._points = other._recorder, list(host._take_back._points)
     # Who has acted everybody knows; what, not everybody.
-    others = [f"{line.split()[0]} something else" for line in host._recorder.record.actions]
-    other._recorder.record = replace(host._recorder.record, actions=others, ending="")
+    others = [f"{line.split()[0]} something else" for line in host._recorder.kept.record.actions]
+    other._recorder.change_kept(record=replace(host._recorder.kept.record, actions=others, ending=""))
     other._chronicle = copy.copy(host._chronicle)
     other._chronicle._logs = {}
     hidden = [seat < 0 or not event.mask >> seat & 1 for event in host._chronicle._events]

@@ -70,7 +70,7 @@ def test_whatever_is_changed_at_a_table_is_in_its_save_at_once(change: str, tmp_
             host.is_trusting,
             host.marks,
             host.action_count,
-            host._recorder.eras,
+            host._recorder.kept.eras,
             digest(host._state),
             log,
         )

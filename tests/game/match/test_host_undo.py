@@ -30,7 +30,7 @@ def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
     save = store.load(host.match_id)
     meta = {key: value for key, value in save.info.meta.items() if key != "seconds"}  # time is never brought back
     return (
-        digest(host._state), list(host._recorder.record.actions), host.list_log_lines(), host.get_view(),
+        digest(host._state), list(host._recorder.kept.record.actions), host.list_log_lines(), host.get_view(),
         host.get_decision(), list(host._chronicle._events), save.record, meta,
     )  # fmt: skip
 
@@ -62,7 +62,7 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
         if fair(host):
             after = digest(host._state)
             host.take_events()
-            action = host._recorder.record.actions[-1].split(" ", 1)[1]
+            action = host._recorder.kept.record.actions[-1].split(" ", 1)[1]
             host.undo()
             assert fingerprint(host, store) == before
             assert digest(Host.resume_match(host.match_id, store=store)._state) == digest(host._state)

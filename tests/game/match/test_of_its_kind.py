@@ -23,7 +23,7 @@ from game.match.pace import Pace
 from game.match.party import Member, party_json, party_of, rename_member, update_party
 from game.match.recorder import Recorder
 from game.match.recording import Recording
-from game.match.saved_match import Era, Keeper, eras_of
+from game.match.saved_match import Era, eras_of
 from game.match.trial import Trial
 from game.screens.lobby.deals import other_bots
 from game.screens.lobby.plan import Plan
@@ -48,6 +48,8 @@ KEPT: Final = Recording(
     trust=True,
     id="m1",
     mine=False,
+    seconds=9.0,
+    unasked=frozenset({1}),
 )
 LINE: Final = ResultLine(1, (2, 3), ("4", "5"), winner=False, place=2, note="A note", team=1)
 SHEET: Final = ResultSheet(
@@ -75,7 +77,7 @@ class Case:
 
 def recorder() -> Recorder:
     """The record of two seats that have names, levels, PINs and tempers."""
-    return Recorder(RECORD, [Era(0, (SEAT, BOTS))], Keeper("m1"))
+    return Recorder(Recording(RECORD, (Era(0, (SEAT, BOTS)),), id="m1"))
 
 
 def renamed_seat(seat: int) -> Seat:
@@ -131,7 +133,7 @@ CASES: Final = {
         "away",
     ),
     "the marks as written": case(MARKS, lambda: marks_of(MARKS.to_meta())),
-    "a match as text": case(KEPT, lambda: from_text(to_text(KEPT)), "id", "mine", "trust"),
+    "a match as text": case(KEPT, lambda: from_text(to_text(KEPT)), "id", "mine", "trust", "seconds", "unasked"),
     "a record as written": case(RECORD, lambda: Record.from_json(RECORD.to_json())),
     "the sheet of a match": case(
         SHEET, lambda: match_sheet(SHEET, (2, 1), ("Mara", "Ada")), "headline", "lines", "why"

@@ -58,7 +58,7 @@ def recording(record: Record) -> Recording:
 @pytest.mark.parametrize("number", range(3))
 def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, number: int) -> None:
     record = played(name, number)
-    reel = Reel(record, make_default_eras(record.seats))
+    reel = Reel(Recording(record, make_default_eras(record.seats)))
     stepped = [digest(step.state) for step in play_record(record)]
     assert reel.length == len(record.actions) == len(stepped) - 1
     moments = [0, reel.length, *Random(number).choices(range(reel.length + 1), k=40), EVERY - 1, EVERY, EVERY + 1]
@@ -146,7 +146,7 @@ def test_nothing_is_laid_open_before_the_end(name: str) -> None:
     with pytest.raises(HostError):
         replay.get_standing()
     with pytest.raises(ValueError, match="open"):
-        Replay(Reel(record, make_default_eras(record.seats)), (OPEN,))
+        Replay(Reel(Recording(record, make_default_eras(record.seats))), (OPEN,))
 
 
 def test_a_match_that_is_not_over_is_watched_through_the_eyes_of_whoever_plays_it_alone() -> None:
@@ -154,7 +154,7 @@ def test_a_match_that_is_not_over_is_watched_through_the_eyes_of_whoever_plays_i
         host = new(kinds)
         for _n in range(12):
             advance(host, Random(3))
-        found = Recording(replace(host._recorder.record, ending=""), tuple(host._recorder.eras), over=False)
+        found = replace(host._recorder.kept, record=replace(host._recorder.kept.record, ending=""))
         assert make_replay(found).choices == choices
         guarded = [Era(era.first, tuple(replace(seat, pin=PIN) for seat in era.seats)) for era in found.eras]
         assert make_replay(replace(found, eras=tuple(guarded))).choices == (PUBLIC,), "a PIN is asked for nowhere here"

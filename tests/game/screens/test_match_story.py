@@ -60,7 +60,7 @@ def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(
 ) -> None:
     """It is played again, and the deal that follows it comes after it."""
     match = recorded("crazyeights")
-    reel = Reel(match.record, match.eras)
+    reel = Reel(match)
     at = reel.rounds[1]
     monkeypatch.setattr(Host, "make_recording", lambda _host: match)
     scene = finished_scene(app, "crazyeights")

@@ -102,7 +102,7 @@ def test_older_and_newer_matches_are_led_to_as_long_as_there_are_any(app: TimedA
 
 def test_only_who_played_here_alone_is_called_you_where_a_match_is_watched(app: TimedApp) -> None:
     page, found = MatchesScene(app), recorded(list_available_games()[0])
-    save_imported(app, found, Reel(found.record, found.eras))
+    save_imported(app, found, Reel(found))
     page.index.refresh(20.0)
     (match,) = page.index.list_matches(IMPORTED, 0, 5)
     elsewhere, here = page.index.shelves[IMPORTED], page.index.shelves[HISTORY]

@@ -10,7 +10,8 @@ from engine.registry import game as find_game
 from game.art.faces import make_card_face
 from game.games import list_available_games
 from game.match.match_setup import BOT, Seat
-from game.match.saved_match import SavedMatch, list_open_cards
+from game.match.recording import list_open_cards
+from game.match.saved_match import SavedMatch
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seat_table import SeatChair, SeatTable
 from game.screens.replay.match_sketch import CARD, draw_sketch

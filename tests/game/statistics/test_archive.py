@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections import Counter
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -19,14 +20,16 @@ from engine.replay import play_through
 from game.config import language
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
-from game.match.saved_match import PAUSE, Keeper
+from game.match.recorder import PAUSE, Recorder
+from game.match.recording import Recording
+from game.match.saved_match import Era
 from game.statistics.archive import Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, SECOND, MatchIndex
 from game.statistics.summary import Sitting, summarise_save
 from game.storage import Save, SaveStore, TableStore
 from tests.support.host_table import FAST, begin, new, whole_match
-from tests.support.sample_matches import invent_history
+from tests.support.sample_matches import invent_history, recorded
 
 
 def stores(home: Path) -> tuple[SaveStore, SaveStore, Archive]:
@@ -214,15 +217,16 @@ def test_of_what_stands_in_the_tables_now_the_best_of_a_person_is_told_with_its_
     played = next(game(name) for name in NAMES if game(name).record_tables)
     table = played.record_tables[0]
     better, worse = (3, 9) if table.low else (9, 3)
-    keeper = Keeper("m", tables=TableStore(tmp_path))
     seats = (Seat(BOT, "Ada", "easy"), Seat(PERSON, "Mara"), Seat(PERSON, "Player"))
-    keeper.enter_feats(played, [Feat(table.key, 0, better)], seats)
+    kept = Recording(Record(played.name, played.version, {}, 3, "1"), (Era(0, seats),), id="m")
+    keeper = Recorder(kept, tables=TableStore(tmp_path))
+    keeper.enter_feats([Feat(table.key, 0, better)])
     assert keeper.take_record_entries() == "", "what a bot achieved is no news"
     feats = [Feat(table.key, 0, better), Feat(table.key, 0, better), Feat(table.key, 1, worse)]
-    keeper.enter_feats(played, feats, seats)
+    keeper.enter_feats(feats)
     assert f"Mara with {worse}, place 3" in keeper.take_record_entries()
     language.set_language("de")
-    keeper.enter_feats(played, [*feats, Feat(table.key, 2, worse)], seats)
+    keeper.enter_feats([*feats, Feat(table.key, 2, worse)])
     assert "Du mit" in keeper.take_record_entries()
     assert keeper.take_record_entries() == ""
 
@@ -239,20 +243,21 @@ def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(tmp
     assert not saves.list_saves()
 
 
-def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart() -> None:
+def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart(tmp_path: Path) -> None:
     clock = iter([0.0, 10.0, 10_000.0, 10_005.0, 99_999.0])
-    keeper = Keeper("m", clock=lambda: next(clock))
-    record = Record(NAMES[0], "1", {}, 2, "1")
-    for over in (False, False, True, True):
-        keeper.write_save(record, {}, over, None)
-    assert keeper.seconds == 10 + PAUSE + 5
+    found = recorded(NAMES[0], 2)
+    keeper = Recorder(replace(found, over=False, id="m"), SaveStore(tmp_path), clock=lambda: next(clock))
+    begun, ended = (play_through(found.record, moves)[0] for moves in (0, None))
+    for state in (begun, begun, ended, ended):
+        keeper.save(state)
+    assert keeper.kept.seconds == 10 + PAUSE + 5
 
 
 def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:
     saves, _history, _archive = stores(tmp_path)
     host = new("Pb", store=saves)
     begin(host)
-    host._recorder.keeper.seconds = 77.0
+    host._recorder.change_kept(seconds=77.0)
     host.close()
     again = type(host).resume_match(host.match_id, store=saves)
-    assert again._recorder.keeper.seconds >= 77.0
+    assert again._recorder.kept.seconds >= 77.0

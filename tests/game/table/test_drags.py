@@ -110,7 +110,7 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
                     break
             else:
                 _confirm(app, scene)
-                done = scene.host._recorder.record.actions[before:]
+                done = scene.host._recorder.kept.record.actions[before:]
                 assert f"P{play.anchor} {action.text}" in done, (path, action.text)
                 kinds.add(decision.kind)
         app.scenes.clear()

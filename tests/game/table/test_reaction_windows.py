@@ -30,7 +30,7 @@ def test_who_wants_to_be_asked_again_clicks_the_eye_which_goes_then(app: TimedAp
 
 def _done(scene: TableScene, since: int) -> list[tuple[int, str]]:
     """Who has done what since so many actions."""
-    lines = [line.split(" ", 1) for line in scene.host._recorder.record.actions[since:]]
+    lines = [line.split(" ", 1) for line in scene.host._recorder.kept.record.actions[since:]]
     return [(int(seat[1:]), text) for seat, text in lines]
 
 
@@ -46,12 +46,15 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
             go_on(app, scene, rng)
             continue
         met += 1
-        kind, since = scene.host.get_view().asked[0].kind, len(scene.host._recorder.record.actions)
+        kind, since = scene.host.get_view().asked[0].kind, len(scene.host._recorder.kept.record.actions)
         scene.play.changed_at = app.now - motion.INERT * 0.6
         scene.hands.start_hold(("do", button))
         scene.hands.run_command(f"react {people[-1]}" if button == "react" else button)
         assert scene.touch.holding is None, "what has just come up is not pressed by accident"
-        assert (len(scene.host._recorder.record.actions), scene.play.windows.list_public_seats()) == (since, people)
+        assert (len(scene.host._recorder.kept.record.actions), scene.play.windows.list_public_seats()) == (
+            since,
+            people,
+        )
         app.wait(0.5)
         if button == "react" and len(people) > 1:
             scene.play.windows.hush_seat(people[-1], kind)  # who wants to react is asked, whatever he said before

@@ -99,4 +99,4 @@ def test_what_was_to_follow_is_done_if_it_can_be_and_else_it_is_asked_anew(name:
     assert (play.follow, play.is_prompt_open, host.action_count) == ([], True, before)
     play.follow = [legal[-1], *play.follow]
     play.update(61.0)
-    assert host._recorder.record.actions[before] == f"P{host.present} {legal[-1].text}"
+    assert host._recorder.kept.record.actions[before] == f"P{host.present} {legal[-1].text}"

@@ -190,7 +190,7 @@ def test_the_key_that_stands_at_a_thing_chooses_it_and_nothing_else(app: TimedAp
             done = trial.choose_target(target)
             app.press(ord(named[target]), named[target])
             if done is not None:
-                assert scene.host._recorder.record.actions[count] == f"P{play.anchor} {done.actions[0].text}"
+                assert scene.host._recorder.kept.record.actions[count] == f"P{play.anchor} {done.actions[0].text}"
                 break
             assert play.prompt.chosen == trial.chosen, target
             play.prompt.clear()

@@ -12,9 +12,8 @@ from typing import Final
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.errors import Inconsistent
-from engine.core.events import PUBLIC
 from engine.core.state import State
-from engine.core.view import View
+from engine.core.view import View, lay_out
 from engine.registry import game
 
 Weigh = Callable[[Sequence[Sequence[int]]], float]
@@ -96,23 +95,7 @@ def sample(view: View, rng: Random) -> State:
 def build(view: View, zones: list[list[int]], rng: Random) -> State:
     played = game(view.game)
     state: State = played.new_state(view.rules, rng.getrandbits(64))
-    table = state.table
-    table.zones = zones
-    table.tokens = list(view.tokens)
-    table.marks = dict(view.marks)
-    known, own = table.known, 1 << view.seat if view.seat >= 0 else 0
-    for spec, faces, content in zip(view.rules.zones, view.zones, zones, strict=True):
-        for card in content:
-            known[card] = spec.sees
-        for card in faces:
-            if card != HIDDEN:
-                known[card] |= own or PUBLIC
-    for card, mask in view.exposed:
-        known[card] = mask
-    mask = own or PUBLIC
-    table.hints = tuple(sorted((mask, places, cards) for places, cards in view.hints))
-    state.assume(view.facts)
-    state.stack = list(view.stack)
+    lay_out(state, view, zones)
     for seat, answer in enumerate(view.sealed):
         if isinstance(answer, Action):
             state.seal(seat, answer)

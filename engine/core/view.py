@@ -10,7 +10,7 @@ from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
 from engine.core.events import PUBLIC
-from engine.core.state import Frame, Rules, State
+from engine.core.state import Frame, MatchState, Rules, State
 
 SECRET = "?"
 """Stands in a view for a sealed answer of somebody else: it is there, and that is all."""
@@ -141,7 +141,29 @@ def _in_order(legal: Sequence[Action], first: Sequence[str]) -> tuple[Action, ..
     return tuple(sorted(legal, key=lambda action: (verbs[action.verb], [(p.value, p.text) for p in action.parts])))
 
 
+def lay_out(state: State, view: View, zones: list[list[int]]) -> None:
+    """Make of a state without cards what the view says, with these cards in the zones; HIDDEN for one left open."""
+    table = state.table
+    table.zones = zones
+    table.tokens = list(view.tokens)
+    table.marks = dict(view.marks)
+    known, own = table.known, 1 << view.seat if view.seat >= 0 else PUBLIC
+    for spec, faces, content in zip(view.rules.zones, view.zones, zones, strict=True):
+        for card in content:
+            if card != HIDDEN:
+                known[card] = spec.sees
+        for card in faces:
+            if card != HIDDEN:
+                known[card] |= own
+    for card, mask in view.exposed:
+        known[card] = mask
+    table.hints = tuple(sorted((own, places, cards) for places, cards in view.hints))
+    state.assume(view.facts)
+    state.stack = list(view.stack)
+
+
 R = TypeVar("R", bound=Rules)
+S = TypeVar("S", bound=MatchState[Any])
 
 
 def make_rules_reader(kind: type[R]) -> Callable[[View], R]:
@@ -153,3 +175,19 @@ def make_rules_reader(kind: type[R]) -> Callable[[View], R]:
         return rules
 
     return read_rules
+
+
+def make_state_reader(kind: type[S]) -> Callable[[View], S]:
+    """What gives the match a view shows as a state to be asked, for views of one game: what its rules answer without
+    looking at a hidden card holds. Nobody plays on with it; that of the latest view is kept.
+    """
+    latest: list[tuple[View, S]] = []
+
+    def read_state(view: View) -> S:
+        if not latest or latest[0][0] is not view:
+            state = kind(view.rules, 0)
+            lay_out(state, view, [list(faces) for faces in view.zones])
+            latest[:] = [(view, state)]
+        return latest[0][1]
+
+    return read_state

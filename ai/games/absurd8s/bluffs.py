@@ -62,7 +62,7 @@ def lying(seen: Seen, pile: int) -> float:
 
 def truth(seen: Seen, call: Call) -> float:
     """How likely the bluff that may be called now is good, its player being one who bluffs whenever nothing fits."""
-    good = good_bluffs(seen, seen.facts.piles.index(call.zone))
+    good = good_bluffs(seen, seen.state.piles.index(call.zone))
     return _truth(good, CARDS - len(seen.known), seen.sizes[call.seat] + 1)
 
 

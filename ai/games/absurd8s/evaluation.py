@@ -13,17 +13,14 @@ from functools import cache, cached_property, lru_cache, partial
 from math import sqrt
 from typing import Final
 
-from ai.parts import get_zones_and_facts
 from engine.core.actions import Action
-from engine.core.cards import HIDDEN
-from engine.core.view import View
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import is_wanted
 from engine.games.absurd8s.cards import CARDS, OF_RANK, OF_SUIT, RANK, SUIT, TEXT
-from engine.games.absurd8s.fits import top_of, top_seen
 from engine.games.absurd8s.force import ENDS, TWENTY
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword, Text, text_of
-from engine.games.absurd8s.options import Absurd8sRules, rules_of
+from engine.games.absurd8s.menu import tops_of
+from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.resolve import NextSeat
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -151,32 +148,20 @@ def plays_of(rules: Absurd8sRules) -> Callable[[Action, tuple[str, ...]], Play]:
 class Seen:
     """What a seat sees, the same whether it is read from a view or from a state: what is hidden from it is not read.
 
-    ``facts`` have the names of ``Absurd8sState`` · ``mask`` is the hand as a set of bits · ``harm`` what coming attacks
-    cost.
+    ``mask`` is the hand as a set of bits · ``harm`` what coming attacks cost.
     """
 
-    def __init__(self, table: View | Absurd8sState, seat: int) -> None:
-        self.table, self.me, self.frame = table, seat, table.stack[-1]
-        self.zones, self.facts = zones, facts = get_zones_and_facts(table)
-        if isinstance(table, View):
-            self.rules: Absurd8sRules = rules_of(table)
-            self.tops = [top_seen(table, zone) for zone in facts.piles]
-        else:
-            self.rules = table.rules
-            self.tops = [top_of(table, zone) for zone in facts.piles]
-        self.direction: int = facts.direction
-        rules, me = self.rules, seat
-        aside = rules.aside
-        self.hand: list[int] = [*zones[me]]
-        self.sizes: list[int] = [len(zones[seat]) for seat in range(aside)]
-        if not facts.executing:  # what is set aside is in no hand then (A8-R06)
-            self.hand += zones[aside + me]
-            self.sizes = [size + len(zones[aside + seat]) for seat, size in enumerate(self.sizes)]
-        self.others: tuple[int, ...] = rules.others[self.direction][me]
-        self.incoming = facts.incoming
-        self.links = len(facts.chain)
-        self.twenty = bool(facts.ops & TWENTY) and self.sizes[me] >= PATIENT
-        self.plays = plays_of(rules)
+    def __init__(self, state: Absurd8sState, seat: int) -> None:
+        self.state, self.me, self.frame = state, seat, state.stack[-1]
+        self.zones, self.rules = state.zones, state.rules
+        self.tops = tops_of(state)
+        self.hand = state.hand(seat)
+        self.sizes = state.sizes()
+        self.others = state.others(seat)
+        self.incoming = state.incoming
+        self.links = len(state.chain)
+        self.twenty = bool(state.ops & TWENTY) and self.sizes[seat] >= PATIENT
+        self.plays = plays_of(state.rules)
         self.crowd = sqrt(max(1, len(self.others) - 1))
 
     @cached_property
@@ -192,9 +177,7 @@ class Seen:
     @cached_property
     def known(self) -> set[int]:
         """All cards whose place this seat knows."""
-        if isinstance(self.table, View):
-            return {card for zone in self.zones for card in zone if card != HIDDEN}
-        known = self.table.table.known
+        known = self.state.table.known
         return {card for card in range(CARDS) if known[card] >> self.me & 1}
 
     def play(self, action: Action) -> Play:
@@ -224,14 +207,14 @@ class Seen:
             case "target":
                 return min(others, key=lambda seat: sizes[seat])
             case "skip":
-                return (self.me + 2 * self.direction) % self.rules.seats
+                return (self.me + 2 * self.state.direction) % self.rules.seats
             case "go_again":
                 return self.me
             case "lowest" | "highest":
                 after = [size - gone * (seat == self.me) for seat, size in enumerate(sizes)]
                 best = min(after) if nav == "lowest" else max(after)
                 return next(seat for seat in (*others, self.me) if after[seat] == best)
-        recent = [seat for seat in self.facts.recent if seat != self.me]
+        recent = [seat for seat in self.state.recent if seat != self.me]
         return recent[-1] if recent else others[-1]
 
     def victim(self, play: Play) -> int:
@@ -345,7 +328,7 @@ def _bluff(seen: Seen, action: Action) -> float:
 
 def _draw(seen: Seen) -> float:
     """Only when nothing else is left, or to find an answer to a great deal (rule 12); or where the game ends by it."""
-    if seen.facts.ops & ENDS and len(seen.zones[seen.rules.draw]) == 1:
+    if seen.state.ops & ENDS and len(seen.zones[seen.rules.draw]) == 1:
         return WIN if seen.sizes[seen.me] < min([seen.sizes[seat] for seat in seen.others]) else -WIN  # A8-143
     if seen.incoming:
         harm = seen.harm
@@ -420,7 +403,7 @@ PRICES: Final[dict[str, Callable[[Seen, Action], float]]] = {
     "steal": _remove,
     "fetch": lambda seen, action: 0.0 if action.parts[1].text == "down" else KEEP[action.a],
     "stack": _stack,
-    "concede": lambda seen, action: -CARD * (len(seen.zones[seen.rules.battle]) - 1),
+    "concede": lambda seen, action: -CARD * (len(seen.state.battle) - 1),
 }
 
 

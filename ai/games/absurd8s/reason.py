@@ -29,14 +29,14 @@ class Absurd8sReasons(PlayReasons):
     @property
     def _coming(self) -> str:
         """The attacks on their way, in words."""
-        return coming_text(self.view, self.me)
+        return coming_text(self.seen.state, self.me)
 
     # --- answers to attacks ----------------------------------------------------------------------------------------
 
     def _chain(self) -> Iterable[str]:
         play = self.seen.play(self.action)
         seat, more = self.seen.victim(play), self._play()
-        then = coming_text(self.view, seat, self.seen.links_after(self.action))
+        then = coming_text(self.seen.state, seat, self.seen.links_after(self.action))
         if play.text.navs[-1:] == ("target",):
             more = more[bool(play.text.attacks) :]  # that its own attacks go there as well is understood
             said = _("You pass {attacks} on, and choose whom it goes to.")
@@ -53,7 +53,7 @@ class Absurd8sReasons(PlayReasons):
         said = _("It cancels everything that is coming at you: {attacks}.")
         if spec.of:
             said = _("It cancels {attack}.")
-            attack = amount_text(self.view, self.seen.incoming[spec.of - 1].key, self.me)
+            attack = amount_text(self.seen.state, self.seen.incoming[spec.of - 1].key, self.me)
         yield self.fill(said, attacks=self._coming, attack=attack)
         if spec.effects:
             yield _("That is what it has been lying there for.")
@@ -61,7 +61,7 @@ class Absurd8sReasons(PlayReasons):
             yield _("Then you play it, so it is a card less as well.")
 
     def _thorns(self) -> Iterable[str]:
-        chain = self.view.facts["chain"]
+        chain = self.seen.state.chain
         if chain and chain[0][1] != self.me:
             said = _("You take it all, but {name}, who began the chain, has to take it, too.")
             yield self.fill(said, name=chain[0][1])
@@ -98,7 +98,7 @@ class Absurd8sReasons(PlayReasons):
         if self.seen.incoming:
             said = _("A card drawn now may be the answer to {attacks}; if it is not, you have one more to get rid of.")
             return self.fill(said, attacks=self._coming)
-        if self.view.zones[self.seen.rules.aside + self.me]:
+        if self.seen.state.aside(self.me):
             return _("The card drawn does not help. You may try once more, and then only the new one may be played.")
         if self._fits():
             return _("Something of yours fits, but the cards that do are worth keeping.")
@@ -179,7 +179,7 @@ class Absurd8sReasons(PlayReasons):
     def _call(self) -> Iterable[str]:
         frame, calls = self.seen.frame, self.action.verb == "call"
         assert isinstance(frame, Call)
-        good = good_bluffs(self.seen, self.seen.facts.piles.index(frame.zone))
+        good = good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
         said = ngettext(
             "Only {count} card you cannot see would be a good bluff here; with any other {name} pays two.",
             "{count} cards you cannot see would be good bluffs here; with any other {name} pays two.",
@@ -202,7 +202,7 @@ class Absurd8sReasons(PlayReasons):
         said = _("You take the turn from {name} and are rid of a card when nobody expects it.")
         if self.seen.incoming:
             said = _("You take the turn from {name}; the attacks that were waiting there are gone as well.")
-        return self.fill(said, name=int(self.view.facts["active"])), *self._play()
+        return self.fill(said, name=self.seen.state.active), *self._play()
 
     def _remove(self) -> str:
         """Taking away or stealing an effect."""
@@ -225,7 +225,7 @@ class Absurd8sReasons(PlayReasons):
     def _concede(self) -> Iterable[str]:
         if not self._may("stack"):
             yield _("No card of yours shares suit or number with the stack.")
-        if takes := len(self.view.zones[self.seen.rules.battle]) - 1:
+        if takes := len(self.seen.state.battle) - 1:
             yield self.fill(_("You take {cards} into your hand."), cards=takes)
 
 

@@ -11,8 +11,8 @@ from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK, SUIT, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, Text
-from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.words.phrases import amount_text, attacks_text, card_text, count_text, suit_text
+from engine.games.absurd8s.seen import state_of
+from engine.games.absurd8s.words.phrases import amount_text, card_text, count_text, suit_text
 
 NEAR: Final = 3
 """Who holds no more cards than that may win soon."""
@@ -50,7 +50,7 @@ class PlayReasons(Reasons):
 
     def prepare(self) -> None:
         """See ``Reasons``."""
-        self.seen = Seen(self.view, self.me)
+        self.seen = Seen(state_of(self.view), self.me)
 
     def _play(self) -> Sequence[str]:
         """Sentences about playing this card like this, the weightiest first; at least one."""
@@ -63,7 +63,7 @@ class PlayReasons(Reasons):
         if left and len(left) <= max(ops.get("i_discard", 0), ops.get("all_discard", 0)):
             return [_("Its text lets you discard all that is left: your hand is empty, and you win.")]
         found = [self._attack(text), *(_(_EFFECTS.get(op, "")) for op in text.effects), *self._casts(text, left)]
-        if "go_again" in text.navs[-1:] and not self.view.facts["lost"][self.me]:
+        if "go_again" in text.navs[-1:] and not self.seen.state.lost[self.me]:
             found.append(_("You play once more at once."))
         found = [each for each in [*found, *self._leaves(left)] if each]
         return found or [_("It is a card less in your hand.")]
@@ -74,7 +74,7 @@ class PlayReasons(Reasons):
         seen = self.seen
         seat = seen.victim(seen.play(self.action))
         links = seen.links_after(self.action)
-        attacks = " + ".join(amount_text(self.view, key, seat, links) for key in text.attacks)
+        attacks = " + ".join(amount_text(self.seen.state, key, seat, links) for key in text.attacks)
         size, mine = seen.sizes[seat], len(seen.hand) - 1
         if "exchange_hands" in (KEYWORDS[key].op for key in text.attacks):
             said = _("Careful: you would have {mine} left and get the {theirs} of {name} for them.")
@@ -82,7 +82,7 @@ class PlayReasons(Reasons):
                 said = _("The largest hand is your own, so no hands change owner.")
         elif text.navs[-1:] == ("target",):
             said = _("You choose whom {attacks} hits.")
-            attacks = attacks_text([Attack(key, spec_of(self.action).card, self.me) for key in text.attacks])
+            attacks = " + ".join(KEYWORDS[key].title for key in text.attacks)
         elif seat == self.me:
             said = _("Careful: {attacks} hits you yourself.")
         elif harm_of(text.attacks, seen.links + 1) < 0:

@@ -13,6 +13,7 @@ from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
 from engine.games.absurd8s.actions import CardChoices
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.state import Absurd8sState
 
 UNIT: Final = 0.002
@@ -25,7 +26,7 @@ of a game is mostly luck."""
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    return list(zip(view.actions, priced(Seen(view, view.seat), view.actions, rng), strict=True))
+    return list(zip(view.actions, priced(Seen(state_of(view), view.seat), view.actions, rng), strict=True))
 
 
 def quick(state: Absurd8sState, seat: int, kind: str, legal: Legal, rng: Random) -> Action:

@@ -12,6 +12,7 @@ from engine.core.view import View
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.cards import RANK, SUIT, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.seen import state_of
 
 MARGINS: Final = {BOLD: 4.0, CAREFUL: 5.0, SPITEFUL: 5.0, HOARDER: 16.0}
 """Tenths of a card two actions may differ by and still be nearly equal."""
@@ -39,7 +40,7 @@ ORDERS: Final = {BOLD: ORDER, CAREFUL: _SURE_FIRST, SPITEFUL: ORDER}
 
 def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
     """See ``ai.tempers``."""
-    like, seen = _LIKES[temper], Seen(view, view.seat)
+    like, seen = _LIKES[temper], Seen(state_of(view), view.seat)
     fond = FOND * MARGINS[temper]
     return [fond * like(seen, action) + _habit(temper, seen, action) for action in actions]
 

@@ -24,7 +24,7 @@ class Battle(SeatFrame[Absurd8sState]):
     MASKED = True
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        top = state.zones[state.rules.battle][-1]
+        top = state.battle[-1]
         mask = OF_SUIT[SUIT[top]] if state.ops & COLOR_LOCK else OF_SUIT[SUIT[top]] | OF_RANK[RANK[top]]
         legal = []
         for card in state.zones[seat]:

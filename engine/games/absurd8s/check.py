@@ -67,7 +67,7 @@ def _makes(card: int, effect: str) -> bool:
 
 def _battle(state: Absurd8sState) -> Iterator[Fault]:
     """Every stacked card has the suit or the rank of the one below (A8-132, A8-133)."""
-    cards = state.zones[state.rules.battle]
+    cards = state.battle
     if not cards:
         return
     if not _makes(cards[0], "battle"):

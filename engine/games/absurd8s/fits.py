@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine.core.cards import RANKS
-from engine.core.view import View
 from engine.games.absurd8s.actions import PILES
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
@@ -21,7 +20,7 @@ from engine.games.absurd8s.cards import (
     mask_of,
 )
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING, NO_FACE, Laid, Row
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING, NO_FACE, Laid
 from engine.games.absurd8s.state import Absurd8sState
 
 NOT: Final = 0
@@ -102,13 +101,6 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
     if top is None:
         top = entry.tops[ops] = _matched(entry, state.zones[zone][state.face_up(zone)], ops)
     return top
-
-
-def top_seen(view: View, zone: int) -> Top:
-    """The same for somebody at the table: what must be matched lies face-up."""
-    row: Row = view.facts["laid"][zone - view.where("pile", slot=0)]
-    up = [at for at, entry in enumerate(row) if not entry.down]
-    return _matched(row[up[-1]], view.zones[zone][up[-1]], view.facts["ops"]) if up else _NOTHING
 
 
 def _matched(entry: Laid, card: int, ops: int) -> Top:

@@ -14,29 +14,22 @@ from engine.core.forecast import Forecast
 from engine.core.placing import place_among
 from engine.core.view import View
 from engine.games.absurd8s.actions import Spec, cards_of, spec_of
-from engine.games.absurd8s.cards import STAR_ACE, TEXT
-from engine.games.absurd8s.fits import top_seen
-from engine.games.absurd8s.force import ENDS, PLAYABLE
-from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword, Text, keyword
+from engine.games.absurd8s.cards import STAR_ACE
+from engine.games.absurd8s.force import ENDS
+from engine.games.absurd8s.keywords import KEYWORDS, Keyword, Text
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.menu import goes_again, pile_plays
-from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import amount_seen, aside, battle_on, piles, recipient, row, stacked
+from engine.games.absurd8s.menu import ace_zone, all_ways, free_negates, from_effects, left_by, text_played, tops_of
+from engine.games.absurd8s.seen import amount_of, recipient, state_of
+from engine.games.absurd8s.state import Absurd8sState
 
 UNKNOWN = -1
 
 
-def sizes(view: View) -> list[int]:
-    """Hand sizes as the rules count them: cards set aside while attacks are executed are in no hand (A8-R06)."""
-    kept = 0 if int(view.facts["executing"]) else 1
-    return [len(view.zones[seat]) + kept * len(aside(view, seat)) for seat in range(view.seats)]
-
-
 def place(view: View, seat: int, cards: int = UNKNOWN) -> int:
     """The place of a seat if the game ended now, perhaps with so many cards; equal hands share it (A8-144, A8-R103)."""
-    held = sizes(view)
-    own = held[seat] if cards == UNKNOWN else cards
-    return place_among(own, [size for other, size in enumerate(held) if other != seat])
+    held = state_of(view).sizes()
+    own = held.pop(seat)
+    return place_among(own if cards == UNKNOWN else cards, held)
 
 
 def fitting(view: View) -> int:
@@ -44,48 +37,43 @@ def fitting(view: View) -> int:
 
     It is none in a battle, which has rules of its own, and when only a card just drawn may be played.
     """
-    seat = view.seat
-    if seat < 0 or battle_on(view) or aside(view, seat):
+    state, seat = state_of(view), view.seat
+    if seat < 0 or state.battle or state.aside(seat):
         return UNKNOWN
-    return sum(card in view.zones[seat] for card in playable(view))
+    return sum(card in view.zones[seat] for card in playable(state, seat))
 
 
-def playable(view: View) -> list[int]:
+def playable(state: Absurd8sState, seat: int) -> list[int]:
     """The viewer's cards that fit a pile, were nothing pending: in the hand, in the Effects, or only what was drawn."""
-    rules, seat = rules_of(view), view.seat
-    drawn, effects = aside(view, seat), rules.effects + seat
-    ace = STAR_ACE in (view.zones[rules.globals] if rules.ace_global else (*view.zones[seat], *drawn))
-    cards: list[tuple[int, Text | None]] = [(card, None) for card in drawn or view.zones[seat]]
-    if not drawn and int(view.facts["own"][seat]) & PLAYABLE:
-        texts = [entry.text for entry in row(view, effects)]
-        kept = zip(view.zones[effects], texts, strict=True)
-        cards += [(card, text) for card, text in kept if goes_again(rules, text)]
-    tops = [top_seen(view, zone) for zone in piles(view)]
-    return [
-        card for card, text in cards if any(pile_plays(top, card, text, on, ace).forms for on, top in enumerate(tops))
-    ]
+    drawn = state.aside(seat)
+    cards: list[tuple[int, Text | None]] = [(card, None) for card in drawn or state.zones[seat]]
+    if not drawn:
+        cards += from_effects(state, seat)
+    tops, ace = tops_of(state), ace_zone(state, seat) >= 0
+    return [card for card, text in cards if all_ways(tops, card, text, ace)]
 
 
 def leaves_a_bluff(view: View) -> bool:
     """Whether who takes what is coming can only bluff afterwards, unless it ``brings`` a card (A8-R14, A8-R102)."""
-    pending, rules = view.facts["incoming"], rules_of(view)
-    if view.seat < 0 or not pending or rules.late_draws or playable(view):
+    state, seat = state_of(view), view.seat
+    if seat < 0 or not state.incoming or state.rules.late_draws or playable(state, seat):
         return False
     if not any(action.verb == "draw" for action in view.actions):  # afterwards one may pass
         return False
-    ops = {KEYWORDS[attack.key].op for attack in pending}
-    if rules.lose_now and ("lose" in ops or view.facts["lost"][view.seat]):
+    ops = {KEYWORDS[attack.key].op for attack in state.incoming}
+    if state.rules.lose_now and ("lose" in ops or state.lost[seat]):
         return False
-    if aside(view, view.seat):  # what was below a card that is taken off its pile may be followed
+    if state.aside(seat):  # what was below a card that is taken off its pile may be followed
         return "reuse" not in ops
-    return taken(view, pending).cards > 0
+    return taken(state, seat, state.incoming).cards > 0
 
 
 def brings(view: View) -> bool:
     """Whether what is coming may bring a card that can be played, or the ace that makes the one just drawn Wild."""
-    wild = not rules_of(view).ace_global and not any(STAR_ACE in zone for zone in view.zones)
-    hopeful = wild or not aside(view, view.seat)
-    return hopeful and any(KEYWORDS[attack.key].op in _BRINGING for attack in view.facts["incoming"])
+    state = state_of(view)
+    wild = not state.rules.ace_global and not any(STAR_ACE in zone for zone in view.zones)
+    hopeful = wild or not state.aside(view.seat)
+    return hopeful and any(KEYWORDS[attack.key].op in _BRINGING for attack in state.incoming)
 
 
 _BRINGING = frozenset(("draw", "draw_x", "fish", "exchange", "exchange_hands", "reuse"))
@@ -96,45 +84,46 @@ _BRINGING = frozenset(("draw", "draw_x", "fish", "exchange", "exchange_hands", "
 
 def coming(view: View) -> Forecast | None:
     """The viewer's hand when all that is pending for it has been executed; None if nothing is."""
-    if view.seat < 0 or recipient(view) != view.seat or not view.facts["incoming"]:
+    state, seat = state_of(view), view.seat
+    if seat < 0 or recipient(state) != seat or not state.incoming:
         return None
-    found = taken(view, view.facts["incoming"])
-    return found if not found.sure or found.cards != sizes(view)[view.seat] else None
+    found = taken(state, seat, state.incoming)
+    return found if not found.sure or found.cards != state.sizes()[seat] else None
 
 
-def taken(view: View, attacks: Sequence[Attack], announced: int = 0) -> Forecast:
+def taken(state: Absurd8sState, seat: int, attacks: Sequence[Attack], announced: int = 0) -> Forecast:
     """The same for these attacks in any order (A8-011); so many cards are ``announced`` and in no hand (A8-R06)."""
-    seat = view.seat
-    hand, lying = len(view.zones[seat]) - announced, sizes(view)[seat] - len(view.zones[seat])
-    words = [KEYWORDS[attack.key] for attack in attacks]
-    if any(word.op == "exchange_hands" and a.caster != seat for word, a in zip(words, attacks, strict=True)):
-        if len(attacks) == 1 and not lying:
-            return Forecast(sizes(view)[attacks[0].caster], others=True)
-        return Forecast(hand, more=True, less=True, others=True)
+    sizes, here = state.sizes(), len(state.zones[seat])
+    hand, lying = here - announced, sizes[seat] - here
+    words = [(KEYWORDS[attack.key], attack.caster) for attack in attacks]
+    for word, caster in words:
+        if word.op == "exchange_hands" and caster != seat:
+            if len(attacks) == 1 and not lying:
+                return Forecast(sizes[caster], others=True)
+            return Forecast(hand, more=True, less=True, others=True)
     gains, losses, out = 0, 0, Forecast(0)
-    for word, attack in zip(words, attacks, strict=True):
+    for word, caster in words:
         if word.op in ("draw", "draw_x"):
-            links = len(view.facts["chain"]) or int(view.facts["links"])
-            gains += amount_seen(view, seat, links if word.op == "draw_x" else word.n, True)
+            gains += amount_of(state, word, seat)
         elif word.op == "discard":
-            losses += amount_seen(view, seat, word.n, False)
+            losses += amount_of(state, word, seat)
         elif word.op == "fish":
             # One card from the caster or the draw pile; from the pile it may be more, from oneself none.
-            gains += attack.caster != seat
-            sure = attack.caster != seat and amount_seen(view, seat, 1, True) == 1
+            gains += caster != seat
+            sure = caster != seat and state.amount(seat, 1, draws=True) == 1
             out = replace(out, more=out.more or not sure, others=True)
-        elif word.op == "exchange" and attack.caster != seat:
-            both = hand > losses and sizes(view)[attack.caster]
+        elif word.op == "exchange" and caster != seat:
+            both = hand > losses and sizes[caster]
             out = Forecast(0, out.more or not both, out.less or not both, True)
     if gains and losses > hand:  # discarded before the draws, it costs less
         out = replace(out, more=True)
-    return replace(_limited(view, out, gains), cards=max(0, hand + gains - losses) + lying)
+    return replace(_limited(state, out, gains), cards=max(0, hand + gains - losses) + lying)
 
 
-def _limited(view: View, found: Forecast, gains: int) -> Forecast:
+def _limited(state: Absurd8sState, found: Forecast, gains: int) -> Forecast:
     """Draws the draw pile may not have enough cards for, or that may end the game."""
-    left = len(view.zones[rules_of(view).draw])
-    short = gains > left or (gains == left and int(view.facts["ops"]) & ENDS)
+    left = len(state.zones[state.rules.draw])
+    short = gains > left or (gains == left and state.ops & ENDS)
     return replace(found, less=True) if gains and short else found
 
 
@@ -143,75 +132,61 @@ def _limited(view: View, found: Forecast, gains: int) -> Forecast:
 
 def forecast(view: View, action: Action) -> Forecast | None:
     """The viewer's hand after this choice and all that belongs to it."""
-    n = sizes(view)[view.seat]
+    state, seat = state_of(view), view.seat
+    n = state.sizes()[seat]
     match action.verb:
         case "play" | "chain" | "thorns" | "jump":
             spec = spec_of(action)
-            return _cast(view, spec, Forecast(n - _spent(view, spec)))
+            return _cast(state, seat, spec, Forecast(n - _spent(state, spec)))
         case "negate":
-            return _negated(view, spec_of(action))
+            return _negated(state, seat, spec_of(action))
         case "bluff":
             return Forecast(n - 1, more=True)
         case "stack":
             return Forecast(n - 1)
         case "draw":
-            return _limited(view, Forecast(n + 1), 1)
+            return _limited(state, Forecast(n + 1), 1)
         case "accept":
-            return taken(view, view.facts["incoming"])
+            return taken(state, seat, state.incoming)
         case "concede":
-            return Forecast(n + stacked(view))
+            return Forecast(n + len(state.battle) - 1)
         case "discard":
             return Forecast(n - len(cards_of(action)))
     return None
 
 
-def _spent(view: View, spec: Spec) -> int:
+def _spent(state: Absurd8sState, spec: Spec) -> int:
     """How many cards leave the hand for this play."""
-    lent = STAR_ACE in view.zones[rules_of(view).globals]
+    lent = STAR_ACE in state.zones[state.rules.globals]
     return (not spec.effects) + (spec.ace and not lent)
 
 
-def _negated(view: View, spec: Spec) -> Forecast:
+def _negated(state: Absurd8sState, seat: int, spec: Spec) -> Forecast:
     """The card is announced, what it does not cancel is executed, then it is played if it still can be (A8-R06)."""
-    pending: tuple[Attack, ...] = view.facts["incoming"]
-    left = pending[: spec.of - 1] + pending[spec.of :] if spec.of else ()
-    found = taken(view, left, _spent(view, spec))
-    if spec.effects and rules_of(view).king_discards and _kept(view, spec).negates_from:
+    left = left_by(state, spec)
+    found = taken(state, seat, left, _spent(state, spec))
+    if spec.effects and spec.card in free_negates(state, seat):
         return found
     if any(KEYWORDS[attack.key].op == "reuse" for attack in left):  # the card below it may go
         found = replace(found, more=True, less=True)
-    return _cast(view, spec, found)
+    return _cast(state, seat, spec, found)
 
 
-def _cast(view: View, spec: Spec, found: Forecast) -> Forecast:
+def _cast(state: Absurd8sState, seat: int, spec: Spec, found: Forecast) -> Forecast:
     """The hand after the casts of a card that has left it, from top to bottom (A8-017)."""
-    for item in _text(view, spec):
-        word = keyword(PICKS[spec.pick] if item == "pick-1" and spec.pick else item)
-        if word.kind == "cast":
-            found = _after_cast(view, found, word, spec)
+    for word in text_played(state, seat, spec).casts:
+        found = _after_cast(state, seat, found, word, spec)
     return found
 
 
-def _text(view: View, spec: Spec) -> tuple[str, ...]:
-    """The keywords the card has as it is played (A8-092)."""
-    items = _kept(view, spec).items if spec.effects else TEXT[spec.card].items
-    return items + top_seen(view, piles(view)[spec.on]).items if "copy" in items else items
-
-
-def _kept(view: View, spec: Spec) -> Text:
-    """The text of a card in the own Effects."""
-    zone = rules_of(view).effects + view.seat
-    return row(view, zone)[view.zones[zone].index(spec.card)].text
-
-
-def _after_cast(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
+def _after_cast(state: Absurd8sState, seat: int, found: Forecast, word: Keyword, spec: Spec) -> Forecast:
     """The hand after one cast; what is not named here changes no hand."""
     match word.op:
         case "i_draw":
-            n = amount_seen(view, view.seat, word.n, True)
-            return _limited(view, replace(found, cards=found.cards + n), n)
+            n = state.amount(seat, word.n, draws=True)
+            return _limited(state, replace(found, cards=found.cards + n), n)
         case "i_discard" | "all_discard":
-            left = max(0, found.cards - amount_seen(view, view.seat, word.n, False))
+            left = max(0, found.cards - state.amount(seat, word.n, draws=False))
             return replace(found, cards=left, others=found.others or word.op == "all_discard")
         case "fewer_draw":
             return replace(found, others=True)
@@ -222,9 +197,10 @@ def _after_cast(view: View, found: Forecast, word: Keyword, spec: Spec) -> Forec
         case "same_suit":
             return replace(found, less=found.cards > 0)
         case "redistribute":  # all hands are dealt out again one by one, the caster last (A8-067)
-            others = sum(sizes(view)) - sizes(view)[view.seat]
-            return replace(found, cards=(others + found.cards) // view.seats, others=True)
+            sizes = state.sizes()
+            others = sum(sizes) - sizes[seat]
+            return replace(found, cards=(others + found.cards) // len(sizes), others=True)
         case "search":  # any card below it is taken, but never the base of an extra pile (A8-R45)
-            below = len(view.zones[piles(view)[spec.on]]) - (spec.on > 0)
+            below = len(state.zones[state.piles[spec.on]]) - (spec.on > 0)
             return replace(found, cards=found.cards + (below > 0))
     return found

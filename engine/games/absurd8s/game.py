@@ -19,6 +19,7 @@ from engine.games.absurd8s.check import faults
 from engine.games.absurd8s.forecast import forecast
 from engine.games.absurd8s.options import OPTIONS, PRESETS, Absurd8sRules
 from engine.games.absurd8s.ranking import TABLES, feats, standing
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.state import Absurd8sState
 
 
@@ -26,7 +27,7 @@ class Absurd8s(GameOf[Absurd8sRules, Absurd8sState]):
     """See ``engine.core.game.Game`` for what each method answers."""
 
     def clause(self, kind: str, view: View) -> str:
-        return "attacks" if kind == "turn" and view.facts["incoming"] else super().clause(kind, view)
+        return "attacks" if kind == "turn" and state_of(view).incoming else super().clause(kind, view)
 
     def holds(self, view: View) -> tuple[int, int] | None:
         """Who is asked which card to give has one that was asked for (A8-104)."""

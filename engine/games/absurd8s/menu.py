@@ -10,6 +10,7 @@ from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, Spec, action_of, name
 from engine.games.absurd8s.cards import (
     OF_RANK,
     OF_SUIT,
+    PLAIN_TEXT,
     RANK,
     STAR_ACE,
     SUIT,
@@ -18,6 +19,7 @@ from engine.games.absurd8s.cards import (
 from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Top, matches, top_of
 from engine.games.absurd8s.force import DRAWS_CHAIN, PLAYABLE
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
+from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -114,6 +116,20 @@ def _found(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePla
 def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: int) -> Sequence[PlayForm]:
     """The ways to play a card on each of the piles with these tops."""
     return [form for on, top in enumerate(tops) for form in pile_plays(top, card, kept, on, ace).forms]
+
+
+def text_played(state: Absurd8sState, seat: int, spec: Spec) -> Text:
+    """The text a card has as this seat plays it (A8-092)."""
+    text = TEXT[spec.card]
+    if spec.ace or spec.effects or not PLAIN_TEXT[spec.card]:
+        kept = kept_text(state, seat, spec.card) if spec.effects else text
+        text = text_of(played_items(kept.items, spec, top_of(state, state.piles[spec.on])), spec.pick)
+    return text
+
+
+def left_by(state: Absurd8sState, spec: Spec) -> tuple[Attack, ...]:
+    """The pending attacks that this Negate does not cancel (A8-R07)."""
+    return state.incoming[: spec.of - 1] + state.incoming[spec.of :] if spec.of else ()
 
 
 def tops_of(state: Absurd8sState) -> list[Top]:

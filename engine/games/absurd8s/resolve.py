@@ -10,14 +10,13 @@ from engine.core.state import Frame, Legal
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.attacks import Execute
-from engine.games.absurd8s.cards import PLAIN_TEXT, STAR_ACE, SUIT, TEXT
+from engine.games.absurd8s.cards import STAR_ACE, SUIT, TEXT
 from engine.games.absurd8s.casts import CHOICES, choose, fewer_draw, flip_all, redistribute
 from engine.games.absurd8s.events import CastBegan, EffectBegan
-from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, text_of
 from engine.games.absurd8s.laid import NAMED, NOBODY, PLAYED, Attack, Laid
-from engine.games.absurd8s.menu import ace_zone, kept_text, played_items
+from engine.games.absurd8s.menu import ace_zone, text_played
 from engine.games.absurd8s.picks import Discard, discard_together
 from engine.games.absurd8s.state import NEXT_TURN, WATCHED, Absurd8sState
 
@@ -107,12 +106,9 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     """The card leaves the hand or the Effects for its pile; attacks pending are passed on, wiped or kept
     for Thorns (A8-042).
     """
-    verb, card, effects, on, pick, helped, suit, _ = spec
+    verb, card, effects, on, _, helped, suit, _ = spec
     rules, zones, zone = state.rules, state.zones, state.piles[on]
-    text = TEXT[card]
-    if helped or effects or not PLAIN_TEXT[card]:
-        kept = kept_text(state, seat, card) if effects else text
-        text = text_of(played_items(kept.items, spec, top_of(state, zone)), pick)
+    text = text_played(state, seat, spec)
     ace = ace_zone(state, seat) if helped else NOBODY
     if effects:
         src = rules.effects + seat

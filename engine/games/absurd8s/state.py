@@ -108,6 +108,15 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         aside = zones[self.rules.aside + seat]
         return zones[seat] if self.executing or not aside else [*zones[seat], *aside]
 
+    def aside(self, seat: int) -> list[int]:
+        """The cards of a seat that lie aside: drawn as a last resort, or announced."""
+        return self.zones[self.rules.aside + seat]
+
+    @property
+    def battle(self) -> list[int]:
+        """The stack of the battle, empty if there is none."""
+        return self.zones[self.rules.battle]
+
     def sizes(self) -> list[int]:
         """Hand sizes as the rules count them."""
         zones, aside = self.zones, self.rules.aside
@@ -131,8 +140,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return -1
 
     def amount(self, seat: int, n: int, draws: bool) -> int:
-        """How many cards an action ordered by card text is for this seat (A8-R35)."""
-        force = self.own[seat] | self.ops
+        """How many cards an action ordered by card text is for this seat (A8-R35), -1: one that is not named yet."""
+        force = self.own[seat] | self.ops if seat >= 0 else self.ops
         if force & PLUS:  # A8-127
             n += 1
         if draws and force & REDUCTION and n >= 2:  # A8-R73

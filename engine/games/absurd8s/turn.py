@@ -16,7 +16,7 @@ from engine.games.absurd8s.bluff import bluff, heard
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
-from engine.games.absurd8s.menu import answers, committed, free_negates, jumps, moves, open_holes, plays
+from engine.games.absurd8s.menu import answers, committed, free_negates, jumps, left_by, moves, open_holes, plays
 from engine.games.absurd8s.resolve import play, without
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
@@ -162,7 +162,7 @@ class Turn(Frame[Absurd8sState]):
             case "accept":
                 # All of them are executed, or none (A8-R08).
                 # A card drawn before is kept aside meanwhile (A8-011, A8-R06).
-                aside = state.zones[state.rules.aside + seat]
+                aside = state.aside(seat)
                 if aside and plays(state, seat, aside, False):
                     state.table.marks[aside[0]] = FITTED
                 state.end_chain()  # A8-R09
@@ -175,7 +175,7 @@ class Turn(Frame[Absurd8sState]):
     def _negate(self, state: Absurd8sState, seat: int, spec: Spec) -> None:
         """The card is announced and set aside; what it does not cancel is executed first (A8-R06)."""
         rules, table = state.rules, state.table
-        left = state.incoming[: spec.of - 1] + state.incoming[spec.of :] if spec.of else ()  # A8-R07
+        left = left_by(state, spec)
         exhausted = self.exhausted(state)
         state.end_chain()
         state.incoming = left  # A8-074
@@ -269,7 +269,7 @@ class AfterAttacks(Frame[Absurd8sState]):
         if self.mode == KEPT:
             # The drawn card, played or as a bluff. A pass needs all draws made or waived, or that it fits no more:
             # what could never be played is no reason to pass (A8-R06, A8-R102).
-            cards = state.zones[state.rules.aside + seat]
+            cards = state.aside(seat)
             legal = moves(state, seat, cards, False)
             spoilt = state.table.marks.get(cards[0]) == FITTED and not plays(state, seat, cards, False)
             late = state.rules.late_draws and not self.exhausted

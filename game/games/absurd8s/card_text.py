@@ -8,7 +8,7 @@ import pygame
 
 from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK
-from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words.meanings import NO_TEXT, item_words
 from engine.games.absurd8s.words.phrases import card_title
 from game.art import icons, keyword_signs
@@ -54,7 +54,7 @@ def draw_text(
         parts.append((render_text(_(NO_TEXT), "italic", px, IVORY_DIM, four_colour=four), 14 * u, y))
         y += 24 * u
     for item in items:
-        (name, told), kind, low = item_words(item, rules_of(play.view)), kind_of(item), y + (SIGN + 4) * u
+        (name, told), kind, low = item_words(item, state_of(play.view).rules), kind_of(item), y + (SIGN + 4) * u
         parts.append((keyword_signs.make_badge(item.partition(":")[0], kind, round(SIGN * u)), 12 * u, y + u))
         if len(items) > 3:  # in a long text name and explanation run on
             told = f"*{name}*  {told}"

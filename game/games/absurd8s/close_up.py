@@ -8,8 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.keywords import PICKS
-from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import attacks, battle_on, piles, row, text_lines
+from engine.games.absurd8s.seen import attacks, state_of, text_lines
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.prompts import Ahead, ahead
 from game.art import panels
@@ -32,6 +31,7 @@ LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
 
 def draw_tooltips(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What is told about the thing under the pointer (or with the focus)."""
+    state = state_of(play.view)
     target = touch.get_reading_target()
     if target is None or touch.drag is not None or touch.reason or touch.near != HIDDEN:
         return
@@ -41,19 +41,19 @@ def draw_tooltips(canvas: Canvas, play: Play, touch: Touch) -> None:
         touch.told = _own_card(canvas, play, touch, target, which)
     elif kind == "effect" and isinstance(which, int):
         touch.told = _draw_effect(canvas, play, touch, target, which)
-    elif kind == "pile" and play.overlay is None and int(which) < len(piles(play.view)):
-        touch.told = _draw_fanned_pile(canvas, play, piles(play.view)[int(which)], touch.taken)
+    elif kind == "pile" and play.overlay is None and int(which) < len(state.piles):
+        touch.told = _draw_fanned_pile(canvas, play, state.piles[int(which)], touch.taken)
     elif kind == "battle":
-        touch.told = _draw_fanned_pile(canvas, play, rules_of(play.view).battle)
+        touch.told = _draw_fanned_pile(canvas, play, state.rules.battle)
     elif kind == "attack":
-        for attack in attacks(play.view)[int(which) - 1 : int(which)]:
-            told = words.attack_tip(play.view, attack, play.names)
+        for attack in attacks(state)[int(which) - 1 : int(which)]:
+            told = words.attack_tip(state, attack, play.names)
     elif target == ("seat", play.anchor) and play.is_idle and play.view.seat == play.anchor:
         paint.draw_bubble(canvas, play, words.hand_tip(play.view), play.layout.own, broad=560)
     elif kind == "ask" and str(which).startswith("text "):
-        told = words.keyword_tip(play.view, str(which)[5:])
+        told = words.keyword_tip(state.rules, str(which)[5:])
     elif kind == "pick":
-        told = words.keyword_tip(play.view, PICKS[str(which)])
+        told = words.keyword_tip(state.rules, PICKS[str(which)])
     if told and (box := play.find_target_box(target)) is not None:
         paint.draw_bubble(canvas, play, told, box)
 
@@ -95,9 +95,10 @@ def place_next_tag(layout: Layout, seat: int) -> Box:
 
 def _list_kept_boxes(play: Play, touch: Touch) -> list[Box]:
     """What a text that is asked for makes way for: the question, the own hand, and the piles with their counts."""
-    layout, rules = play.layout, rules_of(play.view)
-    stands = spread.place_middle_piles(layout, play.view)
-    zones = [*([rules.battle] if battle_on(play.view) else ()), *piles(play.view), rules.draw]
+    state = state_of(play.view)
+    layout, rules = play.layout, state.rules
+    stands = spread.place_middle_piles(layout, state)
+    zones = [*([rules.battle] if state.battle else ()), *state.piles, rules.draw]
     return [*touch.taken, layout.bar, layout.hand, *(stands[zone].box.expand_by(26 * layout.u) for zone in zones)]
 
 
@@ -119,12 +120,13 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
 
 
 def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
+    state = state_of(play.view)
     box = play.find_target_box(target)
-    view, rules = play.view, rules_of(play.view)
-    zone = next((zone for zone in range(rules.globals, len(rules.zones)) if card in view.zones[zone]), -1)
+    rules = state.rules
+    zone = next((zone for zone in range(rules.globals, len(rules.zones)) if card in state.zones[zone]), -1)
     if box is None or zone < 0:
         return None
-    entry = row(view, zone)[view.zones[zone].index(card)]
+    entry = state.row(zone)[state.zones[zone].index(card)]
     owner = rules.zones[zone].owner
     foot = [words.effect_note(owner, play.names)]
     at = box.cx, play.layout.bar.y - 8 * play.layout.u
@@ -138,13 +140,13 @@ def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card:
 
 def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box] = ()) -> Box | None:
     """All cards of a pile side by side, and the text of what lies on top; their box, None if there are none."""
-    view, layout = play.view, play.layout
+    state, layout = state_of(play.view), play.layout
     u = layout.u
-    cards = view.zones[zone]
+    cards = state.zones[zone]
     if not cards:
         return None
-    pose = spread.place_middle_piles(layout, view)[zone]
-    (told, short), px = words.pile_head(view, zone), layout.get_small_text_px(15)
+    pose = spread.place_middle_piles(layout, state)[zone]
+    (told, short), px = words.pile_head(state, zone), layout.get_small_text_px(15)
     box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure_text(short, "bold", px)[0] + 30 * u)
     y = pose.box.y - 10 * u - box.h  # above the pile, so that the pile itself stays in sight
     if y <= layout.top.y + 6 * u:
@@ -156,10 +158,10 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box
     told = told if measure_text(told, "bold", px)[0] <= head.w else short
     paint.draw_text(canvas, told, head, px, "bold", IVORY)
     overlays.draw_row(canvas, play, zone, boxes)
-    if zone == rules_of(view).battle:
+    if zone == state.rules.battle:
         return box  # texts do not count in a battle
     at = len(cards) - 1
-    entry = row(view, zone)[at]
+    entry = state.row(zone)[at]
     if cards[at] != HIDDEN:
         foot = words.pile_notes(entry, play.names)
         items = TEXT[cards[at]].items if entry.down else text_lines(entry.text)

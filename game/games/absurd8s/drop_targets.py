@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from engine.games.absurd8s.seen import aside, attacks, order, piles, row
+from engine.games.absurd8s.seen import attacks, state_of
 from game.games.absurd8s.gestures import (
     BATTLE,
     DOWN,
@@ -49,15 +49,16 @@ def _list_places(view: View, me: int, kind: str) -> list[Target]:
 
 def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
     """What else is carried where."""
+    state = state_of(view)
     mine: Target = ("seat", me)
-    held = [make_source_target(view, card) for card in (*view.zones[me], *aside(view, me)) if card != HIDDEN]
-    every = [make_pile_target(on) for on in range(len(piles(view)))]
+    held = [make_source_target(view, card) for card in (*state.zones[me], *state.aside(me)) if card != HIDDEN]
+    every = [make_pile_target(on) for on in range(len(state.piles))]
     frame: Any = view.stack[-1]
     match kind:
         case "turn" | "play":  # what is coming: taken; the own sign to who is next: pass
-            coming: list[Target] = [("attack", number) for number, _it in enumerate(attacks(view), 1)]
+            coming: list[Target] = [("attack", number) for number, _it in enumerate(attacks(state), 1)]
             yield from (Carry(attack, mine, (make_word_target("accept"),)) for attack in coming)
-            yield Carry(mine, ("seat", order(view, me)[1]), (make_word_target("pass"),))
+            yield Carry(mine, ("seat", state.next(me)), (make_word_target("pass"),))
         case "target":  # the card that asks who is next, or the own sign, to a seat
             seats: list[Target] = [("seat", action.a) for action in view.actions]
             yield from (Carry(thing, seat, (seat,)) for seat in seats for thing in (BATTLE, *every, mine))
@@ -68,14 +69,14 @@ def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
             other: Target = ("seat", frame.caster if frame.seat == me else frame.seat)
             yield from (Carry(card, other, (card,)) for card in held)
         case "jump":  # the Wormhole goes back to whose it is: let go
-            for on, zone in zip(every, piles(view), strict=True):
-                lying = row(view, zone)
+            for on, zone in zip(every, state.piles, strict=True):
+                lying = state.row(zone)
                 if lying and lying[-1].seat not in (-1, me):
                     yield Carry(on, ("seat", lying[-1].seat), (make_word_target("no-jump"),))
         case "call":
             asked = next((frame for frame in reversed(view.stack) if hasattr(frame, "zone")), None)
-            if asked is not None and asked.zone in piles(view):  # to oneself, to look at it, or back to whose it is
-                on = make_pile_target(piles(view).index(asked.zone))
+            if asked is not None and asked.zone in state.piles:  # to oneself, to look at it, or back to whose it is
+                on = make_pile_target(state.piles.index(asked.zone))
                 yield Carry(on, mine, (on,))
                 yield Carry(on, ("seat", asked.seat), (make_word_target("no-call"),))
         case "battle":
@@ -102,6 +103,6 @@ def _iter_play_carries(view: View, made: Sequence[Gesture]) -> Iterator[Carry]:
 def _list_aims(view: View, gesture: Gesture) -> list[Target]:
     """Where a card is carried to be used like this."""
     if gesture.mode == "thorns":
-        return [("seat", seat) for seat in dict.fromkeys(attack.caster for attack in attacks(view))]
+        return [("seat", seat) for seat in dict.fromkeys(attack.caster for attack in attacks(state_of(view)))]
     kind = {"negate": "attack", "stack": "battle"}.get(gesture.mode, "pile")
     return sorted(part for part in gesture.list_all_targets() if part[0] == kind)

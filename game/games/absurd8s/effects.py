@@ -10,6 +10,7 @@ from engine.core.events import Acted, Event
 from engine.core.texts import _
 from engine.games.absurd8s.events import BattleConceded, BluffCalled, EffectBegan
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words.table import MOMENTS
 from game.art import keyword_signs
 from game.art.svg import parse_rgb, render_picture
@@ -58,7 +59,7 @@ def get_moods(event: BluffCalled) -> dict[int, str]:
 def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
     """Draw one, ``share`` of its time having passed."""
     u = play.layout.u
-    lines = spread.place_rows(play.layout, play.view)
+    lines = spread.place_rows(play.layout, state_of(play.view))
     x, y = play.layout.centre.cx, lines.y
     fade = min(1.0, 4 * share, 3 * (1 - share))
     if fade <= 0:

@@ -11,8 +11,7 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import leaves_a_bluff
-from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import aside, attacks, piles
+from engine.games.absurd8s.seen import attacks, state_of
 from game.table.model.kept import keep_latest
 from game.table.model.prompt import HUSH, Gesture, Target, make_gesture
 
@@ -36,7 +35,7 @@ def make_source_target(view: View, card: int, effects: bool = False) -> Target:
     """The card as it is clicked: in the hand, lying aside, or among the own Effects."""
     if effects:
         return "effect", card
-    return ("drawn", card) if card in aside(view, view.seat) else ("card", card)
+    return ("drawn", card) if card in state_of(view).aside(view.seat) else ("card", card)
 
 
 @keep_latest(1)
@@ -58,7 +57,7 @@ def list_gestures(view: View, decision: Decision) -> list[Gesture]:
 
 def _list_play_gestures(view: View, actions: Sequence[Action]) -> list[Gesture]:
     """Playing actions: card, pile where there are several, pick, ace, suit, attack; a word where verbs compete."""
-    several = len(piles(view)) > 1
+    several = len(state_of(view).piles) > 1
     fitting = {_make_card_target(view, action) for action in actions if action.verb != "bluff"}
     made = []
     for action in actions:
@@ -104,20 +103,21 @@ def _make_card_target(view: View, action: Action) -> Target:
 
 
 def _make_play_gesture(view: View, action: Action, spec: Spec, several: bool) -> Gesture:
+    state = state_of(view)
     parts: list[Target] = [make_source_target(view, spec.card, spec.effects)]
     seals: set[Target] = set()
     helpers: set[Target] = set()
     if spec.ace:
-        rules = rules_of(view)
-        lent = STAR_ACE in view.zones[rules.globals]
+        rules = state.rules
+        lent = STAR_ACE in state.zones[rules.globals]
         parts.append(("effect", STAR_ACE) if lent else make_source_target(view, STAR_ACE))
     if spec.pick:
         parts.append(("pick", spec.pick))
         seals.add(("pick", spec.pick))
     if spec.verb == "negate":
-        if spec.of and len(view.facts["incoming"]) > 1:
+        if spec.of and len(state.incoming) > 1:
             parts.append(("attack", spec.of))
-        seals.update(("attack", number) for number, _it in enumerate(attacks(view), 1) if spec.of in (0, number))
+        seals.update(("attack", number) for number, _it in enumerate(attacks(state), 1) if spec.of in (0, number))
     else:
         if several:
             parts.append(make_pile_target(spec.on))
@@ -136,6 +136,7 @@ def _make_play_gesture(view: View, action: Action, spec: Spec, several: bool) ->
 
 def _list_simple_gestures(view: View, decision: Decision, action: Action) -> list[Gesture]:
     """An answer that is one thing, or a word."""
+    state = state_of(view)
     thing: Target = make_word_target(action.text)
     match action.verb:
         case "draw":
@@ -162,16 +163,17 @@ def _list_simple_gestures(view: View, decision: Decision, action: Action) -> lis
         made.append(make_gesture(action, AGAIN, mode=HUSH))
     elif action is act.CALL:
         zone = next((frame.zone for frame in reversed(view.stack) if hasattr(frame, "zone")), -1)
-        if zone in piles(view):
-            made.append(make_gesture(action, make_pile_target(piles(view).index(zone)), confirm=True))
+        if zone in state.piles:
+            made.append(make_gesture(action, make_pile_target(state.piles.index(zone)), confirm=True))
     return made
 
 
 def effect_target(view: View, card: int) -> Target:
     """What stands for an effect that can be removed: the card, or the pile or battle it is the first card of."""
-    for on, zone in enumerate(piles(view)):
-        if on and view.zones[zone][:1] == (card,):
+    state = state_of(view)
+    for on, zone in enumerate(state.piles):
+        if on and state.zones[zone][:1] == [card]:
             return make_pile_target(on)
-    if view.zones[rules_of(view).battle][:1] == (card,):
+    if state.zones[state.rules.battle][:1] == [card]:
         return BATTLE
     return "effect", card

@@ -12,7 +12,7 @@ from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, SUITS, TEXT
 from engine.games.absurd8s.casts import Fetch
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
-from engine.games.absurd8s.seen import piles, row
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
 from game.art import backs, faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
@@ -61,7 +61,8 @@ def build_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
 
 def _find_ring_centre(layout: Layout, view: View, prompt: Prompt) -> tuple[float, float]:
     """Where a ring opens: round the pile that was chosen, or that the card can only go to."""
-    stands = spread.place_middle_piles(layout, view)
+    state = state_of(view)
+    stands = spread.place_middle_piles(layout, state)
     on = next((int(target[1]) for target in prompt.chosen if target[0] == "pile"), -1)
     if on < 0:
         ons = {
@@ -71,10 +72,10 @@ def _find_ring_centre(layout: Layout, view: View, prompt: Prompt) -> tuple[float
             if target[0] == "pile"
         }
         on = ons.pop() if len(ons) == 1 else -1
-    zones = piles(view)
+    zones = state.piles
     if 0 <= on < len(zones):
         return stands[zones[on]].x, stands[zones[on]].y
-    return layout.centre.cx, spread.place_rows(layout, view).y
+    return layout.centre.cx, spread.place_rows(layout, state).y
 
 
 def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
@@ -165,8 +166,9 @@ def fetched_zone(view: View) -> int:
 
 
 def _build_pile_overlay(layout: Layout, view: View) -> Overlay:
+    state = state_of(view)
     zone = fetched_zone(view)
-    cards, entries = view.zones[zone], row(view, zone)
+    cards, entries = state.zones[zone], state.row(zone)
     box, boxes = pile_grid(layout, len(cards), layout.centre.cx, SEARCHED)
     spots, down = [], 0
     for card, entry, where in zip(cards, entries, boxes, strict=True):
@@ -261,8 +263,8 @@ def _draw_chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, 
 
 def draw_row(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
     """The cards of a pile side by side: who played each, the suit it was named."""
-    u, view = play.layout.u, play.view
-    for card, entry, box in zip(view.zones[zone], row(view, zone), boxes, strict=True):
+    u, state = play.layout.u, state_of(play.view)
+    for card, entry, box in zip(state.zones[zone], state.row(zone), boxes, strict=True):
         w = round(box.w)
         if card == HIDDEN:
             picture = backs.make_card_back(play.table.name, w)

@@ -14,8 +14,7 @@ from engine.core.view import View
 from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import aside, battle_on, gained_items, holder, order, piles, row, top_index
+from engine.games.absurd8s.seen import gained_items, holder, state_of
 from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words import table as words
 from game.art import faces, icons, keyword_signs, panels
@@ -41,7 +40,7 @@ def draw_under(canvas: Canvas, play: Play) -> None:
     """Below the cards: stars, the order of play, the ring of a battle, plates of the effects."""
     sky.draw_sky(canvas, play)
     _draw_seat_order(canvas, play)
-    if battle_on(play.view):
+    if state_of(play.view).battle:
         _draw_battle_ring(canvas, play)
     _draw_direction(canvas, play)
     _draw_global_effects(canvas, play)
@@ -53,7 +52,7 @@ def draw_over(canvas: Canvas, play: Play) -> None:
     """Above the cards: what counts on each pile, badges on effects, the chain, pending attacks."""
     _draw_piles(canvas, play)
     _effect_badges(canvas, play)
-    if battle_on(play.view):
+    if state_of(play.view).battle:
         _battle_sign(canvas, play)
     draw_chain(canvas, play)
     draw_attacks(canvas, play)
@@ -65,11 +64,11 @@ def draw_over(canvas: Canvas, play: Play) -> None:
 
 def _draw_seat_order(canvas: Canvas, play: Play) -> None:
     """Who comes after whom, from the seat on turn, in the line at the top: by name where there is room."""
-    layout, view = play.layout, play.view
+    layout, state = play.layout, state_of(play.view)
     u, px = layout.u, layout.get_small_text_px(15)
-    seats = order(view, int(view.facts["active"]))
+    seats = [state.active, *state.others(state.active)]
     line = _place_order_line(play)
-    size, lost = round(20 * u), [int(view.facts["lost"][seat]) for seat in seats]
+    size, lost = round(20 * u), [state.lost[seat] for seat in seats]
     slept = [f"Zz{turns if turns > 1 else ''}" if turns else "" for turns in lost]
     told = [f"{play.names[seat]}  {sleeps}".rstrip() for seat, sleeps in zip(seats, slept, strict=True)]
     apart, signs = max(1, len(seats) - 1), (size + 10 * u) * len(seats)
@@ -110,11 +109,11 @@ def _place_order_line(play: Play) -> Box:
 
 def _place_bows(play: Play) -> tuple[float, float, float]:
     """The arrows round the piles: the middles of the left and the right one, and how large they are."""
-    layout, view = play.layout, play.view
-    stands = spread.place_middle_piles(layout, view)
-    xs = [stands[zone].x for zone in (rules_of(view).draw, *piles(view))]
-    w = spread.place_rows(layout, view).w
-    right = _battle_box(play).right if battle_on(view) else max(xs) + w / 2
+    layout, state = play.layout, state_of(play.view)
+    stands = spread.place_middle_piles(layout, state)
+    xs = [stands[zone].x for zone in (state.rules.draw, *state.piles)]
+    w = spread.place_rows(layout, state).w
+    right = _battle_box(play).right if state.battle else max(xs) + w / 2
     size = min(0.9 * w, 74 * layout.u)
     return min(xs) - w / 2 - size * 0.78, right + size * 0.78, size
 
@@ -122,19 +121,20 @@ def _place_bows(play: Play) -> tuple[float, float, float]:
 def get_arrows_box(play: Play) -> Box:
     """What lies between the arrows that show the way round, and they themselves."""
     left, right, size = _place_bows(play)
-    y = spread.place_rows(play.layout, play.view).y
+    y = spread.place_rows(play.layout, state_of(play.view)).y
     return Box(left - size / 2, y - size / 2, right - left + size, size)
 
 
 def _draw_direction(canvas: Canvas, play: Play) -> None:
     """Two bent arrows round the middle of the table: the way play goes round."""
+    state = state_of(play.view)
     layout = play.layout
-    y = spread.place_rows(layout, play.view).y
+    y = spread.place_rows(layout, state).y
     at_left, at_right, size = _place_bows(play)
     for x, left in ((at_left, True), (at_right, False)):
         if not layout.centre.x < x < layout.centre.right:
             continue
-        up = left == (int(play.view.facts["direction"]) > 0)
+        up = left == (state.direction > 0)
         canvas.blit_centred(_make_bow(round(size), up, left), x, y)
 
 
@@ -150,33 +150,34 @@ def _make_bow(size: int, up: bool, left: bool) -> pygame.Surface:
 def above_arrows(canvas: Canvas, play: Play) -> None:
     """What is drawn once more where there are arrows, for it is to be read; one's own attacks are where some end."""
     _draw_counts(canvas, play)
-    if holder(play.view) != play.anchor:
+    if holder(state_of(play.view)) != play.anchor:
         draw_attacks(canvas, play)
 
 
 def _draw_counts(canvas: Canvas, play: Play) -> None:
     """How many cards each pile has."""
-    view = play.view
-    rules = rules_of(view)
-    stands = spread.place_middle_piles(play.layout, view)
-    _draw_count(canvas, play, stands[rules.draw], len(view.zones[rules.draw]), words.pile_sign(view, -1))
-    for on, zone in enumerate(piles(view)):
+    state = state_of(play.view)
+    stands = spread.place_middle_piles(play.layout, state)
+    _draw_count(
+        canvas, play, stands[state.rules.draw], len(state.zones[state.rules.draw]), words.pile_sign(state.piles, -1)
+    )
+    for on, zone in enumerate(state.piles):
         lying = play.list_zone_sprites(zone)  # the first card lies there or is all but there
-        if not view.zones[zone] or (lying and lying[0].pose.box.overlaps_box(stands[zone].box)):
-            _draw_count(canvas, play, stands[zone], len(view.zones[zone]), words.pile_sign(view, on))
+        if not state.zones[zone] or (lying and lying[0].pose.box.overlaps_box(stands[zone].box)):
+            _draw_count(canvas, play, stands[zone], len(state.zones[zone]), words.pile_sign(state.piles, on))
 
 
 def _draw_piles(canvas: Canvas, play: Play) -> None:
-    view, u = play.view, play.layout.u
-    stands = spread.place_middle_piles(play.layout, view)
+    state, u = state_of(play.view), play.layout.u
+    stands = spread.place_middle_piles(play.layout, state)
     _draw_counts(canvas, play)
-    for zone in piles(view):
+    for zone in state.piles:
         pose = stands[zone]
-        at, lying = top_index(view, zone), play.list_zone_sprites(zone)[-1:]
-        if at < 0 or not any(each.face == view.zones[zone][-1] and each.pose == each.rest for each in lying):
+        at, lying = state.face_up(zone), play.list_zone_sprites(zone)[-1:]
+        if at < 0 or not any(each.face == state.zones[zone][-1] and each.pose == each.rest for each in lying):
             continue  # what is said of the card that lay on top is not true of the one that comes to lie there
-        entry, card = row(view, zone)[at], view.zones[zone][at]
-        bluffs = len(row(view, zone)) - 1 - at
+        entry, card = state.row(zone)[at], state.zones[zone][at]
+        bluffs = len(state.row(zone)) - 1 - at
         if entry.suit >= 0:
             size = round(min(0.62 * pose.w, 54 * u))
             paint.suit_chip(canvas, SUITS[entry.suit], pose.x, pose.y, size, "#5A3FB0")
@@ -185,7 +186,7 @@ def _draw_piles(canvas: Canvas, play: Play) -> None:
         # One sentence at a time at the foot of a card; a large one would hide its suit.
         if entry.inert and not bluffs and pose.h > 5 * play.layout.get_small_text_px(15):
             _draw_tag(canvas, play, pose, _(words.NO_TEXT), IVORY_DIM)
-        shown = gained_items(view, zone)
+        shown = gained_items(state, zone)
         apart = min(27 * u, (pose.h - 4 * u) / max(1, len(shown)))  # all of them are shown, however small
         for number, item in enumerate(shown):
             badge = keyword_signs.make_badge(item.partition(":")[0], kind_of(item), round(apart - 1 * u))
@@ -196,8 +197,7 @@ def _draw_piles(canvas: Canvas, play: Play) -> None:
 def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
     """How many cards lie there, on a chip below them; the name of the pile where there is room for it."""
     u, px = play.layout.u, play.layout.get_small_text_px(15)
-    view = play.view
-    apart = spread.compute_gap(spread.list_widths(view), pose.w, play.layout.centre.w - 12 * u)
+    apart = spread.compute_gap(spread.list_widths(state_of(play.view)), pose.w, play.layout.centre.w - 12 * u)
     room = pose.w + apart - 4 * u
     words = f"{name} · {n}"
     if not name or measure_text(words, "text", px)[0] + 14 * u > room:
@@ -211,21 +211,21 @@ def _draw_tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -
 
 
 def _draw_aside_tag(canvas: Canvas, play: Play) -> None:
-    view = play.view
-    if play.host.present < 0 or not aside(view, play.anchor):
+    state = state_of(play.view)
+    if play.host.present < 0 or not state.aside(play.anchor):
         return
-    if all(sprite.tween is not None for sprite in play.list_zone_sprites(rules_of(view).aside + play.anchor)):
+    if all(sprite.tween is not None for sprite in play.list_zone_sprites(state.rules.aside + play.anchor)):
         return  # it is still, or already, on its way
     pose = spread.own_aside(play.layout, 1)[0]
-    _draw_tag(canvas, play, pose, words.aside_tag(view), BRASS_LIGHT)
+    _draw_tag(canvas, play, pose, words.aside_tag(state), BRASS_LIGHT)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------
 
 
 def _battle_box(play: Play) -> Box:
-    rules, view = rules_of(play.view), play.view
-    pose = spread.place_middle_piles(play.layout, view)[rules.battle]
+    state = state_of(play.view)
+    pose = spread.place_middle_piles(play.layout, state)[state.rules.battle]
     w, h = 2.55 * pose.w, pose.w * RATIO * 1.13
     return Box.centre_on(pose.x, pose.y, w, h)
 
@@ -243,11 +243,12 @@ def _draw_battle_ring(canvas: Canvas, play: Play) -> None:
 
 
 def _battle_sign(canvas: Canvas, play: Play) -> None:
+    state = state_of(play.view)
     box, u = _battle_box(play), play.layout.u
     size = round(34 * u)
     badge = keyword_signs.make_badge("battle-stack", "effect", size)
     canvas.blit(badge, (box.x - size * 0.4, box.y - size * 0.35))
-    stacked = len(play.view.zones[rules_of(play.view).battle]) - 1
+    stacked = len(state.zones[state.rules.battle]) - 1
     told = words.battle_sign(stacked)
     px = play.layout.get_small_text_px(15)
     on_chip(canvas, told, (box.cx, box.bottom + 4 * u), px, "#FFC9C2", ALARM)
@@ -258,11 +259,11 @@ def _battle_sign(canvas: Canvas, play: Play) -> None:
 
 def _draw_global_effects(canvas: Canvas, play: Play) -> None:
     """The words of each global effect beside its card."""
-    view, layout = play.view, play.layout
+    state, layout = state_of(play.view), play.layout
     u = layout.u
-    entries = row(view, rules_of(view).globals)
+    entries = state.row(state.rules.globals)
     px = layout.get_small_text_px(15)
-    for box, entry in zip(spread.place_effect_plates(layout, view, len(entries)), entries, strict=True):
+    for box, entry in zip(spread.place_effect_plates(layout, state, len(entries)), entries, strict=True):
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
         where = Box(box.x + (spread.GLOBAL + 11) * u, box.y, box.w - (spread.GLOBAL + 16) * u, box.h)
         if not fits_in_box(words, where, px):
@@ -274,10 +275,10 @@ def _draw_global_effects(canvas: Canvas, play: Play) -> None:
 
 def _effect_badges(canvas: Canvas, play: Play) -> None:
     """The sign of what an effect card does, on the card, with rank and suit above it."""
-    view = play.view
-    rules = rules_of(view)
+    state = state_of(play.view)
+    rules = state.rules
     for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
-        entries = row(view, zone)
+        entries = state.row(zone)
         sprites = play.list_zone_sprites(zone)
         following = [*(sprite.pose.box.x for sprite in sprites[1:]), inf]
         for sprite, entry, covered in zip(sprites, entries, following, strict=False):
@@ -300,15 +301,16 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
 
 
 def _draw_hand_size(canvas: Canvas, play: Play, seat: int) -> None:
+    state = state_of(play.view)
     view, layout = play.view, play.layout
     n = _count_held_cards(view, seat, play.board.zones)
     if seat == play.anchor:
         found = _own_score(play, n)
-        if view.zones[rules_of(view).effects + seat]:  # the lower part of the panel is theirs
+        if state.zones[state.rules.effects + seat]:  # the lower part of the panel is theirs
             found = replace(found, title=found.line, line="")
         own_score(canvas, layout, found, play.table.sorts)
         return
-    few = n <= 2 and _count_held_cards(view, seat, view.zones) <= 2  # cards still being dealt are no alarm
+    few = n <= 2 and _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT
     box = layout.place_plate_figures(seat, play.table.figures_width)
     paint.draw_text(canvas, _hand_size(view, seat, n), box, layout.get_small_text_px(24), "number", colour, "right")
@@ -316,13 +318,14 @@ def _draw_hand_size(canvas: Canvas, play: Play, seat: int) -> None:
 
 def _count_held_cards(view: View, seat: int, zones: Sequence[Sized]) -> int:
     """How many cards a seat has to get rid of, as they lie in ``zones``: on the table, or when all have arrived."""
-    beside = 0 if int(view.facts["executing"]) else len(zones[rules_of(view).aside + seat])
+    state = state_of(view)
+    beside = 0 if state.executing else len(zones[state.rules.aside + seat])
     return len(zones[seat]) + beside
 
 
 def _hand_size(view: View, seat: int, n: int) -> str:
     """So many cards; one kept for after the attacks is in no hand yet, and told apart (A8-R06, A8-R81)."""
-    kept = len(aside(view, seat)) if view.stack and isinstance(view.stack[-1], AfterAttacks) else 0
+    kept = len(state_of(view).aside(seat)) if view.stack and isinstance(view.stack[-1], AfterAttacks) else 0
     return f"{n - kept} + {kept}" if kept else f"{n}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.seen import attacks, holder, recipient
+from engine.games.absurd8s.seen import attacks, holder, state_of
 from engine.games.absurd8s.words import table as words
 from game.art import icons, keyword_signs, panels
 from game.art.colours import IVORY, seat_colour
@@ -28,17 +28,17 @@ SHOWN = 6
 
 def draw_chain(canvas: Canvas, play: Play) -> None:
     """Who started it, every card on it, how many there are."""
-    view, layout = play.view, play.layout
-    chain: tuple[tuple[int, int], ...] = view.facts["chain"]
+    state, layout = state_of(play.view), play.layout
+    chain = state.chain
     if not chain:
         return
     u = layout.u
-    room = spread.chain_area(layout, view)
+    room = spread.chain_area(layout, state)
     px = layout.get_small_text_px(15)
     w, n = CARD * u, len(chain)
     heads = words.chain_heads(chain, play.names)
     head = heads[0]
-    above = spread.place_rows(layout, view).beside  # words above the cards, else beside them
+    above = spread.place_rows(layout, state).beside  # words above the cards, else beside them
     if above:  # who began it stands on its first card, too
         head = next((told for told in heads if measure_text(told, "bold", px)[0] <= room.w - 16 * u), heads[-1])
     wide = 0.0 if above else min(measure_text(head, "bold", px)[0] + 14 * u, room.w * 0.42)
@@ -93,22 +93,24 @@ def _compute_gap(room: float, w: float, n: int, u: float) -> float:
 
 def draw_attacks(canvas: Canvas, play: Play) -> None:
     """Chips of what is pending, large for the viewer."""
-    found = attacks(play.view)
-    boxes = spread.attack_boxes(play.layout, play.view)
-    own = holder(play.view) == play.anchor
+    state = state_of(play.view)
+    found = attacks(state)
+    boxes = spread.attack_boxes(play.layout, state)
+    own = holder(state) == play.anchor
     for attack, box in zip(found, boxes, strict=False):
         _draw_attack(canvas, play, attack, box, own)
     for box in boxes[len(found) :]:  # what all of them have grown to
         u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
         size = play.layout.get_small_text_px(20) if own else attack_chips.compute_text_size(play.layout, box)
-        told, px = paint.fit_text(words.in_all(play.view), "bold", size, max(8, round(box.w - 12 * u)))
+        told, px = paint.fit_text(words.in_all(state), "bold", size, max(8, round(box.w - 12 * u)))
         radius = box.to_ints()[3] // 3
         paint.draw_label(canvas, told, box, px, fill=red, border=red, radius=radius, alpha=0.96, line=2 * u)
 
 
 def _draw_attack(canvas: Canvas, play: Play, attack: Attack, box: Box, own: bool) -> None:
+    state = state_of(play.view)
     layout, u = play.layout, play.layout.u
-    label = words.attack_label(play.view, attack.key, recipient(play.view))
+    label = words.attack_label(state, attack.key)
     red = keyword_signs.COLOURS[keyword_signs.ATTACK]
     fill, radius = "#4A1018" if own else "#3A1119", box.to_ints()[3] // 3
     paint.draw_skin(canvas, box, panels.make_panel, fill=fill, border=red, radius=radius, alpha=0.96, line=2 * u)
@@ -127,7 +129,7 @@ def _draw_attack(canvas: Canvas, play: Play, attack: Attack, box: Box, own: bool
             paint.draw_text(canvas, told, upper, px, "bold", IVORY)
             lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
             px = min(layout.get_small_text_px(15), max(11, round(box.h * 0.36)))
-            paint.draw_text(canvas, words.origin(play.view, attack.caster, play.names), lower, px, "text", "#FFC9C2")
+            paint.draw_text(canvas, words.origin(state.chain, attack.caster, play.names), lower, px, "text", "#FFC9C2")
     elif room > 12 * u:
         where = Box(left, box.y, room, box.h)
         draw_fitted_text(canvas, label, where, attack_chips.compute_text_size(layout, box))

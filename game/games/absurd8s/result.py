@@ -7,14 +7,15 @@ from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.absurd8s.cards import RANK, SUIT
 from engine.games.absurd8s.events import Absurd8sRoundEnded
-from engine.games.absurd8s.options import rules_of
 from engine.games.absurd8s.ranking import game_wins
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import result as words
 from game.app.result_sheet import ResultLine, ResultSheet, lay_open, rank_standing
 
 
 def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | None:
     """The game a ``round`` note tells of."""
+    state = state_of(view)
     if not isinstance(event, Absurd8sRoundEnded):
         return None
     sizes, places, hands = event.sizes, event.places, event.hands
@@ -29,8 +30,8 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         )
         for seat in range(len(sizes))
     )
-    games = rules_of(view).games
-    wins = game_wins(view.facts["history"][: event.number], view.seats)
+    games = state.rules.games
+    wins = game_wins(state.history[: event.number], view.seats)
     best = [seat for seat, place in enumerate(places) if place == 1]
     return lay_open(
         lines,

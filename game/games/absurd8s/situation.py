@@ -11,9 +11,10 @@ from engine.core.texts import edition
 from engine.core.view import View
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.keywords import keyword
-from engine.games.absurd8s.seen import aside
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.state import SMALL, Absurd8sState
-from engine.games.absurd8s.words.prompts import Ahead, attack_ahead
+from engine.games.absurd8s.words.phrases import amount_text
+from engine.games.absurd8s.words.prompts import Ahead
 from engine.sampling import sample
 from game.table.model.kept import keep_latest
 
@@ -25,9 +26,10 @@ def kind_of(item: str) -> str:
 
 def small_open(view: View, seat: int) -> bool:
     """Whether this hand lies open because it is small (A8-122)."""
-    if not int(view.facts["ops"]) & SMALL_HANDS:
+    state = state_of(view)
+    if not state.ops & SMALL_HANDS:
         return False
-    return len(view.zones[seat]) + len(aside(view, seat)) <= SMALL
+    return len(state.zones[seat]) + len(state.aside(seat)) <= SMALL
 
 
 # --- looking ahead -------------------------------------------------------------------------------------------------
@@ -61,7 +63,9 @@ def _try_action(view: View, action: Action, seed: int) -> Ahead:
             return Ahead(wins=event.seat == view.seat)
         if isinstance(event, TurnBegan):
             faced = state.incoming if state.active == event.seat else ()  # else something happened in that turn already
-            return Ahead(event.seat, tuple(attack_ahead(state, attack, event.seat) for attack in faced))
+            return Ahead(
+                event.seat, tuple(amount_text(state, attack.key, event.seat, len(state.chain) or 1) for attack in faced)
+            )
     asked = state.asks()
     return Ahead(choice=bool(asked) and asked[0] == (view.seat, "target"))
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from engine.core.cards import HIDDEN
 from engine.core.view import View
-from engine.games.absurd8s.options import Absurd8sRules, rules_of
-from engine.games.absurd8s.seen import aside, attacks, battle_on, holder, piles, recipient
+from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.seen import attacks, holder, state_of
+from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import aside_tag, attack_label, in_all
 from game.games.absurd8s import attack_chips
 from game.games.absurd8s.lettering import tag_box
@@ -76,14 +77,14 @@ class Rows:
     beside: bool
 
 
-def place_rows(layout: Layout, view: View | None = None) -> Rows:
+def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
     """The lines of the middle for this layout and what lies there (None: a draw pile and the main pile).
 
     Effects and chain stand beside the piles as long as they can be read there; else a band below the piles is theirs,
     and the cards are smaller.
     """
     u, c = layout.u, layout.centre
-    low, mine = c.h < LOW * u, view is None or bool(attacks(view))
+    low, mine = c.h < LOW * u, state is None or bool(attacks(state))
     over = CHIPS + FOOT if mine or not low else LIGHT  # there room is kept for what lies there alone
     head = min(CHIPS, over)
     grown = min(1.3, max(1.0, layout.choices.text_scale))
@@ -93,7 +94,7 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
         widest = min(layout.centre_w * 1.3, c.w / 7.6)
         return max(30 * u, min(widest, (c.h - taken * u) / RATIO))
 
-    weights = list_widths(view)
+    weights = list_widths(state)
     narrow = (c.w - 2 * (ARROW + (SIDE if c.w > BROAD * u else CARD_SIDE)) * u) / (
         sum(weights) + APART_PILES * (len(weights) - 1)
     )
@@ -103,7 +104,7 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
         y = c.y + head * u + (w * RATIO + max(0.0, spare)) / 2
         area = Box(c.x, c.y, c.w, c.h - FOOT * u)
         return Rows(w, y, area, Box(c.x, c.bottom - FOOT * u, c.w, 44 * u), True)
-    wanted = view is None or mine or view.facts["chain"] or view.zones[rules_of(view).globals]
+    wanted = state is None or mine or state.chain or state.zones[state.rules.globals]
     w = min(layout.centre_w, measure_card(head + CAPTION + (BAND if wanted else 0.0)))
     y = c.y + head * u + w * RATIO / 2
     foot = y + w * RATIO / 2 + CAPTION * u
@@ -111,11 +112,11 @@ def place_rows(layout: Layout, view: View | None = None) -> Rows:
     return Rows(w, y, band, band._replace(h=44 * u), False)  # what is pending for oneself lies on the band
 
 
-def list_widths(view: View | None) -> list[float]:
+def list_widths(state: Absurd8sState | None) -> list[float]:
     """What stands side by side in the middle, in widths of a card: draw pile, active piles, a battle."""
-    if view is None:
+    if state is None:
         return [1.0, 1.0]
-    return [1.0] * (1 + len(piles(view))) + ([FIGHT] if battle_on(view) else [])
+    return [1.0] * (1 + len(state.piles)) + ([FIGHT] if state.battle else [])
 
 
 def compute_gap(weights: list[float], w: float, room: float) -> float:
@@ -158,15 +159,15 @@ def _make_small_place(x: float, y: float, w: float) -> ZonePlace:
 
 
 @keep_latest(2)
-def place_middle_piles(layout: Layout, view: View) -> dict[int, Pose]:
+def place_middle_piles(layout: Layout, state: Absurd8sState) -> dict[int, Pose]:
     """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
-    rules, lines = rules_of(view), place_rows(layout, view)
+    rules, lines = state.rules, place_rows(layout, state)
     w = lines.w
-    active = [*piles(view)]
+    active = [*state.piles]
     spare = [zone for zone in rules.extra if zone not in active]
     zones = [rules.draw, *active]
-    fight = battle_on(view)
-    weights, room = list_widths(view), layout.centre.w - 12 * layout.u
+    fight = state.battle
+    weights, room = list_widths(state), layout.centre.w - 12 * layout.u
     between = compute_gap(weights, w, room)
     x = layout.centre.cx - (sum(weights) * w + between * (len(weights) - 1)) / 2
     out = {}
@@ -193,43 +194,43 @@ def battle_poses(pose: Pose, n: int) -> list[Pose]:
     ]
 
 
-def globals_area(layout: Layout, view: View) -> Box:
+def globals_area(layout: Layout, state: Absurd8sState) -> Box:
     """Where the global effects are."""
-    lines = place_rows(layout, view)
+    lines = place_rows(layout, state)
     area = lines.room
     if lines.beside:
-        return area._replace(w=_measure_pile_edges(layout, view)[0] - area.x)
-    return area if not view.facts["chain"] else area._replace(w=area.w * SHARE)
+        return area._replace(w=_measure_pile_edges(layout, state)[0] - area.x)
+    return area if not state.chain else area._replace(w=area.w * SHARE)
 
 
-def _measure_pile_edges(layout: Layout, view: View) -> tuple[float, float]:
+def _measure_pile_edges(layout: Layout, state: Absurd8sState) -> tuple[float, float]:
     """Where the piles and the arrows round them begin and end."""
-    stood, w = place_middle_piles(layout, view), place_rows(layout, view).w
-    xs = [stood[zone].x for zone in (rules_of(view).draw, *piles(view))]
-    right = max(xs) if not battle_on(view) else stood[rules_of(view).battle].x + 0.7 * w
+    stood, w = place_middle_piles(layout, state), place_rows(layout, state).w
+    xs = [stood[zone].x for zone in (state.rules.draw, *state.piles)]
+    right = max(xs) if not state.battle else stood[state.rules.battle].x + 0.7 * w
     reach = w / 2 + ARROW * layout.u
     return min(xs) - reach, right + reach
 
 
-def chain_area(layout: Layout, view: View) -> Box:
+def chain_area(layout: Layout, state: Absurd8sState) -> Box:
     """Where the chain is drawn."""
-    lines = place_rows(layout, view)
+    lines = place_rows(layout, state)
     area = lines.room
     if lines.beside:
-        x = _measure_pile_edges(layout, view)[1]
+        x = _measure_pile_edges(layout, state)[1]
         room = Box(x, lines.y - CHAIN * layout.u / 2, area.right - 10 * layout.u - x, CHAIN * layout.u)
-        return next(free_places(room, [*attack_boxes(layout, view), *layout.panels], layout, 6 * layout.u), room)
-    if not view.zones[rules_of(view).globals]:
+        return next(free_places(room, [*attack_boxes(layout, state), *layout.panels], layout, 6 * layout.u), room)
+    if not state.zones[state.rules.globals]:
         return area
     return area._replace(x=area.x + area.w * SHARE, w=area.w * (1 - SHARE))
 
 
-def place_effect_plates(layout: Layout, view: View, n: int) -> list[Box]:
+def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Box]:
     """The plates of ``n`` global effects: card and words."""
-    area, u = globals_area(layout, view), layout.u
+    area, u = globals_area(layout, state), layout.u
     if not n:
         return []
-    if place_rows(layout, view).beside:
+    if place_rows(layout, state).beside:
         columns = 1 if n <= 3 else 2
         lines = -(-n // columns)
         w = min(PLAQUE * u, area.w / columns - 6 * u)
@@ -248,14 +249,14 @@ def place_effect_plates(layout: Layout, view: View, n: int) -> list[Box]:
 # --- hands ---------------------------------------------------------------------------------------------------------
 
 
-def own_hand(layout: Layout, view: View, n: int) -> list[Pose]:
+def own_hand(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     """The own hand: in the middle as long as the cards can be read there, then as wide as the window allows."""
     u, w = layout.u, layout.hand_w
     left, right = layout.stage.x + 30 * u, layout.own.x - 12 * u
     if layout.left_handed:
         left, right = layout.own.right + 12 * u, layout.stage.right - 30 * u
-    if lying := own_aside(layout, len(aside(view, layout.anchor))):  # and what is written at the foot of the last
-        tag, apart = tag_box(layout, lying[-1], aside_tag(view)), w * 1.16 + (len(lying) - 1) * 20 * u
+    if lying := own_aside(layout, len(state.aside(layout.anchor))):  # and what is written at the foot of the last
+        tag, apart = tag_box(layout, lying[-1], aside_tag(state)), w * 1.16 + (len(lying) - 1) * 20 * u
         left = max(left + apart, tag.right + 6 * u) if layout.left_handed else left
         right = right if layout.left_handed else min(right - apart, tag.x - 6 * u)
     middle = layout.hand.cx
@@ -278,12 +279,13 @@ def own_aside(layout: Layout, n: int) -> list[Pose]:
 
 def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
     """Where the cards of a zone lie just now."""
-    rules, n = rules_of(view), len(poses)
+    state = state_of(view)
+    rules, n = state.rules, len(poses)
     if not n:
         return poses
     spec, u = rules.zones[zone], layout.u
     if spec.name in ("pile", "draw", "battle", "pool"):
-        pose = place_middle_piles(layout, view)[zone]
+        pose = place_middle_piles(layout, state)[zone]
         if spec.name == "pile":
             return place_thrown_pile(pose, n)
         if spec.name == "battle":
@@ -291,26 +293,26 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]
         return place_pile(n, pose.x, pose.y, pose.w)
     if spec.name == "global":
         w = GLOBAL * u  # each at the left of its words
-        return [Pose(box.x + w / 2 + 3 * u, box.cy, w) for box in place_effect_plates(layout, view, n)]
+        return [Pose(box.x + w / 2 + 3 * u, box.cy, w) for box in place_effect_plates(layout, state, n)]
     if spec.owner != layout.anchor:
-        return _place_other_seat(layout, view, spec.owner, zone, n)
+        return _place_other_seat(layout, state, spec.owner, zone, n)
     if spec.name != "effects":
-        return own_hand(layout, view, n) if spec.name == "hand" else own_aside(layout, n)
+        return own_hand(layout, state, n) if spec.name == "hand" else own_aside(layout, n)
     w, room = poses[0].w, layout.own.w - 78 * u
     step = min(1.08 * w, (room - w) / max(1, n - 1))  # pushed together where there are many
     return [Pose(layout.own.x + 14 * u + w / 2 + step * index, poses[0].y, w) for index in range(n)]
 
 
-def _place_other_seat(layout: Layout, view: View, seat: int, zone: int, n: int) -> list[Pose]:
+def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int, n: int) -> list[Pose]:
     """The ``n`` cards in a zone of another seat: its hand, what is kept aside and its effects, side by side."""
-    rules, felt = rules_of(view), layout.place_seat_cards(seat)
-    seen = any(card != HIDDEN for card in view.zones[seat])
+    rules, felt = state.rules, layout.place_seat_cards(seat)
+    seen = any(card != HIDDEN for card in state.zones[seat])
     spans = {  # how far apart cards lie at least and at most, in card widths
         seat: (APART if seen else BACKS_APART, 0.6),
         rules.aside + seat: (BACKS_APART, 0.6),
         rules.effects + seat: (EFFECTS_APART, 1.06),
     }
-    counts = {each: n if each == zone else len(view.zones[each]) for each in spans}
+    counts = {each: n if each == zone else len(state.zones[each]) for each in spans}
     here = [each for each in spans if counts[each]]
     tight, loose = ({each: 1 + spans[each][end] * (counts[each] - 1) for each in here} for end in (0, 1))
     gaps = BESIDE * (len(here) - 1)
@@ -329,22 +331,22 @@ def _place_other_seat(layout: Layout, view: View, seat: int, zone: int, n: int) 
 
 
 @keep_latest(2)
-def attack_boxes(layout: Layout, view: View) -> list[Box]:
+def attack_boxes(layout: Layout, state: Absurd8sState) -> list[Box]:
     """The chips of the pending attacks: large above one's own prompt, small beside another seat, which is who names
     the next one while that is asked; the last one is that of their sum, where there is one.
     """
-    found = [attack_label(view, attack.key, recipient(view)) for attack in attacks(view)]
+    found = [attack_label(state, attack.key) for attack in attacks(state)]
     if not found:
         return []
-    u, seat = layout.u, holder(view)
-    if sum_words := in_all(view):
+    u, seat = layout.u, holder(state)
+    if sum_words := in_all(state):
         found.append(sum_words)
     if seat == layout.anchor:
-        foot = place_rows(layout, view).foot
+        foot = place_rows(layout, state).foot
         w = min(OWN_CHIP * u, (foot.w - 8 * u) / len(found) - 8 * u)
         left = foot.cx - (w + 8 * u) * len(found) / 2 + 4 * u
         return [Box(left + (w + 8 * u) * index, foot.y, w, foot.h) for index in range(len(found))]
-    lying = place_effect_plates(layout, view, len(view.zones[rules_of(view).globals]))
-    stands = place_middle_piles(layout, view)
-    lying += [stands[zone].box.expand_by(CAPTION / 2 * u) for zone in (rules_of(view).draw, *piles(view))]
+    lying = place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
+    stands = place_middle_piles(layout, state)
+    lying += [stands[zone].box.expand_by(CAPTION / 2 * u) for zone in (state.rules.draw, *state.piles)]
     return attack_chips.place_attack_chips(layout, seat, found, lying)

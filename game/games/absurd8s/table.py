@@ -17,8 +17,8 @@ from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
 from engine.games.absurd8s.laid import NOBODY
-from engine.games.absurd8s.options import Absurd8sRules, rules_of
-from engine.games.absurd8s.seen import aside, attacks, holder, order, piles, recipient, row
+from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
 from engine.games.absurd8s.turn import Jump, Turn
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
@@ -87,35 +87,37 @@ class Absurd8sTable(GameTable):
         return not aid
 
     def is_dimmed(self, view: View, zone: int, index: int) -> bool:
+        state = state_of(view)
         spec = view.rules.zones[zone]
-        return spec.name == "pile" and index < len(row(view, zone)) and row(view, zone)[index].down
+        return spec.name == "pile" and index < len(state.row(zone)) and state.row(zone)[index].down
 
     # --- what can be clicked -----------------------------------------------------------------------------------
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
-        rules = rules_of(view)
+        state = state_of(view)
+        rules = state.rules
         out = [
             Spot(("attack", number), box, str(number) if number < 10 else "", pending=True)
-            for number, box in enumerate(spread.attack_boxes(layout, view)[: len(attacks(view))], 1)
+            for number, box in enumerate(spread.attack_boxes(layout, state)[: len(attacks(state))], 1)
         ]
-        lying = aside(view, layout.anchor)
+        lying = state.aside(layout.anchor)
         for number, pose in enumerate(spread.own_aside(layout, len(lying))):
             out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1], footed=True))
         places = self.place_zones(layout, rules)
         for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
-            cards = view.zones[zone]
+            cards = state.zones[zone]
             base = places[zone].list_card_poses(len(cards), layout.u)
             boxes = [pose.box for pose in spread.place_shifted_cards(layout, view, zone, base)]
             if zone == rules.globals:
-                boxes = spread.place_effect_plates(layout, view, len(cards))
+                boxes = spread.place_effect_plates(layout, state, len(cards))
             out += [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
-        stands = spread.place_middle_piles(layout, view)
+        stands = spread.place_middle_piles(layout, state)
         keys = "567890"
-        for on, zone in enumerate(piles(view)):
+        for on, zone in enumerate(state.piles):
             out.append(Spot(gestures.make_pile_target(on), stands[zone].box, keys[on], footed=True))
-        if view.zones[rules.battle]:
+        if state.zones[rules.battle]:
             pose = stands[rules.battle]
-            poses = spread.battle_poses(pose, len(view.zones[rules.battle]))
+            poses = spread.battle_poses(pose, len(state.zones[rules.battle]))
             wide = max(each.x for each in poses) - pose.x
             out.append(Spot(gestures.BATTLE, pose.box._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k"))
         out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))
@@ -124,9 +126,10 @@ class Absurd8sTable(GameTable):
     # --- the prompt --------------------------------------------------------------------------------------------
 
     def make_prompt(self, view: View, decision: Decision, always: bool) -> Prompt | None:
+        state = state_of(view)
         if decision.kind not in ("discard", "exchange"):
             return None
-        held = {*view.zones[decision.seat], *aside(view, decision.seat)} - {HIDDEN}
+        held = {*state.zones[decision.seat], *state.aside(decision.seat)} - {HIDDEN}
         return Several(view.actions, {card: make_source_target(view, card) for card in held}, always)
 
     def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
@@ -144,21 +147,23 @@ class Absurd8sTable(GameTable):
         return queue if isinstance(queue, tuple) else super().list_eligible_seats(view)
 
     def up_next(self, view: View) -> int:
+        state = state_of(view)
         asked, *below = reversed(view.stack)
         if isinstance(asked, Jump):
             return next((frame.seat for frame in below if isinstance(frame, Turn)), NOBODY)
-        if not isinstance(asked, Call) or not view.zones[asked.seat]:  # who has bluffed the last card wins
+        if not isinstance(asked, Call) or not state.zones[asked.seat]:  # who has bluffed the last card wins
             return NOBODY
-        following = order(view, asked.seat)[1]
-        return NOBODY if view.facts["lost"][following] else following
+        following = state.next(asked.seat)
+        return NOBODY if state.lost[following] else following
 
     def list_arrows(self, view: View) -> list[Arrow]:
         """From whom what is pending came, hop by hop along the chain, to whom it is for, as soon as that is known."""
-        found = attacks(view)
+        state = state_of(view)
+        found = attacks(state)
         if not found:
             return []
-        chain: tuple[tuple[int, int], ...] = view.facts["chain"]
-        end, me, named = holder(view), view.seat, recipient(view) != NOBODY
+        chain = state.chain
+        end, me, named = holder(state), view.seat, recipient(state) != NOBODY
         seats = [*(seat for _card, seat in chain), *([end] if named else [])]
         ways = dict.fromkeys(pairwise(seats) if chain else [(attack.caster, end) for attack in found])
         last: dict[int, Target] = {} if end != me else {it.caster: ("attack", n) for n, it in enumerate(found, 1)}
@@ -172,10 +177,11 @@ class Absurd8sTable(GameTable):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        told = [Marker(box) for box in spread.attack_boxes(layout, view)[len(attacks(view)) :]]
-        if not view.facts["chain"]:
+        state = state_of(view)
+        told = [Marker(box) for box in spread.attack_boxes(layout, state)[len(attacks(state)) :]]
+        if not state.chain:
             return told
-        return [*told, Marker(spread.chain_area(layout, view), tip=_(words.CHAIN_TIP))]
+        return [*told, Marker(spread.chain_area(layout, state), tip=_(words.CHAIN_TIP))]
 
 
 TABLE = Absurd8sTable(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ai.games.absurd8s.evaluation import Seen, price
 from engine.core.view import View
+from engine.games.absurd8s.seen import state_of
 from tests.support.claims.absurd8s_facts import (
     active,
     again,
@@ -174,5 +175,5 @@ UNSAID = frozenset(
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    shown = Seen(view, view.seat)
+    shown = Seen(state_of(view), view.seat)
     return [price(shown, action) for action in view.actions]

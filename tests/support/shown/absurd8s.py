@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.menu import plays
-from engine.games.absurd8s.seen import attacks
+from engine.games.absurd8s.seen import attacks, state_of
 from engine.games.absurd8s.turn import ANSWER, AfterAttacks
 from tests.support.shown.common import Check, Shown, label
 
@@ -101,7 +101,7 @@ def attack_chips(m: Shown) -> bool:
 
 
 def everything(m: Shown) -> list[Any]:
-    return [*attacks(m.view)]
+    return [*attacks(state_of(m.view))]
 
 
 def in_all(m: Shown) -> bool:

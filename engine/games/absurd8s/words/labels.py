@@ -5,16 +5,16 @@ from __future__ import annotations
 from engine.core.actions import Action
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
-from engine.games.absurd8s.actions import spec_of
+from engine.games.absurd8s.actions import Spec, spec_of
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words.phrases import (
     amount_text,
     asked_for,
     card_text,
     cards_text,
     coming_text,
+    describe_spec,
     pick_text,
-    pile_text,
-    suit_text,
 )
 
 _PLAYS = N_(
@@ -28,21 +28,29 @@ _PLAYS = N_(
 )
 
 
+_PARTS = N_({"effects": "{what} from your Effects", "ace": "{what} with {{AT}}", "suit": "{what} naming {suit}"})
+
+
 def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
+    state = state_of(view)
+    piled = len(state.piles) > 1
     match action.verb:
         case verb if verb in _PLAYS:
-            return _playing(view, action)
+            spec = spec_of(action)
+            what = describe_spec(spec, _PARTS, piled and verb != "negate")
+            if spec.of:
+                against = amount_text(state, state.incoming[spec.of - 1].key, view.seat)
+                what = _("{what} against {attack} (number {number})", what=what, attack=against, number=spec.of)
+            return _(_PLAYS[verb], what=what)
         case "bluff":
-            what, on = card_text(action.a), pile_text(max(action.b, 1) - 1)
-            if len(view.facts["piles"]) > 1:
-                what = _("{what} on {pile}", what=what, pile=on)
-            return _("Bluff with {what}", what=what)
+            bluffed = Spec("bluff", action.a, on=max(action.b, 1) - 1)
+            return _("Bluff with {what}", what=describe_spec(bluffed, _PARTS, piled))
         case "resolve":
-            attack = view.facts["incoming"][action.a - 1]
+            attack = state.incoming[action.a - 1]
             return _(
                 "{attack} of {card} from {name} (number {number})",
-                attack=amount_text(view, attack.key, view.seat),
+                attack=amount_text(state, attack.key, view.seat),
                 card=card_text(attack.card),
                 name=names[attack.caster],
                 number=action.a,
@@ -58,28 +66,8 @@ def label(view: View, action: Action, names: Names) -> str:
         cards=cards_text(part.value for part in action.parts if part.kind == "card"),
         card=card_text(action.a),
         name=names[action.a] if action.verb == "target" else "",
-        attacks=coming_text(view, view.seat),
+        attacks=coming_text(state, view.seat),
     )
-
-
-def _playing(view: View, action: Action) -> str:
-    """The card and how it is played: each part is said of what was said before it."""
-    spec = spec_of(action)
-    what = card_text(spec.card)
-    if spec.effects:
-        what = _("{what} from your Effects", what=what)
-    if len(view.facts["piles"]) > 1 and spec.verb != "negate":
-        what = _("{what} on {pile}", what=what, pile=pile_text(spec.on))
-    if spec.pick:
-        what = _("{what} as {keyword}", what=what, keyword=pick_text(spec.pick))
-    if spec.ace:
-        what = _("{what} with {{AT}}", what=what)
-    if spec.suit >= 0:
-        what = _("{what} naming {suit}", what=what, suit=suit_text(spec.suit))
-    if spec.of:
-        attack = amount_text(view, view.facts["incoming"][spec.of - 1].key, view.seat)
-        what = _("{what} against {attack} (number {number})", what=what, attack=attack, number=spec.of)
-    return _(_PLAYS[spec.verb], what=what)
 
 
 _LABELS = N_(

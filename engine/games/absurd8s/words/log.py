@@ -29,11 +29,10 @@ from engine.games.absurd8s.words.phrases import (
     card_text,
     cards_text,
     count_text,
+    describe_spec,
     few_cards,
     list_next,
-    pick_text,
     pile_text,
-    suit_text,
 )
 
 _PLAYS = N_(
@@ -133,21 +132,19 @@ _BLUFFS = N_(
 """By whether the reader knows the card, and whether there are several piles."""
 
 
+_PARTS = N_(
+    {
+        "effects": "{what} from the Effects",
+        "ace": "{what}, made Wild by {{AT}}",
+        "suit": "{what}, and {name:-names|name} {suit}",
+    }
+)
+
+
 def describe_play(text: str, who: str) -> str:
-    """The card and how it was played: each part is said of what was said before it."""
+    """The card and how it was played."""
     spec = spec_of(LEXICON.parse_foreign(text))
-    what = card_text(spec.card)
-    if spec.effects:
-        what = _("{what} from the Effects", what=what)
-    if spec.on:
-        what = _("{what} on {pile}", what=what, pile=pile_text(spec.on))
-    if spec.pick:
-        what = _("{what} as {keyword}", what=what, keyword=pick_text(spec.pick))
-    if spec.ace:
-        what = _("{what}, made Wild by {{AT}}", what=what)
-    if spec.suit >= 0:
-        what = _("{what}, and {name:-names|name} {suit}", what=what, name=who, suit=suit_text(spec.suit))
-    return what
+    return describe_spec(spec, _PARTS, spec.on > 0, who)
 
 
 def _note(event: Note, names: Names, many: bool) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping
 
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, listed, ngettext
-from engine.core.view import View
+from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION, PICKS
-from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.seen import amount_seen
+from engine.games.absurd8s.seen import amount_of
+from engine.games.absurd8s.state import Absurd8sState
 
 SUIT_NAMES = N_(("clubs", "diamonds", "hearts", "spades", "stars"))
 SUIT_NAME = dict(zip(SUITS, SUIT_NAMES, strict=True))
@@ -65,30 +65,12 @@ def suit_text(suit: int) -> str:
     return _(SUIT_NAMES[suit])
 
 
-def attacks_text(attacks: Sequence[Attack]) -> str:
-    """``Draw 2 + Draw 4``, what is coming at somebody."""
-    return " + ".join(KEYWORDS[attack.key].title for attack in attacks)
-
-
-def amount_text(view: View, key: str, seat: int, links: int = 0) -> str:
-    """An attack with its amount after modifiers (A8-127, A8-128): “Draw 3” for a Draw 2 with a king of hearts.
-
-    ``links``: of so many the chain would be then; 0: as it is now.
-    """
+def amount_text(state: Absurd8sState, key: str, seat: int, links: int = 0) -> str:
+    """An attack with its amount after modifiers: “Draw 3” for a Draw 2 with a king of hearts; see ``amount_of``."""
     word = KEYWORDS[key]
     if word.op not in ("draw", "draw_x", "discard"):
         return word.title
-    draws = word.op != "discard"
-    n = printed_amount(view, key, links)
-    return count_of(draws, amount_seen(view, seat, n, draws))
-
-
-def printed_amount(view: View, key: str, links: int) -> int:
-    """The amount of an attack before modifiers; X counts the cards of the chain."""
-    word = KEYWORDS[key]
-    if word.op != "draw_x":
-        return word.n
-    return links or len(view.facts["chain"]) or int(view.facts["links"])
+    return count_of(word.op != "discard", amount_of(state, word, seat, links))
 
 
 def count_of(draws: bool, n: int) -> str:
@@ -96,9 +78,9 @@ def count_of(draws: bool, n: int) -> str:
     return _("Draw {count}", count=n) if draws else _("Discard {count}", count=n)
 
 
-def coming_text(view: View, seat: int, links: int = 0) -> str:
+def coming_text(state: Absurd8sState, seat: int, links: int = 0) -> str:
     """All that is coming at a seat, with its amounts: ``Draw 3 + Discard 1``."""
-    return " + ".join(amount_text(view, attack.key, seat, links) for attack in view.facts["incoming"])
+    return " + ".join(amount_text(state, attack.key, seat, links) for attack in state.incoming)
 
 
 def pick_text(pick: str) -> str:
@@ -109,6 +91,22 @@ def pick_text(pick: str) -> str:
 def pile_text(on: int) -> str:
     """``the main pile``, ``pile 2``: where something is played."""
     return _("pile {number}", number=on + 1) if on else _("the main pile")
+
+
+def describe_spec(spec: Spec, said: Mapping[str, str], piled: bool, who: str = "") -> str:
+    """The card and how it is played: each part is told of what was told before it, in the words ``said`` has for it;
+    the pile if it is ``piled``.
+    """
+    what = card_text(spec.card)
+    if spec.effects:
+        what = _(said["effects"], what=what)
+    if piled:
+        what = _("{what} on {pile}", what=what, pile=pile_text(spec.on))
+    if spec.pick:
+        what = _("{what} as {keyword}", what=what, keyword=pick_text(spec.pick))
+    if spec.ace:
+        what = _(said["ace"], what=what)
+    return _(said["suit"], what=what, name=who, suit=suit_text(spec.suit)) if spec.suit >= 0 else what
 
 
 def asked_for(kind: str, word: str) -> str:

@@ -15,17 +15,13 @@ from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
-from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.picks import Discard, DiscardTogether
-from engine.games.absurd8s.seen import stacked
-from engine.games.absurd8s.state import Absurd8sState
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.turn import ANSWER, KEPT, AfterAttacks, Turn
 from engine.games.absurd8s.words.phrases import (
     asked_for,
     card_text,
     coming_text,
-    count_of,
     count_text,
     pile_text,
     suit_text,
@@ -39,7 +35,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         return _(_OTHERS[kind], name=names[seat])
     match frame := view.frame:
         case Turn():
-            return _(_turn(view, frame), name=_("Your turn"), attacks=coming_text(view, seat))
+            return _(_turn(view, frame), name=_("Your turn"), attacks=coming_text(state_of(view), seat))
         case AfterAttacks():
             return _(_play(view, frame), name=_("Your turn"))
         case Discard() if frame.least < frame.most:
@@ -111,7 +107,7 @@ _OTHERS = N_(
 
 def _turn(view: View, frame: Turn) -> str:
     more = any(action.verb == "draw" for action in view.actions)
-    if view.facts["incoming"]:
+    if state_of(view).incoming:
         after = ("brought" if brings(view) else "bluff") if leaves_a_bluff(view) else ""
         way = "answer" if len(view.actions) > 1 + more else "draw" if more else "accept"
         return _ATTACKED[way, after if way != "accept" else ""]
@@ -177,21 +173,23 @@ def _play(view: View, frame: AfterAttacks) -> str:
 
 def ready(view: View, action: Action, mode: str, last: Target, names: Names) -> str:
     """What is complete: the card and how it is played, or what is answered; ``last``: what was chosen last."""
+    state = state_of(view)
     if action.verb in SAYS:
         bluffs = action.verb in ("bluff", "stack")
         card, on = (action.a, max(action.b, 1) - 1) if bluffs else (spec_of(action).card, spec_of(action).on)
-        words = ON_PILE.get(action.verb, "") if len(view.facts["piles"]) > 1 else ""
+        words = ON_PILE.get(action.verb, "") if len(state.piles) > 1 else ""
         return _(words or SAYS[action.verb], card=card_text(card), pile=pile_text(on))
+    stacked = len(state.battle) - 1
     match mode:
         case "draw" if any(other.verb in SAYS and other.verb != "bluff" for other in view.actions):
             words = _("A card of yours can be played. Draw one as a last resort all the same?")
-        case "concede" if n := stacked(view):
-            words = ngettext("Give up, and take {count} card?", "Give up, and take {count} cards?", n)
+        case "concede" if stacked > 0:
+            words = ngettext("Give up, and take {count} card?", "Give up, and take {count} cards?", stacked)
         case _:
             words = _(_QUESTIONS.get(mode, ""))
     bluffer = next((frame.seat for frame in reversed(view.stack) if hasattr(frame, "zone")), 0)
     asked = asked_for(*(part.text for part in action.parts[1:])) if mode == "ask" else ""
-    return words.format(what=asked or chip(view, last, names), count=stacked(view), name=escape(names[bluffer]))
+    return words.format(what=asked or chip(view, last, names), count=stacked, name=escape(names[bluffer]))
 
 
 SAYS = N_(
@@ -284,12 +282,3 @@ def ahead(found: Ahead, me: int, names: Names) -> str:
         return ""
     words = _("Next: *you again*") if found.seat == me else _("Next: *{name}*")
     return words.format(name=escape(names[found.seat])) + (f" ({' + '.join(found.faces)})" if found.faces else "")
-
-
-def attack_ahead(state: Absurd8sState, attack: Attack, seat: int) -> str:
-    """An attack as it would count for this seat."""
-    word = KEYWORDS[attack.key]
-    if word.op not in ("draw", "draw_x", "discard"):
-        return word.title
-    draws, n = word.op != "discard", word.n * len(state.chain or (1,)) if word.op == "draw_x" else word.n
-    return count_of(draws, state.amount(seat, n, draws))

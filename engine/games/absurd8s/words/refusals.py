@@ -8,11 +8,11 @@ from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.attacks import Give
 from engine.games.absurd8s.cards import RANK, STAR_ACE, TEXT
-from engine.games.absurd8s.fits import Top, matches, top_seen
+from engine.games.absurd8s.fits import matches
 from engine.games.absurd8s.forecast import playable
 from engine.games.absurd8s.laid import COLOR_LOCK
-from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import aside, piles, row
+from engine.games.absurd8s.menu import kept_text, tops_of
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.turn import ANSWER, KEPT, LAST_RESORT, AfterAttacks, Turn
 from engine.games.absurd8s.words.phrases import asked_for
 
@@ -28,7 +28,7 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
             return _("{name} is not among those with equal hands.", name=names[part.value])  # A8-R65
         case "card":
             return _card(view, kind, part.value)
-    word = part.text
+    word, state = part.text, state_of(view)
     if kind in _FIRST:
         return _(_FIRST[kind])
     if word == "draw":
@@ -36,19 +36,20 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
         if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
             return _(_ANNOUNCED)
         if isinstance(frame, AfterAttacks):
-            return _(_NO_DRAW[rules_of(view).late_draws])
+            return _(_NO_DRAW[state.rules.late_draws])
         if kind == "battle":
             return _("In a battle nothing is drawn.")  # A8-132
         if isinstance(frame, Turn) and frame.draws == LAST_RESORT:
             return _("A turn has two last-resort cards at most.")  # A8-025
         return _("There is no card to draw.")  # A8-R16
-    told = _UNDER_ATTACK if view.facts["incoming"] else _IN_PEACE
+    told = _UNDER_ATTACK if state.incoming else _IN_PEACE
     said = told[word if word in told and (kind, word) != ("battle", "pass") else ""]
     return _(said)
 
 
 def _card(view: View, kind: str, card: int) -> str:
-    rules = rules_of(view)
+    state = state_of(view)
+    rules = state.rules
     zone = next((zone for zone, faces in enumerate(view.zones) if card in faces), -1)
     if kind in _CHOICES:
         return _(_CHOICES[kind])
@@ -63,9 +64,9 @@ def _card(view: View, kind: str, card: int) -> str:
     if zone not in (view.seat, rules.aside + view.seat, rules.effects + view.seat):
         return _("Only cards in your hand, and some in your own Effects, can be played.")  # A8-042
     if kind == "battle":
-        if zone == rules_of(view).effects + view.seat:
+        if zone == rules.effects + view.seat:
             return _("In a battle nothing is played from the Effects.")  # A8-132
-        if int(view.facts["ops"]) & COLOR_LOCK:
+        if state.ops & COLOR_LOCK:
             return _("Color lock: in this battle a card must share the suit of the top of the stack.")  # A8-130
         return _("In a battle a card must share suit or number with the top of the stack.")  # A8-132
     if zone == rules.effects + view.seat:
@@ -98,32 +99,30 @@ def _in_hand(view: View, kind: str, card: int, zone: int) -> str:
     if kind == "jump":
         return _("Only a Wormhole that fits the open one can jump in.")  # A8-079
     text = TEXT[card]
-    if (text.chain or text.negate or text.thorns) and not any(matches(top, card, text) for top in _tops(view)):
+    if (text.chain or text.negate or text.thorns) and not any(
+        matches(top, card, text) for top in tops_of(state_of(view))
+    ):
         return _("It would be an answer, but it fits no pile.")  # A8-013
-    if text.thorns and not view.facts["chain"]:
+    if text.thorns and not state_of(view).chain:
         return _("Thorns needs a chain.")  # A8-062
     return _("Against attacks only Chain, Negate or Thorns help; otherwise take them first.")  # A8-011
-
-
-def _tops(view: View) -> list[Top]:
-    return [top_seen(view, pile) for pile in piles(view)]
 
 
 def _from_effects(view: View, kind: str, card: int) -> str:
     frame = view.frame
     if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
         return _(_ANNOUNCED)
-    if aside(view, view.seat):
+    state, seat = state_of(view), view.seat
+    if state.aside(seat):
         return _("After a last-resort draw nothing is played from the Effects.")  # A8-R17
-    zone = rules_of(view).effects + view.seat
-    text = row(view, zone)[view.zones[zone].index(card)].text
+    text = kept_text(state, seat, card)
     if kind == "jump":
         return _("Only a Wormhole that fits the open one can jump in.")  # A8-079
-    if text.negates_from and rules_of(view).king_discards:
+    if text.negates_from and state.rules.king_discards:
         return _("Nothing is coming at you.")  # A8-129
     if not (text.reuse or text.negates_from):
         return _("This effect works from where it lies and is not played again.")  # A8-120
-    if card in playable(view):
+    if card in playable(state, seat):
         return _("It is no answer.")  # A8-011
     return _("It fits no pile.")  # A8-140
 
@@ -183,7 +182,7 @@ def face_down(view: View, card: int) -> str:
     played = {spec_of(action).card for action in view.actions if action.verb in _PLAYING}
     if card in played or not any(action.verb == "bluff" and action.a == card for action in view.actions):
         return ""
-    tops = _tops(view)
+    tops = tops_of(state_of(view))
     if all(not top.limit >> card & 1 for top in tops):
         reason = _("Supersize: only the same or a higher number may go there.")  # A8-087
     elif any(top.rank == RANK[card] for top in tops):

@@ -11,15 +11,15 @@ from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.laid import NOBODY, Attack, Laid
-from engine.games.absurd8s.options import rules_of
-from engine.games.absurd8s.seen import amount_seen, attacks, gained_items, holder, piles, recipient, row, top_index
+from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.seen import amount_of, attacks, gained_items, holder, recipient, state_of
+from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import ANSWER
 from engine.games.absurd8s.words.meanings import item_words, meaning
 from engine.games.absurd8s.words.phrases import (
     amount_text,
     card_text,
     count_of,
-    printed_amount,
     suit_text,
 )
 
@@ -130,7 +130,7 @@ def chip(view: View, target: Target, names: Names) -> str:
         case "pile":
             return pile_name(int(which))
         case "attack":
-            return attack_label(view, attacks(view)[int(which) - 1].key, recipient(view))
+            return attack_label(state_of(view), attacks(state_of(view))[int(which) - 1].key)
         case "ask":
             return _asked(*str(which).split(" ", 1))
     return _(CHIPS.get(kind) or BUTTONS[str(which)])
@@ -155,10 +155,11 @@ _MANY = N_({"A": "Aces", "J": "Jacks", "Q": "Queens", "K": "Kings"})
 
 def progress(view: View) -> str:
     """How far the match is."""
-    games = rules_of(view).games
+    state = state_of(view)
+    games = state.rules.games
     said = _("turn {turn}") if games == 1 else _("game {number} of {games}, turn {turn}")
-    number = min(games, len(view.facts["history"]) + 1)
-    return said.format(number=number, games=games, turn=view.facts["turns"])
+    number = min(games, len(state.history) + 1)
+    return said.format(number=number, games=games, turn=state.turns)
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------
@@ -171,23 +172,25 @@ def pile_name(on: int) -> str:
     return _("Pile {number}", number=on + 1) if on else _("Main pile")
 
 
-def pile_sign(view: View, on: int) -> str:
+def pile_sign(piles: Sequence[int], on: int) -> str:
     """The name of a pile below it (-1: the draw pile); a single one needs none."""
     if on < 0:
         return pgettext("pile", "Draw")
-    return pile_name(on) if on else pgettext("pile", "Main") if len(piles(view)) > 1 else ""
+    return pile_name(on) if on else pgettext("pile", "Main") if len(piles) > 1 else ""
 
 
 def pile_tag(view: View, zone: int) -> str:
     """What counts on a pile beside what is printed on its top card."""
-    at = top_index(view, zone) if zone in piles(view) else -1
+    state = state_of(view)
+    at = state.face_up(zone) if zone in state.piles else -1
     if at < 0:
         return ""
-    entry, bluffs = row(view, zone)[at], len(row(view, zone)) - 1 - at
+    row = state.row(zone)
+    entry, bluffs = row[at], len(row) - 1 - at
     told = [f"{{{SUITS[entry.suit]}}}"] if entry.suit >= 0 else [to_match(view.zones[zone][at])] if bluffs else []
     if entry.inert and not bluffs:
         told.append(_(NO_TEXT))
-    return " · ".join([*told, *(item_words(item, rules_of(view))[0] for item in gained_items(view, zone))])
+    return " · ".join([*told, *(item_words(item, state.rules)[0] for item in gained_items(state, zone))])
 
 
 def to_match(card: int) -> str:
@@ -195,10 +198,10 @@ def to_match(card: int) -> str:
     return _("match {card}", card=f"{{{DECK.codes[card]}}}")
 
 
-def pile_head(view: View, zone: int) -> tuple[str, str]:
+def pile_head(state: Absurd8sState, zone: int) -> tuple[str, str]:
     """Over a pile fanned open, and the same where there is little room."""
-    name = _(BATTLE) if zone == rules_of(view).battle else pile_name(piles(view).index(zone))
-    count = len(view.zones[zone])
+    name = _(BATTLE) if zone == state.rules.battle else pile_name(state.piles.index(zone))
+    count = len(state.zones[zone])
     return _("{pile}: {count}, the top card last", pile=name, count=count), f"{name}: {count}"
 
 
@@ -239,46 +242,46 @@ def chain_heads(chain: Sequence[tuple[int, int]], names: Names) -> list[str]:
     return [words.format(count=n, name=names[chain[0][1]]) for words in (head, short, "[icon:link] {count}")]
 
 
-def attack_label(view: View, key: str, seat: int) -> str:
-    """An attack as it will count for a seat (A8-127, A8-128); marked while it is open whom it is for."""
-    amount = amount_text(view, key, seat)
-    return f"{amount} → ?" if seat == NOBODY else amount
+def attack_label(state: Absurd8sState, key: str) -> str:
+    """A pending attack as it will count (A8-127, A8-128); marked while it is open whom it is for."""
+    amount = amount_text(state, key, recipient(state))
+    return f"{amount} → ?" if recipient(state) == NOBODY else amount
 
 
-def in_all(view: View) -> str:
+def in_all(state: Absurd8sState) -> str:
     """What several pending attacks make somebody draw together, "" where there is nothing to add up."""
-    keys = [attack.key for attack in attacks(view) if KEYWORDS[attack.key].op in ("draw", "draw_x")]
-    if len(keys) < 2:
+    drawn = [word for word in (KEYWORDS[attack.key] for attack in attacks(state)) if word.op in ("draw", "draw_x")]
+    if len(drawn) < 2:
         return ""
-    grown = sum(amount_seen(view, recipient(view), printed_amount(view, key, 0), True) for key in keys)
+    grown = sum(amount_of(state, word, recipient(state)) for word in drawn)
     return _("{grown} in all", grown=count_of(draws=True, n=grown))
 
 
-def origin(view: View, caster: int, names: Names) -> str:
+def origin(chain: Sequence[tuple[int, int]], caster: int, names: Names) -> str:
     """Who began an attack, and who passed it on last."""
-    seats = [seat for _card, seat in view.facts["chain"]]
+    seats = [seat for _card, seat in chain]
     if caster not in seats or seats[-1] == caster:
         return _("from {name:|you}", name=names[caster])
     return _("from {name:|you}, passed on by {other:|you}", name=names[caster], other=names[seats[-1]])
 
 
-def attack_tip(view: View, attack: Attack, names: Names) -> str:
+def attack_tip(state: Absurd8sState, attack: Attack, names: Names) -> str:
     """What an attack is, whose, for whom, and what it means."""
     words = _("*{attack}* from {name:|you} with {card}, for {other:|you}.")
-    if recipient(view) == NOBODY:
+    if recipient(state) == NOBODY:
         words = _("*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.")
     told = words.format(
-        attack=attack_label(view, attack.key, recipient(view)),
+        attack=attack_label(state, attack.key),
         name=names[attack.caster],
         card=card_text(attack.card),
-        other=names[holder(view)],
+        other=names[holder(state)],
     )
-    return f"{told}\n{meaning(KEYWORDS[attack.key], rules_of(view))}"
+    return f"{told}\n{meaning(KEYWORDS[attack.key], state.rules)}"
 
 
-def keyword_tip(view: View, key: str) -> str:
+def keyword_tip(rules: Absurd8sRules, key: str) -> str:
     """What a keyword means."""
-    return f"*{KEYWORDS[key].title}*  {meaning(KEYWORDS[key], rules_of(view))}"
+    return f"*{KEYWORDS[key].title}*  {meaning(KEYWORDS[key], rules)}"
 
 
 # --- the own hand --------------------------------------------------------------------------------------------------
@@ -286,10 +289,10 @@ def keyword_tip(view: View, key: str) -> str:
 LEFT = N_("to get rid of")
 
 
-def aside_tag(view: View) -> str:
+def aside_tag(state: Absurd8sState) -> str:
     """What is written on a card that lies beside the own hand."""
-    answering = any(getattr(frame, "mode", "") == ANSWER for frame in view.stack)
-    return _("set aside") if int(view.facts["executing"]) or answering else _("just drawn")
+    answering = any(getattr(frame, "mode", "") == ANSWER for frame in state.stack)
+    return _("set aside") if state.executing or answering else _("just drawn")
 
 
 def place_text(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:

@@ -56,6 +56,10 @@ class View:
         """The cards of a zone found as in ``where``."""
         return self.zones[self.where(name, owner, slot)]
 
+    def find(self, card: int) -> int:
+        """The zone a card is seen to lie in, -1 if it is not seen."""
+        return next((zone for zone, faces in enumerate(self.zones) if card in faces), -1)
+
     @property
     def frame(self) -> Frame[Any] | None:
         """What is unfinished now, None when the match is over."""

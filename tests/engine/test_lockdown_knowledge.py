@@ -36,7 +36,8 @@ def step(state: LockdownState, text: str) -> list[Event]:
 
 def knows(state: LockdownState, seat: int, card: str) -> str:
     """Where the seat knows (or concludes) the card to be: the zone's name and owner, or nothing."""
-    zone = Knowledge(observe(state, seat)).zone_of(C(card))
+    view = observe(state, seat)
+    zone = Knowledge(view).sure.get(C(card), view.find(C(card)))
     spec = state.rules.zones[zone]
     return f"{spec.name} {spec.owner}" if zone >= 0 else ""
 

@@ -206,7 +206,7 @@ class Absurd8sReasons(PlayReasons):
 
     def _remove(self) -> str:
         """Taking away or stealing an effect."""
-        zone = next((zone for zone, cards in enumerate(self.view.zones) if self.action.a in cards), -1)
+        zone = self.view.find(self.action.a)
         owner = zone - self.seen.rules.effects
         if owner not in self.seen.others:
             return ""

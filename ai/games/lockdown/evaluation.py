@@ -15,11 +15,10 @@ from math import comb, exp
 from random import Random
 from typing import Final
 
-from ai.games.lockdown.features import LockdownFeatures
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.cards import HAND
-from engine.games.lockdown.knowledge import UNKNOWN
+from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 
 NONE, CARD, FRESH, PAIR, TRIO, SEEN = range(6)
 """What a seat has of a value: nothing, a mobile card, one that may not be given next turn, a stack of two, of three,
@@ -89,8 +88,8 @@ class LockdownEvaluation:
     """
 
     def __init__(self, view: View) -> None:
-        facts = LockdownFeatures(view)
-        rules, self.me = facts.rules, facts.me
+        facts = Knowledge(view)
+        rules, self.me = facts.rules, view.seat
         self.value = [of if of >= 0 else -half for of, half in zip(rules.lock, rules.clears, strict=False)]
         own = {card for zone in rules.places[self.me] for card in view.zones[zone]}
         self.known = Counter[int]()

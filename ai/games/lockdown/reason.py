@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from ai.games.lockdown.features import LockdownFeatures
 from ai.reasons import Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
-from engine.games.lockdown.knowledge import UNKNOWN
+from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.words.phrases import card_text
 
 TRIO: Final = 3
@@ -25,8 +24,8 @@ class LockdownReasons(Reasons):
 
     def prepare(self) -> None:
         """See ``Reasons``."""
-        self.table = LockdownFeatures(self.view)
-        self.rules, self.hand, self.alive = self.table.rules, self.table.hand, self.table.alive
+        self.known = known = Knowledge(self.view)
+        self.rules, self.hand, self.alive = known.rules, known.hand, known.alive
         self.mine = self.trios(self.me)
 
     # --- what is known ---------------------------------------------------------------------------------------------
@@ -35,33 +34,19 @@ class LockdownReasons(Reasons):
         """The value the card locks with, or -1."""
         return self.rules.lock[card]
 
-    def partner(self, seat: int, card: int) -> int:
-        """Another card of this one's value known to be in the seat's mobile hand, or HIDDEN."""
-        found = (other for other in self.hand(seat) if other != card and self.lock(other) == self.lock(card) >= 0)
-        return next(found, HIDDEN)
-
-    def size(self, seat: int, card: int) -> int:
-        """How many cards of this one's value the seat is known to have locked."""
-        return next((size for size, of in self.table.stacks(seat) if of == self.lock(card) >= 0), 0)
-
     def trios(self, seat: int) -> list[int]:
         """The values of the seat's stacks of three, UNKNOWN among them."""
-        return [value for size, value in self.table.stacks(seat) if size == TRIO]
+        return [value for size, value in self.known.stacks(seat) if size == TRIO]
 
     def may_lie(self, card: int, zone: int) -> bool:
         """Whether the card may lie in this zone, for all that is known."""
-        known = self.table.knowledge
+        known = self.known
         return known.sure.get(card) == zone or (card in known.left and bool(known.domain[card] >> zone & 1))
 
     def may_have_trio(self, seat: int, card: int) -> bool:
         """Whether one of the seat's stacks of three with an unknown value may be of this card's."""
-        known, zones = self.table.knowledge, self.view.zones
-        return any(
-            len(zones[zone]) == TRIO
-            and known.value.get(zone, UNKNOWN) == UNKNOWN
-            and self.lock(card) in known.candidates(zone)
-            for zone in self.rules.stacks[seat]
-        )
+        stacks = zip(self.rules.stacks[seat], self.known.stacks(seat), strict=False)
+        return any(of == (TRIO, UNKNOWN) and self.known.may_be(zone, self.lock(card)) for zone, of in stacks)
 
     def watched_by(self, seat: int) -> bool:
         """Whether the seat has seen a card of one of the own stacks of three."""
@@ -105,20 +90,20 @@ class LockdownReasons(Reasons):
 
     def _give(self) -> Iterable[str]:
         card, seat = self.action.a, self.action.b
-        other, then = self.partner(seat, card), self.next(seat)
+        other, then = self.known.partner(seat, card), self.next(seat)
         if self.lock(card) < 0:
             said = _("{card} never locks, so it changes nothing at {name}.")
-        elif self.size(seat, card) == TRIO:
+        elif self.known.locked(seat, card) == TRIO:
             said, then = (
                 _("{name} has three of this value locked: {card} is the fourth, and you have another turn."),
                 "",
             )
         elif self.may_have_trio(seat, card):
             said = _("{name} has a stack of three that you have not seen: {card} may be the fourth.")
-        elif self.size(seat, card):
+        elif self.known.locked(seat, card):
             said = _("{card} is the third of its value in front of {name}: one more knocks {name} out.")
             for holder in self.alive:
-                last = self.partner(holder, card)
+                last = self.known.partner(holder, card)
                 if holder not in (self.me, seat) and last != HIDDEN:
                     then = self.fill(_("{name} holds the last one, {card}."), name=holder, card=last)
         elif other != HIDDEN:
@@ -133,7 +118,7 @@ class LockdownReasons(Reasons):
         seat = self.action.a
         for card in self.hand(seat):
             for target in self.alive:
-                if target not in (self.me, seat) and self.size(target, card) == TRIO:
+                if target not in (self.me, seat) and self.known.locked(target, card) == TRIO:
                     said = _("{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.")
                     return [self.fill(said, name=seat, card=card, other=self.names[target])]
         for card in self.hand(seat):
@@ -150,7 +135,7 @@ class LockdownReasons(Reasons):
         card, said = self.action.a, ""
         if self.rules.clears[card]:
             said = _("{card} never locks, and helps you to clear.")
-        elif not self.size(self.me, card) and self.partner(self.me, card) == HIDDEN:
+        elif not self.known.locked(self.me, card) and self.known.partner(self.me, card) == HIDDEN:
             said = _("{card} locks with nothing you have.")
         return self.fill(said, card=card)
 
@@ -168,7 +153,7 @@ class LockdownReasons(Reasons):
             said = _("No card can knock you out.")
         elif not count:
             said = _("No card in the deck can knock you out.")
-        return self.fill(said, count=count, all=max(count, len(self.table.knowledge.left))), self.chosen()
+        return self.fill(said, count=count, all=max(count, len(self.known.left))), self.chosen()
 
     def _force(self) -> Iterable[str]:
         seat, deck = self.action.a, self.rules.deck
@@ -179,7 +164,7 @@ class LockdownReasons(Reasons):
             said = _("{name} has three of a kind locked, and the fourth may lie in the deck.")
         elif UNKNOWN in trios:
             said = _("{name} has a stack of three, and the next card may be the fourth; you risk nothing.")
-        elif self.table.stacks(seat):
+        elif self.known.stacks(seat):
             said = _("The card may join what {name} has locked, and you see which it is.")
         return self.fill(said, name=seat), self.next(seat)
 
@@ -206,7 +191,7 @@ class LockdownReasons(Reasons):
         )
         if not self.mine:
             said = _("You get rid of what you have locked before a third card comes to it.")
-        return self.fill(said, count=len(self.mine)) if self.table.stacks(self.me) else ""
+        return self.fill(said, count=len(self.mine)) if self.known.stacks(self.me) else ""
 
 
 REASONS: Final = LockdownReasons

@@ -15,8 +15,9 @@ from engine.core.forecast import Forecast
 from engine.core.placing import place_among
 from engine.core.view import View
 from engine.games.lockdown.cards import SET, VALUE
-from engine.games.lockdown.options import LockdownRules, rules_of
-from engine.games.lockdown.ranking import RankKey, key_of
+from engine.games.lockdown.options import LockdownRules
+from engine.games.lockdown.ranking import RankKey
+from engine.games.lockdown.state import state_of
 
 
 def deadly(stacks: Sequence[Sequence[int]], rules: LockdownRules) -> list[int]:
@@ -29,19 +30,9 @@ def deadly(stacks: Sequence[Sequence[int]], rules: LockdownRules) -> list[int]:
     return found
 
 
-def keys(view: View) -> dict[int, RankKey]:
-    """What ranks every seat that is still in."""
-    rules = rules_of(view)
-    return {
-        seat: key_of([len(view.zones[zone]) for zone in rules.stacks[seat]], len(view.zones[seat]))
-        for seat in rules.hands
-        if view.facts["alive"] >> seat & 1
-    }
-
-
 def forecast(view: View, action: Action) -> Forecast | None:
     """The viewer's mobile hand afterwards; None where a card that comes may lock, or eliminate."""
-    own = keys(view).get(view.seat)
+    own = dict(state_of(view).survivors()).get(view.seat)
     if own is None:
         return None
     _locked, _trios, mobile = own
@@ -54,7 +45,7 @@ def forecast(view: View, action: Action) -> Forecast | None:
 
 def _after_gift(view: View, own: RankKey, receiver: int) -> int:
     """The own place after a gift, 0 where it depends on what its receiver holds: whoever gets it only gets worse."""
-    found = keys(view)
+    found = dict(state_of(view).survivors())
     mine = (own[0], own[1], own[2] - 1)
     others = [other for seat, other in found.items() if seat not in (view.seat, receiver)]
     locked, trios, mobile = found[receiver]

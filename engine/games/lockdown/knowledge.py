@@ -20,28 +20,26 @@ UNKNOWN: Final = -1
 class Knowledge:
     """The table as the viewer can know it.
 
-    ``places`` zones with hidden cards · ``room[z]`` hidden cards of zone z that are still unplaced · ``held[s]`` values
-    seat s is known to hold, mobile or locked · ``value[z]`` value of stack z or UNKNOWN · ``sure[card]`` zone of every
-    hidden card that was concluded · ``domain[card]`` mask of the zones in which each card that is left may lie ·
-    ``broken`` is set when that cannot be.
+    ``alive`` seats still in · ``places`` zones with hidden cards · ``room[z]`` hidden cards of zone z that are still
+    unplaced · ``held[s]`` values seat s is known to hold, mobile or locked · ``value[z]`` value of stack z or UNKNOWN ·
+    ``sure[card]`` zone of every hidden card that was concluded · ``domain[card]`` mask of the zones in which each card
+    that is left may lie · ``broken`` is set when that cannot be.
     """
 
     __slots__ = (
-        "_candidates", "broken", "domain", "held", "hints", "left", "owner", "places", "room", "rules", "sure", "value",
+        "alive", "broken", "domain", "held", "hints", "left", "owner", "places", "room", "rules", "sure", "value",
         "view",
     )  # fmt: skip
 
-    def __init__(self, view: View, origin: Knowledge | None = None) -> None:
-        """What ``view`` shows and what follows from it; with ``origin`` still nothing, for ``copy`` to fill in."""
+    def __init__(self, view: View) -> None:
         self.view = view
         self.rules = rules_of(view)
+        self.alive = [seat for seat in self.rules.hands if view.facts["alive"] >> seat & 1]
         self.domain: dict[int, int] = {}
-        self._candidates: dict[int, dict[int, list[int]]] = {}
         self.broken = False
-        if origin is None:
-            self._look(view)
-            while not self.broken and self._conclude():
-                pass
+        self._look(view)
+        while not self.broken and self._conclude():
+            pass
 
     def _look(self, view: View) -> None:
         """Notes what the view shows; nothing is concluded yet."""
@@ -69,24 +67,38 @@ class Knowledge:
                     self.hints[card] = self.hints.get(card, -1) & places
         self.sure: dict[int, int] = {}
 
-    def copy(self) -> Knowledge:
-        """An independent copy, to try out what if."""
-        other = Knowledge(self.view, self)
-        other.owner, other.places, other.broken = self.owner, self.places, self.broken
-        other.left, other.room = self.left[:], self.room[:]
-        other.held = [values.copy() for values in self.held]
-        other.value, other.hints, other.sure = self.value.copy(), self.hints.copy(), self.sure.copy()
-        return other
-
     def _note_all(self, seat: int, faces: Sequence[int]) -> None:
         lock = self.rules.lock
         self.held[seat].update(lock[card] for card in faces if card != HIDDEN and lock[card] >= 0)
 
-    def zone_of(self, card: int) -> int:
-        """Where the card lies as far as the viewer knows, seen or concluded, else -1."""
-        if card in self.sure:
-            return self.sure[card]
-        return next((zone for zone, faces in enumerate(self.view.zones) if card in faces), -1)
+    # --- what is known of a seat -----------------------------------------------------------------------------------
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards known to be in a mobile hand."""
+        seen = [card for card in self.view.zones[seat] if card != HIDDEN]
+        return sorted([*seen, *(card for card, zone in self.sure.items() if zone == seat)])
+
+    def stacks(self, seat: int) -> list[tuple[int, int]]:
+        """The locked stacks of a seat as (size, value or UNKNOWN)."""
+        zones = self.view.zones
+        return [(len(zones[zone]), self.value[zone]) for zone in self.rules.stacks[seat] if zones[zone]]
+
+    def partner(self, seat: int, card: int) -> int:
+        """Another card of this one's value known to be in the seat's mobile hand, or HIDDEN."""
+        lock = self.rules.lock
+        found = (other for other in self.hand(seat) if other != card and lock[other] == lock[card] >= 0)
+        return next(found, HIDDEN)
+
+    def locked(self, seat: int, card: int) -> int:
+        """How many cards of this one's value the seat is known to have locked."""
+        value = self.rules.lock[card]
+        return next((size for size, of in self.stacks(seat) if of == value >= 0), 0)
+
+    def may_be(self, zone: int, value: int) -> bool:
+        """Whether a stack with hidden cards may be of this value."""
+        return sum(VALUE[card] == value and self.domain[card] >> zone & 1 for card in self.left) >= self.room[zone]
+
+    # --- conclusions -------------------------------------------------------------------------------------------------
 
     def open_zones(self) -> list[int]:
         """Per value the mask of the zones that have room for a card of it."""
@@ -170,16 +182,3 @@ class Knowledge:
             self.held[self.owner[zone]].add(possible[0])
             return True
         return False
-
-    def candidates(self, zone: int) -> dict[int, list[int]]:
-        """The values a stack with hidden cards may be of, each with the cards that may lie in it."""
-        known = self._candidates.get(zone)
-        if known is None:
-            found: dict[int, list[int]] = {}
-            for card in self.left:
-                if self.domain[card] >> zone & 1:
-                    found.setdefault(VALUE[card], []).append(card)
-            free = self.room[zone]
-            known = {value: cards for value, cards in found.items() if len(cards) >= free}
-            self._candidates[zone] = known
-        return known

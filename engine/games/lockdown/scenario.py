@@ -185,7 +185,7 @@ GRAMMAR = Grammar(
             codes, lambda state, wanted, it: same_codes([DECK.codes[card] for card in state.table.marks], wanted)
         ),
         "barred": equal(
-            seats, lambda state: [seat for seat in state.rules.hands if state.barred() >> seat & 1], tell_seats
+            seats, lambda state: [seat for seat in state.rules.hands if seat == state.barred()], tell_seats
         ),
         "idle": fact(number(0, 999), "idle"),
         "onturn": ON_TURN,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final, Self
 
 from engine.core.actions import Decision
@@ -11,6 +10,7 @@ from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
 from engine.core.placing import places
 from engine.core.state import MatchState
+from engine.core.view import make_state_reader
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown.cards import DECK, HAND, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Fall, Kept, LockdownRoundEnded, Locked, Redealt
@@ -76,9 +76,15 @@ class LockdownState(MatchState[LockdownRules]):
     # --- questions -----------------------------------------------------------------------------------------------
 
     def barred(self) -> int:
-        """The mask of whom the player on turn may not make the next: one seat or nobody (LD-RT1)."""
-        seat = barred_seat(self.history, self.alive, self.rules)
-        return 1 << seat if seat >= 0 else 0
+        """Whom the player on turn may not make the next (LD-RT1), not even to put somebody out (LD-R18), or -1."""
+        history = self.history
+        to_and_fro = len(history) == 3 and history[-1] == history[-3]
+        return history[-2] if to_and_fro and self.rules.third_player and self.alive.bit_count() > 2 else -1
+
+    def others(self, seat: int) -> int:
+        """The mask of those whom this seat, on turn, may choose to act on or to be next."""
+        others, barred = self.alive & ~(1 << seat), self.barred()
+        return others & ~(1 << barred) if barred >= 0 else others
 
     def compelled(self) -> bool:
         """Whether too many turns went by idly (LD-R20): who can must draw, force or clear now."""
@@ -323,16 +329,13 @@ class LockdownState(MatchState[LockdownRules]):
         return False
 
 
-def barred_seat(history: Sequence[int], alive: int, rules: LockdownRules) -> int:
-    """Whom the player on turn may not make the next, not even to put somebody out (LD-R18), or -1."""
-    if not rules.third_player or len(history) < 3 or history[-1] != history[-3] or alive.bit_count() < 3:
-        return -1
-    return history[-2]
-
-
 def standing(state: LockdownState) -> Standing:
     """The match so far: points for everybody outlasted, then games won."""
     seats = state.rules.seats
     scores, won = totals(state.games, seats), wins(state.games, seats)
     keys = [(-scores[seat], -won[seat]) for seat in range(seats)]
     return Standing(scores, places(keys))
+
+
+state_of: Final = make_state_reader(LockdownState)
+"""The match a view shows, to be asked."""

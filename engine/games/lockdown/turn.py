@@ -102,10 +102,7 @@ class Turn(SeatFrame[LockdownState]):
     def legal(self, state: LockdownState, seat: int) -> Legal:
         rules, table = state.rules, state.table
         zones = table.zones
-        others = state.alive & ~(1 << seat)
-        history = state.history
-        if others & others - 1 and len(history) > 2 and history[-1] == history[-3]:
-            others &= ~state.barred()
+        others = state.others(seat)
         hand = zones[seat]
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
@@ -267,8 +264,7 @@ class SeatNaming(SeatFrame[LockdownState]):
     KIND = "next"
 
     def legal(self, state: LockdownState, seat: int) -> Legal:
-        others = state.alive & ~(1 << seat)  # LD-010
-        return act.NAMES[others & ~state.barred() if others & others - 1 else others]
+        return act.NAMES[state.others(seat)]  # LD-010
 
     def take(self, state: LockdownState, seat: int, action: Action) -> None:
         next_turn(state, action.a)  # LD-009

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from engine.core.cards import HIDDEN
 from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK
@@ -20,19 +18,6 @@ FEW = 3
 """A card that may be at more seats than this is no note."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatNotes:
-    """What the viewer knows about one other seat.
-
-    ``held`` mobile cards, seen there or certain by now; ``perhaps`` cards that may be there, each with the other seats
-    that may have it; ``stacks`` per locked stack its value or UNKNOWN.
-    """
-
-    held: tuple[int, ...] = ()
-    perhaps: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    stacks: tuple[int, ...] = ()
-
-
 def label_rank(value: int) -> str:
     """A value as it stands on a card."""
     return "Jk" if value == 13 else rank_text(DECK.codes[value][:-1])
@@ -44,34 +29,23 @@ def should_show_notes(view: View, aid: bool) -> bool:
 
 
 @keep_latest(1)
-def list_seat_notes(view: View) -> tuple[SeatNotes, ...]:
-    """Per seat what the viewer knows; nothing about himself."""
-    rules, knowledge = rules_of(view), Knowledge(view)
-    holder = {zone: seat for seat in rules.hands for zone in (seat, *rules.stacks[seat])}
-    held: list[list[int]] = [[card for card in view.zones[seat] if card != HIDDEN] for seat in rules.hands]
-    for card, zone in knowledge.sure.items():
-        if zone < rules.seats:
-            held[zone].append(card)
-    maybe: list[list[tuple[int, tuple[int, ...]]]] = [[] for _seat in rules.hands]
-    for card in knowledge.left:
-        if card not in knowledge.hints:
+def get_knowledge(view: View) -> Knowledge:
+    """What the viewer knows."""
+    return Knowledge(view)
+
+
+@keep_latest(1)
+def list_possible_cards(view: View) -> list[tuple[int, list[int]]]:
+    """Cards that are at one of a few other seats, each with these seats."""
+    rules, known, found = rules_of(view), get_knowledge(view), []
+    for card in known.left:
+        places = known.domain[card]
+        if card not in known.hints or places >> rules.deck & 1 or places >> rules.pool & 1:
             continue
-        places = knowledge.domain[card]
-        if places >> rules.deck & 1 or places >> rules.pool & 1:
-            continue
-        seats = sorted({holder[zone] for zone in holder if places >> zone & 1})
-        if len(seats) > FEW:
-            continue
-        for seat in seats:
-            maybe[seat].append((card, tuple(other for other in seats if other != seat)))
-    out = []
-    for seat in rules.hands:
-        if seat == view.seat:
-            out.append(SeatNotes())
-            continue
-        stacks = tuple(knowledge.value.get(zone, UNKNOWN) for zone in rules.stacks[seat] if view.zones[zone])
-        out.append(SeatNotes(tuple(sorted(held[seat])), tuple(maybe[seat]), stacks))
-    return tuple(out)
+        seats = sorted({known.owner.get(zone, zone) for zone in known.places if places >> zone & 1})
+        if len(seats) <= FEW:
+            found.append((card, seats))
+    return found
 
 
 def in_deck(view: View, cards: Sequence[int], aid: bool) -> int:
@@ -79,23 +53,26 @@ def in_deck(view: View, cards: Sequence[int], aid: bool) -> int:
 
     Without the memory aid only what lies open counts as known.
     """
-    if not view.zones[rules_of(view).deck]:
+    deck = rules_of(view).deck
+    if not view.zones[deck]:
         return 0
     seen = {card for zone in view.zones for card in zone}
     if should_show_notes(view, aid):
-        for found in list_seat_notes(view):
-            seen.update(found.held)
-            seen.update(card for card, _others in found.perhaps)
+        seen.update(card for card, zone in get_knowledge(view).sure.items() if zone != deck)
+        seen.update(card for card, _seats in list_possible_cards(view))
     return sum(card not in seen for card in cards)
 
 
 def list_note_sentences(view: View, seat: int, names: Names) -> list[str]:
     """The notes about a seat in words, empty if there are none."""
-    found, name = list_seat_notes(view)[seat], escape(names[seat])
-    certain = [card for card, others in found.perhaps if not others]
-    out = [words.held(name, cards, locked) for cards, locked in ((found.held, False), (certain, True)) if cards]
-    out += [words.perhaps(card, [escape(names[other]) for other in others]) for card, others in found.perhaps if others]
-    sizes = [len(view.zones[zone]) for zone in rules_of(view).stacks[seat]]
-    return out + [
-        words.stack(place + 1, value, sizes[place]) for place, value in enumerate(found.stacks) if value != UNKNOWN
+    known, name = get_knowledge(view), escape(names[seat])
+    possible = [
+        (card, [other for other in seats if other != seat])
+        for card, seats in list_possible_cards(view)
+        if seat in seats
     ]
+    certain = [card for card, others in possible if not others]
+    out = [words.held(name, cards, locked) for cards, locked in ((known.hand(seat), False), (certain, True)) if cards]
+    out += [words.perhaps(card, [escape(names[other]) for other in others]) for card, others in possible if others]
+    stacks = enumerate(known.stacks(seat), 1)
+    return out + [words.stack(number, value, size) for number, (size, value) in stacks if value != UNKNOWN]

@@ -9,6 +9,7 @@ from engine.core.texts import _
 from engine.games.lockdown import forecast
 from engine.games.lockdown.events import Eliminated
 from engine.games.lockdown.options import rules_of
+from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.games.lockdown import gestures, notes
@@ -52,7 +53,7 @@ def _make_own_score(play: Play) -> OwnScore:
     if play.is_prompt_open and gestures.DECK in play.prompt.chosen:
         n = notes.in_deck(view, cards, play.is_aid_shown)  # could end it for whoever draws one himself
         line = words.deadly_in_deck(n, len(view.zones[rules_of(view).deck]))
-    elif seat in (keys := forecast.keys(view)) and play.layout.choices.density != "calm":
+    elif seat in (keys := dict(state_of(view).survivors())) and play.layout.choices.density != "calm":
         place = place_among(keys[seat], list(keys.values()))
         line += "  ·  " + words.place(place, ahead.place if ahead else 0, view.seats)
     return OwnScore(f"{len(cards)}", words.deadly(cards), line, tone=AMBER if cards else BRASS_LIGHT)
@@ -67,11 +68,11 @@ def _format_change(now: int, then: int, sure: bool) -> str:
 def describe_own_score(play: Play) -> str:
     """What the figures in the own panel mean; "" where there is nothing to tell."""
     view, seat = play.view, play.anchor
-    if view.seat != seat or seat not in forecast.keys(view):
+    state = state_of(view)
+    keys, rules = dict(state.survivors()), state.rules
+    if view.seat != seat or seat not in keys:
         return ""
-    rules = rules_of(view)
     cards = forecast.deadly([view.zones[zone] for zone in rules.stacks[seat]], rules)
-    keys = forecast.keys(view)
     return words.own_score(cards, place_among(keys[seat], list(keys.values())), view.seats)
 
 
@@ -86,11 +87,6 @@ def describe_gift_effect(play: Play, seat: int) -> list[str]:
     possible = play.is_prompt_open and any(("seat", seat) in gesture.targets for gesture in gifts)
     if not possible or len(chosen) != 1 or rules.lock[chosen[0]] < 0:
         return []
-    card, found = chosen[0], notes.list_seat_notes(view)[seat]
-    value = rules.lock[card]
-    name = play.names[seat]
-    for number, zone in enumerate(zone for zone in rules.stacks[seat] if view.zones[zone]):
-        if found.stacks[number] == value:
-            return [words.gift(card, name, len(view.zones[zone]), HIDDEN)]
-    partner = next((other for other in found.held if rules.lock[other] == value), HIDDEN)
-    return [] if partner == HIDDEN else [words.gift(card, name, 0, partner)]
+    card, known = chosen[0], notes.get_knowledge(view)
+    locked, partner = known.locked(seat, card), known.partner(seat, card)
+    return [words.gift(card, play.names[seat], locked, partner)] if locked or partner != HIDDEN else []

@@ -9,8 +9,9 @@ from engine.core.texts import _
 from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN
+from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
-from engine.games.lockdown.words.phrases import barred_seat, card_text
+from engine.games.lockdown.words.phrases import card_text
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK, WARN
 from game.art.text import measure_text
@@ -64,7 +65,7 @@ def draw_over(canvas: Canvas, play: Play) -> None:
             _stack_signs(canvas, play, seat, play.board.specs[zone].slot, here, know, seen)
         if know and seat != play.layout.anchor:
             _draw_held_cards(canvas, play, seat)
-            if notes.list_seat_notes(play.view)[seat].perhaps:
+            if any(seat in seats for _card, seats in notes.list_possible_cards(play.view)):
                 _draw_notes_sign(canvas, play, seat)
     _draw_barred_tape(canvas, play)
     _looked_at(canvas, play)
@@ -87,9 +88,9 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
         paint.draw_label(canvas, str(len(here)), disc, px, colour, make=panels.make_chip, fill=fill, border=border)
     if not know or seat == play.layout.anchor or here[-1].side > 0.5:
         return
-    stacks = notes.list_seat_notes(play.view)[seat].stacks
-    if place < len(stacks) and stacks[place] != UNKNOWN:
-        _draw_known_rank(canvas, layout, pose, seen, notes.label_rank(stacks[place]), y if trio else pose.box.bottom)
+    stacks = notes.get_knowledge(play.view).stacks(seat)
+    if place < len(stacks) and (value := stacks[place][1]) != UNKNOWN:
+        _draw_known_rank(canvas, layout, pose, seen, notes.label_rank(value), y if trio else pose.box.bottom)
 
 
 def _draw_known_rank(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, rank: str, low: float) -> None:
@@ -105,7 +106,7 @@ def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
     """Cards that must still be in a hand though nobody saw which ones left it, upon its backs."""
     here = play.list_zone_sprites(seat)
     faces = [sprite.face for sprite in here]
-    told = [card for card in notes.list_seat_notes(play.view)[seat].held if card not in faces]
+    told = [card for card in notes.get_knowledge(play.view).hand(seat) if card not in faces]
     if not told or any(sprite.tween is not None for sprite in here):
         return
     boxes = [sprite.pose.box for sprite in here]
@@ -151,7 +152,7 @@ def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None
 
 def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
     """Tape over the seat the player on turn must not bring back a third time."""
-    seat = barred_seat(play.view) if play.is_idle and play.view.asked else -1
+    seat = state_of(play.view).barred() if play.is_idle and play.view.asked else -1
     if seat < 0 or seat == play.view.facts["active"] or gestures.hand_looked_at(play.view) >= 0:
         return
     layout = play.layout

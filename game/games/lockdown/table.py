@@ -14,8 +14,8 @@ from engine.core.view import View
 from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
+from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
-from engine.games.lockdown.words.phrases import barred_seat
 from engine.games.lockdown.words.prompts import step
 from game.config.portraits import HIT, PLEASED
 from game.games.lockdown import (
@@ -117,7 +117,7 @@ class LockdownTable(GameTable):
     def list_arrows(self, view: View) -> list[Arrow]:
         """From the last actor to the player on turn; two who are left alternate anyway, and one has won."""
         last, active = int(view.facts["last"]), int(view.facts["active"])
-        told = last < 0 or last == active or last == barred_seat(view)  # the tape tells where the turn came from
+        told = last < 0 or last == active or last == state_of(view).barred()  # the tape tells where the turn came from
         if told or view.facts["alive"].bit_count() <= 2 or gestures.hand_looked_at(view) >= 0:
             return []
         return [Arrow(("seat", last), ("seat", active), last)]

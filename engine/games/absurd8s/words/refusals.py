@@ -50,7 +50,7 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
 def _card(view: View, kind: str, card: int) -> str:
     state = state_of(view)
     rules = state.rules
-    zone = next((zone for zone, faces in enumerate(view.zones) if card in faces), -1)
+    zone = view.find(card)
     if kind in _CHOICES:
         return _(_CHOICES[kind])
     if kind == "discard" and zone == view.seat:

@@ -8,7 +8,8 @@ from engine.core.texts import N_, Names, _, either, escape, listed, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import HAND
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.words.phrases import barred_seat, card_text, compelled, names_next
+from engine.games.lockdown.state import state_of
+from engine.games.lockdown.words.phrases import card_text, compelled, names_next
 
 THINGS = N_(
     {
@@ -34,12 +35,13 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         said = _("{name}: which card do you take?") if own else _("{name:looks|You look} for a card to take.")
         return said.format(name=name)
     verbs = {action.verb for action in view.actions}
-    if compelled(view):
+    state = state_of(view)
+    if compelled(state):
         said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw.")
         if own and "clear" in verbs:
             said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw, or clear.")
         return said.format(name=name)
-    barred = barred_seat(view)
+    barred = state.barred()
     if barred >= 0:
         said = _("{name}: third turn between you and {other}, so bring in someone else.")
         if not own:

@@ -6,7 +6,8 @@ from engine.core.actions import Part
 from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.lockdown.options import rules_of
-from engine.games.lockdown.words.phrases import barred_seat, compelled
+from engine.games.lockdown.state import state_of
+from engine.games.lockdown.words.phrases import compelled
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
@@ -22,7 +23,7 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
                 )
             if not view.facts["alive"] >> seat & 1:
                 said = _("{name} is out of the game.")  # LD-018
-            elif seat == barred_seat(view):
+            elif seat == state_of(view).barred():
                 said = _("This is the third turn between you and {name}: bring in someone else.")  # LD-RT1
             else:
                 said = _("{name} has no mobile card, and locked cards cannot be taken.")  # LD-R05
@@ -36,10 +37,10 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
     rules = rules_of(view)
     if kind != "turn":
         return _("That is not the question now.")
-    zone = next((zone for zone, faces in enumerate(view.zones) if card in faces), -1)
+    zone = view.find(card)
     spec = rules.zones[zone]
     if zone == view.seat:
-        if compelled(view):
+        if compelled(state_of(view)):
             return _long_idle(view)
         turns = dict(view.marks).get(card, 0)  # LD-024
         if turns == 1:
@@ -72,7 +73,7 @@ def _why_not_word(view: View, kind: str, word: str) -> str:
         if rules.options["deck"] == "twos":
             return _("A Clear needs a two in your mobile hand.")  # LD-CL5
         return _("A Clear needs an Ace in your mobile hand.")  # LD-CL5
-    if compelled(view):
+    if compelled(state_of(view)):
         return _long_idle(view)
     if word == "give":
         if not hand:

@@ -28,7 +28,7 @@ _PLAYS = N_(
 )
 
 
-_PARTS = N_({"effects": "{what} from your Effects", "ace": "{what} with {{AT}}", "suit": "{what} naming {suit}"})
+_PARTS = N_(("{what} from your Effects", "{what} with {{AT}}", "{what} naming {suit}"))
 
 
 def label(view: View, action: Action, names: Names) -> str:

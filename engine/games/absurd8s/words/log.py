@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, SeatAction, weigh
-from engine.core.events import Acted, Dealt, Event, Note
+from engine.core.events import Acted, Dealt, Event
 from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.absurd8s.actions import LEXICON, spec_of
@@ -35,92 +35,152 @@ from engine.games.absurd8s.words.phrases import (
     pile_text,
 )
 
-_PLAYS = N_(
-    {
-        "play": "{name:plays|You play} {what}.",
-        "chain": "{name:passes|You pass} everything on with {what}.",
-        "thorns": "{name:answers|You answer} with Thorns: {what}.",
-        "jump": "{name:jumps|You jump} in with {what}.",
-        "negate": "{name:announces|You announce} {what} to negate.",
-    }
-)
-_ACTS = N_(
-    {
-        "draw": "{name:draws|You draw} a last-resort card.",
-        "pass": "{name:passes|You pass}.",
-        "accept": "{name:accepts|You accept}.",
-        "call": "{name:calls|You call} the bluff.",
-        "concede": "{name:concedes|You concede} the battle.",
-        "fetch": "{name:takes|You take} {card} out of the pile.",
-        "remove": "{name:discards|You discard} {card} from the table.",
-        "steal": "{name:steals|You steal} {card}.",
-        "stack": "{name:stacks|You stack} {card}.",
-    }
-)
+
+def done(event: Event, rules: Absurd8sRules) -> str:
+    """What has been done, a key of ``_LINES`` and ``_DOINGS``; any other word, or none, for what need not be told."""
+    match event:
+        case Acted(text=text):
+            verb, _blank, first = text.partition(" ")
+            together = verb == "discard" and event.cause == HIDDEN  # what several discard together a note tells
+            return "" if together or first == "none" else verb
+        case BluffCalled():
+            return "doubted" if event.loser == event.seat else "caught"
+        case Attacked(keyword=keyword):
+            told = f"attack {keyword}"
+            return "attack own" if event.caster == event.seat else told if told in _DOINGS else "attack"
+        case CastBegan(keyword=keyword):
+            return f"cast {keyword}"
+        case Drew():
+            return "draws" if event.card == HIDDEN else "draws for"
+        case BattleConceded(count=0):
+            return "conceded alone"
+        case Event(kind="shuffle"):
+            return f"shuffle {rules.zones[event.src].name}"
+        case Event(kind="move"):
+            src, dst = rules.zones[event.src], rules.zones[event.dst]
+            seen = event.card != HIDDEN or src.name not in ("draw", "pool")
+            apart = dst.owner >= 0 and src.owner != dst.owner and seen
+            return f"{src.name} to {dst.name}" if apart else ""
+    return event.text if event.kind == "note" else ""
+
+
+def _phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, what: str, brief: bool = True) -> str:
+    """A phrase about what is done, "" for none; in a log line, not ``brief``, all cards are named."""
+    acted = event.text.split() if isinstance(event, Acted) else []
+    doer, other = _concerned(event, rules)
+    known = event.source if isinstance(event, Attacked) else HIDDEN if what == "bluff" else event.card
+    card = card_text(known)
+    if acted:
+        card = "{" + acted[1] + "}" if acted[1:] and acted[1] in DECK.codes else _("a card")
+    if what == "ask":
+        card = asked_for(*acted[1:])
+    elif acted and what in _PLAYS:
+        titles = list_next(acted[1]) if brief and _PLAYS[what] else ()
+        spec = spec_of(LEXICON.parse_foreign(event.text))
+        card = describe_spec(spec, _PARTS, spec.on > 0, names[doer]) + (f" ({', '.join(titles)})" if titles else "")
+    cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded) else ()
+    if what == "discard":
+        cards = [DECK.parse(code) for code in acted[1:]]
+    return _(
+        words,
+        name=name_at(names, doer),
+        other=name_at(names, other),
+        card=card,
+        pile=pile_text(int(acted[-1]) - 1) if what == "bluff" and "on" in acted else "",
+        cards=few_cards(cards) if brief else cards_text(cards),
+        cause=card_text(event.cause if isinstance(event, Acted) else event.card),
+        count=count_text(event.count) if isinstance(event, Drew | BattleConceded) else "",
+        attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
+    )
+
+
+_PLAYS = {"play": True, "chain": True, "jump": True, "thorns": False, "negate": False}
+"""Ways to play a card, and whether its navigation says then who is next."""
+_PARTS = N_(("{what} from the Effects", "{what}, made Wild by {{AT}}", "{what}, and {name:-names|name} {suit}"))
+
+
+def _concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
+    """The seat that has done it, and the other one that it is done with or for, -1 for none."""
+    match event:
+        case Acted(text=text) if text.startswith("target "):
+            return event.seat, int(text.rpartition("P")[2])
+        case BluffCalled():
+            return event.bluffer, event.seat
+        case Attacked(caster=seat):
+            return event.seat, seat
+        case Event(kind="move"):
+            src, dst = rules.zones[event.src].owner, rules.zones[event.dst].owner
+            return (src, dst) if rules.zones[event.src].name == "hand" else (dst, src)
+    return event.seat, -1
+
+
+# --- the log -------------------------------------------------------------------------------------------------------
 
 
 def tell(event: Event, rules: Rules, names: Names) -> str:
     """The log line of an event, "" if it needs none."""
     assert isinstance(rules, Absurd8sRules)
+    who, many = name_at(names, event.seat), rules.games > 1
     match event:
-        case Acted():
-            return _act(event, names)
-        case Note():
-            return _note(event, names, rules.games > 1)
-        case Event(kind="move"):
-            src, dst = rules.zones[event.src], rules.zones[event.dst]
-            if src.name == "hand" and dst.name == "hand":
-                giver, taker = names[src.owner], names[dst.owner]
-                return _(
-                    "{name:gives|You give} {other:|you} {card}.", name=giver, other=taker, card=card_text(event.card)
-                )
-            if src.name == "pool" and dst.name == "hand" and event.card != HIDDEN:
-                return _("{card} comes to {name:|you}.", card=card_text(event.card), name=names[dst.owner])
-            if src.name == "pile" and dst.name == "effects":
-                return _(
-                    "{card} lies in {name:the Effects of ~|your Effects} now.",
-                    card=card_text(event.card),
-                    name=names[dst.owner],
-                )
-            return ""
-        case Event(kind="shuffle", src=rules.draw):
-            return _("The draw pile is shuffled.")
-        case Event(kind="shuffle", src=rules.pool):
-            return _("All hands are shuffled together and dealt again.")
-    return ""
+        case Dealt(number=number):
+            told = _("*Game {number}: {name:deals|you deal}.*") if many else _("*{name:deals|You deal}.*")
+            return told.format(number=number, name=who)
+        case CoinsFlipped(coins=coins):
+            return _("Coins: {coins}.", coins=", ".join(_tell_coin(names, [seat], coin) for seat, coin in coins))
+        case Absurd8sRoundEnded(number=number):
+            ends = _GAME_ENDS if many else _ENDS
+            return _(ends.get(WON if who else event.why, ends[""]), number=number, name=who)
+    what, text = done(event, rules), event.text
+    words = _LINES.get(what, "")
+    if what == "bluff":
+        words = _BLUFFS["?" not in text, " on " in text]
+    elif text.startswith("fetch down"):
+        words = N_("{name:takes|You take} a face-down card out of the pile.")
+    return _phrase(words, event, rules, names, what, brief=False)
 
 
-def _act(event: Acted, names: Names) -> str:
-    words = event.text.split()
-    who, verb = names[event.seat], words[0]
-    if verb in _PLAYS:
-        return _(_PLAYS[verb], name=who, what=describe_play(event.text, who))
-    match verb:
-        case "bluff":
-            known, on = words[1] != "?", pile_text(int(words[-1]) - 1) if "on" in words else ""
-            return _(_BLUFFS[known, bool(on)], name=who, card=_code(words[1]), pile=on)
-        case "target":
-            return _("{name:picks|You pick} {other:|you} to be next.", name=who, other=names[int(words[1][1:])])
-        case "discard" if event.cause != HIDDEN and words[1] != "none":  # what several discard together a note tells
-            return _discards(who, [DECK.parse(word) for word in words[1:]], event.cause)
-        case "ask":
-            return _("{name:asks|You ask} for {what}.", name=who, what=asked_for(words[1], words[2]))
-        case "fetch" if words[1] == "down":
-            return _("{name:takes|You take} a face-down card out of the pile.", name=who)
-    return _(_ACTS.get(verb, ""), name=who, card="".join(map(_code, words[1:2])))
-
-
-def _code(word: str) -> str:
-    return "{" + word + "}"
-
-
-def _discards(who: str, cards: Sequence[int], cause: int) -> str:
-    """What was discarded, and which card demanded it."""
-    return _(
-        "{name:discards|You discard} {cards} for {card}.", name=who, cards=cards_text(cards), card=card_text(cause)
-    )
-
-
+_LINES = N_(
+    {
+        "play": "{name:plays|You play} {card}.",
+        "chain": "{name:passes|You pass} everything on with {card}.",
+        "thorns": "{name:answers|You answer} with Thorns: {card}.",
+        "jump": "{name:jumps|You jump} in with {card}.",
+        "negate": "{name:announces|You announce} {card} to negate.",
+        "draw": "{name:draws|You draw} a last-resort card.",
+        "pass": "{name:passes|You pass}.",
+        "accept": "{name:accepts|You accept}.",
+        "call": "{name:calls|You call} the bluff.",
+        "concede": "{name:concedes|You concede} the battle.",
+        "target": "{name:picks|You pick} {other:|you} to be next.",
+        "ask": "{name:asks|You ask} for {card}.",
+        "fetch": "{name:takes|You take} {card} out of the pile.",
+        "remove": "{name:discards|You discard} {card} from the table.",
+        "steal": "{name:steals|You steal} {card}.",
+        "stack": "{name:stacks|You stack} {card}.",
+        "discard": "{name:discards|You discard} {cards} for {cause}.",
+        "discarded": "{name:discards|You discard} {cards} for {cause}.",
+        "draws": "{name:draws|You draw} {count}.",
+        "draws for": "{name:draws|You draw} {count} for {cause}.",
+        "shown": "{name:shows|You show} {cards}.",
+        "end": "{name:shows|You show} {cards}.",
+        "attack own": "{name:undergoes|You undergo} {attack} of {card}.",
+        "attack": "{name:undergoes|You undergo} {attack} of {card} from {other:|you}.",
+        "attack exchange-1": "{name:undergoes|You undergo} {attack} of {card} from {other:|you}.",
+        "attack exchange-hands": "{name:undergoes|You undergo} {attack} of {card} from {other:|you}.",
+        "caught": "It is {card}. The bluff fails: {name:pays|you pay}.",
+        "doubted": "It is {card}. Well bluffed: {other:pays|you pay}.",
+        "conceded": "{name:takes|You take} {count} of the battle stack.",
+        "conceded alone": "{card} lay alone on the battle stack; {name:takes|you take} nothing.",
+        "lost": "{name:loses|You lose} the turn.",
+        "effect": "{card} comes into effect.",
+        "expired": "{card} {name:of ~|of yours} expires.",
+        "hand to hand": "{name:gives|You give} {other:|you} {card}.",
+        "pool to hand": "{card} comes to {name:|you}.",
+        "pile to effects": "{card} lies in {name:the Effects of ~|your Effects} now.",
+        "shuffle draw": "The draw pile is shuffled.",
+        "shuffle pool": "All hands are shuffled together and dealt again.",
+    }
+)
 _BLUFFS = N_(
     {
         (False, False): "{name:plays|You play} a card face-down.",
@@ -132,77 +192,6 @@ _BLUFFS = N_(
 """By whether the reader knows the card, and whether there are several piles."""
 
 
-_PARTS = N_(
-    {
-        "effects": "{what} from the Effects",
-        "ace": "{what}, made Wild by {{AT}}",
-        "suit": "{what}, and {name:-names|name} {suit}",
-    }
-)
-
-
-def describe_play(text: str, who: str) -> str:
-    """The card and how it was played."""
-    spec = spec_of(LEXICON.parse_foreign(text))
-    return describe_spec(spec, _PARTS, spec.on > 0, who)
-
-
-def _note(event: Note, names: Names, many: bool) -> str:
-    """``many``: the match is one of several games, which are numbered."""
-    who = name_at(names, event.seat)
-    match event:
-        case Dealt(number=number):
-            told = _("*Game {number}: {name:deals|you deal}.*") if many else _("*{name:deals|You deal}.*")
-            return told.format(number=number, name=who)
-        case Attacked():
-            title = KEYWORDS[event.keyword].title
-            parts = {"name": names[event.seat], "attack": title, "card": card_text(event.source)}
-            if event.caster == event.seat:
-                return _("{name:undergoes|You undergo} {attack} of {card}.", **parts)
-            return _(
-                "{name:undergoes|You undergo} {attack} of {card} from {other:|you}.", **parts, other=names[event.caster]
-            )
-        case HandShown(cards=cards):
-            return _("{name:shows|You show} {cards}.", name=who, cards=cards_text(cards))
-        case Discarded(cards=cards, card=cause):
-            return _discards(who, cards, cause)
-        case CoinsFlipped(coins=coins):
-            fell = ", ".join(_tell_coin(names, [seat], coin) for seat, coin in coins)
-            return _("Coins: {coins}.", coins=fell)
-        case Absurd8sRoundEnded(number=number):
-            ends = _GAME_ENDS if many else _ENDS
-            return _(ends.get(WON if who else event.why, ends[""]), number=number, name=who)
-    return _card_note(event, who, card_text(event.card), names)
-
-
-def _card_note(event: Note, who: str, card: str, names: Names) -> str:
-    """Notes about one card and perhaps a number of others."""
-    match event:
-        case Drew(count=count):
-            words = N_("{name:draws|You draw} {cards} for {card}.")
-            if event.card == HIDDEN:
-                words = N_("{name:draws|You draw} {cards}.")
-            return _(words, name=who, cards=count_text(count), card=card)
-        case BluffCalled(loser=loser):
-            words = N_("It is {card}. The bluff fails: {name:pays|you pay}.")
-            if loser == event.seat:
-                words = N_("It is {card}. Well bluffed: {name:pays|you pay}.")
-            return _(words, card=card, name=names[loser])
-        case BattleConceded(count=count):
-            words = N_("{name:takes|You take} {cards} of the battle stack.")
-            if not count:
-                words = N_("{card} lay alone on the battle stack; {name:takes|you take} nothing.")
-            return _(words, name=who, card=card, cards=count_text(count))
-    return _(_PLAIN_NOTES.get(event.text, ""), name=who, card=card)
-
-
-_PLAIN_NOTES = N_(
-    {
-        "lost": "{name:loses|You lose} the turn.",
-        "effect": "{card} comes into effect.",
-        "expired": "{card} {name:of ~|of yours} expires.",
-    }
-)
 WON = "won"
 _GAME_ENDS = N_(
     {
@@ -233,54 +222,23 @@ def _tell_coin(names: Names, seats: Sequence[int], coin: str) -> str:
 # --- what a seat does, as its panel tells it -----------------------------------------------------------------------
 
 
-def done(event: Event, rules: Absurd8sRules) -> str:
-    """What has been done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
-    match event:
-        case Acted(text=text):
-            verb, _blank, first = text.partition(" ")
-            together = verb == "discard" and event.cause == HIDDEN  # what several discard together a note tells
-            return "" if together or first == "none" else verb
-        case BluffCalled():
-            return "doubted" if event.loser == event.seat else "caught"
-        case Attacked(keyword=keyword):
-            told = f"attack {keyword}"
-            return "" if event.caster == event.seat else told if told in _DOINGS else "attack"
-        case CastBegan(keyword=keyword):
-            return f"cast {keyword}"
-        case Drew():
-            return "draws" if event.card == HIDDEN else "draws for"
-        case BattleConceded(count=0):
-            return ""
-        case Event(kind="move"):
-            src, dst = rules.zones[event.src], rules.zones[event.dst]
-            seen = event.card != HIDDEN or src.name not in ("draw", "pool")
-            apart = dst.owner >= 0 and src.owner != dst.owner and seen
-            return f"{src.name} to {dst.name}" if apart else ""
-    return event.text if event.kind == "note" else ""
-
-
-def doer(event: Event, rules: Absurd8sRules) -> int:
-    """The seat that has done it."""
-    if event.kind != "move":
-        return event.bluffer if isinstance(event, BluffCalled) else event.seat
-    src, dst = rules.zones[event.src], rules.zones[event.dst]
-    return src.owner if src.name == "hand" else dst.owner
-
-
 def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
     """What a seat does, None if that need not be told."""
     assert isinstance(rules, Absurd8sRules)
+    if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
+        sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
+        return SeatAction(ANYBODY, ", ".join(_tell_coin(names, seats, coin) for coin, seats in sides.items()))
     what = done(event, rules)
-    if not (words := _phrase(event, rules, names, what)):
+    told, less, both = (
+        _phrase(_DOINGS.get(key, ""), event, rules, names, key) for key in (what, *_TOLD_BEFORE.get(what, ("", "")))
+    )
+    if not told:
         return None
-    if what == "coins":  # whoever lets them be flipped has said so just before
-        return SeatAction(ANYBODY, words)
-    told, both = _TOLD_BEFORE.get(what, ("", ""))
     return SeatAction(
-        doer(event, rules),
-        words,
-        instead=told and _phrase(event, rules, names, told),
-        joined=both and _phrase(event, rules, names, both),
+        _concerned(event, rules)[0],
+        told,
+        instead=less,
+        joined=both,
         only=what == "draw to aside",  # for what else one was set aside is told otherwise
         weight=weigh(what, _LIGHT, _WEIGHTY),
     )
@@ -302,58 +260,6 @@ _TOLD_BEFORE = {
 """How the same may have been told less well, and how both are told in one."""
 
 
-def _phrase(event: Event, rules: Absurd8sRules, names: Names, what: str) -> str:
-    """What is done, told as a key of ``_DOINGS``; "" if that need not be told."""
-    if isinstance(event, CoinsFlipped):
-        sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
-        return ", ".join(_tell_coin(names, seats, coin) for coin, seats in sides.items())
-    other = _concerned(event, rules)
-    cards = event.cards if isinstance(event, HandShown | Discarded) else ()
-    if isinstance(event, Acted) and what == "discard":
-        cards = tuple(DECK.parse(word) for word in event.text.split()[1:])
-    return _(
-        _DOINGS.get(what, ""),
-        name=names[doer(event, rules)],
-        other=name_at(names, other),
-        card=_done_with(event, what, names[doer(event, rules)]),
-        cards=few_cards(cards),
-        cause=card_text(event.cause if isinstance(event, Acted) else event.card),
-        count=count_text(event.count) if isinstance(event, Drew | BattleConceded) else "",
-        attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
-    )
-
-
-def _concerned(event: Event, rules: Absurd8sRules) -> int:
-    """The other seat that something is done with or for, -1 for none."""
-    match event:
-        case Acted(text=text) if text.startswith("target "):
-            return int(text.rpartition("P")[2])
-        case BluffCalled(seat=seat):
-            return seat
-        case Attacked(caster=seat):
-            return seat
-        case Event(kind="move"):
-            src, dst = rules.zones[event.src], rules.zones[event.dst]
-            return dst.owner if src.name == "hand" else src.owner
-    return -1
-
-
-def _done_with(event: Event, what: str, who: str) -> str:
-    """The card it was done with, and all that was chosen with it."""
-    if not isinstance(event, Acted):
-        known = event.source if isinstance(event, Attacked) else event.card
-        return card_text(HIDDEN if what == "bluff" else known)
-    words = event.text.split()
-    if what == "ask":
-        return asked_for(*words[1:])
-    if what in _PLAYS:
-        titles = list_next(words[1]) if what in _LED else ()
-        return describe_play(event.text, who) + (f" ({', '.join(titles)})" if titles else "")
-    return _code(words[1]) if words[1:] and words[1] in DECK.codes else _("a card")
-
-
-_LED = ("play", "chain", "jump")
-"""Ways to play a card after which its navigation says who is next."""
 _DOINGS = N_(
     {
         "play": "{name:-plays|play} {card}",

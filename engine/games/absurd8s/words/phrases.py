@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, listed, ngettext
@@ -93,20 +93,22 @@ def pile_text(on: int) -> str:
     return _("pile {number}", number=on + 1) if on else _("the main pile")
 
 
-def describe_spec(spec: Spec, said: Mapping[str, str], piled: bool, who: str = "") -> str:
-    """The card and how it is played: each part is told of what was told before it, in the words ``said`` has for it;
-    the pile if it is ``piled``.
+def describe_spec(spec: Spec, said: tuple[str, str, str], piled: bool, who: str = "") -> str:
+    """The card and how it is played: each part is told of what was told before it; the pile if it is ``piled``.
+
+    ``said``: how it is told that it comes from the Effects, that the ace of stars helps, and which suit is named.
     """
+    from_effects, helped, naming = said
     what = card_text(spec.card)
     if spec.effects:
-        what = _(said["effects"], what=what)
+        what = _(from_effects, what=what)
     if piled:
         what = _("{what} on {pile}", what=what, pile=pile_text(spec.on))
     if spec.pick:
         what = _("{what} as {keyword}", what=what, keyword=pick_text(spec.pick))
     if spec.ace:
-        what = _(said["ace"], what=what)
-    return _(said["suit"], what=what, name=who, suit=suit_text(spec.suit)) if spec.suit >= 0 else what
+        what = _(helped, what=what)
+    return _(naming, what=what, name=who, suit=suit_text(spec.suit)) if spec.suit >= 0 else what
 
 
 def asked_for(kind: str, word: str) -> str:

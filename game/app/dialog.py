@@ -23,8 +23,8 @@ DialogAnswer = tuple[str, Callable[[], object], bool]
 
 
 class Dialog(WidgetScene):
-    """A panel in the middle over a veil. Esc and a click beside it mean ``cancel``. ``starts_at`` has the focus at
-    first; without it the primary button has.
+    """A panel in the middle over a veil, with its parts one below the other. Esc and a click beside it mean ``cancel``.
+    ``starts_at`` has the focus at first; without it the primary button has.
     """
 
     opaque = False
@@ -34,12 +34,13 @@ class Dialog(WidgetScene):
     def __init__(
         self,
         app: App,
-        body: Widget,
+        *parts: Widget,
         wide: float = 560,
+        gap: float = 12,
         starts_at: Widget | None = None,
     ) -> None:
         self.wide, self.starts_at = wide, starts_at
-        self.panel = _build_panel(body)
+        self.panel = _build_panel(Column(*parts, gap=gap))
         super().__init__(app, self.panel)
 
     def replace_body(self, body: Widget) -> None:
@@ -136,7 +137,7 @@ class EntryMenu(Dialog):
             rows.append(row)
         if ends:
             rows.append(Button(_("Cancel"), self.cancel, align="left", tall=tall, quiet=True))
-        super().__init__(app, Column(*rows, gap=9), wide)
+        super().__init__(app, *rows, wide=wide, gap=9)
 
 
 class AskDialog(Dialog):
@@ -152,10 +153,8 @@ class AskDialog(Dialog):
         if cancel != "":
             safe = not any(primary for _label, _action, primary in answers)
             buttons.append(Button(_("Cancel") if cancel is None else cancel, self.cancel, primary=safe, least=120))
-        body = Column(
-            build_heading(question), Label(words), Space(height=4), Flow(*buttons, gap=12, align="end"), gap=12
-        )
-        super().__init__(app, body)
+        end = Flow(*buttons, gap=12, align="end")
+        super().__init__(app, build_heading(question), Label(words), Space(height=4), end)
 
 
 def ask_question(

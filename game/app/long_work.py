@@ -13,7 +13,7 @@ from engine.replay import PROGRESS
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.telling import Telling
-from game.ui.boxes import Column, Row
+from game.ui.boxes import Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Label
@@ -106,7 +106,7 @@ class _Progress(Dialog):
         self._then: Callable[[], None] = lambda: _go_on(app, work, then)
         self._since = self._looked = app.clock()
         self._told = Label("", 24)
-        super().__init__(app, Column(self._told, Row(Button(_("Cancel"), self.cancel), align="end"), gap=14), 480)
+        super().__init__(app, self._told, Row(Button(_("Cancel"), self.cancel), align="end"), wide=480, gap=14)
 
     def update(self, now: float) -> bool:
         if not self._work.is_alive():

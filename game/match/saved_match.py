@@ -113,14 +113,9 @@ def refuse_running(record: Record, store: SaveStore) -> None:
             raise HostError(_("This match is still being played. Its moves are told when it is over."))
 
 
-_SAID: Final = ("game", "title", "seed", "actions", "over", "places", "lying")
-
-
 def said_of(info: SaveInfo) -> dict[str, object]:
-    """The part of what a save says about itself that a list shows. Raises as ``line_of``."""
-    line = line_of(info)
-    said = {name: value for name, value in line._asdict().items() if name in _SAID}
-    return said | {"eras": eras_json([Era(0, line.seats)], guarded=False), **line.marks.to_meta()}
+    """What a save says about itself as a list needs it: who sat there in the end, and no PIN. Raises as ``line_of``."""
+    return {**info.meta, "eras": eras_json([Era(0, line_of(info).seats)], guarded=False)}
 
 
 def line_of(info: SaveInfo) -> SavedMatch:

@@ -30,15 +30,15 @@ class Archive(Book):
 
     def list_people(self) -> list[str]:
         """Everybody who played a whole match, who played last first."""
-        return PlayedMatches(self.index.database, renames=self.renames).list_people()
+        return PlayedMatches(self.index, renames=self.renames).list_people()
 
     def get_played_matches(self, name: str, game: str = "") -> PlayedMatches:
         """The matches of a person that count; ``game`` "" is every game."""
-        return PlayedMatches(self.index.database, name, game or None, self.get_count_start(name), self.renames)
+        return PlayedMatches(self.index, name, game or None, self.get_count_start(name), self.renames)
 
     def of_everybody(self, game: str) -> PlayedMatches:
         """The matches of one game, whoever of the people played them, each under the name of then."""
-        return PlayedMatches(self.index.database, None, game, renames=self._unnamed_renames)
+        return PlayedMatches(self.index, None, game, renames=self._unnamed_renames)
 
     def record_name(self, name: str, ended: float) -> str:
         """The name a record is told under: that of then, and the first one given of whoever had none."""
@@ -75,7 +75,7 @@ class Archive(Book):
             renames = renames_of(data.get("renames"))
             last = next((each for each in reversed(renames) if old in (each.old, each.new)), None)
             if last is not None and (last.old, last.new) == (new, old):
-                since = PlayedMatches(self.index.database, old, since=last.at)
+                since = PlayedMatches(self.index, old, since=last.at)
                 if not since.get_tally().matches:
                     data["renames"] = renames_json(each for each in renames if each is not last)
                     return

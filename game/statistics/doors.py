@@ -53,32 +53,23 @@ def find_opened_doors(played: PlayedMatches) -> dict[str, set[str]]:
     return found
 
 
-class DoorFinder:
-    """Looks at one match after the other that nobody has looked at, the latest first."""
+def look_at_next_match(index: MatchIndex, doors: Callable[[str], Doors]) -> bool:
+    """Look at the latest match that nobody has looked at; False when there is none."""
+    rows = index.query_rows(
+        "SELECT match, ended, game FROM side WHERE match NOT IN (SELECT match FROM looked) ORDER BY ended DESC LIMIT 1"
+    )
+    if not rows:
+        return False
+    match, ended, game = rows[0]
+    found = set()
+    with suppress(BadRecord, StorageError, LookupError):  # in one that cannot be played again there are none
+        record, known = Record.from_json(index.shelves[HISTORY].load(match).record), doors(game)
+        for name, seat in index.query_rows("SELECT name, seat FROM side WHERE match = ?", (match,)):
+            opened = set(known.iter_opened(replay(record), seat)) & {door.key for door in known.DOORS}
+            found |= {(name, ended, match, game, door) for door in opened}
 
-    def __init__(self, index: MatchIndex, doors: Callable[[str], Doors]) -> None:
-        self.index, self._doors = index, doors
+    def enter_doors(into: sqlite3.Connection) -> None:
+        into.execute("REPLACE INTO looked VALUES (?)", (match,))
+        into.executemany("REPLACE INTO door VALUES (?, ?, ?, ?, ?)", found)
 
-    def look_at_next_match(self) -> bool:
-        """Look at the next match; False when there is none."""
-        rows = self.index.database.query_rows(
-            "SELECT match, ended, game FROM side WHERE match NOT IN (SELECT match FROM looked)"
-            " ORDER BY ended DESC LIMIT 1"
-        )
-        if not rows:
-            return False
-        match, ended, game = rows[0]
-        sides = self.index.database.query_rows("SELECT name, seat FROM side WHERE match = ?", (match,))
-        found = set()
-        with suppress(BadRecord, StorageError, LookupError):  # in one that cannot be played again there are none
-            record = Record.from_json(self.index.shelves[HISTORY].load(match).record)
-            doors = self._doors(game)
-            for name, seat in sides:
-                opened = set(doors.iter_opened(replay(record), seat)) & {door.key for door in doors.DOORS}
-                found |= {(name, ended, match, game, door) for door in opened}
-
-        def enter_doors(into: sqlite3.Connection) -> None:
-            into.execute("REPLACE INTO looked VALUES (?)", (match,))
-            into.executemany("REPLACE INTO door VALUES (?, ?, ?, ?, ?)", found)
-
-        return self.index.database.run_transaction(enter_doors)
+    return index.run_transaction(enter_doors)

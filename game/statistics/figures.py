@@ -35,15 +35,6 @@ class Tally(NamedTuple):
         return self.expected / self.matches if self.matches else 0.0
 
 
-class Versus(NamedTuple):
-    """How it went where opponents of this kind (a level of bots, or people) sat at the table."""
-
-    level: str
-    tally: Tally
-    ahead: float
-    """Of these opponents, the share left behind; one half is even."""
-
-
 class Duel(NamedTuple):
     """Matches at one table with another person: how often one was ahead or level (partners are)."""
 
@@ -142,12 +133,12 @@ class PlayedMatches:
         count = {place: times for place, times, _seats in rows}
         return [(place, count.get(place, 0)) for place in range(1, max((row[2] for row in rows), default=0) + 1)]
 
-    def list_opponents(self, order: Sequence[str] = ()) -> list[Versus]:
-        """By the kind of opponents; ``order`` says which levels come first."""
-        rows = self.query_rows(f"level, sum(points) / sum(count), {_TALLY}", "GROUP BY level", source="met")
+    def list_opponents(self, order: Sequence[str] = ()) -> list[tuple[str, Tally]]:
+        """How it went by the kind of opponents (a level of bots, or people); ``order`` says which levels come first."""
         rank = {level: number for number, level in enumerate(order)}
-        found = [Versus(level, Tally(*tally), ahead) for level, ahead, *tally in rows]
-        return sorted(found, key=lambda one: (one.level == PERSON, rank.get(one.level, len(rank)), one.level))
+        rows = self.query_rows(f"level, {_TALLY}", "GROUP BY level", source="met")
+        rows.sort(key=lambda row: (row[0] == PERSON, rank.get(row[0], len(rank)), row[0]))
+        return [(level, Tally(*tally)) for level, *tally in rows]
 
     def list_duels(self) -> list[Duel]:
         """With each of the other people, who was met most often first."""

@@ -19,7 +19,7 @@ from typing import Any, Final, cast
 from engine.core.errors import BadRecord
 from engine.core.plain import read_json
 from engine.core.texts import _
-from game.match.saved_match import SavedMatch, eras_of, line_of, said_of
+from game.match.saved_match import SavedMatch, line_of, said_of
 from game.statistics.database import Database
 from game.statistics.summary import Summary, find_winning_sign, mean_score, summarise_save
 from game.storage import DocumentError, SaveInfo, SaveStore, StorageError, moment_at
@@ -41,15 +41,15 @@ FINE: Final = SECOND // 20
 """
 
 
-class MatchIndex(Noticing):
+class MatchIndex(Database, Noticing):
     """Finished matches by shelf. ``refresh`` begins to follow the files in a thread; what is asked is answered from
     what is known by then.
     """
 
     def __init__(self, path: Path | None, shelves: Mapping[str, SaveStore]) -> None:
         """``path`` None: kept in memory."""
-        super().__init__()
-        self.database = Database(path)
+        Noticing.__init__(self)
+        super().__init__(path)
         self.waiting = 0
         """How many files are still to be read."""
         self.shelves = dict(shelves)
@@ -65,14 +65,16 @@ class MatchIndex(Noticing):
 
     def count_matches(self, shelf: str) -> int:
         """How many matches lie on a shelf."""
-        return int(self.database.query_rows("SELECT count(*) FROM file WHERE shelf = ? AND line <> ''", (shelf,))[0][0])
+        return int(self.query_rows("SELECT count(*) FROM file WHERE shelf = ? AND line <> ''", (shelf,))[0][0])
 
     def list_matches(self, shelf: str, first: int, number: int) -> list[SavedMatch]:
         """So many matches of a shelf from the ``first`` on, the newest being 0."""
-        rows = self.database.query_rows(
-            "SELECT id, saved, line FROM file WHERE shelf = ? AND line <> '' ORDER BY saved DESC, id DESC"
-            " LIMIT ? OFFSET ?",
-            (shelf, number, first),
+        return self.find_matches(shelf, "ORDER BY saved DESC, id DESC LIMIT ? OFFSET ?", number, first)
+
+    def find_matches(self, shelf: str, rest: str, *values: object) -> list[SavedMatch]:
+        """The matches of a shelf that are asked for in SQL."""
+        rows = self.query_rows(
+            f"SELECT id, saved, line FROM file WHERE shelf = ? AND line <> '' {rest}", (shelf, *values)
         )
         try:
             path = self.shelves[shelf].folder
@@ -81,19 +83,13 @@ class MatchIndex(Noticing):
                 for id, saved, line in rows
             ]
         except (KeyError, TypeError, ValueError):
-            self.database.recreate_file()
+            self.recreate_file()
             return []
 
     def has_match(self, deal: tuple[str, str, int, tuple[str, ...]]) -> bool:
         """Whether a match with this game, seed, number of moves and these names was played here."""
-        rows = self.database.query_rows(
-            "SELECT line FROM file WHERE shelf = ? AND instr(line, ?)", (HISTORY, json.dumps(deal[1]))
-        )
-        try:
-            return any(_make_deal_key(read_json(line)) == deal for (line,) in rows)
-        except (KeyError, TypeError, ValueError):
-            self.database.recreate_file()
-            return False
+        found = self.find_matches(HISTORY, "AND instr(line, ?)", json.dumps(deal[1]))
+        return any((each.game, each.seed, each.actions, each.names) == deal for each in found)
 
     def take_change(self, now: float = inf) -> bool:
         """Whether anything is known at the moment ``now`` that was not at the last call, or the other way round. While
@@ -109,7 +105,7 @@ class MatchIndex(Noticing):
     def refresh(self, wait: float = 0.0) -> None:
         """Look what has changed, in a thread, and wait for it so many seconds at most."""
         if self._thread is None or not self._thread.is_alive():
-            self._renewed = self.database.renewed
+            self._renewed = self.renewed
             self._stop.clear()
             self._thread = Thread(target=self._follow_files, name="index", daemon=True)
             self._thread.start()
@@ -117,7 +113,7 @@ class MatchIndex(Noticing):
 
     def needs_refresh(self) -> bool:
         """Whether the index was begun anew and nobody follows the files any more: ``refresh`` is wanted."""
-        return self.database.renewed != self._renewed and not (self._thread and self._thread.is_alive())
+        return self.renewed != self._renewed and not (self._thread and self._thread.is_alive())
 
     def wait_until_read(self) -> None:
         """Wait until all files are read."""
@@ -132,16 +128,16 @@ class MatchIndex(Noticing):
     def close(self) -> None:
         """Stop, and give the file back."""
         self.pause()
-        self.database.close()
+        super().close()
 
     def _follow_files(self) -> None:
         try:
-            if not self._checked and self.database.query_rows("PRAGMA quick_check(1)") != [("ok",)]:
-                self.database.recreate_file()
+            if not self._checked and self.query_rows("PRAGMA quick_check(1)") != [("ok",)]:
+                self.recreate_file()
             self._checked = True
             renewed = -1
-            while renewed != self.database.renewed and not self._stop.is_set():
-                renewed = self.database.renewed
+            while renewed != self.renewed and not self._stop.is_set():
+                renewed = self.renewed
                 for shelf, store in self.shelves.items():
                     self._update_shelf(shelf, store)
             self._renewed = renewed
@@ -154,23 +150,23 @@ class MatchIndex(Noticing):
         changed, looked = 0, time.time_ns()
         with suppress(OSError):  # 0: nobody knows
             changed = store.folder.stat().st_mtime_ns
-        if self.database.query_rows("SELECT changed FROM folder WHERE shelf = ?", (shelf,)) == [(changed,)] and changed:
+        if self.query_rows("SELECT changed FROM folder WHERE shelf = ?", (shelf,)) == [(changed,)] and changed:
             return
         found = store.list_stamps()
-        rows = self.database.query_rows("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,))
+        rows = self.query_rows("SELECT id, changed, size FROM file WHERE shelf = ?", (shelf,))
         known = {id: (when, size) for id, when, size in rows}
         gone = [id for id in known if id not in found]
         fresh = sorted((id for id in found if known.get(id) != found[id]), reverse=True)
         self.waiting = len(fresh)
         if gone:
-            self._run_transaction(lambda into: _delete_matches(into, shelf, gone))
+            self.run_transaction(lambda into: _delete_matches(into, shelf, gone))
         for first in range(0, len(fresh), BATCH):
             if self._stop.is_set() or not self._enter_files(shelf, store, found, fresh[first : first + BATCH]):
                 return
         # A folder that has only just changed may change again without its time showing it.
         tick = FINE if changed % SECOND else COARSE
         settled = changed if looked - changed > tick else 0
-        self._run_transaction(lambda into: into.execute("REPLACE INTO folder VALUES (?, ?)", (shelf, settled)))
+        self.run_transaction(lambda into: into.execute("REPLACE INTO folder VALUES (?, ?)", (shelf, settled)))
 
     def _enter_files(self, shelf: str, store: SaveStore, stamps: Mapping[str, tuple[int, int]], ids: list[str]) -> bool:
         """Read some files and enter them; False if they could not be entered now."""
@@ -190,13 +186,13 @@ class MatchIndex(Noticing):
                     if read[2] is not None:
                         enter_summary(into, read[2])
 
-        done = self._run_transaction(enter_rows)
+        done = self.run_transaction(enter_rows)
         self._notices += store.take_notices()
         return done
 
-    def _run_transaction(self, work: Callable[[sqlite3.Connection], object]) -> bool:
+    def run_transaction(self, work: Callable[[sqlite3.Connection], object]) -> bool:
         self._changed = True
-        return self.database.run_transaction(work)
+        return super().run_transaction(work)
 
     def _read_match(self, shelf: str, store: SaveStore, id: str) -> tuple[float, str, Summary | None] | None:
         """When a match was saved, what lists say of it ("" for nothing) and its summary; None if it is set aside."""
@@ -265,8 +261,3 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
     if match.day is not None:
         day, code = match.day
         into.execute(_DAY, about | {"day": f"{day}", "code": code})
-
-
-def _make_deal_key(said: Any) -> tuple[str, str, int, tuple[str, ...]]:
-    seats = eras_of(said["eras"])[-1].seats
-    return str(said["game"]), str(said["seed"]), int(said["actions"]), tuple(seat.display_name for seat in seats)

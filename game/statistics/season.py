@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from engine.core.placing import outdone, places
 from engine.core.texts import _
+from game.match.saved_match import SavedMatch
 from game.match.season import (
     BEST,
     EVENINGS,
@@ -18,8 +19,6 @@ from game.match.season import (
     number_of,
 )
 from game.statistics.index import HISTORY, MatchIndex
-from game.statistics.summary import Summary, summarise_save
-from game.storage import StorageError
 from game.storage.book import Book
 
 PLAYERS: Final = EVENINGS + 1
@@ -85,23 +84,14 @@ class SeasonBook(Book):
         )
 
 
-def played_match(index: MatchIndex, name: str, season: Season) -> Summary | None:
+def played_match(index: MatchIndex, name: str, season: Season) -> SavedMatch | None:
     """The match of the evening that is due, where the person has played it to its end with the right bots."""
     evening = len(season.evenings)
     number = number_of(season.number, evening)
     wanted = [name, *(bots_of(name)[n] for n in at_table(evening))]
-    rows = index.database.query_rows(
-        "SELECT id FROM file JOIN side ON side.match = file.id"
-        " WHERE shelf = ? AND name = ? AND instr(line, ?) ORDER BY id",
-        (HISTORY, name, f'"{number}"'),
-    )
-    for (id,) in rows:
-        try:
-            save = index.shelves[HISTORY].load(id)
-            found = summarise_save(save)
-        except (StorageError, KeyError, TypeError, ValueError):
-            continue
-        if save.info.meta.get("seed") == number and [seat.name for seat in found.seats] == wanted:
+    mine = "AND instr(line, ?) AND id IN (SELECT match FROM side WHERE name = ?) ORDER BY id"
+    for found in index.find_matches(HISTORY, mine, f'"{number}"', name):
+        if found.seed == number and [seat.name for seat in found.seats] == wanted:
             return found
     return None
 

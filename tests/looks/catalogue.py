@@ -14,7 +14,7 @@ from engine.registry import game as find_game
 from game import games
 from game.app.app import App
 from game.app.scene import Scene
-from game.games import lesson_of
+from game.games import get_game_doors, lesson_of
 from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
 from game.match.host import Host
@@ -39,6 +39,7 @@ from game.screens.replay.watching import ReplayScene
 from game.screens.settings.key_bindings import KeyBindingsScene
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
+from game.statistics.doors import look_at_next_match
 from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.table.scene import TableScene
 from tests.looks import situations
@@ -134,7 +135,7 @@ def _doors(app: App) -> Scene:
     """The doors of a game after a match of it."""
     keep_recorded(app, NAMES[3])
     scene = DoorsScene(app, NAMES[3])
-    while scene.finder.look_at_next_match():
+    while look_at_next_match(scene.index, get_game_doors):
         pass
     return scene
 

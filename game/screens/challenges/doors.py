@@ -11,7 +11,7 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.games import get_game_doors, has_lesson
 from game.screens.indexed import IndexedScene
 from game.screens.rooms import build_game_choice, list_rooms, theme_of
-from game.statistics.doors import EIGHT, Door, DoorFinder, find_opened_doors
+from game.statistics.doors import EIGHT, Door, find_opened_doors, look_at_next_match
 from game.ui.boxes import Column, Grid, Panel, Row
 from game.ui.controls import icon_button
 from game.ui.labels import Label, build_note, build_sign, build_topic
@@ -27,7 +27,6 @@ class DoorsScene(IndexedScene):
 
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
-        self.finder = DoorFinder(self.index, get_game_doors)
         self.game = game or list_rooms()[0].name
 
     def build_page(self) -> Widget:
@@ -59,7 +58,7 @@ class DoorsScene(IndexedScene):
 
     def update(self, now: float) -> bool:
         before = self.open
-        looked = self.finder.look_at_next_match()
+        looked = look_at_next_match(self.index, get_game_doors)
         if looked and find_opened_doors(self.archive.get_played_matches(self.name)) != before:
             self.rebuild()
         return super().update(now) or looked

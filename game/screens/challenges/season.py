@@ -15,6 +15,7 @@ from game.config.portraits import bot_portrait
 from game.match.bots import NAMES, get_default_temper, level_word, temper_word
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
+from game.match.saved_match import SavedMatch
 from game.match.season import (
     EVENINGS,
     LEAGUES,
@@ -31,7 +32,6 @@ from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.days import BotBook, played_days
 from game.statistics.rating import Rating, list_ratings
 from game.statistics.season import SeasonBook, played_match, with_evening
-from game.statistics.summary import Summary
 from game.ui.boxes import Column, Row, Space
 from game.ui.charts import LineChart
 from game.ui.controls import Button
@@ -58,7 +58,7 @@ class SeasonScene(PlayedBesideScene):
         self.book = SeasonBook(app.folders.data)
         self.bots = BotBook(app.folders.data)
         self.game = list_rooms()[0].name
-        self._match: Summary | None = None
+        self._match: SavedMatch | None = None
         """The person's match of the evening whose other table is playing."""
 
     def build_page(self) -> Widget:

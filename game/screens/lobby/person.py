@@ -10,7 +10,6 @@ from game.app.dialog import Dialog
 from game.config.people import SIZES, Wants, get_wants, with_wants
 from game.config.player_names import to_stored_name
 from game.config.portraits import person_portrait
-from game.ui.boxes import Column
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.face_choice import FaceChoice
@@ -40,7 +39,8 @@ class WantsDialog(Dialog):
             "it is as in the settings."
         )
         scale = Choice(sizes, str(wanted.text_scale), lambda size: change(text_scale=float(size)))
-        body = Column(
+        super().__init__(
+            app,
             build_heading(_("{name} at the table", name=escape(name))),
             Field(_("Size of text"), scale),
             Field(_("Left-handed"), Toggle(wanted.left_handed, lambda left: change(left_handed=left))),
@@ -50,9 +50,8 @@ class WantsDialog(Dialog):
                 Button(_("Keep it"), lambda: self._save_wants(self.wanted), primary=True, least=140),
                 Button(_("As in the settings"), lambda: self._save_wants(None), least=140),
             ),
-            gap=12,
+            wide=600,
         )
-        super().__init__(app, body, wide=600)
 
     def _change_wants(self, **wanted: Any) -> None:
         self.wanted = self.wanted._replace(**wanted)

@@ -9,7 +9,7 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.long_work import PIN, work_beside
 from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN, seal_pin
-from game.ui.boxes import Column, Row
+from game.ui.boxes import Row
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note, escape
@@ -67,15 +67,16 @@ class PinDialog(Dialog):
             "no safe."
         )
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
-        body = Column(
+        super().__init__(
+            app,
             build_heading(_("A PIN for {name}", name=escape(name))),
             Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
             Row(self.field, self.eye, build_note(digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)), gap=10),
             build_note(told),
             self.build_button_row(self.ready, *none),
-            gap=12,
+            wide=540,
+            starts_at=self.field,
         )
-        super().__init__(app, body, wide=540, starts_at=self.field)
 
     def _on_text_change(self, text: str) -> None:
         self.ready.enabled = len(text) >= SHORTEST_PIN

@@ -28,7 +28,7 @@ from game.screens.lobby.pin import PinDialog, build_trust_row, lock_button, pin_
 from game.screens.lobby.plan import free_name
 from game.screens.lobby.renaming import AskName, rename_person, trouble_with_name
 from game.screens.lobby.tempers import temper_sign
-from game.ui.boxes import Column, Row, Space
+from game.ui.boxes import Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.fields import TextField
@@ -248,15 +248,16 @@ class SitDown(Dialog):
             told = _("The same person is called so in all of the match; somebody else finds the cards covered.")
             self.ready.words, buttons = _("Somebody else"), [self.renamed, self.ready]
         asked = [(_("Your name"), self.name), (_("A PIN, if you want one"), self.pin)]
-        body = Column(
+        super().__init__(
+            app,
             build_heading(title.format(name=named(host.seats[seat].name))),
             *(Row(Label(words), Space(grow=1), field, gap=10) for words, field in asked[: 2 - host.is_trusting]),
             build_note(told),
             self.trouble,
             self.build_button_row(*buttons),
-            gap=12,
+            wide=600 if rename else 540,
+            starts_at=self.name,
         )
-        super().__init__(app, body, wide=600 if rename else 540, starts_at=self.name)
         self._on_text_change("")
 
     def _on_text_change(self, _text: str) -> None:
@@ -296,15 +297,16 @@ class KnownPin(Dialog):
         """Seconds to the next PIN that may be tried, as they are told."""
         self.field = pin_field(self._on_text_change, self._try_pin)
         self.trouble = Label("", 18, colour=BAD)
-        body = Column(
+        super().__init__(
+            app,
             build_heading(_("The PIN of {name}", name=escape(seat.display_name))),
             Label(why or _("This seat is guarded: only whoever knows its PIN can give it away.")),
             self.field,
             self.trouble,
             self.build_button_row(Button(_("Go on"), self._try_pin, primary=True, least=140)),
-            gap=12,
+            wide=540,
+            starts_at=self.field,
         )
-        super().__init__(app, body, wide=540, starts_at=self.field)
 
     def update(self, now: float) -> bool:
         if self.waited != self.app.pins.get_wait_seconds(self.seat.pin, now):

@@ -11,7 +11,6 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.match.bots import temper_help, temper_word
-from game.ui.boxes import Column
 from game.ui.choices import Pick
 from game.ui.controls import Button, icon_button
 from game.ui.labels import build_heading, escape
@@ -50,9 +49,8 @@ class TemperDialog(Dialog):
             each: Pick(temper_word(each), partial(self._on_pick, each), temper_help(each), each == temper)
             for each in TEMPERS
         }
-        words = _("How does {name} play?", name=escape(name))
-        body = Column(build_heading(words), *self.picks.values())
-        super().__init__(app, body, wide=640, starts_at=self.picks[temper])
+        heading = build_heading(_("How does {name} play?", name=escape(name)))
+        super().__init__(app, heading, *self.picks.values(), wide=640, gap=8, starts_at=self.picks[temper])
 
     def _on_pick(self, temper: str) -> None:
         self.close()

@@ -57,7 +57,7 @@ class EveningSheet:
         if self._index is None:
             return Evening()
         renames = Archive(self._index, self.app.folders.data).renames
-        return evening_of(self._index.database, self.host.match_id, renames)
+        return evening_of(self._index, self.host.match_id, renames)
 
     def close(self) -> None:
         """The page goes."""

@@ -31,7 +31,7 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.replay import replays
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
-from game.ui.boxes import Column, Space
+from game.ui.boxes import Space
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import Label, build_heading, build_note
@@ -179,8 +179,8 @@ class ImportDialog(Dialog):
         hint = build_note(
             _("Nothing happens to the file. Matches from elsewhere do not count in records and statistics.")
         )
-        body = Column(build_heading(_("Import a match")), words, self.field, hint, Space(height=4), buttons, gap=12)
-        super().__init__(app, body, 640, starts_at=self.field)
+        heading, air = build_heading(_("Import a match")), Space(height=4)
+        super().__init__(app, heading, words, self.field, hint, air, buttons, wide=640, starts_at=self.field)
 
     def enter(self) -> None:
         super().enter()

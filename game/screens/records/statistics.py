@@ -145,11 +145,10 @@ class StatisticsScene(IndexedScene):
 
     def _build_opponents(self, played: PlayedMatches) -> Widget:
         bars = []
-        for one in played.list_opponents(tuple(LEVEL_WORDS)):
-            words = _("People") if one.level == figures.PERSON else bot_word(one.level)
-            share = one.tally.win_share
-            value = _("{share} of {number}", share=format_percent(share), number=one.tally.matches)
-            bars.append(ChartBar(words, share, value, one.tally.expected_share))
+        for level, tally in played.list_opponents(tuple(LEVEL_WORDS)):
+            words, share = _("People") if level == figures.PERSON else bot_word(level), tally.win_share
+            value = _("{share} of {number}", share=format_percent(share), number=tally.matches)
+            bars.append(ChartBar(words, share, value, tally.expected_share))
         told = _("Matches won with such opponents at the table; the triangle marks the share that would be even.")
         return _panel(_("Won against"), Bars(bars), build_note(told))
 

@@ -98,7 +98,7 @@ class TriedDialog(Dialog):
         if self.waits:
             view, asked = scene.host.get_view(), self._asked
             scene.app.bot_pool.request(Request(asked, view, "", asked, done=action.text, best=self.trial.best))
-        super().__init__(scene.app, self._build_body(), 720)
+        super().__init__(scene.app, self._build_body(), wide=720)
 
     def update(self, now: float) -> bool:
         text = self.app.bot_pool.poll(self._asked) if self.waits else None

@@ -121,7 +121,7 @@ class PressDialog(Dialog):
             gap=12,
             align="end",
         )
-        super().__init__(app, Column(*lines, Space(height=4), buttons, gap=12), wide=560)
+        super().__init__(app, *lines, Space(height=4), buttons)
 
     def enter(self) -> None:
         super().enter()

@@ -12,7 +12,7 @@ from game.games import get_game_doors, list_available_games
 from game.match.reel import Reel
 from game.screens.challenges.doors import DoorsScene
 from game.screens.title.title import TitleScene
-from game.statistics.doors import EIGHT, find_opened_doors
+from game.statistics.doors import EIGHT, find_opened_doors, look_at_next_match
 from game.ui.labels import Label
 from tests.support.sample_matches import keep_recorded, recorded
 from tests.support.tables import TimedApp
@@ -74,7 +74,7 @@ def test_a_match_that_cannot_be_played_again_opens_nothing_and_is_asked_once(app
     app.history.save("20260318-120000-aa", broken, dict(save.info.meta), durable=False)
     scene = look_through(app, GAMES[0])
     assert scene.open == {}
-    assert not scene.finder.look_at_next_match()
+    assert not look_at_next_match(scene.index, get_game_doors)
 
 
 def test_the_house_has_as_many_lit_windows_as_eighths_of_all_doors_are_open(app: TimedApp) -> None:

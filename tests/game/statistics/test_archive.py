@@ -94,7 +94,7 @@ def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tm
     assert archive.list_people() == [stays.name]
     assert archive.get_played_matches(left.name).get_tally().matches == 0
     versus = archive.get_played_matches(stays.name).list_opponents()
-    assert [one.level for one in versus] == (["random", ""] if back else ["random"])
+    assert [level for level, _tally in versus] == (["random", ""] if back else ["random"])
 
 
 def test_a_running_match_changes_nothing_and_keeps_its_rounds_to_itself(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_an_index_that_breaks_while_it_is_open_is_filled_again(tmp_path: Path) -
     invent_history(tmp_path / "records", 30)
     _saves, _history, archive = stores(tmp_path)
     assert follow(archive) == 30
-    archive.index.database.run_transaction(lambda into: into.execute("UPDATE file SET line = 'no line'"))
+    archive.index.run_transaction(lambda into: into.execute("UPDATE file SET line = 'no line'"))
     assert archive.index.list_matches(HISTORY, 0, 5) == []
     assert archive.index.needs_refresh()
     assert follow(archive) == 30

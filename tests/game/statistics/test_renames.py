@@ -38,7 +38,7 @@ class Kept:
         """The first named wins."""
         seats = tuple(Sitting(name, "", True) for name in names)
         match = Summary(f"m{at}", at, NAMES[0], seats, tuple(range(1, len(names) + 1)), seconds=at)
-        assert self.index.database.run_transaction(lambda into: enter_summary(into, match))
+        assert self.index.run_transaction(lambda into: enter_summary(into, match))
         self.clock.now = at
 
     def rename(self, at: float, old: str, new: str, join: bool = True) -> bool:
@@ -108,11 +108,11 @@ def test_thousands_of_renames_keep_nobody_waiting(kept: Kept) -> None:
     many = renames_of([[float(n), f"N{n}", f"N{n + 1}", 0.0] for n in range(1, 5000)])
     assert len(many) == MOST
     kept.play(0.5, many[0].old, "Cleo")
-    assert PlayedMatches(kept.index.database, "N5000", renames=many).get_tally().matches == 1
-    assert PlayedMatches(kept.index.database, renames=many).list_people() == ["Cleo", "N5000"]
+    assert PlayedMatches(kept.index, "N5000", renames=many).get_tally().matches == 1
+    assert PlayedMatches(kept.index, renames=many).list_people() == ["Cleo", "N5000"]
     chosen = [(number % 7, number % 5, (3 * number + 1) % 5) for number in range(5000)]
     knot = renames_of([[float(n), f"N{old}", f"N{new}", float(since)] for n, (since, old, new) in enumerate(chosen)])
-    assert PlayedMatches(kept.index.database, "N1", renames=knot).list_duels() == []
+    assert PlayedMatches(kept.index, "N1", renames=knot).list_duels() == []
 
 
 RENAMES = st.lists(

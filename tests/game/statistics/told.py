@@ -41,7 +41,7 @@ def told(lines: list[str]) -> Iterator[str]:
                     archive.restart_count(name)
                 case _:
                     matches.append(_match(f"m{hour}", now, words))
-                    index.database.run_transaction(lambda into: enter_summary(into, matches[-1]))
+                    index.run_transaction(lambda into: enter_summary(into, matches[-1]))
         yield from _figures(archive, matches)
         index.close()
 
@@ -91,7 +91,7 @@ def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
             if best
         )
     for match in matches:
-        evening = evening_of(archive.index.database, match.id, archive.renames)
+        evening = evening_of(archive.index, match.id, archive.renames)
         if evening.matches:
             points = {name: round(each, 2) for name, each in evening.matches[-1].points.items()}
             yield f"evening {match.id}, of {len(evening.matches)}: {points}, {evening.totals} led by {evening.leaders}"
@@ -101,9 +101,7 @@ def _of(found: PlayedMatches) -> Iterator[str]:
     tally, (now, longest) = found.get_tally(), found.find_streaks()
     yield f"{tally.matches} played, {tally.won} won of {tally.expected:g}, {tally.seconds:g} s in {tally.timed}"
     yield f"places {_join(times for _place, times in found.count_places())}"
-    met = [
-        f"{one.level or 'people'} {one.tally.matches} {one.ahead:g}" for one in found.list_opponents(("easy", "normal"))
-    ]
+    met = [f"{level or 'people'} {each.matches}" for level, each in found.list_opponents(("easy", "normal"))]
     met += [f"{one.name} {one.matches} {one.ahead}:{one.behind}" for one in found.list_duels()]
     yield f"with {', '.join(met)}"
     yield f"in a row {now.length} to {now.ended / HOUR:g}, at most {longest.length} to {longest.ended / HOUR:g}"

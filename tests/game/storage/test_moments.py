@@ -72,7 +72,7 @@ def test_an_index_with_such_a_moment_is_made_anew(tmp_path: Path, seconds: float
     index = MatchIndex(tmp_path / homes.FILES["index"], {HISTORY: SaveStore(tmp_path / "records")})
     index.refresh()
     index.wait_until_read()
-    index.database.run_transaction(lambda into: into.execute("UPDATE file SET saved = ?", (seconds,)))
+    index.run_transaction(lambda into: into.execute("UPDATE file SET saved = ?", (seconds,)))
     assert (index.list_matches(HISTORY, 0, 9), index.needs_refresh()) == ([], True)
     index.refresh()
     index.wait_until_read()

@@ -20,7 +20,7 @@ from engine.core.placing import totals
 from engine.core.view import View
 from engine.games.eightfist.open_fist import obstacle
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.ranking import current_game
+from engine.games.eightfist.ranking import games_of
 from engine.games.eightfist.scoring import (
     CB,
     FF,
@@ -185,7 +185,7 @@ class Seen:
     @property
     def deciding(self) -> bool:
         """See above."""
-        return self.rules.rounds == 1 or len(current_game(self.history)) + 1 >= self.rules.rounds
+        return self.rules.rounds == 1 or len(games_of(self.history)[-1]) + 1 >= self.rules.rounds
 
     @property
     def next(self) -> int:
@@ -233,7 +233,7 @@ class Seen:
         round decides with what its seat has more than this one from the rounds before.
         """
         seats = self.rules.seats
-        before = totals(current_game(self.history), seats) if self.deciding else [0] * seats
+        before = totals(games_of(self.history)[-1], seats) if self.deciding else [0] * seats
         rows = [(seat, self.row_of(seat)) for seat in self.playing if seat != self.me]
         return [(self.final(row) + before[seat] - before[self.me], row.count(HIDE)) for seat, row in rows]
 

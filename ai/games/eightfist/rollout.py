@@ -13,7 +13,7 @@ from engine.core.actions import Action
 from engine.core.placing import totals
 from engine.core.state import Legal
 from engine.core.view import View
-from engine.games.eightfist.ranking import crowned, current_game, lowest
+from engine.games.eightfist.ranking import crowned, game_sums, games_of, lowest
 from engine.games.eightfist.state import EightfistState
 
 UNIT: Final = 0.006
@@ -51,20 +51,19 @@ def rounds_of(state: EightfistState, deal: int) -> list[Sequence[int]]:
     if deals(state) <= deal:
         seen = Seen(state, state.active)
         return [
-            *current_game(state.history),
+            *state.current_game(),
             [round(seen.final(seen.row_of(seat))) for seat in range(state.rules.seats)],
         ]
     ends = [number for number, row in enumerate(state.history) if row]
-    return [*current_game(state.history[: ends[deal] + 1])]
+    return games_of(state.history[: ends[deal] + 1])[-1]
 
 
 def players(state: EightfistState, deal: int) -> Sequence[int]:
     """Who plays a round: all, or in an extra round those that are tied (ER-54)."""
     if deals(state) <= deal:
         return state.playing
-    rounds, seats = rounds_of(state, deal), state.rules.seats
-    extra = len(rounds) > state.rules.rounds
-    return lowest(totals(rounds[: state.rules.rounds], seats)) if extra else range(seats)
+    rounds, rules = rounds_of(state, deal), state.rules
+    return lowest(game_sums(rounds, rules)[0]) if len(rounds) > rules.rounds else range(rules.seats)
 
 
 def value(state: EightfistState, deal: int) -> Sequence[float]:
@@ -74,7 +73,7 @@ def value(state: EightfistState, deal: int) -> Sequence[float]:
     rules, rounds, seats = state.rules, rounds_of(state, deal), state.rules.seats
     left = rules.rounds - len(rounds)
     if left <= 0 and deals(state) > deal:
-        best = crowned(totals(rounds[: rules.rounds], seats), totals(rounds[rules.rounds :], seats))
+        best = crowned(*game_sums(rounds, rules))
         return shares([seat in best for seat in range(seats)])
     points = totals(rounds, seats) if left <= 0 else rounds[-1]
     least, swing = min(points), SWING * sqrt(max(1, left))

@@ -16,7 +16,7 @@ from engine.games.eightfist.about import ABOUT
 from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.check import faults
 from engine.games.eightfist.options import OPTIONS, PRESETS, EightfistRules
-from engine.games.eightfist.ranking import TABLES
+from engine.games.eightfist.ranking import TABLES, games_of
 from engine.games.eightfist.scoring import CB, DECK, KIND, QS
 from engine.games.eightfist.state import EightfistState, standing
 from engine.games.eightfist.turn import Place, begin
@@ -64,13 +64,8 @@ class Eightfist(GameOf[EightfistRules, EightfistState]):
 
     def rounds(self, state: EightfistState) -> tuple[tuple[float, ...], ...]:
         """The rounds everybody played; extra ones are left out (ER-54)."""
-        found: list[tuple[float, ...]] = []
-        number = 0
-        for row in state.history:
-            number = number + 1 if row else 0
-            if 0 < number <= state.rules.rounds:
-                found.append(tuple(float(points) for points in row))
-        return tuple(found)
+        games = games_of(state.history)
+        return tuple(tuple(map(float, row)) for rounds in games for row in rounds[: state.rules.rounds])
 
 
 GAME = Eightfist(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from engine.core.game import RecordTable
 from engine.core.placing import totals, wins
-from engine.games.eightfist.options import ROUNDS
+from engine.games.eightfist.options import ROUNDS, EightfistRules
 
 ROWS: Final = 8
 """Rows of each record table (ER-38)."""
@@ -30,22 +30,37 @@ def beginners(dealer: int, seats: int) -> list[int]:
     return [(dealer + 1 + number) % seats for number in range(ROUNDS)]  # EF-016
 
 
-def current_game(history: Sequence[Sequence[int]]) -> Sequence[Sequence[int]]:
-    """The rounds of the game that is being played; in ``history`` an empty row ends each game of a tournament."""
-    ended = [number for number, scores in enumerate(history) if not scores]
-    return history[ended[-1] + 1 :] if ended else history
+def games_of(history: Sequence[Sequence[int]]) -> list[list[Sequence[int]]]:
+    """The rounds of every game, the last being the one that is played: an empty row in ``history`` ends each game of a
+    tournament.
+    """
+    found: list[list[Sequence[int]]] = [[]]
+    for scores in history:
+        if scores:
+            found[-1].append(scores)
+        else:
+            found.append([])
+    return found
 
 
-def lowest(sums: Sequence[int]) -> list[int]:
-    """Who has the lowest sum; a tie is a shared win (ER-29)."""
-    return [seat for seat, total in enumerate(sums) if total == min(sums)]  # EF-006
+def game_sums(rounds: Sequence[Sequence[int]], rules: EightfistRules) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Per seat the totals of a game: of its eight rounds, and of its extra rounds (ER-54)."""
+    return totals(rounds[: rules.rounds], rules.seats), totals(rounds[rules.rounds :], rules.seats)
+
+
+def lowest(figures: Sequence[Any]) -> list[int]:
+    """Who has the lowest figure; a tie is a shared win (ER-29)."""
+    return [seat for seat, figure in enumerate(figures) if figure == min(figures)]  # EF-006
+
+
+def rank_seats(keys: Sequence[Any]) -> list[int]:
+    """The seats by what ranks them, the best first."""
+    return sorted(range(len(keys)), key=keys.__getitem__)
 
 
 def crowned(sums: Sequence[int], extra: Sequence[int]) -> list[int]:
     """Who has won a game by its sums; of several the lowest in the sums of the extra rounds (ER-54)."""
-    tied = lowest(sums)
-    fewest = min(extra[seat] for seat in tied)
-    return [seat for seat in tied if extra[seat] == fewest]
+    return lowest([*zip(sums, extra, strict=True)])
 
 
 def tournament(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]) -> list[int] | None:
@@ -53,16 +68,18 @@ def tournament(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequen
 
     ``games`` are the sums of the games so far, ``won`` says who has won each of them.
     """
-    seats = len(games[0])
-    counts = wins(won, seats)
+    keys = tournament_keys(games, won)
     left = length - len(games)
-    order = sorted(counts, reverse=True)
-    if left > 0 and order[0] <= order[1] + left:
+    first, second, *_others = sorted(keys)
+    if left > 0 and first[0] >= second[0] - left:
         return None
-    ahead = [seat for seat in range(seats) if counts[seat] == order[0]]
-    sums = totals(games, seats)
-    fewest = min(sums[seat] for seat in ahead)
-    return [seat for seat in ahead if sums[seat] == fewest]
+    return lowest(keys)
+
+
+def tournament_keys(games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]) -> list[tuple[float, int]]:
+    """What a tournament ranks the seats by, low is good."""
+    seats = len(games[0])
+    return [(-count, total) for count, total in zip(wins(won, seats), totals(games, seats), strict=True)]
 
 
 def decided(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]) -> bool:

@@ -8,14 +8,22 @@ from typing import ClassVar, Final
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
-from engine.core.placing import places, totals, wins
+from engine.core.placing import places, totals
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.open_fist import is_frozen, slots_for
 from engine.games.eightfist.options import EightfistRules
-from engine.games.eightfist.ranking import crowned, current_game, decided, lowest, lowest_cut
+from engine.games.eightfist.ranking import (
+    crowned,
+    decided,
+    game_sums,
+    games_of,
+    lowest,
+    lowest_cut,
+    tournament_keys,
+)
 from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, SLOTS, score
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
@@ -189,7 +197,7 @@ class EightfistState(MatchState[EightfistRules]):
         """After eight rounds the game is over; with the house rule only the tied play on (ER-54)."""
         rules = self.rules
         self.playing = tuple(range(rules.seats))
-        sums, extra = self.sums()
+        sums, extra = game_sums(self.current_game(), rules)  # EF-032
         best = tuple(crowned(sums, extra))
         if len(self.current_game()) < rules.rounds:
             return
@@ -203,14 +211,9 @@ class EightfistState(MatchState[EightfistRules]):
         if self.heard and rules.rounds > 1:
             self.tell(GameEnded(number=len(self.games), totals=sums, won=best))
 
-    def sums(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Running totals per seat in the game that is played (EF-032): of its eight rounds, and of its extra rounds."""
-        current, seats, rounds = self.current_game(), self.rules.seats, self.rules.rounds
-        return totals(current[:rounds], seats), totals(current[rounds:], seats)
-
     def current_game(self) -> Sequence[Sequence[int]]:
         """The rounds of the game that is being played."""
-        return current_game(self.history)
+        return games_of(self.history)[-1]
 
 
 def standing(state: EightfistState) -> Standing:
@@ -218,12 +221,9 @@ def standing(state: EightfistState) -> Standing:
 
     Who was not tied keeps the place of eight rounds; extra rounds rank the tied (ER-54).
     """
-    seats = state.rules.seats
-    sums, extra = state.sums()
+    sums, extra = game_sums(state.current_game(), state.rules)
+    keys: list[tuple[float, int]] = [*zip(sums, extra, strict=True)]
     if state.rules.games > 1:
-        counts = wins(state.won, seats)
-        sums = totals([*state.games, sums], seats)
-        keys: list[tuple[float, ...]] = [(-counts[seat], sums[seat]) for seat in range(seats)]
-    else:
-        keys = [(sums[seat], extra[seat]) for seat in range(seats)]
+        games = [*state.games, sums]
+        sums, keys = totals(games, state.rules.seats), tournament_keys(games, state.won)
     return Standing(tuple(float(total) for total in sums), places(keys))

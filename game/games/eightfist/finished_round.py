@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core.placing import totals, wins
-from engine.games.eightfist.scoring import FileScore
-from engine.games.eightfist.words.phrases import signed
+from engine.core.placing import places, wins
+from engine.core.view import View
+from engine.games.eightfist.events import EightfistRoundEnded
+from engine.games.eightfist.options import EightfistRules, rules_of
+from engine.games.eightfist.ranking import game_sums, games_of, tournament, tournament_keys
+from engine.games.eightfist.scoring import FileScore, score_files
+from engine.games.eightfist.words.phrases import total_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,43 +19,60 @@ class FinishedRound:
     """One round, and what was played before it."""
 
     fists: tuple[tuple[int, ...], ...]
-    files: tuple[tuple[FileScore, ...], ...]
     points: tuple[int, ...]
-    rounds: tuple[tuple[int, ...], ...]
+    rules: EightfistRules
+    rounds: Sequence[Sequence[int]]
     """All rounds of this game so far, this one last."""
     games: tuple[tuple[int, ...], ...]
     """Totals of the games of the match that are over."""
     won: tuple[tuple[int, ...], ...]
     """Who has won each of them."""
     closed: bool
-    over: bool
-    of: int
-    length: int
+    """Whether the game is over with it."""
 
     @property
-    def totals(self) -> tuple[int, ...]:
-        """Running totals of this game, without its extra rounds."""
-        return totals(self.rounds[: self.of], len(self.points))
+    def is_over(self) -> bool:
+        """Whether the match is."""
+        return self.closed and tournament(self.rules.games, self.games, self.won) is not None
 
     @property
-    def extra_totals(self) -> tuple[int, ...]:
-        """Running totals of its extra rounds (ER-54)."""
-        return totals(self.rounds[self.of :], len(self.points))
+    def totals(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Running totals of this game, without its extra rounds, and of these."""
+        return game_sums(self.rounds, self.rules)
 
     @property
     def wins(self) -> list[float]:
         """Games won so far."""
         return wins(self.won, len(self.points))
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Where every seat stands: by games won, by the game's totals, or by the round."""
+        if self.is_over and self.rules.games > 1:
+            return places(tournament_keys(self.games, self.won))
+        if self.closed:
+            return places([*zip(*self.totals, strict=True)])
+        return places([(not self.has_played(seat), points) for seat, points in enumerate(self.points)])
+
     def has_played(self, seat: int) -> bool:
         """Whether this seat played the round: who is not level sits out the extra ones."""
         return bool(self.fists[seat])
 
+    def read_files(self, seat: int) -> list[FileScore]:
+        """What each file of a Fist counts, and why; nothing of who did not play."""
+        fist, rules = self.fists[seat], self.rules
+        return score_files(fist, rules.quad_anywhere, rules.grace_is_queen) if fist else []
+
     def format_total(self, seat: int) -> str:
         """The running total, that of the extra rounds added to it."""
-        told = signed(self.totals[seat])
-        return (
-            f"{told} + {signed(self.extra_totals[seat])}"
-            if len(self.rounds) > self.of and self.has_played(seat)
-            else told
-        )
+        extra = len(self.rounds) > self.rules.rounds and self.has_played(seat)
+        return total_text(*[figures[seat] for figures in self.totals[: 1 + extra]])
+
+
+def make_finished_round(event: EightfistRoundEnded, view: View) -> FinishedRound:
+    """The round a ``round`` note tells of."""
+    rules, facts = rules_of(view), view.facts
+    *before, rounds = games_of(facts["history"][: event.number])
+    games, won = facts["games"][: len(before) + 1], facts["won"][: len(before) + 1]
+    closed = len(games) > len(before) and (rules.games > 1 or len(rounds) == len(facts["history"]))
+    return FinishedRound(event.fists, event.points, rules, rounds, games, won, closed)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.placing import totals, wins
+from engine.core.placing import wins
 from engine.core.texts import _
 from engine.games.eightfist.forecast import make_preview
 from engine.games.eightfist.open_fist import LOCKED, FileReading, read_fist, total
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.ranking import current_game
+from engine.games.eightfist.ranking import game_sums, games_of, rank_seats
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS
 from engine.games.eightfist.words import table as words
-from engine.games.eightfist.words.phrases import drawn_card, signed
+from engine.games.eightfist.words.phrases import drawn_card, total_text
 from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.svg import render_picture
@@ -111,10 +111,9 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
     """Names and running totals, the best first, at the lower left."""
     layout, view = play.layout, play.view
     u = layout.u
-    rounds = current_game(view.facts["history"])
-    length = rules_of(view).rounds
-    sums, extra = totals(rounds[:length], view.seats), totals(rounds[length:], view.seats)
-    order = sorted(range(view.seats), key=lambda seat: (sums[seat], extra[seat], seat))
+    rounds, rules = games_of(view.facts["history"])[-1], rules_of(view)
+    sums = [*zip(*game_sums(rounds, rules), strict=True)]
+    order = rank_seats(sums)
     mat, row = mat_box(play), 21 * u
     room = layout.meter.right - mat.right if layout.left_handed else mat.x - layout.meter.x
     columns = 2 if view.seats > ROWS and room > SHEET_BROAD * u else 1
@@ -144,9 +143,7 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
         name = Box(left_edge + 36 * u, y - 0.1 * row, w - 108 * u, 1.2 * row)
         paint.draw_name(canvas, play.names[seat], name, px)
         figure = Box(left_edge + w - 84 * u, y, 70 * u, row)
-        told = signed(sums[seat])
-        if len(rounds) > length and seat in view.facts["playing"]:
-            told = f"{told} + {signed(extra[seat])}"
+        told = total_text(*sums[seat][: 1 + (len(rounds) > rules.rounds and seat in view.facts["playing"])])
         paint.draw_text(canvas, f"{crowns[seat]}{told}", figure, px, "bold", IVORY, "right")
 
 

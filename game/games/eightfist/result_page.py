@@ -9,6 +9,7 @@ from math import inf
 import pygame
 
 from engine.core.texts import _
+from engine.games.eightfist.ranking import rank_seats, tournament_keys
 from engine.games.eightfist.scoring import DECK, FILES, FileScore
 from engine.games.eightfist.words import result as words
 from engine.games.eightfist.words.phrases import signed
@@ -36,13 +37,13 @@ def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[Resul
     """Everything on the page below its title."""
     fists = [FistPanel(page, found, line) for line in lines if found.has_played(line.seat)]
     parts: list[Widget] = [Grid(*fists, least=258, gap=10)]
-    reasons = {file.reason for files in found.files for file in files}
+    reasons = {file.reason for line in lines for file in found.read_files(line.seat)}
     told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
-    if found.of > 1:
+    if found.rules.rounds > 1:
         table = Column(build_heading(_(words.SHEET)), TextTable(_make_score_rows(page, found)), gap=6)
         chart = Column(build_heading(_(words.CHART)), Chart(found, page.names), gap=6)
         parts.append(Grid(Panel(table, pad=14), Panel(chart, pad=14), least=500, gap=10))
-    if found.length > 1 and found.games:
+    if found.rules.games > 1 and found.games:
         parts.append(
             Panel(Column(build_heading(_(words.GAMES)), TextTable(_make_game_rows(page, found)), gap=6), pad=14)
         )
@@ -53,12 +54,10 @@ def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[Resul
 
 def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
     names = page.names
-    head = ["", *(str(number + 1) for number in range(max(found.of, len(found.rounds)))), _(words.SUM)]
-    totals = found.totals
-    order = sorted(range(len(totals)), key=lambda seat: (totals[seat], found.extra_totals[seat], seat))
+    head = ["", *(str(number + 1) for number in range(max(found.rules.rounds, len(found.rounds)))), _(words.SUM)]
     rows = []
-    for seat in order:
-        figures = [signed(row[seat]) for row in found.rounds[: None if found.has_played(seat) else found.of]]
+    for seat in rank_seats([*zip(*found.totals, strict=True)]):
+        figures = [signed(row[seat]) for row in found.rounds[: None if found.has_played(seat) else found.rules.rounds]]
         figures += ["·"] * (len(head) - 2 - len(figures))
         rows.append([escape(names[seat]), *figures, f"*{found.format_total(seat)}*"])
     return [head, *rows]
@@ -67,12 +66,11 @@ def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]
 def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
     head = ["", *(_(words.GAME, number=number + 1) for number in range(len(found.games))), _(words.WON)]
     wins = found.wins
-    order = sorted(range(len(wins)), key=lambda seat: (-wins[seat], sum(game[seat] for game in found.games)))
     return [
         head,
         *(
             [escape(page.names[seat]), *(signed(game[seat]) for game in found.games), f"*{wins[seat]:g}*"]
-            for seat in order
+            for seat in rank_seats(tournament_keys(found.games, found.won))
         ),
     ]
 
@@ -82,14 +80,14 @@ class FistPanel(Panel):
 
     def __init__(self, page: ResultsPage, found: FinishedRound, line: ResultLine) -> None:
         self.page, self.line = page, line
-        files = [self._build_file(file, score) for file, score in enumerate(found.files[line.seat])]
+        files = [self._build_file(file, score) for file, score in enumerate(found.read_files(line.seat))]
         points, total = line.figures[-2:]
         lowest = found.points[line.seat] == max(found.points)
         mood = PLEASED if line.winner else HIT if lowest else CALM
         head = Row(
             seat_sign(line.seat, 25, page.get_portrait(line.seat), mood),
             Label(escape(page.names[line.seat]), grow=1),
-            Label(_(words.SO_FAR, points=total) if found.of > 1 else "", FINE),
+            Label(_(words.SO_FAR, points=total) if found.rules.rounds > 1 else "", FINE),
             Label(points, HEAD, "number", BRASS_LIGHT),
             gap=8,
         )
@@ -113,10 +111,10 @@ class Chart(LineChart):
     """Lines of running totals over the rounds of a game, one per seat; shapes and names mark seats besides colours."""
 
     def __init__(self, found: FinishedRound, names: Sequence[str]) -> None:
-        rounds = [found.rounds[: None if found.has_played(seat) else found.of] for seat in range(len(names))]
+        rounds = [found.rounds[: None if found.has_played(seat) else found.rules.rounds] for seat in range(len(names))]
         self.runs = [[*accumulate((row[seat] for row in each), initial=0)] for seat, each in enumerate(rounds)]
         self.labels = [f"{name} {signed(run[-1])}" for name, run in zip(names, self.runs, strict=True)]
-        self.most = max(found.of, len(found.rounds))
+        self.most = max(found.rules.rounds, len(found.rounds))
         low, high = min(map(min, self.runs)), max(10, *map(max, self.runs))
         step = next((s for s in (5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
         ticks = [(float(y), signed(y)) for y in range(low // step * step, high + step, step)]

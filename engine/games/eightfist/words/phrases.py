@@ -49,3 +49,8 @@ def drew_from_stock(view: View) -> bool:
 def signed(points: int) -> str:
     """A number with a real minus sign."""
     return str(points).replace("-", "\N{MINUS SIGN}")
+
+
+def total_text(points: int, *extra: int) -> str:
+    """A running total, and that of the extra rounds beside it for who plays them."""
+    return " + ".join(map(signed, (points, *extra)))

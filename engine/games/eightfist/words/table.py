@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.forecast import Preview
 from engine.games.eightfist.open_fist import LOCKED, FileReading
 from engine.games.eightfist.options import OPTIONS, rules_of
-from engine.games.eightfist.ranking import current_game, decided
+from engine.games.eightfist.ranking import decided, games_of
 from engine.games.eightfist.scoring import CB, FF, KIND, QG, QS, SLOTS, TWO_D, VALUE
 from engine.games.eightfist.words.phrases import card_text, drew_from_stock, signed
 
@@ -55,16 +53,14 @@ _PROGRESS = N_(
 
 def _round_now(view: View) -> tuple[int, int]:
     """Which game of the match this is, and which of its rounds: at the end of the match the last that was played."""
-    games, history = len(view.facts["games"]), view.facts["history"]
-    if not decided(rules_of(view).games, view.facts["games"], view.facts["won"]):
-        return games + 1, len(current_game(history)) + 1
-    played = [sum(1 for _scores in rounds) for scored, rounds in groupby(history, bool) if scored]
-    return games, played[-1]
+    over = decided(rules_of(view).games, view.facts["games"], view.facts["won"])
+    games = [rounds for rounds in games_of(view.facts["history"]) if rounds or not over]
+    return len(games), len(games[-1]) + (not over)
 
 
 def sheet_head(view: View) -> str:
     """Beside the title of the score sheet: which rounds it counts."""
-    played, length = len(current_game(view.facts["history"])), rules_of(view).rounds
+    played, length = len(games_of(view.facts["history"])[-1]), rules_of(view).rounds
     told = _("after {number} of {of}") if played else _("no round yet")
     return told.format(number=min(played, length), of=length)
 

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ai.games.equilibrium.values import ADD, HAND, RANKS, SORT, UNSEEN, worth
-from ai.games.equilibrium.weights import ACE, LATE, NEXT, POWERS, EquilibriumWeights, points_of
+from ai.games.equilibrium.weights import LATE, NEXT, POWERS, EquilibriumWeights, points_of
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
+from engine.games.equilibrium.powers import ACE
 from engine.games.equilibrium.state import recipients
 
 Own = tuple[int, int, int, int]
@@ -182,7 +183,7 @@ class EquilibriumEvaluation:
         """What is ahead once a seat has taken this card, which lay in this slot of the Market unless that is none."""
         sizes, market = self.sizes.copy(), self.market.copy()
         sizes[seat] += 1
-        if slot < len(market):
+        if slot >= 0:
             market[slot] = UNSEEN
         return self.ahead(sizes, market, self.own_with(card) if seat == self.me else None)
 

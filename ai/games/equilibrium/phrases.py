@@ -6,11 +6,12 @@ from typing import ClassVar, Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
-from ai.games.equilibrium.weights import ACE, JACK, KING, QUEEN, weights_for
+from ai.games.equilibrium.weights import weights_for
 from ai.reasons import Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
 from engine.games.equilibrium.scoring import EVEN, SUIT, score
 from engine.games.equilibrium.words.phrases import card_text
 

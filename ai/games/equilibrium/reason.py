@@ -7,9 +7,11 @@ from typing import Final
 
 from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, points
 from ai.games.equilibrium.replies import kind_of, offered
-from ai.games.equilibrium.turn_worths import DECK, best_answer, best_recipient
+from ai.games.equilibrium.turn_worths import best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
 from engine.core.texts import _
+from engine.games.equilibrium.give import FROM_DECK
+from engine.games.equilibrium.seen import find_other
 from engine.games.equilibrium.state import recipients
 from engine.registry import game
 
@@ -37,15 +39,15 @@ class EquilibriumReasons(EquilibriumPhrases):
     @property
     def _target(self) -> int:
         """Who may be helped with a token."""
-        return int(getattr(self.view.stack[-1], "target", self.me))
+        return find_other(self.view, self.me)
 
     # --- Gives -----------------------------------------------------------------------------------------------------
 
     def _give(self) -> str | Iterable[str]:
         ev = self.ev
-        source = self.action.a if self.action.a >= 0 else DECK
+        source = self.action.a
         card, able = [*ev.market, ev.stock][source], ev.able
-        if source == DECK and card == UNSEEN:
+        if source == FROM_DECK and card == UNSEEN:
             if able == [ev.me]:
                 return _("You alone have the smallest hand: the card comes to you, and one nobody knows promises most.")
             if ev.me in able:
@@ -55,7 +57,7 @@ class EquilibriumReasons(EquilibriumPhrases):
                 )
             return _("Every card of the Market would serve the others better than a card nobody knows.")
         to = best_recipient(ev, card, source, able)
-        first, bonus, second = self._given(card, to, able, from_deck=source == DECK)
+        first, bonus, second = self._given(card, to, able, from_deck=source == FROM_DECK)
         # Where the recipient is still to be chosen, ``_to`` says why that one.
         return first, bonus or (second if to == ev.me or len(able) == 1 else "")
 
@@ -86,8 +88,8 @@ class EquilibriumReasons(EquilibriumPhrases):
         card, source = offered(ev)
         able = [other.a for other in self.view.actions]
         forced = kind_of(self.view) == "forced"
-        first, bonus, second = self._given(card, to, able, from_deck=source == DECK, forced=forced)
-        if source == DECK or forced:
+        first, bonus, second = self._given(card, to, able, from_deck=source == FROM_DECK, forced=forced)
+        if source == FROM_DECK or forced:
             return first, bonus or second
         # What the card is worth was told when it was chosen.
         most = max(able, key=lambda seat: (ev.gain(seat, card), seat == ev.me))
@@ -102,9 +104,9 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     def _accept(self) -> Iterable[str]:
         card, source = offered(self.ev)
-        second = self.power(card, self.me, from_deck=source == DECK) or self.fit(card)
+        second = self.power(card, self.me, from_deck=source == FROM_DECK) or self.fit(card)
         if 0 < -self.ev.gain(self.me, card) <= -self.ev.token(self.me, -1):
-            second = self.power(card, self.me, from_deck=source == DECK) or _(
+            second = self.power(card, self.me, from_deck=source == FROM_DECK) or _(
                 "A token is worth more, so keep it for something worse."
             )
         return self.worth_to_me(card), second
@@ -222,7 +224,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         return _("Everybody would shed a bad card, not only you, and the token is yours alone to pay.")
 
     def _pass(self) -> Iterable[str]:
-        to = (self.me + getattr(self.view.stack[-1], "step", 1)) % self.ev.seats
+        to = find_other(self.view, self.me)
         yield self.missed_least(self.action.a)
         if self.of_suit(to, self.action.a) >= 2:
             yield self.fill(_("{name} has enough of that suit already."), name=to)

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.turn_worths import DECK, TURN, Judge, forced_to, give_to, swap_market, taken
+from ai.games.equilibrium.turn_worths import TURN, Judge, forced_to, give_to, swap_market, taken
 from ai.games.equilibrium.values import UNSEEN
 from ai.games.equilibrium.weights import EquilibriumWeights
 from engine.core.actions import Action
+from engine.core.cards import HIDDEN
 from engine.core.view import View
+from engine.games.equilibrium.seen import find_card, find_other, find_source
 
 UNWANTED: Final = 0.4
 """So much worse than any card is one its giver did not want."""
@@ -18,11 +20,9 @@ UNWANTED: Final = 0.4
 
 def offered(ev: EquilibriumEvaluation) -> tuple[int, int]:
     """The card being given, UNSEEN if it lies in the fog, and its source."""
-    source: int = next((frame.source for frame in reversed(ev.view.stack) if hasattr(frame, "source")), -1)
-    if source >= 0:
-        return ev.market[source], source
-    shown = ev.view.cards("shown")
-    return (shown[-1] if shown and shown[-1] >= 0 else UNSEEN), DECK
+    source = find_source(ev.view)
+    card = find_card(ev.view, source)
+    return (UNSEEN if card == HIDDEN else card), source
 
 
 def _react(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -59,8 +59,7 @@ def judge_take(ev: EquilibriumEvaluation, action: Action) -> float:
 
 def _pass(ev: EquilibriumEvaluation, action: Action) -> float:
     """Which card the Wind takes: the least missed, and rather what the neighbour can use least."""
-    step: int = getattr(ev.view.stack[-1], "step", 1)
-    return give_away(ev, action.a, (ev.me + step) % ev.seats)
+    return give_away(ev, action.a, find_other(ev.view, ev.me))
 
 
 def _jack(ev: EquilibriumEvaluation, action: Action) -> float:

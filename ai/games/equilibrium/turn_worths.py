@@ -8,22 +8,19 @@ from typing import Final
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import UNSEEN, mean_best
 from engine.core.actions import Action
+from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.options import SLOTS
 
 Judge = Callable[[EquilibriumEvaluation, Action], float]
 """The worth of an action, in points for this seat."""
-
-DECK: Final = SLOTS
-"""The deck among the sources of a Give: slots are 0 to 3."""
-
 
 # --- Gives ---------------------------------------------------------------------------------------------------------
 
 
 def _give_from(ev: EquilibriumEvaluation, source: int) -> float:
     """The best Give from a source."""
-    if source == DECK:
-        return _expected(ev, ev.stock, lambda card: give_best(ev, card, DECK))
+    if source == FROM_DECK:
+        return _expected(ev, ev.stock, lambda card: give_best(ev, card, FROM_DECK))
     return give_best(ev, ev.market[source], source)
 
 
@@ -66,14 +63,14 @@ def _look(ev: EquilibriumEvaluation, action: Action) -> float:
     known (rule 14).
     """
     peek = action.verb == "peek"
-    sources = [part.value for part in action.parts[1:] if ev.market[part.value] == UNSEEN] if peek else [DECK]
-    best = max(_give_from(ev, source) for source in range(SLOTS + peek))
-    known = [(max(best, give_best(ev, sort, [*sources, DECK][0])), p) for sort, p in ev.sorts]
+    sources = [part.value for part in action.parts[1:] if ev.market[part.value] == UNSEEN] if peek else [FROM_DECK]
+    best = max(_give_from(ev, source) for source in range(-int(peek), SLOTS))
+    known = [(max(best, give_best(ev, sort, [*sources, FROM_DECK][0])), p) for sort, p in ev.sorts]
     return ev.token(ev.me, -1) + mean_best(known, len(sources))
 
 
 TURN: Final[dict[str, Judge]] = {
-    "give": lambda ev, action: _give_from(ev, action.a if action.a >= 0 else DECK),
+    "give": lambda ev, action: _give_from(ev, action.a),
     "swapm": lambda ev, action: ev.token(ev.me, -1) + swap_market(ev, action),
     "swapp": _swap_player,
     "relay": _relay,
@@ -105,7 +102,7 @@ def taken(ev: EquilibriumEvaluation, card: int, source: int, target: int, relaye
     """What a card is worth to whoever takes it, and that to this seat, with the turns that follow. ``relayed``: by the
     Forced Give of a Relay Swap.
     """
-    theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=source == DECK, relayed=relayed)
+    theirs = ev.gain(target, card) + ev.effect(target, card, from_deck=source == FROM_DECK, relayed=relayed)
     return theirs, ev.weight[target] * theirs + ev.ahead_taken(target, card, source)
 
 
@@ -117,7 +114,7 @@ def forced_worth(ev: EquilibriumEvaluation, canceler: int) -> float:
 
 def forced_to(ev: EquilibriumEvaluation, card: int, target: int, relayed: bool) -> float:
     """The worth of a card that ``target`` cannot refuse."""
-    return taken(ev, card, DECK, target, relayed)[1]
+    return taken(ev, card, FROM_DECK, target, relayed)[1]
 
 
 def _expected(ev: EquilibriumEvaluation, card: int, worth: Callable[[int], float]) -> float:

@@ -8,8 +8,8 @@ from typing import Final
 
 from engine.core.state import Rules
 from engine.games.equilibrium.options import EquilibriumRules
+from engine.games.equilibrium.powers import JACK, KING, QUEEN
 
-ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 LATE: Final = 2
 """So many cards a seat, and fewer, are missing where tokens lose their worth."""
 NEXT: Final = 0.64

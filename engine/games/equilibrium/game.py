@@ -16,8 +16,8 @@ from engine.games.equilibrium.actions import LEXICON
 from engine.games.equilibrium.check import faults
 from engine.games.equilibrium.forecast import forecast
 from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules
-from engine.games.equilibrium.scoring import DECK, score
-from engine.games.equilibrium.state import EquilibriumState, standing
+from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.state import EquilibriumState, round_totals, standing
 
 
 class Equilibrium(GameOf[EquilibriumRules, EquilibriumState]):
@@ -30,7 +30,7 @@ class Equilibrium(GameOf[EquilibriumRules, EquilibriumState]):
         return forecast(view, actions)
 
     def rounds(self, state: EquilibriumState) -> tuple[tuple[float, ...], ...]:
-        return tuple(tuple(float(score(hand).total) for hand in hands) for _starter, hands, _best in state.history)
+        return tuple(tuple(map(float, points)) for points in round_totals(state.history))
 
 
 GAME = Equilibrium(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from engine.core.errors import BadText
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
-from engine.games.equilibrium.scoring import DECK, Score, best_teams, score, winners
-from engine.games.equilibrium.state import EquilibriumState
+from engine.games.equilibrium.scoring import DECK, Score, round_winners, score
+from engine.games.equilibrium.state import EquilibriumState, round_totals
 from engine.scenario import readers
 from engine.scenario.adapter import (
     Adapter,
@@ -153,6 +155,7 @@ def _peeked(state: EquilibriumState, wanted: tuple[int, list[int]], context: Con
 
 # --- calculations --------------------------------------------------------------------------------------------------
 
+_MATES = ("A0", "B0", "A1", "B1", "A2", "B2")
 _FIGURES = ("suit", "color", "parity", "total", "reds", "evens", "maxsuit", "sum")
 
 
@@ -182,36 +185,30 @@ def _wrong_score(hand: list[int], wanted: list[tuple[str, int]]) -> str:
     return ", ".join(wrong)
 
 
-def _hands_to_rank(text: str, scope: Scope) -> tuple[bool, str, dict[str, list[int]]]:
-    """Whether teams are ranked, by which edition, and the hands by name (``P0`` or ``A0``)."""
+def _hands_to_rank(text: str, scope: Scope) -> tuple[bool, str, dict[int, list[int]]]:
+    """Whether teams are ranked, by which edition, and the hands by seat: ``A0`` is P0, ``B0`` P1, ``A1`` P2."""
     kind, _, listed = text.partition(" ")
     one_of("first", "2.1", "team", "team2.1")(kind, scope)
     teams = kind.startswith("team")
-    hands: dict[str, list[int]] = {}
+    hands: dict[int, list[int]] = {}
     for piece in listed.split("/"):
         name, _, held = piece.strip().partition(" ")
-        if teams and name not in [f"{team}{place}" for team in "AB" for place in range(3)]:
+        if teams and name not in _MATES:
             raise BadText(f"{readers.quote(name)} is not in a team; expected A0, A1, B0, B1 …")
-        if not teams:
-            scope.seat(name)
-        if name in hands:
+        seat = _MATES.index(name) if teams else scope.seat(name)
+        if seat in hands:
             raise BadText(f"“{name}” is named twice")
-        hands[name] = _hand(held.strip(), scope)
+        hands[seat] = _hand(held.strip(), scope)
     unlike([card for hand in hands.values() for card in hand], listed)
-    if len({name[0] if teams else name for name in hands}) < 2:
+    if len({seat & 1 if teams else seat for seat in hands}) < 2:
         raise BadText("there are not two to compare")
     return teams, "2.1" if kind.endswith("2.1") else "1", hands
 
 
-def _wrong_rank(given: tuple[bool, str, dict[str, list[int]]], wanted: list[str]) -> str:
+def _wrong_rank(given: tuple[bool, str, dict[int, list[int]]], wanted: list[str]) -> str:
     teams, edition, hands = given
-    scored = {name: score(hand) for name, hand in hands.items()}
-    if teams:
-        names = sorted({name[0] for name in scored})
-        sides = [[hand for name, hand in scored.items() if name[0] == team] for team in names]
-        found = [names[team] for team in best_teams(sides, edition)]
-    else:
-        found = [f"P{seat}" for seat in winners({int(name[1]): hand for name, hand in scored.items()}, edition)]
+    best = round_winners({seat: score(hand) for seat, hand in hands.items()}, edition, teams)
+    found = sorted({"AB"[seat & 1] if teams else f"P{seat}" for seat in best})
     return compare(found, wanted, " ".join(found))
 
 
@@ -235,9 +232,7 @@ GRAMMAR = Grammar(
         "wind": equal(one_of("used", "unused"), lambda state: "used" if state.wind_used else "unused"),
         "relay": Assertion(seat_and(one_of("used", "unused"), _team), _relay),
         "peeked": Assertion(seat_and(cards), _peeked),
-        "totals": equal(
-            per_seat(0, 999), lambda state: [score(hand).total for _, hands, _ in state.history[-1:] for hand in hands]
-        ),
+        "totals": equal(per_seat(0, 999), lambda state: [*chain(*round_totals(state.history[-1:]))]),
         "winners": equal(seats, lambda state: list(state.history[-1][2]) if state.history else None, tell_seats),
     },
     held=has_and_lacks(zone_of),

@@ -99,3 +99,11 @@ def best_teams(teams: Sequence[Sequence[Score]], edition: str) -> tuple[int, ...
     """The winning team, or both when the round is a draw (EQ-14.A.1-9)."""
     keys = [team_key(team, edition) for team in teams]
     return tuple(team for team, key in enumerate(keys) if key == min(keys))
+
+
+def round_winners(hands: Mapping[int, Score], edition: str, teams: bool) -> tuple[int, ...]:
+    """The seats that win a round; in Team Play all of the winning team, or of both in a draw (EQ-1-1)."""
+    if not teams:
+        return winners(hands, edition)
+    sides = [[hand for seat, hand in hands.items() if seat & 1 == side] for side in (0, 1)]
+    return tuple(seat for seat in sorted(hands) if seat & 1 in best_teams(sides, edition))

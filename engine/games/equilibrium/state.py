@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Final
 from engine.core.actions import Action
 from engine.core.events import Dealt, MatchEnded
 from engine.core.game import Standing
-from engine.core.placing import places, wins
+from engine.core.placing import places, totals, wins
 from engine.core.state import Frame, Legal, MatchState
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.events import EquilibriumRoundEnded, MarketLaid
 from engine.games.equilibrium.options import SLOTS, EquilibriumRules
-from engine.games.equilibrium.scoring import Score, best_teams, score, winners
+from engine.games.equilibrium.scoring import round_winners, score
 
 ALL_UP: Final = (1 << SLOTS) - 1
 DEALT: Final = 3
@@ -88,10 +88,6 @@ class EquilibriumState(MatchState[EquilibriumRules]):
                 return found
         return super().secret_options(seat)
 
-    def scores(self) -> tuple[Score, ...]:
-        """The score of every hand as it lies."""
-        return tuple(score(hand) for hand in self.zones[: self.rules.seats])
-
     # --- rounds ------------------------------------------------------------------------------------------------
 
     def deal(self, starter: int) -> None:
@@ -132,7 +128,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         for hand in rules.hands:  # not the deck (R-66)
             table.show_all(hand, EVERYBODY)
         hands = tuple([tuple(sorted(table.zones[hand])) for hand in rules.hands])
-        best = self.round_winners(hands)
+        best = round_winners(dict(enumerate(map(score, hands))), rules.edition, rules.teams)
         self.history = (*self.history, (self.starter, hands, best))
         if self.heard:
             self.tell(EquilibriumRoundEnded(number=len(self.history), hands=hands, best=best))
@@ -146,19 +142,10 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         """The starting player's turn lies ahead."""
         self.stack.append(NEXT_TURN[self.active])
 
-    def round_winners(self, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-        """Winning seats of a round; in Team Play all seats of the winning team, or of both in a draw (EQ-1-1)."""
-        edition = self.rules.edition
-        scored = [score(hand) for hand in hands]
-        if not self.rules.teams:
-            return winners(dict(enumerate(scored)), edition)
-        best = best_teams([scored[0::2], scored[1::2]], edition)
-        return tuple(seat for seat in range(self.rules.seats) if seat & 1 in best)
-
     def next_starter(self) -> int:
         """Who starts the next round; the first is drawn by lot (R-04)."""
         seats = self.rules.seats
-        _, hands, best = self.history[-1]
+        best = self.history[-1][2]
         left = [(self.starter + step) % seats for step in range(1, seats + 1)]
         match self.rules.options["start"]:
             case "random":
@@ -166,8 +153,8 @@ class EquilibriumState(MatchState[EquilibriumRules]):
             case "winner":
                 return next(seat for seat in left if seat in best)
             case "lowest":
-                totals = [score(hand).total for hand in hands]
-                return next(seat for seat in left if totals[seat] == min(totals))
+                points = round_totals(self.history)[-1]
+                return next(seat for seat in left if points[seat] == min(points))
         return left[0]  # EQ-4-5
 
 
@@ -196,6 +183,11 @@ def round_wins(history: Sequence[Round], rules: EquilibriumRules) -> list[float]
     return wins((best for _, _, best in history), rules.seats, rules.seats // 2 if rules.teams else 1)
 
 
+def round_totals(history: Sequence[Round]) -> list[list[int]]:
+    """The points of every hand, round after round."""
+    return [[score(hand).total for hand in hands] for _, hands, _ in history]
+
+
 def match_decided(history: Sequence[Round], rules: EquilibriumRules) -> bool:
     """Whether the match is over after these rounds."""
     rounds = rules.rounds()
@@ -205,14 +197,10 @@ def match_decided(history: Sequence[Round], rules: EquilibriumRules) -> bool:
 def standing(state: EquilibriumState) -> Standing:
     """The match so far: round wins, then summed scores, then summed distance to 56 (R-24); teams stand together."""
     seats = state.rules.seats
-    totals, distances = [0] * seats, [0] * seats
-    for _, hands, _ in state.history:
-        for seat, hand in enumerate(hands):
-            scored = score(hand)
-            totals[seat] += scored.total
-            distances[seat] += scored.distance
     won = round_wins(state.history, state.rules)
-    keys = [(-won[seat], -totals[seat], distances[seat]) for seat in range(seats)]
+    points = totals(round_totals(state.history), seats)
+    distances = totals([[score(hand).distance for hand in hands] for _, hands, _ in state.history], seats)
+    keys = [(-won[seat], -points[seat], distances[seat]) for seat in range(seats)]
     if state.rules.teams:
         team = [tuple(sum(column) for column in zip(*keys[side::2], strict=True)) for side in (0, 1)]
         keys = [(team[seat & 1][0], team[seat & 1][1], team[seat & 1][2]) for seat in range(seats)]

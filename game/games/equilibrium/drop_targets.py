@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine.core.actions import Decision
 from engine.core.view import View
-from game.games.equilibrium.gestures import DECK, SECOND, WIND, get_incoming_target, list_recipients, make_word_target
+from engine.games.equilibrium.seen import find_other, list_recipients
+from game.games.equilibrium.gestures import DECK, SECOND, WIND, get_incoming_target, make_word_target
 from game.table.model.drop_targets import Carry
 from game.table.model.prompt import Target
 
@@ -18,8 +19,8 @@ def list_carries(view: View, decision: Decision) -> list[Carry]:
         case "turn":
             return [*_iter_turn_carries(view, me)]
         case "react":
-            giver = next((frame.giver for frame in reversed(view.stack) if hasattr(frame, "giver")), -1)
-            return [Carry(get_incoming_target(view), ("seat", giver), (make_word_target("reject"),))]
+            giver: Target = ("seat", find_other(view, me))
+            return [Carry(get_incoming_target(view), giver, (make_word_target("reject"),))]
         case "toss":
             return [Carry(("token", me), ("seat", me), (make_word_target("no-toss"),))]
         case "take":

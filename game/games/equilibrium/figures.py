@@ -8,13 +8,13 @@ from dataclasses import replace
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.forecast import Forecast, common
-from engine.core.placing import place_among
+from engine.core.placing import place_among, totals
 from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.scoring import RANK, SUIT, rank_key, score
-from engine.games.equilibrium.state import match_decided, round_wins
+from engine.games.equilibrium.state import match_decided, round_totals, round_wins
 from engine.games.equilibrium.words import result
 from engine.games.equilibrium.words import table as words
 from engine.registry import game
@@ -132,8 +132,5 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
 
 def _list_standings(view: View, rounds: int) -> tuple[tuple[int, str], ...]:
     wins = round_wins(view.facts["history"][:rounds], rules_of(view))
-    points = [0] * view.seats
-    for _starter, hands, _best in view.facts["history"][:rounds]:
-        for seat, hand in enumerate(hands):
-            points[seat] += score(hand).total
+    points = totals(round_totals(view.facts["history"][:rounds]), view.seats)
     return rank_standing(result.standing_text, wins, points)

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from engine.core.actions import Action, Decision
 from engine.core.view import View
-from engine.games.equilibrium import state
 from engine.games.equilibrium.actions import GIVE_DECK, TO
-from engine.games.equilibrium.options import rules_of
+from engine.games.equilibrium.give import FROM_DECK
+from engine.games.equilibrium.seen import find_other, find_source, list_recipients
 from game.table.model.kept import keep_latest
 from game.table.model.prompt import Gesture, Target, make_gesture
 
@@ -22,11 +22,6 @@ SECOND: Target = ("second", 0)
 
 def make_word_target(name: str) -> Target:
     return ("word", name)
-
-
-def list_recipients(view: View, giver: int) -> list[int]:
-    """Who may be given a card now."""
-    return state.recipients([len(view.zones[seat]) for seat in rules_of(view).hands], giver)
 
 
 @keep_latest(1)
@@ -81,10 +76,10 @@ def _iter_answer_gestures(view: View, decision: Decision, action: Action) -> Ite
             lying: Target = ("slot", slot.value) if slot.kind == "slot" else SHOWN
             yield make_gesture(action, lying, seals=[DECK], confirm=True)
         case "answer" | "relay-card" | "pass":  # one own card; dragged to the seat it goes to, or simply chosen
-            to: list[Target] = [("seat", seat) for seat in _list_partners(view, me)]
+            to: Target = ("seat", find_other(view, me))
             if action.a < 0:
                 yield word
-            yield make_gesture(action, ("card", action.a) if action.a >= 0 else coin, seals=to, confirm=True)
+            yield make_gesture(action, ("card", action.a) if action.a >= 0 else coin, seals=[to], confirm=True)
         case "take":
             yield make_gesture(action, ("seat", action.a))
         case "wind" if action.text != "no-wind":
@@ -96,23 +91,12 @@ def _iter_answer_gestures(view: View, decision: Decision, action: Action) -> Ite
         case kind:
             yield replace(word, mode={"wind": "wind", "jack": "keep"}.get(kind, action.verb))
             if action.text == "toss":
-                target = next((frame.target for frame in reversed(view.stack) if hasattr(frame, "offers")), me)
-                yield make_gesture(action, coin, ("seat", target))
+                yield make_gesture(action, coin, ("seat", find_other(view, me)))
             elif action.text == "order swap":  # in words, or by laying one of the two cards onto the other
                 yield make_gesture(action, DECK, SECOND, confirm=True)
 
 
 def get_incoming_target(view: View) -> Target:
     """The card that is being given: the shown one, or a slot of the Market."""
-    source = next((frame.source for frame in reversed(view.stack) if hasattr(frame, "source")), -1)
-    return SHOWN if source < 0 else ("slot", source)
-
-
-def _list_partners(view: View, me: int) -> list[int]:
-    """The seat a secretly chosen card goes to: the one that asked for it, or the neighbour in the Wind."""
-    for frame in reversed(view.stack):
-        if hasattr(frame, "active"):
-            return [frame.active]
-        if hasattr(frame, "step"):
-            return [(me + frame.step) % view.seats]
-    return []
+    source = find_source(view)
+    return SHOWN if source == FROM_DECK else ("slot", source)

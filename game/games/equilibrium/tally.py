@@ -13,9 +13,8 @@ from engine.games.equilibrium.scoring import (
     DECK,
     SUIT,
     Score,
-    best_teams,
+    round_winners,
     score,
-    winners,
 )
 from engine.games.equilibrium.words import calculator as words
 from engine.games.equilibrium.words.calculator import NAMES
@@ -233,12 +232,9 @@ class ScoreTally:
     def find_winners(self) -> tuple[int, ...]:
         """The hands that win among those that are whole (teams: when all are), () while there is nothing to say."""
         scores = self.list_complete_scores()
-        if not self.has_teams:
-            return winners(scores, self.edition) if len(scores) >= FEWEST else ()
-        if len(scores) < len(self.hands):
+        if len(scores) < (len(self.hands) if self.has_teams else FEWEST):
             return ()
-        sides = best_teams([[scores[n] for n in range(side, len(scores), 2)] for side in (0, 1)], self.edition)
-        return tuple(n for n in scores if n % 2 in sides)
+        return round_winners(scores, self.edition, self.has_teams)
 
     def describe_verdict(self) -> str:
         """Who wins and what decided: a sentence or two, or what is still missing."""

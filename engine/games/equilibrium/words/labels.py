@@ -6,15 +6,16 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, Names, _, listed, ngettext, pgettext
 from engine.core.view import View
+from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.words.phrases import card_text, slot_card, source_card
-from engine.games.equilibrium.words.prompts import misses, toss_target
+from engine.games.equilibrium.seen import find_other, misses
+from engine.games.equilibrium.words.phrases import card_text, source_card
 
 
 def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
     gaps = {part.kind: part.value for part in action.parts}
-    lying = slot_card(view, gaps["slot"]) if "slot" in gaps else _lying(view, action)
+    lying = source_card(view, gaps["slot"]) if "slot" in gaps else _lying(view, action)
     return _words(view, action).format(
         card=card_text(gaps["card"]) if "card" in gaps else lying,
         other=lying,
@@ -30,7 +31,7 @@ def _lying(view: View, action: Action) -> str:
             return card_text(deck[-1] if deck else HIDDEN, _("the top card of the deck"))
         case "order keep" | "order swap":
             return card_text(deck[-1 if action.text == "order keep" else -2], _("the top card"))
-    return source_card(view, -1)
+    return source_card(view, FROM_DECK)
 
 
 _BLOWS = {"wind cw": 1, "wind ccw": -1}
@@ -49,8 +50,7 @@ def _words(view: View, action: Action) -> str:
         case "assist" if view.tokens[action.a] >= rules.cap:
             return _("Pass a token to {name} and end the turn – lost, the purse is full")
         case "toss":
-            target = toss_target(view)
-            return _(_TOSSES[misses(view, view.seat), target >= 0 and view.tokens[target] >= rules.cap])
+            return _(_TOSSES[misses(view, view.seat), view.tokens[find_other(view, view.seat)] >= rules.cap])
         case "refresh" if len(view.zones[rules.deck]) == 1:
             return _("Refresh the Stock – it is the only card left")
         case "peek":

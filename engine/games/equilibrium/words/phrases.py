@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.core.view import View
-from engine.games.equilibrium.options import rules_of
+from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.seen import find_card
 
 
 def card_text(card: int, unknown: str = "") -> str:
@@ -19,20 +19,7 @@ def cards(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count, count=count) if count else _("no cards")
 
 
-def slot_card(view: View, slot: int) -> str:
-    """What lies in a Market slot, as far as the viewer knows."""
-    found = view.zones[rules_of(view).slots[slot]]
-    return card_text(found[0] if found else HIDDEN, _("the hidden card in slot {slot}", slot=slot + 1))
-
-
 def source_card(view: View, source: int) -> str:
-    """The card that is being given: the one shown from the deck (``source`` -1) or one in the Market."""
-    if source >= 0:
-        return slot_card(view, source)
-    shown = view.zones[rules_of(view).shown]
-    return card_text(shown[-1] if shown else HIDDEN, _("the card"))
-
-
-def hand_sizes(view: View) -> list[int]:
-    """Cards in each hand."""
-    return [len(hand) for hand in view.zones[: view.seats]]
+    """A card that is given, as far as the viewer knows it: the one shown from the deck, or one in the Market."""
+    unknown = _("the card") if source == FROM_DECK else _("the hidden card in slot {slot}", slot=source + 1)
+    return card_text(find_card(view, source), unknown)

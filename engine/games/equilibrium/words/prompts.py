@@ -8,51 +8,26 @@ from engine.core.actions import Target
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, Names, _, either
 from engine.core.view import View
-from engine.games.equilibrium.give import Forced, React, Recipient, Toss
+from engine.games.equilibrium.give import Forced
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.turn import Answer, Pass, RelayCard
+from engine.games.equilibrium.seen import find_other, find_source, misses
 from engine.games.equilibrium.words.phrases import card_text, source_card
 from engine.games.equilibrium.words.table import chip
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision of this kind that ``seat`` owes: to it ("you"), or to the others (by name)."""
-    other = names[_other_seat(view, seat)]
+    other = names[find_other(view, seat)]
     lower, top = ([HIDDEN, HIDDEN, *view.zones[rules_of(view).deck]])[-2:]
     return _(
         _own(view, kind) if view.seat == seat else _OTHERS[kind],
         name=names[seat],
-        card=given(view),
+        card=source_card(view, find_source(view)),
         other=other,
         first=card_text(top),
         second=card_text(lower),
         things=either(_list_bought(view)),
     )
-
-
-def misses(view: View, seat: int) -> bool:
-    """Whether a Skip marker lies before this seat: its next turn is lost, and a second marker changes nothing."""
-    return bool(view.facts["skip"] >> seat & 1)  # EQ-14.A.3-4
-
-
-def toss_target(view: View) -> int:
-    """The seat a token may be tossed to now, -1 if none."""
-    return view.frame.target if isinstance(view.frame, Toss) else -1
-
-
-def given(view: View) -> str:
-    """The card that is being given at this moment."""
-    return source_card(view, view.frame.source if isinstance(view.frame, Recipient | React) else -1)
-
-
-def _other_seat(view: View, seat: int) -> int:
-    """Whom it is about besides: who gives, wants to swap, is to get a token, or the card on the Wind."""
-    match view.frame:
-        case React(giver=other) | Toss(target=other) | Answer(active=other) | RelayCard(active=other):
-            return other
-        case Pass(step=step):
-            return (seat + step) % view.seats
-    return seat
 
 
 def _list_bought(view: View) -> list[str]:

@@ -6,8 +6,8 @@ from engine.core.actions import Part
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS, rules_of
-from engine.games.equilibrium.words.phrases import cards, hand_sizes
-from engine.games.equilibrium.words.prompts import given
+from engine.games.equilibrium.seen import find_source, hand_sizes
+from engine.games.equilibrium.words.phrases import cards, source_card
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
@@ -27,7 +27,8 @@ def _reason(view: View, kind: str, part: Part, names: Names) -> str:
         case "turn", _kind:
             return next((_(said) for holds, said in _TURNS.get(part.text, ()) if holds(view)), "")
         case "target", _kind if part.kind in ("slot", "card") or part.text == "deck":
-            return _("You are giving {card}; now choose who is given it.", card=given(view))  # section 6.A
+            card = source_card(view, find_source(view))
+            return _("You are giving {card}; now choose who is given it.", card=card)  # section 6.A
         case (("target" | "forced"), "seat"):
             return no_recipient(view, part.value, names)
         case "king", "seat":

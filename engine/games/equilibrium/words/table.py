@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
 from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, RED, SUIT, Score, score
+from engine.games.equilibrium.seen import find_card
 from engine.games.equilibrium.state import match_decided
 from engine.games.equilibrium.words.phrases import card_text
 
@@ -88,9 +89,7 @@ def chip(view: View, target: Target, names: Names) -> str:
         case "card":
             return card_text(int(which))
         case "slot":
-            return card_text(
-                ([HIDDEN, *view.zones[rules.slots[int(which)]]])[-1], _("Market {slot}", slot=int(which) + 1)
-            )
+            return card_text(find_card(view, int(which)), _("Market {slot}", slot=int(which) + 1))
         case "seat":
             return escape(names[int(which)])
         case "shown" if view.zones[rules.shown]:

@@ -45,10 +45,10 @@ class Deck:
             return []
         return [self.parse(word) for word in text.split()]
 
-    def order(self, top: str, cards: Iterable[int]) -> list[int]:
+    def order(self, top: str, cards: Iterable[int], every: bool = False) -> list[int]:
         """``cards`` bottom first as a scenario prescribes: what ``top`` names lies on top, the rest in deck order.
 
-        Raises BadText if a card is not among them or named twice.
+        Raises BadText if a card is not among them or named twice, or not named though ``every`` one has to be.
         """
         named, rest = self.parse_many(top), set(cards)
         for card in named:
@@ -56,6 +56,8 @@ class Deck:
                 found = self.text(sorted(cards))
                 raise BadText(f"{self.codes[card]} is not there to be shuffled, or twice; there are {found}")
             rest.remove(card)
+        if every and rest:
+            raise BadText(f"not every card that is shuffled is named; missing are {self.text(sorted(rest))}")
         return [*named, *sorted(rest)][::-1]
 
     def describe(self, card: int, unknown: str = "") -> str:

@@ -192,10 +192,13 @@ class Table(KnownZones):
         self._write(("shuffle", zone, order))
         self.zones[zone] = list(order)
 
-    def shuffle_as(self, kind: str, deck: Deck, zone: int) -> None:
-        """``shuffle``, with these cards on top that a scenario prescribes as an outcome of this kind, if it does."""
+    def shuffle_as(self, kind: str, deck: Deck, zone: int, every: bool = False) -> None:
+        """``shuffle``, with these cards on top that a scenario prescribes as an outcome of this kind, if it does.
+
+        ``every``: it has to name all of them.
+        """
         said = self.outcome(kind) if self.script else None
-        self.shuffle(zone, None if said is None else deck.order(said, self.zones[zone]))
+        self.shuffle(zone, None if said is None else deck.order(said, self.zones[zone], every))
 
     def gather(self, places: Sequence[int], dst: int) -> None:
         """All cards of ``places`` go to ``dst`` at the same time, one after the other as in ``move``."""

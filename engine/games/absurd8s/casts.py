@@ -45,7 +45,7 @@ def redistribute(state: Absurd8sState, caster: int) -> None:
     order = [*state.others(caster), caster]
     state.hide_hands()
     table.gather(order, pool)  # A8-066
-    table.shuffle_as("pool", DECK, pool)
+    table.shuffle_as("pool", DECK, pool, every=True)
     cards = len(table.zones[pool])
     table.deal(pool, (order * cards)[:cards])  # A8-R44
 

@@ -7,6 +7,7 @@ to tell it what has changed. The pixels are the same as if all had been drawn.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import zip_longest
@@ -17,12 +18,8 @@ import pygame
 from game.art.shapes import Size
 from game.ui.canvas import clip_to_rect
 
-MANY: Final = 200
-"""Places that differ beyond which everything is painted."""
-NEAR: Final = 12
-"""Pixels between two places that are repainted as one."""
-SPARE: Final = 100_000
-"""Pixels that may be painted for nothing where two places become one."""
+CELL: Final = 16
+"""Pixels of a cell of the window: it is repainted in whole cells."""
 
 
 class DisplayItem(NamedTuple):
@@ -154,12 +151,8 @@ class Painter:
         first, last = (0, 0) if fresh else _count_common_items(self.items, items)
         gone, came = self.items[first : len(self.items) - last], items[first : len(items) - last]
         rects = self._rects[:first] + [_get_item_rect(item) for item in came] + self._rects[len(self._rects) - last :]
-        changed = [whole] if fresh else _list_changed_rects(gone, came)
-        changed = [rect for rect in (rect.clip(whole) for rect in changed) if rect.w and rect.h]
-        if len(changed) > MANY or sum(rect.w * rect.h for rect in changed) > whole.w * whole.h:
-            changed = [whole]
         self.items, self._rects = items, rects
-        for rect in changed:
+        for rect in [whole] if fresh else _list_changed_rects(gone, came, whole):
             with clip_to_rect(out, rect):
                 draw_items([items[index] for index in rect.collidelistall(rects)], out)
 
@@ -198,36 +191,40 @@ def _get_item_rect(item: DisplayItem) -> pygame.Rect:
     return rect if clip is None else rect.clip(clip)
 
 
-def _list_changed_rects(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> list[pygame.Rect]:
-    """The places at which two lists may differ: of what came, what went, and what is now above another one."""
+def _list_changed_rects(
+    before: Sequence[DisplayItem], after: Sequence[DisplayItem], whole: pygame.Rect
+) -> list[pygame.Rect]:
+    """The places in the ``whole`` window at which two lists may differ: of what came, what went, and what is now above
+    another one.
+    """
     kept = set(before) & set(after)
     changed = [item for item in (*before, *after) if item not in kept]
     then, now = ([item for item in items if item in kept] for items in (before, after))
     changed += [item for pair in zip_longest(then, now) if pair[0] != pair[1] for item in pair if item is not None]
-    return _merge_rects(map(_get_item_rect, changed))
+    return [rect.clip(whole) for rect in _cover_rects(_get_item_rect(item).clip(whole) for item in changed)]
 
 
-def _merge_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Places that touch each other as one (the sides of a frame, the letters of a sign) where that is not much more to
-    paint than each of them: what two lights cross in is painted twice.
+def _cover_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Places of whole cells that cover these and do not cross, so that nothing is painted twice. Runs of cells that lie
+    below each other are one place.
     """
-    out: list[pygame.Rect] = []
-    for rect in rects:
-        if rect.w <= 0 or rect.h <= 0:
-            continue
-        grown = rect.copy()
-        while (hit := _find_partner(grown, out)) >= 0:
-            grown.union_ip(out.pop(hit))
-        out.append(grown)
-    return out
-
-
-def _find_partner(rect: pygame.Rect, among: list[pygame.Rect]) -> int:
-    """Which of these a place is repainted with, -1 if with none."""
-    area = rect.w * rect.h
-    for index in rect.inflate(NEAR, NEAR).collidelistall(among):
-        other = among[index]
-        both = rect.union(other)
-        if both.w * both.h <= area + other.w * other.h + SPARE:
-            return index
-    return -1
+    rows: defaultdict[int, int] = defaultdict(int)
+    """Of each row of cells those that are covered, as the bits of a number."""
+    for x, y, w, h in rects:
+        if w and h:
+            cells = (1 << (x + w - 1) // CELL + 1) - (1 << x // CELL)
+            for row in range(y // CELL, (y + h - 1) // CELL + 1):
+                rows[row] |= cells
+    out: dict[tuple[int, int, int], pygame.Rect] = {}
+    """By first cell, width and the row below."""
+    for row, cells in sorted(rows.items()):
+        last = 0
+        while left := cells >> last:
+            first = last + (left & -left).bit_length() - 1
+            run = cells >> first
+            wide = (run ^ run + 1).bit_length() - 1
+            last = first + wide
+            place = out.pop((first, wide, row), None) or pygame.Rect(first * CELL, row * CELL, wide * CELL, 0)
+            place.h += CELL
+            out[first, wide, row + 1] = place
+    return list(out.values())

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.art.matter import lay_matter
-from game.art.svg import FOLDER, draw_picture
+from game.art.svg import FOLDER, draw_picture, parse_rgb
+
+_STARLIGHT: Final = parse_rgb("#FFF3D8")
+_STARS_BOX: Final = 1280, 384
+"""The sky the places of stars are told in."""
 
 
 def draw_dusk_sky(out: pygame.Surface, line: int, moon: tuple[int, int]) -> None:
@@ -14,17 +20,25 @@ def draw_dusk_sky(out: pygame.Surface, line: int, moon: tuple[int, int]) -> None
     """
     width, height = out.get_size()
     sky, ground = pygame.Rect(0, 0, width, line), pygame.Rect(0, line, width, height - line)
-    _draw_shade(out, "house/sky", sky)
+    draw_shade(out, "house/sky", sky)
     lay_matter(out.subsurface(sky), "house/haze")
-    draw_picture(out, "house/stars", pygame.Rect(0, 0, width, round(line * 0.62)))
+    _draw_stars(out, width / _STARS_BOX[0], line * 0.62 / _STARS_BOX[1])
     shine = pygame.Rect(0, 0, round(height * 0.17), round(height * 0.17))
     shine.center = moon
     draw_picture(out, "house/moon", shine)
     draw_picture(out, "house/hills", pygame.Rect(0, line - round(height * 0.13), width, round(height * 0.16)))
-    _draw_shade(out, "house/ground", ground)
+    draw_shade(out, "house/ground", ground)
 
 
-def _draw_shade(out: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+def draw_shade(out: pygame.Surface, name: str, rect: pygame.Rect) -> None:
     """Fill a box from top to foot with the colours of a narrow picture, which run into one another."""
-    strip = pygame.image.load(FOLDER / f"{name}.png")
-    out.blit(pygame.transform.scale(pygame.transform.smoothscale(strip, (2, rect.h)), rect.size), rect)
+    strip = pygame.transform.smoothscale(pygame.image.load(FOLDER / f"{name}.png").convert(out), (2, rect.h))
+    pygame.transform.scale(strip, rect.size, out.subsurface(rect))
+
+
+def _draw_stars(out: pygame.Surface, across: float, down: float) -> None:
+    """Each of them is told by its place, its side and its light."""
+    for star in (FOLDER / "house/stars.txt").read_text(encoding="utf-8").splitlines():
+        x, y, side, light = map(float, star.split())
+        square = round(x * across), round(y * down), *(2 * [max(1, round(side * across))])
+        out.fill([round(part * light) for part in _STARLIGHT], square, pygame.BLEND_RGB_ADD)

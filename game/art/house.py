@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import ceil
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS
+from game.art.dusk import draw_shade
 from game.art.portraits import make_face_svg
-from game.art.shapes import Point, Size
+from game.art.shapes import Point
 from game.art.svg import load_svg_elements, mix_colours, render_svg
 from game.art.themes import get_theme
 from game.config.portraits import CALM
@@ -33,6 +33,8 @@ _TOP: Final = 142.0
 _BASE: Final = 424.0
 _DORMER: Final = (38.0, 47.5)
 _DOOR: Final = (80.0, 97.0)
+_PANE: Final = (6, 3, 48, 48)
+"""What of a low window is glass."""
 _LIT: Final = {"light": "#FFE3A6", "glow": "#E9A452"}
 """A door or a small window with light behind it."""
 GLOW: Final = "#F2BD74"
@@ -41,17 +43,16 @@ GUESTS: Final = ("owl", "fox", "toad", "hare", "mouse", "hedgehog", "badger")
 """Who looks out of the windows beside the door."""
 
 
-@dataclass(frozen=True)
-class HousePlan:
+class HousePlan(NamedTuple):
     """A house with so many windows, standing with its foot on the middle of a box's lower edge, in pixels."""
 
-    count: int
+    windows: int
     area: tuple[int, int, int, int]
 
     @property
     def width(self) -> float:
         """Its width in its own units."""
-        return max(3, self.count) * PITCH + 20 + 2 * EAVES
+        return max(3, self.windows) * PITCH + 20 + 2 * EAVES
 
     @property
     def scale(self) -> float:
@@ -73,11 +74,20 @@ class HousePlan:
 
     def get_window_left(self, number: int) -> float:
         """Where a window begins, in its own units."""
-        return self.width / 2 + (number - (self.count - 1) / 2) * PITCH - WINDOW[0] / 2
+        return self.width / 2 + (number - (self.windows - 1) / 2) * PITCH - WINDOW[0] / 2
 
     def get_window_rect(self, number: int) -> pygame.Rect:
         """A window, counted from the left."""
         return self.to_pixel_rect(self.get_window_left(number), _TOP, *WINDOW)
+
+    def has_guest(self, number: int) -> bool:
+        """Whether somebody looks out below a window: there is room beside the door."""
+        return abs(self.get_window_left(number) + WINDOW[0] / 2 - self.width / 2) > 100
+
+    def get_guest_rect(self, number: int) -> pygame.Rect:
+        """The pane below a window."""
+        x, y, w, h = _PANE
+        return self.to_pixel_rect(self.get_window_left(number) + 22 + x, 350 + y, w, h)
 
     @property
     def door_rect(self) -> pygame.Rect:
@@ -97,12 +107,10 @@ class HousePlan:
         return [self.to_pixel_rect(*self.get_dormer_corner(number), *_DORMER) for number in range(SMALL)]
 
 
-@cache_bitmaps("house")
-def make_house(count: int, size: Size, *, awake: bool, lit: tuple[bool, ...]) -> pygame.Surface:
-    """The house with its windows dark. ``awake``: behind the door there is light; ``lit``: the small windows."""
-    plan = HousePlan(count, (0, 0, *size))
+def draw_house(out: pygame.Surface, plan: HousePlan, *, awake: bool, lit: tuple[bool, ...]) -> None:
+    """Draw the house, its windows dark. ``awake``: behind the door there is light; ``lit``: the small windows."""
     middle, stretch = plan.width / 2, plan.width / WIDE
-    windows = [plan.get_window_left(number) for number in range(count)]
+    lefts = [plan.get_window_left(number) for number in range(plan.windows)]
     parts = [
         _place_drawing("facade", 0, 0, f"{stretch:.4f} 1"),
         *(
@@ -110,25 +118,27 @@ def make_house(count: int, size: Size, *, awake: bool, lit: tuple[bool, ...]) ->
             for n, is_lit in enumerate(lit)
         ),
         _place_drawing("gable", middle - 100, 0),
-        *(_place_drawing("sill", x - 6, _TOP + WINDOW[1]) for x in windows),
-        *(
-            _place_drawing(
-                "low_window", x + 22, 350, paints={"guest": make_face_svg(GUESTS[n % len(GUESTS)], CALM, ground=GLOW)}
-            )
-            for n, x in enumerate(windows)
-            if abs(x + WINDOW[0] / 2 - middle) > 100
-        ),
+        *(_place_drawing("sill", x - 6, _TOP + WINDOW[1]) for x in lefts),
+        *(_place_drawing("low_window", x + 22, 350) for n, x in enumerate(lefts) if plan.has_guest(n)),
         _place_drawing("door", middle - _DOOR[0] / 2, _BASE - _DOOR[1], _DOOR[0] / 76, _LIT if awake else {}),
         *(_place_drawing("lantern", middle + side * 58 - 34, 338, 68 / 60) for side in (-1, 1)),
         _place_drawing("hedge", 0, 0, f"{stretch:.4f} 1"),
         _place_drawing("cat", middle - 130, 27, 0.72),
         _place_drawing("steps", middle - 100, 0),
     ]
-    house = render_svg("".join(parts), *size, (size[0] / plan.scale, size[1] / plan.scale))
-    rects = [plan.get_window_rect(number) for number in range(count)]
-    dark = render_svg(load_svg_elements("house/window"), *rects[0].size, WINDOW)
-    house.fblits([(dark, rect.topleft) for rect in rects])
-    return house
+    size = plan.rect.size
+    draw_shade(out, "house/wall", plan.to_pixel_rect(EAVES, 124, plan.width - 2 * EAVES, 300))
+    out.blit(render_svg("".join(parts), *size, (size[0] / plan.scale, size[1] / plan.scale)), plan.rect)
+    dark = render_svg(load_svg_elements("house/window"), *plan.get_window_rect(0).size, WINDOW)
+    out.fblits([(dark, plan.get_window_rect(number).topleft) for number in range(plan.windows)])
+
+
+@cache_bitmaps("guest")
+def make_guest(number: int, w: int, h: int) -> pygame.Surface:
+    """Who looks out of a low window, in its light."""
+    face = make_face_svg(GUESTS[number % len(GUESTS)], CALM, ground=GLOW)
+    pane = load_svg_elements("house/low_window", guest=face)
+    return render_svg(f'<g transform="translate({-_PANE[0]} {-_PANE[1]})">{pane}</g>', w, h, _PANE[2:])
 
 
 def _place_drawing(

@@ -11,7 +11,7 @@ import pygame
 from engine.core.texts import N_, _
 from game.art import panels, shadows
 from game.art.colours import BRASS_LIGHT, INK
-from game.art.house import SMALL, HousePlan, make_house
+from game.art.house import SMALL, HousePlan, make_guest
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.config.settings import Settings
@@ -191,9 +191,10 @@ class House(Widget):
             self.door.place_below(style, (leaf.centerx, leaf.bottom + style.to_px(2)), 2 * most)
 
     def draw(self, canvas: Canvas) -> None:
-        box, small = self.plan.rect, tuple(number < self.roof.lit for number in range(SMALL))
-        house = make_house(len(self.windows), box.size, awake=self.door is not None, lit=small)
-        canvas.blit(house, box.topleft)
+        for number, window in enumerate(self.windows):
+            if window.light > 0 and self.plan.has_guest(number):
+                pane = self.plan.get_guest_rect(number)
+                canvas.blit(make_guest(number, *pane.size), pane.topleft)
         super().draw(canvas)
 
     def wake_up(self) -> None:

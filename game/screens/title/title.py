@@ -12,11 +12,12 @@ from engine.core.texts import _, escape, ngettext, quoted
 from game import NAME
 from game.app.app import App
 from game.app.background_load import BackgroundLoad
-from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
 from game.app.routes import Routes
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.dusk import draw_dusk_sky
+from game.art.house import SMALL as SMALL_WINDOWS
+from game.art.house import draw_house
 from game.art.svg import mix_colours
 from game.art.text import make_spaced_text, measure_text
 from game.art.themes import make_emblem
@@ -180,6 +181,8 @@ class TitleScene(FormScene):
 
     def cancel(self) -> None:
         """Esc asks whether to leave the house."""
+        from game.app.dialog import ask_question  # start time: nobody leaves before the first picture
+
         answers = [(_("Quit"), self.app.quit, True)]
         ask_question(self.app, _("Leave the house?"), _("Matches are saved after every move."), answers)
 
@@ -208,12 +211,17 @@ class TitleScene(FormScene):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        plan = self.house.plan
-        ground = plan.door_rect.bottom - round(6 * plan.scale)  # on which the house stands
+        house = self.house
+        awake, lit = house.door is not None, tuple(number < house.roof.lit for number in range(SMALL_WINDOWS))
         # Where nothing else is: between the name and the roof, or beyond the name.
         moon = canvas.rect.right - canvas.to_px(78) if self.app.settings.left_handed else canvas.to_px(385)
-        bake = partial(draw_dusk_sky, line=ground, moon=(moon, canvas.to_px(86)))
-        canvas.blit(self.app.get_felt(f"dusk {ground} {moon}", bake), (0, 0))
+
+        def draw_evening(out: pygame.Surface) -> None:
+            ground = house.plan.door_rect.bottom - round(6 * house.plan.scale)  # on which the house stands
+            draw_dusk_sky(out, ground, (moon, canvas.to_px(86)))
+            draw_house(out, house.plan, awake=awake, lit=lit)
+
+        canvas.blit(self.app.get_felt(f"dusk {house.plan} {moon} {awake} {lit}", draw_evening), (0, 0))
         self.form.draw(canvas)
 
     def _draw_emblem(self, canvas: Canvas, rect: pygame.Rect) -> None:

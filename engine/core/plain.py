@@ -65,7 +65,7 @@ def read_json(text: str, *, overflow: bool = False) -> object:
             raise _too_deep()
         level = [one for each in level for one in (each.values() if isinstance(each, dict) else each)]
     # Only an escape can bring in what the text itself does not show.
-    return _mended(data) if "\\" in text or _strange().search(text) else data
+    return data if "\\" not in text and text.replace("\n", "").isprintable() else _mended(data)
 
 
 def _too_deep() -> BadJson:

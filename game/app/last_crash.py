@@ -39,7 +39,8 @@ def last_crash(logs: Path) -> str:
 def _list_crash_logs(logs: Path) -> set[str]:
     """The names of the crash logs that are there."""
     with contextlib.suppress(OSError):
-        return {path.name for path in logs.glob("crash-*.txt")}
+        names = {path.name for path in logs.iterdir()}  # start time: a pattern would have to be compiled
+        return {name for name in names if name.startswith("crash-") and name.endswith(".txt")}
     return set()
 
 

@@ -24,6 +24,8 @@ from game.art.svg import compute_luminance, make_blank_surface
 
 UNBROKEN: Final = 40
 """Letters of a word that may go on in the next line; no language has words of so many."""
+MARKS: Final = frozenset("\\{[*_")
+"""What of a text may be more than the word it stands in."""
 MOST: Final = 10_000
 """Letters of the longest text that is drawn, markup included."""
 
@@ -75,7 +77,7 @@ def _split_text(text: str, role: Role, px: int, language: int) -> tuple[Piece, .
     if len(text) > MOST:
         text = text[:MOST] + "…"
     words = text.split(" ")
-    if len(text) <= UNBROKEN and all(map(str.isalnum, words)):  # an entry of the menu: no mark, no punctuation
+    if text.isprintable() and MARKS.isdisjoint(text) and all(0 < len(word) <= UNBROKEN for word in words):
         return tuple(_make_word_piece(piece, role, px) for word in words for piece in (" ", word))[1:]
     return _parse_markup(text, role, px)
 

@@ -21,11 +21,11 @@ from game.art.house import lit_window
 from game.art.text import render_text
 from game.art.themes import HOUSE, Theme, get_theme
 from game.games import list_available_games
-from game.ui.choices import Choice
 from game.ui.widget import Taker
 
 if TYPE_CHECKING:
     from engine.core.game import Game  # start time: the title's windows do without the games
+    from game.ui.choices import Choice
 
 
 class Room(NamedTuple):
@@ -75,6 +75,8 @@ def list_rooms() -> tuple[Room, ...]:
 
 def build_game_choice(chosen: str, take: Taker, beside: Callable[[str], str] = lambda _game: "") -> Choice:
     """Which game a page is about; ``beside`` each title stands what is said of it."""
+    from game.ui.choices import Choice  # start time: the title has none
+
     titles = [(each.name, escape(each.title) + beside(each.name)) for each in list_rooms()]
     return Choice(titles, chosen, take, drop=True, tooltip=_("Which game"))
 

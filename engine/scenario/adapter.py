@@ -57,36 +57,6 @@ class Calculation:
     wrong: Callable[[Any, Any], str]
 
 
-@dataclass(frozen=True, slots=True)
-class Grammar:
-    """All that may stand in a game's blocks; what is not in here is refused.
-
-    lines: position lines by key. ``opts``, ``turn``, ``new``, ``do`` and ``end`` are every game's.
-    row: lines ``P0 …``, one per seat, whose number is the number of players, where the game has them.
-    assertions: by first word. ``next``, ``asked``, ``ended`` and ``sizes`` are every game's.
-    held: assertions of a seat by their second word (``P1 has 9H``); ``holds`` gets (seat, what was read).
-    place: the assertion ``P1.T2 …``, where the game has named places; ``holds`` gets (seat, place, what was read).
-    calculations: by key.
-    chance: outcomes of chance, ``{kind value}``. They are checked here for what they are; whether an outcome can
-    come up now is checked by the rule that uses it, which raises BadText.
-    kinds: of decisions, as in ``next P1 KIND``, separated by spaces.
-    verbs, words: the first and all further words of actions, but for cards, seats and slots, separated by spaces.
-    aliases: other names of options.
-    """
-
-    lines: Mapping[str, Key]
-    assertions: Mapping[str, Assertion]
-    kinds: str
-    verbs: str
-    words: str = ""
-    row: Key | None = None
-    held: Mapping[str, Assertion] = field(default_factory=dict)
-    place: Assertion | None = None
-    calculations: Mapping[str, Calculation] = field(default_factory=dict)
-    chance: Mapping[str, Reader] = field(default_factory=dict)
-    aliases: Mapping[str, str] = field(default_factory=dict)
-
-
 @dataclass(slots=True)
 class Position:
     """The position lines of a block as read: each value is in range, every card is named once.
@@ -119,21 +89,34 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Adapter:
-    """A game's part of the scenario notation: the object ``ADAPTER`` in its module ``scenario``.
+    """A game's part of the scenario notation: the object ``ADAPTER`` in its module ``scenario``. What it does not name
+    is refused.
 
-    ``prefix`` is that of its block numbers (``EQ``), ``game`` the game as the registry knows it, ``grammar`` says what
-    may stand in its blocks. ``place`` gets an empty state and a position: it lays the cards, sets the facts, and puts
-    what is unfinished on the stack; it raises BadText. ``defaults`` are the options of a block that does not name them,
-    ``hand_sizes`` what the common assertion ``sizes`` counts. The runner reads the lines with the grammar, calls
-    ``build``, refuses the position if ``game.check`` finds a fault in it, and then plays.
+    prefix: of its block numbers (``EQ``).
+    game: the game as the registry knows it.
+    lay: gets an empty state and a position; it lays the cards, sets the facts, and puts what is unfinished on the
+    stack; it raises BadText. The runner reads the lines, calls ``build``, refuses the position if ``game.check`` finds
+    a fault in it, and then plays.
+    lines: position lines by key. ``opts``, ``turn``, ``new``, ``do`` and ``end`` are every game's.
+    row: lines ``P0 …``, one per seat, whose number is the number of players, where the game has them.
+    assertions: by first word. ``next``, ``asked``, ``ended`` and ``sizes`` are every game's.
+    held: assertions of a seat by their second word (``P1 has 9H``); ``holds`` gets (seat, what was read).
+    place: the assertion ``P1.T2 …``, where the game has named places; ``holds`` gets (seat, place, what was read).
+    calculations: by key.
+    chance: outcomes of chance, ``{kind value}``. They are checked here for what they are; whether an outcome can
+    come up now is checked by the rule that uses it, which raises BadText.
+    kinds: of decisions, as in ``next P1 KIND``, separated by spaces.
+    verbs, words: the first and all further words of actions, but for cards, seats and slots, separated by spaces.
+    aliases: other names of options.
+    defaults: the options of a block that does not name them.
+    hand_sizes: what the common assertion ``sizes`` counts.
 
     A new game provides:
 
-    1. ``grammar``: a ``Key`` per position line, made of the readers of ``engine.scenario.readers`` (``filled`` and
-       ``claimed`` for the cards of a place, so that each card is named once), an ``Assertion`` per thing that can be
-       asserted (most are in ``engine.scenario.assertions``), its kinds of decisions, verbs and words of actions, its
-       outcomes of chance.
-    2. ``place``: zones and facts from ``position.values``. What the lines cannot say by themselves is read there; a
+    1. a ``Key`` per position line, made of the readers of ``engine.scenario.readers`` (``filled`` and ``claimed`` for
+       the cards of a place, so that each card is named once), an ``Assertion`` per thing that can be asserted (most are
+       in ``engine.scenario.assertions``), its kinds of decisions, verbs and words of actions, its outcomes of chance.
+    2. ``lay``: zones and facts from ``position.values``. What the lines cannot say by themselves is read there; a
        combination of lines that means nothing raises ``position.refused``.
     3. ``Game.faults``: why a position cannot come up in a match. It looks at the state alone and knows no notation.
     4. Scenarios in ``tests/scenarios/<game>.scenarios``.
@@ -141,8 +124,18 @@ class Adapter:
 
     prefix: str
     game: Game
-    grammar: Grammar
-    place: Callable[[Any, Position], None]
+    lay: Callable[[Any, Position], None]
+    lines: Mapping[str, Key]
+    assertions: Mapping[str, Assertion]
+    kinds: str
+    verbs: str
+    words: str = ""
+    row: Key | None = None
+    held: Mapping[str, Assertion] = field(default_factory=dict)
+    place: Assertion | None = None
+    calculations: Mapping[str, Calculation] = field(default_factory=dict)
+    chance: Mapping[str, Reader] = field(default_factory=dict)
+    aliases: Mapping[str, str] = field(default_factory=dict)
     defaults: Mapping[str, str] = field(default_factory=dict)
     hand_sizes: Callable[[Any], list[int]] = lambda state: [len(hand) for hand in state.zones[: state.rules.seats]]
 
@@ -158,7 +151,7 @@ class Adapter:
                 raise position.refused("dealt", "there are more deals than needed")
             self.game.begin(state)
         else:
-            self.place(state, position)
+            self.lay(state, position)
         return state
 
 

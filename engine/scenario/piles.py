@@ -8,17 +8,18 @@ after the discard pile was shuffled. Calculation: ``count 8S 2H -> 52``, what ca
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
-from engine.core.cards import Deck
+from engine.core.game import GameOf
 from engine.core.placing import totals
 from engine.piles.state import PileRules, PileState
 from engine.scenario import readers
-from engine.scenario.adapter import Assertion, Calculation, Grammar, Key, Position, learn_audiences
+from engine.scenario.adapter import Adapter, Assertion, Calculation, Key, Position, learn_audiences
 from engine.scenario.assertions import compare, equal, fact, has_and_lacks, holding, lying, pile, shown, told, zone_of
 from engine.scenario.readers import Reader, by_seat, claimed, codes, filled, items, number, one_of, per_seat, some_cards
 
+R = TypeVar("R", bound=PileRules)
 POINTS: Final = 99999
 """More than anybody has ever scored."""
 LINES: Final = {
@@ -39,9 +40,10 @@ ASSERTIONS: Final = {
 }
 
 
-def make_grammar(
-    deck: Deck,
-    rules: type[PileRules],
+def make_adapter(
+    prefix: str,
+    game: GameOf[R, Any],
+    lay: Callable[[Any, Position], None],
     facts: Mapping[str, int],
     lines: Mapping[str, Key],
     assertions: Mapping[str, Assertion],
@@ -49,16 +51,20 @@ def make_grammar(
     kinds: str,
     verbs: str,
     words: str,
-) -> Grammar:
-    """What may stand in blocks of a game with such ``rules``; a position may set ``facts``, each with an example."""
+) -> Adapter:
+    """The notation of such a game; a position may set ``facts``, each with an example."""
+    deck = game.deck
 
     def count(hand: Sequence[str], wanted: int) -> str:
-        return compare(sum(rules.VALUES[deck.index[code]] for code in hand), wanted)
+        return compare(game.rules({}, game.seats.start).count_hand([deck.index[code] for code in hand]), wanted)
 
     any_number: Reader = number(-1, len(deck))
     example = " ; ".join(f"{name} {value}" for name, value in facts.items())
     state = Key(items(dict.fromkeys(facts, any_number)), f"state {example}")
-    return Grammar(
+    return Adapter(
+        prefix,
+        game,
+        lay,
         lines={**LINES, **lines, "state": state},
         assertions={**ASSERTIONS, **assertions},
         held={"hand": holding(zone_of), **has_and_lacks(zone_of)},
@@ -67,6 +73,7 @@ def make_grammar(
         kinds=kinds,
         verbs=verbs,
         words=words,
+        defaults={"match": "single"},
     )
 
 

@@ -17,13 +17,13 @@ _PLAYERS = re.compile(r"([1-9][0-9]?)p")
 def players(block: Block, adapter: Adapter) -> tuple[int, dict[str, str]]:
     """The number of players and the options of a block. Raises BadText."""
     said, options = _said(block, adapter)
-    rows = sum(ROW.fullmatch(line.key) is not None for line in block.lines) if adapter.grammar.row else 0
+    rows = sum(ROW.fullmatch(line.key) is not None for line in block.lines) if adapter.row else 0
     if rows and said is not None and said != rows:
         raise BadText(f"{said} play, but {rows} have a line of their own")
     found = rows or said
     allowed = adapter.game.seats
     if found is None:
-        if any(line.key not in (*adapter.grammar.calculations, "opts") for line in block.lines):
+        if any(line.key not in (*adapter.calculations, "opts") for line in block.lines):
             raise BadText("nothing says how many play; expected a number of players such as 3p")
         found = allowed.start
     if found not in allowed:
@@ -47,7 +47,7 @@ def _said(block: Block, adapter: Adapter) -> tuple[int | None, dict[str, str]]:
                 raise BadText(f"{quote(word)} is a second number of players; expected one")
             seats = int(match[1])
             continue
-        name = adapter.grammar.aliases.get(name, name)
+        name = adapter.aliases.get(name, name)
         if name in options:
             raise BadText(f"{quote(name)} is chosen twice; expected once")
         options[name] = _chosen(adapter, name, value)

@@ -17,7 +17,7 @@ from engine.registry import NAMES
 from engine.scenario.adapter import Adapter
 from engine.scenario.blocks import Block, parse
 from engine.scenario.readers import Refused, quote
-from engine.scenario.script import Check, Script, ScriptStep, at, build, read
+from engine.scenario.script import Check, Script, ScriptStep, at
 
 PASSED, FAILED, REFUSED = "passed", "FAILED", "refused"
 HALT = "the rules came to a halt here, by a fault of the program."
@@ -77,9 +77,8 @@ def find_block(text: str, number: str | None = None) -> Block:
 def run_block(block: Block) -> Result:
     """Run one block; nothing it contains can raise."""
     try:
-        adapter = adapter_for(block)
-        script = read(block, adapter)
-        if not script.calculations and not script.todo and not script.end:
+        script = Script(block, adapter_for(block))
+        if not script.calculations and not script.checked:
             raise Refused(block.at, "the block checks nothing; expected do, end or a calculation")
         if script.placed and not script.checked:
             raise Refused(block.at, "nothing is done with the position; expected do or end")
@@ -87,7 +86,7 @@ def run_block(block: Block) -> Result:
             if wrong := calculation.wrong(found, wanted):
                 raise _Failure(line.number, f"{line.key} {quote(line.value)}: {wrong}")
         if script.checked:
-            _Run(block, script, adapter).play()
+            _Run(script).play()
     except Refused as error:
         return Result(block.name, REFUSED, str(error))
     except _Failure as error:
@@ -100,8 +99,7 @@ def run_block(block: Block) -> Result:
 def build_position(block: Block) -> State:
     """The settled position a block begins with, for drawing it or playing on from it. Raises BadText."""
     with _named(block):
-        adapter = adapter_for(block)
-        state = build(read(block, adapter), adapter, block)
+        state = Script(block, adapter_for(block)).build()
         with at(block.at):
             state.settle()
     return state
@@ -110,8 +108,7 @@ def build_position(block: Block) -> State:
 def play_position(block: Block) -> State:
     """The position after the whole ``do`` of a block. Raises BadText when the block does not pass so far."""
     with _named(block):
-        adapter = adapter_for(block)
-        run = _Run(block, read(block, adapter), adapter)
+        run = _Run(Script(block, adapter_for(block)))
         run.steps()
     return run.state
 
@@ -130,13 +127,12 @@ def _named(block: Block) -> Iterator[None]:
 class _Run:
     """One block being played."""
 
-    def __init__(self, block: Block, script: Script, adapter: Adapter) -> None:
-        self.block = block
+    def __init__(self, script: Script) -> None:
         self.script = script
         self.context = script.context
         self.since: list[Event] = []
         self.chosen: set[int] = set()
-        self.state = build(script, adapter, block)
+        self.state = script.build()
 
     def play(self) -> None:
         self.steps()
@@ -145,7 +141,7 @@ class _Run:
 
     def steps(self) -> None:
         todo = self.script.todo
-        start = todo[0].item.number if todo else self.block.at
+        start = todo[0].item.number if todo else self.script.block.at
         if todo and isinstance(todo[0], ScriptStep) and todo[0].seat < 0:
             self.state.table.script = todo[0].chance
             todo = todo[1:]
@@ -159,7 +155,7 @@ class _Run:
                     self._step(item)
             else:
                 self._look(item)
-        self._used(todo[-1].item.number if todo else self.block.at)
+        self._used(todo[-1].item.number if todo else self.script.block.at)
 
     # --- steps -------------------------------------------------------------------------------------------------
 

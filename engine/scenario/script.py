@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from engine.core.errors import BadText, EngineError
@@ -56,68 +56,50 @@ class ScriptStep:
     chance: tuple[tuple[str, str], ...]
 
 
-@dataclass(slots=True)
 class Script:
-    """A block as read."""
+    """A block with every line read. Raises Refused.
 
-    position: Position
-    context: Context
-    todo: list[ScriptStep | Check] = field(default_factory=list)
-    end: list[Check] = field(default_factory=list)
-    calculations: list[tuple[Line, Calculation, Any, Any]] = field(default_factory=list)
-    placed: bool = False
-    """Whether the block has a position."""
-    checked: bool = False
-    """Whether it has ``do`` or ``end``."""
-
-
-def read(block: Block, adapter: Adapter) -> Script:
-    """The block with every line read. Raises Refused."""
-    if block.wrong:
-        raise Refused(block.wrong_at, block.wrong)
-    return _Reading(block, adapter).read()
-
-
-def build(script: Script, adapter: Adapter, block: Block) -> State:
-    """The position of a block, not yet settled. Raises Refused."""
-    position = script.position
-    first = position.numbers.get("new", min(position.numbers.values(), default=block.at))
-    with at(first):
-        state = adapter.build(position, script.context)
-    if position.new < 0:
-        for fault in adapter.game.check(state):
-            raise Refused(position.numbers.get(fault.about, first), fault.text)
-    return state
-
-
-class _Reading:
-    """One block being read."""
+    ``placed``: it has a position; ``checked``: it has ``do`` or ``end``.
+    """
 
     def __init__(self, block: Block, adapter: Adapter) -> None:
         self.block = block
         self.adapter = adapter
-        self.grammar = adapter.grammar
         sizes = Assertion(per_seat(0, len(adapter.game.deck)), self._sizes)
-        self.assertions: Mapping[str, Assertion] = {"sizes": sizes, **adapter.grammar.assertions}
+        self.assertions: Mapping[str, Assertion] = {"sizes": sizes, **adapter.assertions}
         with at(self._number("opts"), "opts"):
             self.seats, options = players(block, adapter)
         with at(self._number("opts", "P0"), "opts"):
             rules: Rules = adapter.game.rules({**adapter.defaults, **options}, self.seats)
         self.scope = Scope(self.seats, adapter.game.deck, rules.cards)
-        self.script = Script(Position(rules, self.scope), Context(adapter.game.deck))
-
-    def read(self) -> Script:
+        self.position = Position(rules, self.scope)
+        self.context = Context(adapter.game.deck)
+        self.todo: list[ScriptStep | Check] = []
+        self.end: list[Check] = []
+        self.calculations: list[tuple[Line, Calculation, Any, Any]] = []
         seen: set[str] = set()
-        for line in self.block.lines:
+        for line in block.lines:
             with at(line.number):
-                known = self.grammar.lines.get(line.key)
-                repeats = line.key in self.grammar.calculations or (known is not None and known.repeats)
+                known = adapter.lines.get(line.key)
+                repeats = line.key in adapter.calculations or (known is not None and known.repeats)
                 if line.key in seen and not repeats:
                     raise BadText(f"there is a second line {quote(line.key)}; expected one")
                 seen.add(line.key)
                 self._line(line)
+        self.placed = bool(self.position.numbers)
+        self.checked = bool(seen & {"do", "end"})
         self._whole()
-        return self.script
+
+    def build(self) -> State:
+        """The position of the block, not yet settled. Raises Refused."""
+        position = self.position
+        first = position.numbers.get("new", min(position.numbers.values(), default=self.block.at))
+        with at(first):
+            state = self.adapter.build(position, self.context)
+        if position.new < 0:
+            for fault in self.adapter.game.check(state):
+                raise Refused(position.numbers.get(fault.about, first), fault.text)
+        return state
 
     def _number(self, *keys: str) -> int:
         return next((line.number for key in keys for line in self.block.lines if line.key == key), self.block.at)
@@ -126,13 +108,13 @@ class _Reading:
 
     def _line(self, line: Line) -> None:
         key, value = line.key, line.value
-        grammar, position = self.grammar, self.script.position
+        adapter, position = self.adapter, self.position
         if any(len(word) > LONGEST_WORD for word in value.split()):
             raise BadText(f"{quote(value)} has a word that is much too long")
         if key in ("do", "end"):
             self._items(line)
-        elif key in grammar.calculations:
-            self._calculation(line, grammar.calculations[key])
+        elif key in adapter.calculations:
+            self._calculation(line, adapter.calculations[key])
         elif key in ("turn", "new"):
             with at(line.number, key):
                 seat = self.scope.seat(value)
@@ -141,19 +123,19 @@ class _Reading:
                 position.turn = seat
             else:
                 position.new = seat
-        elif key in grammar.lines:
+        elif key in adapter.lines:
             position.numbers[key] = line.number
-            found = self._value(line, grammar.lines[key])
-            if grammar.lines[key].repeats:
+            found = self._value(line, adapter.lines[key])
+            if adapter.lines[key].repeats:
                 position.values.setdefault(key, []).append(found)
             else:
                 position.values[key] = found
-        elif grammar.row is not None and ROW.fullmatch(key):
+        elif adapter.row is not None and ROW.fullmatch(key):
             position.numbers[key] = line.number
-            position.rows[self.scope.seat(key)] = self._value(line, grammar.row)
+            position.rows[self.scope.seat(key)] = self._value(line, adapter.row)
         elif key != "opts":
-            row = ["P0 …"] if grammar.row else []
-            keys = ", ".join(["opts", *row, *grammar.lines, "turn", "new", *grammar.calculations, "do", "end"])
+            row = ["P0 …"] if adapter.row else []
+            keys = ", ".join(["opts", *row, *adapter.lines, "turn", "new", *adapter.calculations, "do", "end"])
             raise BadText(f"there is no line {quote(key)} in {self.adapter.game.title}; expected {keys}")
 
     def _value(self, line: Line, key: Key) -> Any:
@@ -173,20 +155,19 @@ class _Reading:
             scope = Scope(self.adapter.game.seats.stop - 1, self.adapter.game.deck)
             found = calculation.left(left.strip(), scope)
             wanted = calculation.right(right.strip(), scope)
-        self.script.calculations.append((line, calculation, found, wanted))
+        self.calculations.append((line, calculation, found, wanted))
 
     # --- items -------------------------------------------------------------------------------------------------
 
     def _items(self, line: Line) -> None:
-        self.script.checked = True
         for place, item in enumerate(line.items()):
             with at(item.number, line.key):
                 if not item.text:
                     raise BadText("an item is empty; expected something before and behind each “ ; ”")
                 if line.key == "end":
-                    self.script.end.append(self._assertion(item, item.text))
+                    self.end.append(self._assertion(item, item.text))
                 else:
-                    self.script.todo.append(self._do(item, place == 0))
+                    self.todo.append(self._do(item, place == 0))
 
     def _do(self, item: Item, first: bool) -> ScriptStep | Check:
         text = item.text
@@ -225,9 +206,9 @@ class _Reading:
 
     def _chance(self, inner: str) -> tuple[str, str]:
         kind, _, value = inner.partition(" ")
-        reader = self.grammar.chance.get(kind)
+        reader = self.adapter.chance.get(kind)
         if reader is None:
-            known = ", ".join(self.grammar.chance) or "none: nothing is left to chance in this game"
+            known = ", ".join(self.adapter.chance) or "none: nothing is left to chance in this game"
             raise BadText(f"there is no chance {quote(kind)}; expected {known}")
         try:
             reader(value.strip(), self.scope)
@@ -242,7 +223,7 @@ class _Reading:
         BadText.
         """
         verb, *words = (text[:-1] if prefix else text).split(" ")
-        verbs = set(self.grammar.verbs.split())
+        verbs = set(self.adapter.verbs.split())
         begun = prefix and not words
         right = verb in verbs or (begun and _begins(verb, verbs)) or (denied and verb.removeprefix("no-") in verbs)
         if not verb or not right:
@@ -250,7 +231,7 @@ class _Reading:
         game = self.adapter.game
         seats = [f"P{seat}" for seat in range(self.seats)]
         places = [f"{seat}.{slot}" for seat in seats for slot in game.lexicon.slots]
-        fixed = self.grammar.words.split()
+        fixed = self.adapter.words.split()
         known = {*fixed, *game.deck.codes[: self.scope.filler.cards], *game.lexicon.slots, *seats, *places}
         for place, word in enumerate(words):
             last = prefix and place == len(words) - 1
@@ -264,11 +245,11 @@ class _Reading:
     def _assertion(self, item: Item, text: str) -> Check:
         head, _, rest = text.partition(" ")
         rest = rest.strip()
-        grammar = self.grammar
+        adapter = self.adapter
         if head in ("next", "asked"):
             seat, _, kind = rest.partition(" ")
-            if kind not in grammar.kinds.split():
-                kinds = ", ".join(grammar.kinds.split())
+            if kind not in adapter.kinds.split():
+                kinds = ", ".join(adapter.kinds.split())
                 raise BadText(f"{quote(kind)} is no decision of this game; expected {kinds}")
             return Check(item, "~", value=(self.scope.seat(seat), kind))
         if head == "ended":
@@ -279,21 +260,21 @@ class _Reading:
             found = self.assertions[head]
             return Check(item, "~", assertion=found, value=self._wanted(found, rest, head))
         seat, dot, place = head.partition(".")
-        if dot and grammar.place is not None and ROW.fullmatch(seat):
+        if dot and adapter.place is not None and ROW.fullmatch(seat):
             if place not in self.adapter.game.lexicon.slots:
                 raise BadText(f"{quote(head)} is no place; expected {', '.join(self.adapter.game.lexicon.slots)}")
-            value = self._wanted(grammar.place, rest, head)
+            value = self._wanted(adapter.place, rest, head)
             slot = self.adapter.game.lexicon.slots[place]
-            return Check(item, "~", assertion=grammar.place, value=(self.scope.seat(seat), slot, value))
-        if ROW.fullmatch(head) and grammar.held:
+            return Check(item, "~", assertion=adapter.place, value=(self.scope.seat(seat), slot, value))
+        if ROW.fullmatch(head) and adapter.held:
             verb, _, rest = rest.partition(" ")
-            if verb not in grammar.held:
-                raise BadText(f"{quote(text)} is not known; expected {head} and {', '.join(grammar.held)}")
+            if verb not in adapter.held:
+                raise BadText(f"{quote(text)} is not known; expected {head} and {', '.join(adapter.held)}")
             owner = self.scope.seat(head)
-            value = self._wanted(grammar.held[verb], rest.strip(), f"{head} {verb}")
-            return Check(item, "~", assertion=grammar.held[verb], value=(owner, value))
-        slots = [f"P0.{slot}" for slot in self.adapter.game.lexicon.slots] if grammar.place is not None else []
-        heads = ", ".join(["next", "ended", *[f"P0 {verb}" for verb in grammar.held], *slots[:1], *self.assertions])
+            value = self._wanted(adapter.held[verb], rest.strip(), f"{head} {verb}")
+            return Check(item, "~", assertion=adapter.held[verb], value=(owner, value))
+        slots = [f"P0.{slot}" for slot in self.adapter.game.lexicon.slots] if adapter.place is not None else []
+        heads = ", ".join(["next", "ended", *[f"P0 {verb}" for verb in adapter.held], *slots[:1], *self.assertions])
         raise BadText(f"the assertion {quote(text)} is not known; expected {heads}")
 
     def _wanted(self, assertion: Assertion, text: str, head: str) -> Any:
@@ -313,10 +294,9 @@ class _Reading:
 
     def _whole(self) -> None:
         """What no single line can show: that lines go together."""
-        script, position = self.script, self.script.position
+        position, lines = self.position, self.adapter.lines
         given = [key for key in position.numbers if key != "new"]
-        dealt = [key for key in given if key in self.grammar.lines and self.grammar.lines[key].dealt]
-        script.placed = bool(position.numbers)
+        dealt = [key for key in given if key in lines and lines[key].dealt]
         if position.new >= 0:
             for key in given:
                 if key not in dealt:
@@ -326,15 +306,15 @@ class _Reading:
         rows = position.rows
         if rows and sorted(rows) != list(range(len(rows))):
             raise Refused(position.numbers[f"P{max(rows)}"], f"the seats are not P0 to P{len(rows) - 1}")
-        if not script.placed:
-            if script.checked:
+        if not self.placed:
+            if self.checked:
                 raise Refused(self.block.at, "there is no position; expected position lines or “new”")
         elif position.new < 0:
-            for key, known in self.grammar.lines.items():
+            for key, known in lines.items():
                 if known.needed and key not in position.numbers:
                     raise Refused(self.block.at, f"there is no line “{key}”; a right one is “{known.example}”")
-            if self.grammar.row is not None and not rows:
-                raise Refused(self.block.at, f"nobody has cards; a right line is “{self.grammar.row.example}”")
+            if self.adapter.row is not None and not rows:
+                raise Refused(self.block.at, f"nobody has cards; a right line is “{self.adapter.row.example}”")
 
 
 def _begins(word: str, words: Iterable[str]) -> bool:

@@ -22,7 +22,7 @@ from engine.core.view import observe
 from engine.registry import game as find_game
 from engine.scenario.blocks import Block, parse
 from engine.scenario.runner import _Run, adapter_for
-from engine.scenario.script import ScriptStep, read
+from engine.scenario.script import Script, ScriptStep
 from tests.laws.plan import Setup, pick, setups
 
 FOLDER: Final = Path(__file__).parent
@@ -88,10 +88,10 @@ def blocks(name: str) -> dict[str, Block]:
 def _scenes(name: str, number: str) -> tuple[Moment, ...]:
     block = blocks(name)[number]
     adapter = adapter_for(block)
-    script = read(block, adapter)
+    script = Script(block, adapter)
     if not script.checked:
         return ()
-    run = _Watched(block, script, adapter)
+    run = _Watched(script)
     run.found = []
     run.steps()
     run.look()

@@ -13,7 +13,7 @@ from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.options import EXTRA_PILES
 from engine.games.absurd8s.position import LINES, MOST_LOST, place
 from engine.games.absurd8s.state import SMALL, Absurd8sState
-from engine.scenario.adapter import Adapter, Assertion, Context, Grammar
+from engine.scenario.adapter import Adapter, Assertion, Context
 from engine.scenario.assertions import (
     DIRECTION,
     ON_TURN,
@@ -129,7 +129,10 @@ def _coins(text: str, scope: Scope) -> list[str]:
 
 _PARTS = "from effects on pick with as of rank suit text none down"
 
-GRAMMAR = Grammar(
+ADAPTER = Adapter(
+    "A8",
+    GAME,
+    place,
     lines=LINES,
     assertions={
         "pile": Assertion(_pile_words, _pile(1)),
@@ -160,6 +163,5 @@ GRAMMAR = Grammar(
     verbs="jump no-jump play bluff draw pass accept chain negate thorns resolve target discard ask give fetch remove "
     "steal call no-call stack concede",
     words=" ".join((_PARTS, *PICKS, *KEYWORDS, *SUITS, *RANKS, *map(str, range(1, 2 * CARDS)))),
+    hand_sizes=Absurd8sState.sizes,
 )
-
-ADAPTER = Adapter("A8", GAME, GRAMMAR, place, hand_sizes=Absurd8sState.sizes)

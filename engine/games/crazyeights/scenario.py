@@ -7,13 +7,12 @@ followed (default: that of the top card) · ``state debt 2 ; direction -1 ; pass
 from __future__ import annotations
 
 from engine.core.cards import SUITS
-from engine.games.crazyeights.cards import CARDS, DECK, SUIT
+from engine.games.crazyeights.cards import CARDS, SUIT
 from engine.games.crazyeights.game import GAME
-from engine.games.crazyeights.options import CrazyEightsRules
 from engine.games.crazyeights.state import CrazyEightsState
 from engine.games.crazyeights.turn import TURN, UNDER_TWO
 from engine.scenario import piles
-from engine.scenario.adapter import Adapter, Key, Position
+from engine.scenario.adapter import Key, Position
 from engine.scenario.assertions import DIRECTION, equal, fact
 from engine.scenario.readers import number, one_of
 
@@ -24,9 +23,10 @@ def _place(state: CrazyEightsState, position: Position) -> None:
     state.stack.append(UNDER_TWO[state.active] if state.debt else TURN[state.active])
 
 
-GRAMMAR = piles.make_grammar(
-    DECK,
-    CrazyEightsRules,
+ADAPTER = piles.make_adapter(
+    "CE",
+    GAME,
+    _place,
     {"debt": 2, "direction": -1, "passes": 1},
     lines={"suit": Key(one_of(*SUITS), "suit H")},
     assertions={
@@ -38,5 +38,3 @@ GRAMMAR = piles.make_grammar(
     verbs="play draw pass suit",
     words=" ".join(SUITS),
 )
-
-ADAPTER = Adapter("CE", GAME, GRAMMAR, _place, {"match": "single"})

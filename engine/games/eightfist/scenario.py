@@ -11,7 +11,7 @@ from engine.games.eightfist.scoring import DECK, FILES, SLOTS, SPECIALS
 from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import NextTurn, begin
 from engine.scenario import readers
-from engine.scenario.adapter import Adapter, Assertion, Context, Grammar, Key, Position, learn_audiences
+from engine.scenario.adapter import Adapter, Assertion, Context, Key, Position, learn_audiences
 from engine.scenario.assertions import compare, equal, fact, pile, tell_words, top_of
 from engine.scenario.readers import (
     Scope,
@@ -101,7 +101,10 @@ def _legal(state: EightfistState, wanted: tuple[int, int, list[str]], context: C
     return compare(found, slots, tell_words(found))
 
 
-GRAMMAR = Grammar(
+ADAPTER = Adapter(
+    "EF",
+    GAME,
+    _place,
     lines={
         "stock": Key(claimed, "stock 8H 9C", empty=True),
         "discard": Key(claimed, "discard 3C QD"),
@@ -125,6 +128,5 @@ GRAMMAR = Grammar(
     verbs="open stock discard put toss steal flip",
     words="to",
     aliases={"lastturn": "last_turn"},
+    defaults={"match": "round", "stall_laps": "0"},
 )
-
-ADAPTER = Adapter("EF", GAME, GRAMMAR, _place, {"match": "round", "stall_laps": "0"})

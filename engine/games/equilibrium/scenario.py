@@ -16,7 +16,6 @@ from engine.scenario.adapter import (
     Assertion,
     Calculation,
     Context,
-    Grammar,
     Key,
     Position,
     learn_audiences,
@@ -212,7 +211,10 @@ def _wrong_rank(given: tuple[bool, str, dict[int, list[int]]], wanted: list[str]
     return compare(found, wanted, " ".join(found))
 
 
-GRAMMAR = Grammar(
+ADAPTER = Adapter(
+    "EQ",
+    GAME,
+    _place,
     lines={
         "hands": Key(by_seat(filled, every=True), "hands P0 9H +4 / P1 +5", needed=True),
         "market": Key(lambda text, scope: faces(_slot_words(text), scope), "market 9H (2C) KS 6D"),
@@ -245,5 +247,3 @@ GRAMMAR = Grammar(
     "no-wind pass jack no-jack order king",
     words="deck new cw ccw keep swap to",
 )
-
-ADAPTER = Adapter("EQ", GAME, GRAMMAR, _place)

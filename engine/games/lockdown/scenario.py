@@ -11,7 +11,7 @@ from engine.games.lockdown.game import GAME
 from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import begin
 from engine.scenario import readers
-from engine.scenario.adapter import Adapter, Assertion, Context, Grammar, Key, Position, learn_audiences
+from engine.scenario.adapter import Adapter, Assertion, Context, Key, Position, learn_audiences
 from engine.scenario.assertions import (
     ON_TURN,
     codes_in,
@@ -162,7 +162,10 @@ def _stays(state: LockdownState, event: Event) -> bool:
     return event.kind == "move" and (dst.name in ("deck", "pool") or (dst.name == "stack" and src.owner == dst.owner))
 
 
-GRAMMAR = Grammar(
+ADAPTER = Adapter(
+    "LD",
+    GAME,
+    _place,
     lines={
         "mobile": Key(by_seat(claimed), "mobile P0 KC 2D / P1 -", needed=True),
         "locked": Key(by_seat(_stacks_line), "locked P1 2H 2S 5H 5S 5C / P2 9D 9H"),
@@ -205,5 +208,3 @@ GRAMMAR = Grammar(
     verbs="draw give take force shuffle clear name card",
     aliases={"rule3": "rule_of_3", "take": "take_mode"},
 )
-
-ADAPTER = Adapter("LD", GAME, GRAMMAR, _place)

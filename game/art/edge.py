@@ -4,13 +4,13 @@ grain is a tile of ``assets/edges``, 13 pixels high for its width.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 import pygame
 
 from game.art.colours import BRASS
 from game.art.matter import lay_matter
-from game.art.panels import make_nine_patch
 from game.art.svg import mix_colours, parse_rgb, render_picture, render_svg
 from game.art.themes import Theme
 
@@ -38,11 +38,11 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
     width, height = out.get_size()
     rim = max(4, round(min(width / 1280, height / 720) * WIDTH))
     corner = rim * 4
-    depths = (rim * (1 + 1.5 * step / 8) for step in range(1, 9))
+    depths = [rim * (1 + 1.5 * step / 8) for step in range(1, 9)]
     shade = "".join(_make_band_svg(rim, depth, rim, 'stroke="#000000" stroke-opacity="0.05"') for depth in depths)
     # What the edge is made of, as far from the lamp as the corners are; it fills them beyond its own rounding.
     rail = _make_band_svg(-1.4 * rim, rim, rim, f'stroke="{mix_colours("#000000", theme.rail, FALLOFF)}"')
-    out.blits(make_nine_patch(_make_frame(shade + rail, rim), corner, width, height))
+    _lay_frame(out, shade + rail, rim, ceil(depths[-1]))
     top = _make_side(theme, width - 2 * corner, rim)
     left = pygame.transform.rotate(_make_side(theme, height - 2 * corner, rim), 90)
     flip = pygame.transform.flip
@@ -53,13 +53,24 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
         (flip(left, True, True), (width - rim, corner)),
     ):
         out.blit(piece, at)
-    out.blits(make_nine_patch(_make_frame(_make_moulding_svg(theme, rim), rim), corner, width, height))
+    _lay_frame(out, _make_moulding_svg(theme, rim), rim, rim)
 
 
-def _make_frame(body: str, rim: int) -> pygame.Surface:
-    """A frame as small as its four corners, to be stretched."""
-    side = 8 * rim + 1
-    return render_svg(body, side, side, (side, side))
+def _lay_frame(out: pygame.Surface, body: str, rim: int, depth: int) -> None:
+    """Lay a frame that is ``depth`` pixels wide round a picture. Drawn is one corner, which the others mirror; what
+    it ends with is stretched into the sides.
+    """
+    (width, height), corner = out.get_size(), 4 * rim
+    tile = render_svg(body, corner + 1, corner + 1, (corner + 1, corner + 1))
+    top = pygame.transform.scale(tile.subsurface((corner, 0, 1, depth)), (width - 2 * corner, depth))
+    left = pygame.transform.scale(tile.subsurface((0, corner, depth, 1)), (depth, height - 2 * corner))
+    first = tile.subsurface((0, 0, corner, corner))
+    for far in (False, True):
+        out.blit(pygame.transform.flip(top, False, far), (corner, far * (height - depth)))
+        out.blit(pygame.transform.flip(left, far, False), (far * (width - depth), corner))
+        for low in (False, True):
+            at = far * (width - corner), low * (height - corner)
+            out.blit(pygame.transform.flip(first, far, low), at)
 
 
 def _make_band_svg(begin: float, end: float, rim: int, look: str) -> str:

@@ -9,8 +9,8 @@ from game.art.matter import lay_matter
 from game.art.svg import mix_colours, render_picture
 from game.art.themes import Theme
 
-FLOOR = 336
-"""Units a drawing of a floor is wide."""
+PLATE = 168
+"""Units a plate of a floor is wide."""
 
 
 def draw_felt(out: pygame.Surface, theme: Theme) -> None:
@@ -29,10 +29,10 @@ def draw_felt(out: pygame.Surface, theme: Theme) -> None:
 
 
 def _lay_floor(out: pygame.Surface, name: str) -> None:
-    """Lay plates over all of it, four of which are a drawing; a seam runs through the middle."""
+    """Lay plates over all of it, two of which are a drawing, each row a plate on; a seam runs through the middle."""
     w, h = out.get_size()
-    side = round(FLOOR * min(w / 1280, h / 720))
-    plates = render_picture(f"pictures/{name}", side)
-    for x in range(w // 2 % side - side, w, side):
-        for y in range(h // 2 % side - side, h, side):
-            out.blit(plates, (x, y))
+    side = round(PLATE * min(w / 1280, h / 720))
+    pair = render_picture(f"pictures/{name}", 2 * side, side)
+    for row, y in enumerate(range(h // 2 % side - side, h, side)):
+        for x in range(w // 2 % side - (2 - row % 2) * side, w, 2 * side):
+            out.blit(pair, (x, y))

@@ -21,13 +21,17 @@ RESTED: Final = 1.5
 """Seconds nothing has happened before freed memory is given back: it takes milliseconds nobody waits for then."""
 
 
-def part_large_blocks() -> None:
-    """Keep large blocks out of the heap from now on, whatever was freed before.
+def settle_memory() -> None:
+    """Keep large blocks out of the heap from now on, whatever was freed before, and look for rubbish again, hardly ever
+    through everything.
 
     glibc raises its bound to the largest block that was ever freed, up to 32 MB; pictures of all sizes then lie among
-    what stays, and every match leaves a little more that cannot be given back.
+    what stays, and every match leaves a little more that cannot be given back. A look through everything takes longer
+    than a frame may: it is for the rest, and every 7,000,000 things that were made without one.
     """
     _ask_allocator("mallopt", _M_MMAP_THRESHOLD, LARGE)
+    gc.set_threshold(700, 10, 1000)
+    gc.enable()
 
 
 def give_back(*, left: bool = True) -> None:
@@ -77,8 +81,7 @@ class Rest:
         if self._turns < 2:  # start time: the first picture does without
             self._turns += 1
             if self._turns == 2:
-                part_large_blocks()
-                gc.enable()
+                settle_memory()
         if now < busy_until:
             self._given = False
         elif not self._given and now - busy_until > RESTED:

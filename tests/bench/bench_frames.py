@@ -32,11 +32,11 @@ def play(evening: str, name: str, seats: int, size: tuple[int, int]) -> list[Fra
     """Play one evening here and now."""
     import pygame
 
-    from game.app.memory import part_large_blocks
+    from game.app.memory import settle_memory
     from game.screens.title.title import TitleScene
     from tests.bench import evenings, phases
 
-    part_large_blocks()  # as the program has done before anybody sits down
+    settle_memory()  # as the program has done before anybody sits down
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     evenings.steady()

@@ -19,7 +19,7 @@ from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DI
 from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.games.eightfist import frost
-from game.table.model.geometry import Box, Pose, compute_bounding_box
+from game.table.model.geometry import INDEX_FROM, Box, Pose, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
@@ -40,14 +40,18 @@ ROWS = 4
 """Seats in a column of the score sheet."""
 SHEET_BROAD = 430.0
 """Units of width of the score sheet with two columns."""
-CLEAR = 0.045
-"""Share of a card's height above its rank that a pill on the seam may cover."""
 
 
-def list_shown_faces(play: Play, seat: int) -> list[int]:
-    """The faces of a Fist as they lie on the table just now."""
-    cards = [sprite.face for sprite in play.board.zones[seat]]
+def list_shown_faces(play: Play, seat: int, landed: bool = False) -> list[int]:
+    """The faces of a Fist as they lie on the table just now; ``landed``: what is still on its way counts as hidden."""
+    sprites = play.board.zones[seat]
+    cards = [sprite.face if sprite.tween is None or not landed else HIDDEN for sprite in sprites]
     return cards + [HIDDEN] * (SLOTS - len(cards))
+
+
+def read_shown_fist(play: Play, seat: int, landed: bool = False) -> list[FileReading]:
+    """The files of these."""
+    return read_fist(list_shown_faces(play, seat, landed), rules_of(play.view))
 
 
 def list_slot_poses(play: Play, seat: int) -> list[Pose]:
@@ -60,25 +64,19 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
     return compute_bounding_box([poses[file].box, poses[file + FILES].box])
 
 
-def list_landed_faces(play: Play, seat: int) -> list[int]:
-    """The faces of a Fist; a card that is still on its way there counts as hidden."""
-    cards = [sprite.face if sprite.tween is None else HIDDEN for sprite in play.board.zones[seat]]
-    return cards + [HIDDEN] * (SLOTS - len(cards))
-
-
 # --- below the cards -----------------------------------------------------------------------------------------------
 
 
 def draw_under(canvas: Canvas, play: Play) -> None:
     """Sums in the panels, the score sheet of the match, where the own Fist lies."""
-    rules = rules_of(play.view)
     for seat in play.view.facts["playing"]:
-        files = read_fist(list_shown_faces(play, seat), rules)
+        points, hidden = total(read_shown_fist(play, seat))
+        told = words.points_text(points, hidden)
         if seat == play.anchor:
-            _own_sum(canvas, play, files)
+            own_score(canvas, play.layout, OwnScore(told, line=words.hidden_cards(hidden)), play.table.sorts)
         else:
-            _draw_sum(canvas, play, seat, files)
-    if rules.rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
+            _draw_sum(canvas, play, seat, told)
+    if rules_of(play.view).rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
         _draw_score_sheet(canvas, play)
     radius = round(14 * play.layout.u)
     paint.draw_skin(
@@ -93,18 +91,11 @@ def mat_box(play: Play) -> Box:
     return Box(place.pose.x - wide / 2, hand.y - 9 * u, wide, hand.h + 18 * u)
 
 
-def _draw_sum(canvas: Canvas, play: Play, seat: int, files: Sequence[FileReading]) -> None:
-    where, told = play.layout.place_plate_figures(seat, SUM), words.points_text(*total(files))
-    px = play.layout.get_small_text_px(18)
+def _draw_sum(canvas: Canvas, play: Play, seat: int, told: str) -> None:
+    where, px = play.layout.place_plate_figures(seat, SUM), play.layout.get_small_text_px(18)
     if measure_text(told, "number", px)[0] > where.w:
         told = told.replace("\N{NO-BREAK SPACE}", "")
     paint.draw_text(canvas, told, where, px, "number", BRASS_LIGHT, "right")
-
-
-def _own_sum(canvas: Canvas, play: Play, files: Sequence[FileReading]) -> None:
-    points, hidden = total(files)
-    score = OwnScore(words.points_text(points, hidden), line=words.hidden_cards(hidden))
-    own_score(canvas, play.layout, score, play.table.sorts)
 
 
 def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
@@ -160,44 +151,32 @@ def _list_win_labels(play: Play) -> list[str]:
 
 def draw_over(canvas: Canvas, play: Play) -> None:
     """Frost and the figures of the own files."""
-    rules = rules_of(play.view)
     for seat in play.view.facts["playing"]:
-        files = read_fist(list_landed_faces(play, seat), rules)
         poses = list_slot_poses(play, seat)
-        own = seat == play.anchor
-        for file, reading in enumerate(files):
+        for file, reading in enumerate(read_shown_fist(play, seat, landed=True)):
             if reading.needs:
-                _draw_frozen_file(canvas, play, poses, file, reading, own)
+                box = file_box(poses, file).expand_by(frost.RIM[seat == play.anchor] * poses[file].w)
+                _draw_ice(canvas, play, box, reading.needs, seat == play.anchor)
     _drawn_label(canvas, play)
 
 
-def _draw_frozen_file(
-    canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading, own: bool
-) -> None:
-    u = play.layout.u
-    box = file_box(poses, file).expand_by(frost.RIM[own] * poses[file].w)
+def _draw_ice(canvas: Canvas, play: Play, box: Box, needs: str, own: bool) -> None:
     x, y, w, h = box.to_ints()
     canvas.blit(frost.make_ice(w, h, own), (x, y))
     if not own:
-        size = round(min(17 * u, w * 0.42))
+        size = round(min(17 * play.layout.u, w * 0.42))
         # At the seam: names and sums lie above the file, and below it what the seat did.
         back = Box(box.right - size * 0.5, box.cy - size * 0.6, size * 1.2, size * 1.2)
         paint.draw_skin(canvas, back, panels.make_chip, fill=ICE_INK, border=ICE_FILL)
-        locked = reading.needs == LOCKED
-        sign = (
-            icons.make_icon("lock", round(size * 0.8), ICE_FILL) if locked else render_picture("pictures/flake", size)
-        )
-        canvas.blit_centred(sign, back.cx, back.cy)
+        lock = icons.make_icon("lock", round(size * 0.8), ICE_FILL)
+        canvas.blit_centred(lock if needs == LOCKED else render_picture("pictures/flake", size), back.cx, back.cy)
 
 
-def _draw_frozen_strip(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
+def _draw_frozen_strip(canvas: Canvas, play: Play, box: Box, needs: str) -> None:
     """What a frozen own file waits for, at its lower edge."""
-    u = play.layout.u
-    box = file_box(poses, file).expand_by(5 * u)
-    w = box.w
-    px = play.layout.get_small_text_px(15)
-    told = words.frozen_strip(reading.needs, brief=w < 4.5 * px)
-    wide, tall = measure_text(told, "bold", px, round(w + 12 * u))
+    u, px = play.layout.u, play.layout.get_small_text_px(15)
+    told = words.frozen_strip(needs, brief=box.w < 4.5 * px)
+    wide, tall = measure_text(told, "bold", px, round(box.w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
     radius = round(6 * u)
     paint.draw_label(
@@ -219,7 +198,7 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     px = play.layout.get_small_text_px(15)
     wide = measure_text(told, "bold", px)[0] + 16 * u
     tall, lower = 1.4 * px, poses[file + FILES].box
-    middle = min(box.cy, lower.y + CLEAR * lower.h - tall / 2)
+    middle = min(box.cy, lower.y + INDEX_FROM * lower.h - tall / 2)
     chip = Box(*Box.centre_on(box.cx, middle, wide, tall).to_ints())
     colour = GOOD if good else BAD if bad else IVORY
     rim = colour if good or bad else BRASS
@@ -257,46 +236,31 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
 
 def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
     """What the own files count, and what the thing under the pointer would bring."""
-    files = read_fist(list_landed_faces(play, play.anchor), rules_of(play.view))
     poses = list_slot_poses(play, play.anchor)
-    for file, reading in enumerate(files):
+    for file, reading in enumerate(read_shown_fist(play, play.anchor, landed=True)):
         if reading.needs and play.timeline.barrier is None:  # at the end nothing is needed any more
-            _draw_frozen_strip(canvas, play, poses, file, reading)
+            _draw_frozen_strip(canvas, play, file_box(poses, file).expand_by(5 * play.layout.u), reading.needs)
         _file_points(canvas, play, poses, file, reading)
-    chosen = dict(play.prompt.chosen)
+    chosen, target = dict(play.prompt.chosen), touch.focus if touch.keys else touch.hover
     if play.is_prompt_open and "place" in chosen:  # to be seen until it is confirmed, wherever the pointer is
-        _draw_landing(canvas, play, int(chosen["place"]), _get_pointed_target(touch))
-    _draw_preview(canvas, play, touch, rules_of(play.view))
-
-
-def _get_pointed_target(touch: Touch) -> Target | None:
-    return touch.focus if touch.keys else touch.hover
-
-
-def _draw_preview(canvas: Canvas, play: Play, touch: Touch, rules: EightfistRules) -> None:
-    """What the thing under the pointer would bring, or what it is."""
-    target = _get_pointed_target(touch)
-    if target is None or touch.reason:
-        return
-    told = _describe_target(play, target, rules)
-    if not told:
-        return
-    box = play.find_target_box(target)
+        _draw_landing(canvas, play, int(chosen["place"]), target)
+    told = _describe_target(play, target) if target is not None and not touch.reason else ""
+    box = play.find_target_box(target) if told and target is not None else None
     if box is not None:
         paint.draw_bubble(canvas, play, told, box)
 
 
-def _describe_target(play: Play, target: Target, rules: EightfistRules) -> str:
+def _describe_target(play: Play, target: Target) -> str:
+    """What it would bring, or what it is."""
     kind, which = target
     if kind == "place":
-        return _told_place(play, int(which), rules)
+        return _told_place(play, int(which))
     if kind != "slot" or not play.is_prompt_open or play.decision is None or play.veiled_targets is not None:
         return ""
-    number = int(which)
-    fist = list_shown_faces(play, play.anchor)
-    chosen = dict(play.prompt.chosen)
     if not play.prompt.can_choose(target):
         return ""
+    rules, number, fist = rules_of(play.view), int(which), list_shown_faces(play, play.anchor)
+    chosen = dict(play.prompt.chosen)
     if play.decision.kind == "place":
         if "shown" in chosen:
             return words.toss(fist.count(HIDDEN) == 1 and not rules.last_turn)
@@ -316,9 +280,9 @@ def _describe_gain(fist: Sequence[int], number: int, card: int, rules: Eightfist
     return words.gain(make_preview(fist, number, card, rules), card, fist[number]) if card != HIDDEN else ""
 
 
-def _told_place(play: Play, which: int, rules: EightfistRules) -> str:
+def _told_place(play: Play, which: int) -> str:
     """About a card of somebody else: what it would be to punch it, or what its file waits for."""
-    seat, number = divmod(which, 100)
+    rules, (seat, number) = rules_of(play.view), divmod(which, 100)
     fist = list_shown_faces(play, seat)
     if play.is_prompt_open and play.prompt.can_choose(("place", which)) and play.veiled_targets is None:
         found = make_preview(fist, number, drawn_card(play.view), rules) if rules.steal == "punch" else None

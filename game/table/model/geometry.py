@@ -14,6 +14,8 @@ ROW_LIMIT = 34
 """A fan of more cards than this gets two rows."""
 INDEX = 24 / 107
 """The part of a card's width its index lives in: a fan with narrower strips gets two rows, too."""
+INDEX_FROM = 0.045
+"""Where its index begins, from the upper edge, as a part of a card's height: so much may be covered."""
 TWO_ROWS = 0.86
 """How large the cards of two rows are: the upper row must not reach what stands above the hand."""
 ABOVE = 20

@@ -21,6 +21,7 @@ from engine.core.texts import N_, Names, _, plain
 from engine.core.view import View
 
 R = TypeVar("R", bound=Rules)
+R_contra = TypeVar("R_contra", bound=Rules, contravariant=True)
 S = TypeVar("S", bound=MatchState[Any])
 
 
@@ -75,7 +76,7 @@ class Fault(NamedTuple):
     text: str
 
 
-class Words(Protocol):
+class Words(Protocol[R_contra]):
     """What a game says. A module with these names will do; see the methods of ``Game`` for what each answers."""
 
     @property
@@ -84,8 +85,8 @@ class Words(Protocol):
     def ask(self, view: View, kind: str, seat: int, names: Names, /) -> str: ...
     def label(self, view: View, action: Action, names: Names, /) -> str: ...
     def why_not(self, view: View, kind: str, part: Part, names: Names, /) -> str: ...
-    def tell(self, event: Event, rules: Rules, names: Names, /) -> str: ...
-    def doing(self, event: Event, rules: Rules, names: Names, /) -> SeatAction | None: ...
+    def tell(self, event: Event, rules: R_contra, names: Names, /) -> str: ...
+    def doing(self, event: Event, rules: R_contra, names: Names, /) -> SeatAction | None: ...
 
 
 class Dealer(Protocol):
@@ -122,7 +123,7 @@ class GameOf(Generic[R, S]):
     deck: Deck
     lexicon: Lexicon
     options: tuple[Option, ...]
-    words: Words
+    words: Words[R]
     new_rules: Callable[[dict[str, str], int], R]
     new_state: Callable[[R, int], S]
     begin: Callable[[S], None]
@@ -256,7 +257,7 @@ class GameOf(Generic[R, S]):
             return ""
         return self.words.why_not(view, kind, part, plain(names))
 
-    def tell(self, event: Event, rules: Rules, names: Names) -> str:
+    def tell(self, event: Event, rules: R, names: Names) -> str:
         """The log line of an event scrubbed for its reader, "" if it needs none. Markup: ``{9H}`` is a card."""
         return self.words.tell(event, rules, plain(names))
 

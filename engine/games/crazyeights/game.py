@@ -41,7 +41,7 @@ def faults(state: CrazyEightsState) -> Iterator[Fault]:
         yield Fault("state", "passes count only when there is nothing left to draw")
 
 
-GAME = PileGame(
+GAME = PileGame[CrazyEightsRules, CrazyEightsState](
     **ABOUT._asdict(),
     version="1",
     deck=DECK,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import LIGHT, WEIGHTY, SeatAction, weigh
@@ -42,9 +42,9 @@ _ENDS: Final = N_(
 """By whether it is one of several rounds, and whether somebody has won it."""
 
 
-def tell(event: Event, rules: Rules, names: Names) -> str:
+def tell(event: Event, rules: PileRules, names: Names) -> str:
     """The log line of an event."""
-    who, many = name_at(names, event.seat), cast(PileRules, rules).rounds != 1
+    who, many = name_at(names, event.seat), rules.rounds != 1
     match event:
         case Acted():
             return _tell_act(event, who, LINES)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, SeatAction, weigh
 from engine.core.events import Acted, Dealt, Event
-from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.absurd8s.actions import LEXICON, spec_of
 from engine.games.absurd8s.cards import DECK
@@ -117,9 +116,8 @@ def _concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
 # --- the log -------------------------------------------------------------------------------------------------------
 
 
-def tell(event: Event, rules: Rules, names: Names) -> str:
+def tell(event: Event, rules: Absurd8sRules, names: Names) -> str:
     """The log line of an event, "" if it needs none."""
-    assert isinstance(rules, Absurd8sRules)
     who, many = name_at(names, event.seat), rules.games > 1
     match event:
         case Dealt(number=number):
@@ -222,9 +220,8 @@ def _tell_coin(names: Names, seats: Sequence[int], coin: str) -> str:
 # --- what a seat does, as its panel tells it -----------------------------------------------------------------------
 
 
-def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
+def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None:
     """What a seat does, None if that need not be told."""
-    assert isinstance(rules, Absurd8sRules)
     if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
         sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
         return SeatAction(ANYBODY, ", ".join(_tell_coin(names, seats, coin) for coin, seats in sides.items()))

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.doings import SeatAction, weigh
 from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
-from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
 from engine.games.eightfist.events import (
     Cut,
@@ -24,9 +23,8 @@ from engine.games.eightfist.scoring import CB, FF, KIND, QS
 from engine.games.eightfist.words.phrases import card_name, card_text, signed
 
 
-def tell(event: Event, rules: Rules, names: Names) -> str:
+def tell(event: Event, rules: EightfistRules, names: Names) -> str:
     """The log line of an event; a card only its drawer has seen is not named even to him, the screen may be shared."""
-    assert isinstance(rules, EightfistRules)
     if event.kind == "move":
         src, dst = rules.zones[event.src], rules.zones[event.dst]
         return _(
@@ -88,9 +86,8 @@ def _named(event: Event) -> str:
     return card_text(event.card) if event.mask == PUBLIC else _("a card")
 
 
-def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
+def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | None:
     """What a seat does, as its panel tells it; None if that need not be told."""
-    assert isinstance(rules, EightfistRules)
     what, seat, other = _find_doing(event, rules)
     if what not in _DOINGS:
         return None

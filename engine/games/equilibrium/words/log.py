@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.core.cards import HIDDEN
 from engine.core.doings import SeatAction, weigh
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
-from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
 from engine.games.equilibrium.events import BurdenPaid, EquilibriumRoundEnded, MarketLaid, PowerFired, TokenTossed
 from engine.games.equilibrium.options import EquilibriumRules
@@ -16,9 +15,8 @@ from engine.games.equilibrium.scoring import RANK, score
 from engine.games.equilibrium.words.phrases import card_text
 
 
-def tell(event: Event, rules: Rules, names: Names) -> str:
+def tell(event: Event, rules: EquilibriumRules, names: Names) -> str:
     """The line of an event scrubbed for its reader, "" if it needs none."""
-    assert isinstance(rules, EquilibriumRules)
     match event:
         case Acted():
             words, other = event.text.split()[1:], _concerned(event, rules)
@@ -181,9 +179,8 @@ def _doer(event: Event, rules: EquilibriumRules) -> int:
     return next((seat for seat in (event.src, event.dst) if seat < rules.seats), -1)
 
 
-def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
+def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | None:
     """What a seat does, None if that need not be told."""
-    assert isinstance(rules, EquilibriumRules)
     what, seat, other = _done(event, rules), _doer(event, rules), _concerned(event, rules)
     if what not in _DOINGS:
         return None

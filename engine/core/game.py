@@ -23,6 +23,7 @@ from engine.core.view import View
 R = TypeVar("R", bound=Rules)
 R_contra = TypeVar("R_contra", bound=Rules, contravariant=True)
 S = TypeVar("S", bound=MatchState[Any])
+Row = TypeVar("Row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,10 @@ class RecordTable:
     low: bool
     rows: int = 8
     unit: str = N_("points")
+
+    def rank(self, rows: Iterable[Row], figure: Callable[[Row], int]) -> list[Row]:
+        """Those that are kept, the best first."""
+        return sorted(rows, key=lambda row: figure(row) if self.low else -figure(row))[: self.rows]
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,13 +48,21 @@ class Assertion:
     holds: Callable[[Any, Any, Context], str]
 
 
+def compare(found: object, wanted: object, text: str = "") -> str:
+    """ "" if these are equal, else what was found."""
+    return "" if found == wanted else f"it is {text or found}"
+
+
 @dataclass(frozen=True, slots=True)
 class Calculation:
-    """A line ``key LEFT -> RIGHT``: ``wrong`` gets both sides as read and returns "", or what comes out instead."""
+    """A line ``key LEFT -> RIGHT``: ``left`` reads what is given and says what comes of it, ``right`` what should.
+
+    ``wrong`` gets both and returns "", or what comes out instead.
+    """
 
     left: Reader
     right: Reader
-    wrong: Callable[[Any, Any], str]
+    wrong: Callable[[Any, Any], str] = compare
 
 
 @dataclass(slots=True)

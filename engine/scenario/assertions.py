@@ -10,7 +10,7 @@ from engine.core.cards import Deck
 from engine.core.events import PUBLIC, Event
 from engine.core.state import NOBODY, State
 from engine.scenario import readers
-from engine.scenario.adapter import Assertion, Context
+from engine.scenario.adapter import Assertion, Context, compare
 from engine.scenario.readers import (
     Reader,
     Scope,
@@ -27,11 +27,6 @@ from engine.scenario.readers import (
 Tell = Callable[[Any], str]
 Held = Callable[[Any, int], Iterable[int]]
 """The cards a seat has in some place."""
-
-
-def compare(found: object, wanted: object, text: str = "") -> str:
-    """ "" if these are equal, else what was found."""
-    return "" if found == wanted else f"it is {text or found}"
 
 
 def equal(read: Reader, find: Callable[[Any], Any], tell: Tell = str) -> Assertion:

@@ -8,7 +8,7 @@ after the discard pile was shuffled. Calculation: ``count 8S 2H -> 52``, what ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from engine.core.game import GameOf
@@ -16,8 +16,20 @@ from engine.core.placing import totals
 from engine.piles.state import PileRules, PileState
 from engine.scenario import readers
 from engine.scenario.adapter import Adapter, Assertion, Calculation, Key, Position, learn_audiences
-from engine.scenario.assertions import compare, equal, fact, has_and_lacks, holding, lying, pile, shown, told, zone_of
-from engine.scenario.readers import Reader, by_seat, claimed, codes, filled, items, number, one_of, per_seat, some_cards
+from engine.scenario.assertions import equal, fact, has_and_lacks, holding, lying, pile, shown, told, zone_of
+from engine.scenario.readers import (
+    Reader,
+    Scope,
+    by_seat,
+    claimed,
+    codes,
+    filled,
+    items,
+    number,
+    one_of,
+    per_seat,
+    some_cards,
+)
 
 R = TypeVar("R", bound=PileRules)
 POINTS: Final = 99999
@@ -55,8 +67,8 @@ def make_adapter(
     """The notation of such a game; a position may set ``facts``, each with an example."""
     deck = game.deck
 
-    def count(hand: Sequence[str], wanted: int) -> str:
-        return compare(game.rules({}, game.seats.start).count_hand([deck.index[code] for code in hand]), wanted)
+    def count(text: str, scope: Scope) -> int:
+        return game.rules({}, game.seats.start).count_hand([deck.index[code] for code in codes(text, scope)])
 
     any_number: Reader = number(-1, len(deck))
     example = " ; ".join(f"{name} {value}" for name, value in facts.items())
@@ -68,7 +80,7 @@ def make_adapter(
         lines={**LINES, **lines, "state": state},
         assertions={**ASSERTIONS, **assertions},
         held={"hand": holding(zone_of), **has_and_lacks(zone_of)},
-        calculations={"count": Calculation(codes, number(0, POINTS), count)},
+        calculations={"count": Calculation(count, number(0, POINTS))},
         chance={"stock": some_cards},
         kinds=kinds,
         verbs=verbs,

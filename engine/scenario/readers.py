@@ -146,9 +146,9 @@ def nothing(text: str, scope: Scope) -> None:
         raise BadText(f"{quote(text)} is too much; expected nothing behind it")
 
 
-def words(text: str, scope: Scope) -> list[str]:
+def words(text: str, scope: Scope) -> str:
     """Reads words as they stand there."""
-    return text.split()
+    return " ".join(text.split())
 
 
 def seat(text: str, scope: Scope) -> int:

@@ -56,7 +56,7 @@ class TableStore(Book):
             fresh = [row for row in rows if (row.match, row.number) not in known]
             if not fresh:
                 return ()
-            best = sorted([*here, *fresh], key=lambda row: row.figure if table.low else -row.figure)[: table.rows]
+            best = table.rank([*here, *fresh], lambda row: row.figure)
             data[place] = [row._asdict() for row in best]
             write_document(self.path, self.KIND, self.VERSION, data, indent=1)
         return tuple(row for row in best if row in fresh)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from engine.core.errors import BadText
-from engine.core.placing import totals
 from engine.games.eightfist.about import ABOUT
 from engine.games.eightfist.options import ROUNDS
-from engine.games.eightfist.ranking import beginners, lowest, lowest_cut, tournament, with_game
+from engine.games.eightfist.ranking import TABLES, lowest, lowest_cut, tournament
 from engine.games.eightfist.scoring import DECK, FILES, RANK, score
 from engine.scenario.adapter import Calculation
-from engine.scenario.assertions import compare, tell_seats
+from engine.scenario.assertions import tell_seats
 from engine.scenario.readers import Scope, by_seat, card, number, quote, unlike, whole, words
 
 POINTS = 999
@@ -29,8 +29,12 @@ def fist_rows(text: str) -> list[str]:
     return rows[0] + rows[1]
 
 
-def _scored_game(text: str, scope: Scope) -> list[list[int]]:
-    """The points of every seat, round after round."""
+def _score(text: str, scope: Scope) -> int:
+    return score([scope.filler.name(word) for word in fist_rows(text)])  # there are two of a card with two decks
+
+
+def _game(text: str, scope: Scope) -> str:
+    """``totals 65 68 winners P0``; before the eighth round ``totals 65 68 open``."""
     rows = by_seat(lambda points, scope: [whole(word, -POINTS, POINTS) for word in points.split()])(text, scope)
     if list(rows) != list(range(len(rows))):
         raise BadText(f"{quote(text)} has seats out of order; expected P0, P1 and so on")
@@ -38,18 +42,13 @@ def _scored_game(text: str, scope: Scope) -> list[list[int]]:
         raise BadText("the seats have not all played the same rounds")
     if len(rows[0]) > ROUNDS:
         raise BadText(f"{len(rows[0])} rounds are no game; expected 1 to {ROUNDS}")
-    return list(rows.values())
+    sums = [sum(row) for row in rows.values()]
+    ending = "open" if len(rows[0]) < ROUNDS else f"winners {tell_seats(lowest(sums))}"
+    return f"totals {' '.join(map(str, sums))} {ending}"
 
 
-def _wrong_game(rows: list[list[int]], wanted: list[str]) -> str:
-    """``totals 65 68 winners P0``; before the eighth round ``totals 65 68 open``."""
-    rounds = list(zip(*rows, strict=True))
-    sums = totals(rounds, len(rows))
-    ending = "open" if len(rounds) < ROUNDS else f"winners {tell_seats(lowest(sums))}"
-    return compare(f"totals {' '.join(map(str, sums))} {ending}", " ".join(wanted))
-
-
-def _games(text: str, scope: Scope) -> tuple[int, list[list[int]]]:
+def _tournament(text: str, scope: Scope) -> str:
+    """``over after 2 winners P0`` or ``open``."""
     length, colon, listed = text.partition(":")
     if length.strip() not in ("3", "5", "7") or not colon:
         raise BadText(f"{quote(text)} is no tournament; expected 3, 5 or 7 games, a colon and their totals")
@@ -58,54 +57,42 @@ def _games(text: str, scope: Scope) -> tuple[int, list[list[int]]]:
         raise BadText("the games have not all one total for every seat")
     if len(games) > int(length):
         raise BadText(f"{len(games)} games are more than the {int(length)} of the tournament")
-    return int(length), games
-
-
-def _wrong_tournament(given: tuple[int, list[list[int]]], wanted: list[str]) -> str:
-    """``over after 2 winners P0`` or ``open``."""
-    length, games = given
-    found = "open"
-    for played in range(len(games), 0, -1):
-        best = tournament(length, games[:played], [lowest(sums) for sums in games[:played]])
+    for played in range(1, len(games) + 1):
+        best = tournament(int(length), games[:played], [lowest(sums) for sums in games[:played]])
         if best is not None:
-            found = f"over after {played} winners {tell_seats(best)}"
-    return compare(found, " ".join(wanted))
+            return f"over after {played} winners {tell_seats(best)}"
+    return "open"
 
 
-def _dealer(text: str, scope: Scope) -> tuple[int, int]:
+def _deals(text: str, scope: Scope) -> str:
+    """Who begins each round: the player left of a dealer that moves left every round (ER-28)."""
     players, _, dealer = text.partition(" ")
     count = whole(players.removesuffix("p"), ABOUT.seats.start, ABOUT.seats.stop - 1)
     if not players.endswith("p"):
         raise BadText(f"{quote(players)} is not a number of players such as 4p")
-    return Scope(count, DECK).seat(dealer.strip()), count
+    first = Scope(count, DECK).seat(dealer.strip()) + 1  # EF-016
+    return tell_seats([(first + number) % count for number in range(ROUNDS)])
 
 
-def _cuts(text: str, scope: Scope) -> list[dict[int, int]]:
-    """Attempt after attempt the rank every seat cut, 0 for a special."""
-    found: list[dict[int, int]] = []
+def _cut(text: str, scope: Scope) -> str:
+    """``dealer P2``, or ``again P1 P2``."""
+    seats: Collection[int] = ()
+    left: list[int] = []
     for attempt in text.split("/"):
         cut = by_seat(card)(attempt.replace(",", "/"), scope)
         unlike(list(cut.values()), attempt)
-        if not found and sorted(cut) != list(range(len(cut))):
+        if not seats and sorted(cut) != list(range(len(cut))):
             raise BadText(f"{quote(attempt.strip())} is not a cut of every seat")
-        if found and not cut.keys() <= found[0].keys():
+        if seats and not cut.keys() <= seats:
             raise BadText(f"{quote(attempt.strip())} has a seat that did not cut before")
-        found.append({seat: RANK[drawn] for seat, drawn in cut.items()})
-    return found
+        seats = seats or cut.keys()
+        plain = {seat: RANK[drawn] for seat, drawn in cut.items() if RANK[drawn]}
+        again = cut.keys() - plain.keys()  # a special is cut again (ER-03)
+        left = sorted([*again, *(lowest_cut(plain) if plain else ())])
+    return f"{'dealer' if len(left) == 1 else 'again'} {tell_seats(left)}"
 
 
-def _wrong_cut(attempts: list[dict[int, int]], wanted: list[str]) -> str:
-    """``dealer P2``, or ``again P1 P2``."""
-    found: list[int] = []
-    for ranks in attempts:
-        again = sorted(seat for seat, rank in ranks.items() if not rank)  # a special is cut again (ER-03)
-        plain = {seat: rank for seat, rank in ranks.items() if rank}
-        low = lowest_cut(plain) if plain else []
-        found = sorted({*again, *low}) if again else low
-    return compare(f"{'dealer' if len(found) == 1 else 'again'} {tell_seats(found)}", " ".join(wanted))
-
-
-def _tables(text: str, scope: Scope) -> list[list[int]]:
+def _read_tables(text: str, scope: Scope) -> list[list[int]]:
     """``tour 20 30 conquered 110 90 game 23 40``: the numbers behind each word."""
     match = _RECORDS.fullmatch(text)
     if match is None:
@@ -114,26 +101,19 @@ def _tables(text: str, scope: Scope) -> list[list[int]]:
     return [[whole(word, -SUM, SUM) for word in part] for part in parts]
 
 
-def _wrong_records(given: list[list[int]], wanted: list[list[int]]) -> str:
-    if len(given) != 3:
-        return "there is no game"
-    tour, conquered = with_game(*given)
-    return compare(
-        [tour, conquered], wanted, f"tour {' '.join(map(str, tour))} conquered {' '.join(map(str, conquered))}"
-    )
+def _records(text: str, scope: Scope) -> list[list[int]]:
+    """Both record tables after a game."""
+    *tables, game = _read_tables(text, scope)
+    if len(tables) < len(TABLES):
+        raise BadText("there is no game")
+    return [table.rank([*rows, *game], int) for table, rows in zip(TABLES, tables, strict=True)]
 
 
 CALCULATIONS = {
-    "score": Calculation(  # there are two of a card where two decks are played
-        lambda text, scope: [scope.filler.name(word) for word in fist_rows(text)],
-        number(-POINTS, POINTS),
-        lambda fist, wanted: compare(score(fist), wanted),
-    ),
-    "game": Calculation(_scored_game, words, _wrong_game),
-    "tournament": Calculation(_games, words, _wrong_tournament),
-    "deals": Calculation(
-        _dealer, words, lambda given, wanted: compare(tell_seats(beginners(*given)), " ".join(wanted))
-    ),
-    "cut": Calculation(_cuts, words, _wrong_cut),
-    "records": Calculation(_tables, _tables, _wrong_records),
+    "score": Calculation(_score, number(-POINTS, POINTS)),
+    "game": Calculation(_game, words),
+    "tournament": Calculation(_tournament, words),
+    "deals": Calculation(_deals, words),
+    "cut": Calculation(_cut, words),
+    "records": Calculation(_records, _read_tables),
 }

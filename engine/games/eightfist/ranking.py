@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from engine.core.game import RecordTable
 from engine.core.placing import totals, wins
-from engine.games.eightfist.options import ROUNDS, EightfistRules
-
-ROWS: Final = 8
-"""Rows of each record table (ER-38)."""
+from engine.games.eightfist.options import EightfistRules
 
 TABLES = (
-    RecordTable("tour", "Tour de Force", "The lowest sums of a whole game.", low=True, rows=ROWS),
-    RecordTable("conquered", "Conquered", "The highest sums of a whole game.", low=False, rows=ROWS),
+    RecordTable("tour", "Tour de Force", "The lowest sums of a whole game.", low=True),
+    RecordTable("conquered", "Conquered", "The highest sums of a whole game.", low=False),
 )
-"""The two tables at the back of the manual (EF-052)."""
+"""The two tables at the back of the manual (EF-052), of eight rows each (ER-38)."""
 
 
 def lowest_cut(ranks: Mapping[int, int]) -> list[int]:
     """The seats with the lowest cut, aces low, suits ignored; several must cut again (ER-03)."""
     low = min(ranks.values())
     return sorted(seat for seat, rank in ranks.items() if rank == low)
-
-
-def beginners(dealer: int, seats: int) -> list[int]:
-    """Who begins each round: the player left of a dealer that moves left every round (ER-28)."""
-    return [(dealer + 1 + number) % seats for number in range(ROUNDS)]  # EF-016
 
 
 def games_of(history: Sequence[Sequence[int]]) -> list[list[Sequence[int]]]:
@@ -85,8 +77,3 @@ def tournament_keys(games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]
 def decided(length: int, games: Sequence[Sequence[int]], won: Sequence[Sequence[int]]) -> bool:
     """Whether a match of so many games is over, after these ``games`` and who has ``won`` them."""
     return bool(games) and (length == 1 or tournament(length, games, won) is not None)
-
-
-def with_game(tour: Sequence[int], conquered: Sequence[int], sums: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Both record tables after a game: lowest totals and highest totals, the best eight rows of each."""
-    return sorted([*tour, *sums])[:ROWS], sorted([*conquered, *sums], reverse=True)[:ROWS]

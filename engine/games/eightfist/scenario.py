@@ -11,8 +11,8 @@ from engine.games.eightfist.scoring import DECK, FILES, SLOTS, SPECIALS
 from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import NextTurn, begin
 from engine.scenario import readers
-from engine.scenario.adapter import Adapter, Assertion, Context, Key, Position, learn_audiences
-from engine.scenario.assertions import compare, equal, fact, pile, tell_words, top_of
+from engine.scenario.adapter import Adapter, Assertion, Context, Key, Position, compare, learn_audiences
+from engine.scenario.assertions import equal, fact, pile, tell_words, top_of
 from engine.scenario.readers import (
     Scope,
     bare,

@@ -18,10 +18,10 @@ from engine.scenario.adapter import (
     Context,
     Key,
     Position,
+    compare,
     learn_audiences,
 )
 from engine.scenario.assertions import (
-    compare,
     equal,
     fact,
     has_and_lacks,
@@ -178,14 +178,13 @@ def _figures(text: str, scope: Scope) -> list[tuple[str, int]]:
     )
 
 
-def _wrong_score(hand: list[int], wanted: list[tuple[str, int]]) -> str:
-    found: Score = score(hand)
+def _wrong_score(found: Score, wanted: list[tuple[str, int]]) -> str:
     wrong = [f"{key} is {getattr(found, key)}" for key, value in wanted if getattr(found, key) != value]
     return ", ".join(wrong)
 
 
-def _hands_to_rank(text: str, scope: Scope) -> tuple[bool, str, dict[int, list[int]]]:
-    """Whether teams are ranked, by which edition, and the hands by seat: ``A0`` is P0, ``B0`` P1, ``A1`` P2."""
+def _rank(text: str, scope: Scope) -> str:
+    """Who wins, or which team. ``A0`` is P0, ``B0`` P1, ``A1`` P2."""
     kind, _, listed = text.partition(" ")
     one_of("first", "2.1", "team", "team2.1")(kind, scope)
     teams = kind.startswith("team")
@@ -201,14 +200,9 @@ def _hands_to_rank(text: str, scope: Scope) -> tuple[bool, str, dict[int, list[i
     unlike([card for hand in hands.values() for card in hand], listed)
     if len({seat & 1 if teams else seat for seat in hands}) < 2:
         raise BadText("there are not two to compare")
-    return teams, "2.1" if kind.endswith("2.1") else "1", hands
-
-
-def _wrong_rank(given: tuple[bool, str, dict[int, list[int]]], wanted: list[str]) -> str:
-    teams, edition, hands = given
+    edition = "2.1" if kind.endswith("2.1") else "1"
     best = round_winners({seat: score(hand) for seat, hand in hands.items()}, edition, teams)
-    found = sorted({"AB"[seat & 1] if teams else f"P{seat}" for seat in best})
-    return compare(found, wanted, " ".join(found))
+    return " ".join(sorted({"AB"[seat & 1] if teams else f"P{seat}" for seat in best}))
 
 
 ADAPTER = Adapter(
@@ -239,8 +233,8 @@ ADAPTER = Adapter(
     },
     held=has_and_lacks(zone_of),
     calculations={
-        "score": Calculation(_hand, _figures, _wrong_score),
-        "rank": Calculation(_hands_to_rank, readers.words, _wrong_rank),
+        "score": Calculation(lambda text, scope: score(_hand(text, scope)), _figures, _wrong_score),
+        "rank": Calculation(_rank, readers.words),
     },
     kinds="turn target forced toss take react bottom answer relay-card wind pass jack queen king",
     verbs="give swapm swapp assist relay refresh peek to toss no-toss take accept reject bottom card cancel wind "

@@ -11,11 +11,10 @@ from engine.games.lockdown.game import GAME
 from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import begin
 from engine.scenario import readers
-from engine.scenario.adapter import Adapter, Assertion, Context, Key, Position, learn_audiences
+from engine.scenario.adapter import Adapter, Assertion, Context, Key, Position, compare, learn_audiences
 from engine.scenario.assertions import (
     ON_TURN,
     codes_in,
-    compare,
     contains,
     equal,
     fact,

@@ -55,6 +55,8 @@ class Renamed:
         cards, facts = self.cards, dict(view.facts)
         if "suit" in facts:
             facts["suit"] = SUITS.index(self.suits[SUITS[facts["suit"]]])
+        if "unplayed" in facts:
+            facts["unplayed"] = [[(self.mask(found), held) for found, held in hand] for hand in facts["unplayed"]]
         return replace(
             view,
             zones=self.zones(view.zones),

@@ -1,4 +1,5 @@
-"""What a choice in Crazy Eights is worth to a seat, by its own hand, the discard pile and the sizes of the hands.
+"""What a choice in Crazy Eights is worth to a seat, by its own hand, the discard pile, the sizes of the hands and what
+everybody remembers of them.
 
 Only these are read, of a view as of a state: prices, hints and the quick player of the search are one judgement. What
 counts most is that the next player cannot go on. The weights were fitted to rounds of two and have no unit.
@@ -6,53 +7,56 @@ counts most is that the next player cannot go on. The weights were fitted to rou
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from ai.parts import get_zones_and_facts
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.crazyeights.cards import CARDS, DRAW, EIGHT, PACK, PASS, RANK, SUIT, SUIT_NAMED, TWO, VALUE, fits
+from engine.games.crazyeights.cards import (
+    CARDS,
+    DRAW,
+    EIGHT,
+    EIGHTS,
+    PACK,
+    PASS,
+    PLAIN_FITTING,
+    RANK,
+    SUIT,
+    SUIT_NAMED,
+    TWOS,
+    VALUE,
+)
 from engine.games.crazyeights.options import rules_of
-from engine.games.crazyeights.state import CrazyEightsState
+from engine.games.crazyeights.state import CrazyEightsState, Unplayed
 
 OUT: Final = 100.0
 """The last card: above every other price."""
 DRAWN: Final = 12.0
 """A card that has to be drawn: below all that can be played."""
-KEEP: Final = 1.8
+KEEP: Final = 3.0
 """An eight in the hand: it always fits later."""
-HINDER: Final = 1.25
+HINDER: Final = 0.13
 """That the next player can surely go on; ``THREAT`` more, divided by the square of his cards."""
-THREAT: Final = 2.7
-BLOCKED: Final = 1.15
+THREAT: Final = 3.8
+BLOCKED: Final = 0.8
 """That he cannot, and another own card fits."""
-COVER: Final = 0.77
+COVER: Final = 0.93
 """That own cards fit on whatever he may play, divided by their number."""
-SCARCE: Final = 0.73
+SCARCE: Final = 0.5
 """That all cards out of sight are of the suit: it lies there for the others to follow."""
-SUITS_KEPT: Final = 0.28
+SUITS_KEPT: Final = 0.15
 """Each suit the own hand still holds."""
-RANKS_LEFT: Final = 0.2
+RANKS_LEFT: Final = 0.22
 """Each own card of the same rank: it is better played later, on another suit."""
-STUCK: Final = 0.18
-"""That nothing own fits on it, eights included."""
 OWED: Final = 0.2
 """A card the next player has to draw."""
-SHED: Final = 0.01
+SHED: Final = 0.004
 """A point less in the own hand, divided by the square of the shortest other one."""
 SUITS: Final = range(4)
 
 BIT: Final = tuple([1 << card for card in range(CARDS)])
-EIGHTS: Final = sum([1 << card for card in range(CARDS) if RANK[card] == EIGHT])
-TWOS: Final = sum([1 << card for card in range(CARDS) if RANK[card] == TWO])
 OF_SUIT: Final = tuple([sum([1 << card for card in range(CARDS) if SUIT[card] == suit]) & ~EIGHTS for suit in SUITS])
-PLAIN_FITTING: Final = tuple(
-    [
-        tuple([sum([1 << card for card in range(CARDS) if fits(card, suit, rank)]) & ~EIGHTS for rank in range(13)])
-        for suit in SUITS
-    ]
-)
-"""By suit and rank of the top card the cards that fit and are no eights. Sets of cards are numbers, a bit a card."""
 COVERS: Final = tuple([0 if RANK[card] == EIGHT else PLAIN_FITTING[SUIT[card]][RANK[card]] for card in range(CARDS)])
 """By card those which it fits on without being an eight."""
 
@@ -65,6 +69,7 @@ class CrazyEightsEvaluation:
         zones, facts = get_zones_and_facts(table)
         self.debt: int = facts.debt
         self.direction: int = facts.direction
+        self.unplayed: tuple[Unplayed, ...] = facts.unplayed
         self.seat = seat
         self.hand = sum([BIT[card] for card in zones[seat]])
         self.unseen = (1 << self.rules.cards) - 1 & ~self.hand & ~sum([BIT[card] for card in zones[self.rules.discard]])
@@ -99,10 +104,15 @@ class CrazyEightsEvaluation:
         return self.unseen & (PLAIN_FITTING[suit][rank] | EIGHTS)
 
     def can_follow(self, seat: int, fitting: int) -> float:
-        """How likely this seat holds one of these cards, which are out of sight."""
-        if not self.hidden:
-            return 0.0
-        missing: float = (1.0 - fitting.bit_count() / self.hidden) ** self.sizes[seat]
+        """How likely this seat holds one of these cards, which are out of sight: those of its cards that it had when it
+        did without are others.
+        """
+        missing, left, others = 1.0, self.sizes[seat], self.unseen
+        for cards, number in (*sorted(self.unplayed[seat], key=itemgetter(1), reverse=True), (0, 0)):
+            if others:
+                missing *= (1.0 - (fitting & others).bit_count() / others.bit_count()) ** (left - number)
+            left = number
+            others = others & ~cards or others
         return 1.0 - missing
 
     # --- prices ------------------------------------------------------------------------------------------------
@@ -138,8 +148,6 @@ class CrazyEightsEvaluation:
         worth -= RANKS_LEFT * (own & ~OF_SUIT[suit]).bit_count()
         worth -= SUITS_KEPT * [rest & cards > 0 for cards in OF_SUIT].count(True)
         worth -= SCARCE * (self.unseen & OF_SUIT[suit]).bit_count() / max(1, self.hidden)
-        if not own and not rest & EIGHTS:
-            worth -= STUCK
         goes_on = 0.0
         if seat != self.seat:
             goes_on = self.can_follow(seat, self.unseen & TWOS if owed else self.fitting(suit, rank))

@@ -49,6 +49,15 @@ def _fitting(suit: int) -> tuple[tuple[bool, ...], ...]:
     return tuple([rows[RANK[top]] for top in range(CARDS)])  # tops of a rank share a row: less memory to look through
 
 
+EIGHTS: Final = sum([1 << card for card in range(CARDS) if RANK[card] == EIGHT])
+TWOS: Final = sum([1 << card for card in range(CARDS) if RANK[card] == TWO])
+PLAIN_FITTING: Final = tuple(
+    [
+        tuple([sum([1 << card for card in range(CARDS) if fits(card, suit, rank)]) & ~EIGHTS for rank in range(13)])
+        for suit in range(len(SUITS))
+    ]
+)
+"""By suit and rank of the top card the cards that fit and are no eights. Sets of cards are numbers, a bit a card."""
 FITS: Final = tuple([_fitting(suit) for suit in range(len(SUITS))])
 """The same as a table: by the suit to be followed, the top card, the card. An eight's own suit counts for nothing: on
 top of it eights fit by rank, and everything else by the suit that was named."""

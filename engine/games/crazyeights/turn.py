@@ -7,7 +7,22 @@ from typing import Final
 from engine.core.actions import Action
 from engine.core.events import Note, TurnBegan
 from engine.core.state import NOBODY, Legal, SeatFrame
-from engine.games.crazyeights.cards import DRAW, EIGHT, FITS, NAME, PACK, PASS, PLAY, RANK, SEATS, SUIT, SUIT_NAMED, TWO
+from engine.games.crazyeights.cards import (
+    DRAW,
+    EIGHT,
+    EIGHTS,
+    FITS,
+    NAME,
+    PACK,
+    PASS,
+    PLAY,
+    RANK,
+    SEATS,
+    SUIT,
+    SUIT_NAMED,
+    TWO,
+    TWOS,
+)
 from engine.games.crazyeights.state import CrazyEightsState
 from engine.piles.events import DebtPaid
 
@@ -37,14 +52,16 @@ class Turn(SeatFrame[CrazyEightsState]):
         return legal
 
     def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
-        if action is DRAW:
+        if action is not DRAW and action is not PASS:
+            play(state, seat, action.a)
+            return
+        state.pass_over(seat, state.fitting() | EIGHTS)
+        if action is PASS:
+            pass_turn(state)
+        else:
             state.passes = 0
             state.drawn += 1
             state.draw(seat)
-        elif action is PASS:
-            pass_turn(state)
-        else:
-            play(state, seat, action.a)
 
 
 class UnderTwo(SeatFrame[CrazyEightsState]):
@@ -61,10 +78,14 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
         return legal
 
     def take(self, state: CrazyEightsState, seat: int, action: Action) -> None:
+        if action is not DRAW and action is not PASS:
+            play(state, seat, action.a)
+            return
+        state.pass_over(seat, TWOS)
         if action is PASS:
             state.debt = 0
             pass_turn(state)
-        elif action is DRAW:
+        else:
             owed = state.debt
             state.debt = state.passes = 0
             drawn = 0
@@ -74,8 +95,6 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
             if state.heard:
                 state.tell(DebtPaid(seat, count=drawn))
             advance(state, 1)
-        else:
-            play(state, seat, action.a)
 
 
 class SuitNaming(SeatFrame[CrazyEightsState]):
@@ -108,6 +127,8 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     table, rules = state.table, state.rules
     if rules.double and card not in table.zones[seat]:
         card += PACK
+    if RANK[card] == EIGHT:
+        state.pass_over(seat, state.fitting())
     table.move(card, seat, rules.discard)
     state.passes = 0
     hand = table.zones[seat]
@@ -117,6 +138,8 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     if state.heard and len(hand) == 1:
         state.tell(Note(seat, text="last"))  # CE-10
     state.suit = SUIT[card]
+    if state.unplayed[seat]:
+        state.forget(seat, card)
     if RANK[card] == EIGHT:
         state.stack[-1] = NAMING[seat]
     else:

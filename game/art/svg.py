@@ -17,7 +17,7 @@ import pygame
 
 import assets
 from game.art.bitmaps import cache_bitmaps
-from game.art.shapes import Extent
+from game.art.shapes import Extent, Size
 
 FOLDER: Final = Path(str(assets.__file__)).parent
 BLACK: Final = "#000000"
@@ -45,6 +45,15 @@ def load_svg_elements(name: str, **paints: str) -> str:
 def render_picture(name: str, w: int, h: int = 0, **paints: str) -> pygame.Surface:
     """A drawing ``w`` by ``h`` pixels, as high as wide if no height is given; kept and shared: do not draw on it."""
     return render_svg(load_svg_elements(name, **paints), w, h or w, _read_drawing(name)[1])
+
+
+def render_part(name: str, size: Size, part: tuple[int, int, int, int], narrow: int = 1) -> pygame.Surface:
+    """What lies in a part of a drawing that is ``size`` large, ``narrow`` times as narrow as it is there."""
+    x, y, w, h = part
+    box = _read_drawing(name)[1]
+    across, down = box[0] / size[0], box[1] / size[1]
+    body = f'<g transform="translate({-x * across:.3f} {-y * down:.3f})">{load_svg_elements(name)}</g>'
+    return render_svg(body, w // narrow, h, (w * across, h * down))
 
 
 def draw_picture(out: pygame.Surface, name: str, rect: pygame.Rect) -> None:

@@ -6,12 +6,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.art.svg import render_picture
+import pygame
+
+from game.art.bitmaps import bitmaps
+from game.art.svg import make_blank_surface, render_part, render_picture
 from game.games.lockdown import spread
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout import Layout
 from game.ui.canvas import Canvas
 
+LESS: Final = 8
+"""So many times as narrow lines from left to right are drawn before they are stretched."""
 HOT: Final = 3
 """So many stacks of three are as hot as it gets."""
 
@@ -40,15 +45,29 @@ def place_rack(layout: Layout) -> Box:
 def draw_room(canvas: Canvas, layout: Layout) -> None:
     """All of it, below everything else."""
     deck = spread.place_centre(layout)[0].box
-    _draw_picture(canvas, "hatch_plate", place_hatch(layout))
-    _draw_picture(canvas, "recess", deck.expand_by(10 * layout.u))
-    _draw_picture(canvas, "rack", place_rack(layout))
+    _draw_plate(canvas, "hatch_plate", place_hatch(layout), 30 / 660, 20 / 170)
+    x, y, w, h = deck.expand_by(10 * layout.u).to_ints()
+    canvas.surface.blit(render_picture("pictures/recess", w, h), (x, y))
+    _draw_plate(canvas, "rack", place_rack(layout), 24 / 616, 6 / 116)
 
 
-def _draw_picture(canvas: Canvas, name: str, box: Box) -> None:
-    """A drawing as large as a box."""
-    x, y, w, h = box.to_ints()
-    canvas.surface.blit(render_picture(f"pictures/{name}", w, h), (x, y))
+def _draw_plate(canvas: Canvas, name: str, box: Box, side: float, rim: float) -> None:
+    """A drawing as large as a box; ``side`` and ``rim`` are the shares of it within which there are only lines from
+    left to right.
+    """
+    name, (x, y, w, h) = f"pictures/{name}", box.to_ints()
+    left, top = round(side * w), round(rim * h)
+    inner = pygame.Rect(left, top, w - 2 * left, h - 2 * top)
+
+    def render_plate() -> pygame.Surface:
+        out = make_blank_surface(w, h)
+        lines = render_part(name, (w, h), (*inner.topleft, *inner.size), LESS)
+        pygame.transform.smoothscale(lines, inner.size, out.subsurface(inner))
+        ends = (0, 0, left, h), (inner.right, 0, left, h), (left, 0, inner.w, top), (left, inner.bottom, inner.w, top)
+        out.blits([(render_part(name, (w, h), part), part) for part in ends])
+        return out
+
+    canvas.surface.blit(bitmaps.get_or_make(("drawing", name, w, h), render_plate), (x, y))
 
 
 def draw_hatch_glow(canvas: Canvas, layout: Layout, trios: int) -> None:

@@ -22,7 +22,8 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Choices
 from game.table.model.prompt import Gesture, Target
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.overlays.bar import CONFIRM
+from game.table.render.overlays.bar import CONFIRM, Bar
+from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
 from game.ui.boxes import Space
 from game.ui.canvas import Canvas
@@ -77,7 +78,7 @@ class LessonScene(TableScene):
 
     @property
     def state_key(self) -> tuple[object, ...]:
-        return (*super().state_key, self.sheet, self.form.hover, self.form.pressed)
+        return (*super().state_key, self.sheet, self.player.is_move_wanted, self.form.hover, self.form.pressed)
 
     def compute_next_change(self, now: float) -> float:
         breathes = now - self._said_at < teacher.PULSE and not self.app.style.reduced_motion
@@ -90,7 +91,6 @@ class LessonScene(TableScene):
             moved = player.update()
             if moved:
                 self._said_at = now
-                self.rebuild_bar()
             if player.chapter_done:
                 self.to_chapter(player.chapter_number + 1)
                 return
@@ -100,11 +100,12 @@ class LessonScene(TableScene):
                 progress.save_progress(self.app.store, player.lesson.game, 0, done=True)
         self._update_sheet()
 
-    def rebuild_bar(self) -> None:
-        super().rebuild_bar()
+    def build_controls(self) -> tuple[Bar, list[Tool]]:
+        bar, tools = super().build_controls()
         if not self.player.is_move_wanted:  # the keys go on with the lesson
-            plain = tuple(replace(each, key="") if each.target == CONFIRM else each for each in self.bar.buttons)
-            self.bar = replace(self.bar, buttons=plain)
+            plain = tuple(replace(each, key="") if each.target == CONFIRM else each for each in bar.buttons)
+            bar = replace(bar, buttons=plain)
+        return bar, tools
 
     def _update_sheet(self) -> None:
         """The panel for this moment."""
@@ -141,7 +142,6 @@ class LessonScene(TableScene):
 
     def go_on(self) -> None:
         self.play.timeline.barrier = None
-        self.app.request_redraw()
 
     # --- what the pupil does -----------------------------------------------------------------------------------
 
@@ -172,7 +172,6 @@ class LessonScene(TableScene):
         does[button]()
         if button in (bubble.NEXT, bubble.SHOW, bubble.BACK):
             self.update(self.app.clock())
-            self.app.request_redraw()
 
     def _go_to_next_step(self) -> None:
         self.play.prompt.clear()

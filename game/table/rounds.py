@@ -11,10 +11,10 @@ from game.app.result_sheet import ResultSheet, match_sheet
 from game.app.run_options import Demo
 from game.match.host import Host
 from game.sound.music import LOST, WON
+from game.table.control.sharing import SharedScreen
 from game.table.model.finale import Finale
 from game.table.model.game_table import GameTable
 from game.table.model.timeline import Cue
-from game.table.sharing import SharedScreen
 
 ROUND_PAUSE = 0.9
 """Seconds the open hands lie there before the result comes, where nobody is told anything."""
@@ -35,10 +35,6 @@ class RoundsEnd(SharedScreen):
         """Whether the result of a round lies over the table."""
         self.headline = ""
         """How the round ended, or the match, from when that lies there until the next round."""
-
-    def leave_table(self) -> None:
-        """Leave the table."""
-        raise NotImplementedError
 
     def _handle_round_end(self, now: float) -> None:
         """At the end of a round: it is counted where the cards lie open, then comes the result."""
@@ -109,7 +105,6 @@ class RoundsEnd(SharedScreen):
             self.app.quit(0)
         elif self.host.is_over:
             self.leave_table()
-        self.app.request_redraw()
 
 
 def is_continue_event(event: pygame.Event) -> bool:

@@ -21,7 +21,6 @@ from game.table.model.geometry import Box
 from game.table.model.laid_table import Tastes
 from game.table.model.layout import Choices
 from game.table.model.play import Play
-from game.table.model.prompt import Gesture
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt, card_art
 from game.table.render.frame import draw_frame
@@ -46,8 +45,6 @@ class TableScene(RoundsEnd):
     """See the module text. ``demo``: nobody plays, the bots go on through all results, and the program ends."""
 
     fades = False
-    learnable = True
-    """Whether the menu offers the lesson of the game."""
 
     def __init__(self, app: App, host: Host, table: GameTable, drawing: GameDrawing, demo: Demo | None = None) -> None:
         super().__init__(app, host, table)
@@ -61,11 +58,11 @@ class TableScene(RoundsEnd):
         self.items: list[DisplayItem] = []
         """What was drawn last."""
         self._shown: object = None
-        """The ``version`` that was drawn last."""
+        """The ``state_key`` of what was drawn last."""
         self._due = -inf
         """When it looks different by itself."""
-        self.bar: Bar = build_bar(self.play, "")
-        self.tools: list[Tool] = []
+        self._controls: tuple[object, Bar, list[Tool]] | None = None
+        """Bar and tools as they were made last, and the ``state_key`` they were made for."""
         self.flights: list[Flight] = []
         self.art = self._make_card_art()
         self.leaving = False
@@ -79,17 +76,11 @@ class TableScene(RoundsEnd):
         self._words = ""
 
     @property
-    def side_text(self) -> str:
-        """What is told beside the match (the words of a teacher), "" for nothing."""
-        return ""
-
-    @property
     def reading(self) -> Reading:
         return self._reading
 
     @property
     def can_reseat(self) -> bool:
-        """Whether people and bots may change places."""
         return self.demo is None and not self.host.is_over
 
     @property
@@ -134,8 +125,7 @@ class TableScene(RoundsEnd):
         self.play.tastes = self._make_tastes()
         self.play.resize(size, self._make_choices(self.play.choices.log_open), self.app.clock())
         self.art = self._make_card_art()
-        self._shown = None
-        self.rebuild_bar()
+        self._shown = self._controls = None
 
     def on_language_change(self) -> None:
         self.play.rebuild_texts(self.app.clock())
@@ -199,6 +189,7 @@ class TableScene(RoundsEnd):
             self.cover.version,
             self.over_table(),
             is_gamepad_in_use(),
+            self.tapped_open,
         )
 
     def compute_next_change(self, now: float) -> float:
@@ -229,8 +220,6 @@ class TableScene(RoundsEnd):
             self.app.notify(sentence)
         if self.cover.held_since is not None and self.cover.compute_hold_progress(now) >= 1.0:
             self.start_reveal(now)
-        if self._needs_redraw(now):
-            self.rebuild_bar()
 
     def make_frame_model(self, now: float) -> FrameModel:
         """What the table shows at this moment."""
@@ -239,10 +228,24 @@ class TableScene(RoundsEnd):
             now, self.flights, self.flash_at, self.finale, self.over_table(),
         )  # fmt: skip
 
-    def rebuild_bar(self) -> None:
-        self.bar = build_bar(self.play, self._describe_status(), self.tapped_open)
+    @property
+    def bar(self) -> Bar:
+        return self._get_controls()[1]
+
+    @property
+    def tools(self) -> list[Tool]:
+        return self._get_controls()[2]
+
+    def _get_controls(self) -> tuple[object, Bar, list[Tool]]:
+        key = self.state_key
+        if self._controls is None or self._controls[0] != key:
+            self._controls = key, *self.build_controls()
+        return self._controls
+
+    def build_controls(self) -> tuple[Bar, list[Tool]]:
+        """The prompt's bar and the table's own buttons, made anew whenever the table has changed."""
         speed = self.play.timeline.speed if self.demo else self.app.settings.speed
-        self.tools = tool_buttons(self.play, speed)
+        return build_bar(self.play, self._describe_status(), self.tapped_open), tool_buttons(self.play, speed)
 
     def _describe_status(self) -> str:
         """What somebody reads who has nothing to decide."""
@@ -288,7 +291,6 @@ class TableScene(RoundsEnd):
     # --- ways out ----------------------------------------------------------------------------------------------
 
     def leave_table(self) -> None:
-        """Leave the table."""
         self.leaving = True
         self.app.pop_scene(self)
 
@@ -311,19 +313,10 @@ class TableScene(RoundsEnd):
             return False
         if self.finale is not None and not self.cover.is_up and is_continue_event(event):
             self.finale.skip(now)
-            return True
-        changed = self.hands.handle_covered(event) if self.cover.is_up else self.hands.handle(event)
-        if changed:
-            self.rebuild_bar()
-        return changed
-
-    def look_back(self, at: int) -> None:
-        """Show the moment after so many decisions once more."""
-        self.app.routes.look_back(self.host, at)
-
-    def should_refuse_gesture(self, gesture: Gesture) -> bool:
-        """Whether a complete action is not to be done after all (a lesson wants another one first)."""
-        return False
+            return False
+        handle = self.hands.handle_covered if self.cover.is_up else self.hands.handle
+        handle(event)
+        return False  # ``state_key`` says what is to be drawn
 
     def pad_hints(self) -> list[tuple[str, str]]:
         if self.cover.is_up:
@@ -341,7 +334,6 @@ class TableScene(RoundsEnd):
     def draw(self, canvas: Canvas) -> None:
         now = self.app.clock()
         if self._needs_redraw(now):
-            self.rebuild_bar()
             recorder = DrawRecorder(self.play.layout.size)
             self.draw_frame(Canvas(recorder, canvas.style._replace(text_scale=self.layout_wants.text_scale)), now)
             self.items = recorder.items

@@ -19,7 +19,7 @@ from game.input.keymap import is_gamepad_in_use
 from game.match.bots import bot_about
 from game.match.match_log import LogLine
 from game.speech.reading import SILENCE, Reading, Utterance
-from game.table.control.table_like import TableLike
+from game.table.control.sharing import SharedScreen
 from game.table.model.hint import SIGN
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
@@ -38,7 +38,7 @@ class TableReading(Reading):
 
     private = True
 
-    def __init__(self, scene: TableLike) -> None:
+    def __init__(self, scene: SharedScreen) -> None:
         self.scene = scene
         self._present = -1
         self._told = 0
@@ -249,6 +249,6 @@ def with_shortcut(words: str, key: str) -> str:
     return _("{thing}, key {key}", thing=words, key=key.upper()) if key and not is_gamepad_in_use() else words
 
 
-def in_public(scene: TableLike) -> bool:
+def in_public(scene: SharedScreen) -> bool:
     """Whether others hear what is read who may not see what the person at the screen sees."""
     return scene.host.people_count > 1 and not scene.table.uncovered and not scene.app.settings.speech_hands

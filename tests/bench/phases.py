@@ -84,7 +84,7 @@ def places() -> list[tuple[object, str, str]]:
         (Timeline, "_move_sprites", "tweens"),
         (Play, "update", "play"),
         (scene.TableScene, "update", "update"),
-        (scene.TableScene, "rebuild_bar", "bar and tools"),
+        (scene.TableScene, "build_controls", "bar and tools"),
         (scene.TableScene, "handle", "events"),
         (App, "draw", "frame"),
         (scene.TableScene, "compute_next_change", "due"),

@@ -242,7 +242,6 @@ def _asked(app: App, game: str, what: str) -> Moments:
     yield None
     with patch.object(BotPool, "start", answer_hints):
         scene.hands.run_command(what)
-    scene.rebuild_bar()
     yield None
 
 

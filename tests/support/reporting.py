@@ -13,7 +13,7 @@ from typing import Any
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.screens.replay.watching import ReplayScene
-from game.table.control.table_like import TableLike
+from game.table.control.sharing import SharedScreen
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render.overlays.cover import hold_rect
@@ -62,7 +62,7 @@ def _name(widget: Widget) -> str:
     return f"button {words}" if words else ""
 
 
-def describe(scene: TableLike, now: float) -> dict[str, Any]:
+def describe(scene: SharedScreen, now: float) -> dict[str, Any]:
     """A table."""
     play = scene.play
     if scene.cover.is_up:

@@ -118,14 +118,11 @@ class ReplayDesk(ReplaySteering):
         """Show what happened beside the table, or give the table the whole width."""
         self.log_shown = not self.log_shown
         self.resize(self.app.size)
-        self.app.request_redraw()
 
     def ask_why(self) -> None:
         """Say (or say no more) why bots did what they did."""
         self.asks_why = not self.asks_why
         self.on_moment_change()
-        self.rebuild_bar()
-        self.app.request_redraw()
 
     def _describe_reason_button(self) -> str:
         """What a question for reasons would be answered with."""

@@ -63,8 +63,6 @@ class ReplaySteering(TableScene):
         self.touch.clear()
         self._rested = None
         self.on_moment_change()
-        self.rebuild_bar()
-        self.app.request_redraw()
 
     def seek(self, moment: int) -> None:
         """Go to a moment; the next one is walked to, others are jumped to."""
@@ -89,7 +87,6 @@ class ReplaySteering(TableScene):
         else:
             self.running = False
         self.on_moment_change()
-        self.app.request_redraw()
 
     def _finish_animations(self) -> None:
         now = self.app.clock()

@@ -20,6 +20,7 @@ from game.table.model.layout import Choices
 from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.render.overlays.advice import draw_advice
+from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.rounds import ROUND_PAUSE
@@ -88,7 +89,7 @@ class ReplayScene(ReplayDesk):
         self.play.tastes = self._make_tastes()
         self.play.resize(stage, self._make_choices(False), self.app.clock())
         self.art = self._make_card_art()
-        self.rebuild_bar()
+        self._shown = self._controls = None
 
     def on_window_focus(self, here: bool) -> None:
         if not here and self.replay.is_private:
@@ -145,15 +146,14 @@ class ReplayScene(ReplayDesk):
     def _update_cover(self, now: float) -> bool:
         return False
 
-    def rebuild_bar(self) -> None:
-        super().rebuild_bar()
+    def build_controls(self) -> tuple[Bar, list[Tool]]:
         found = {str(tool.target[1]): tool for tool in tool_buttons(self.play, self.speed)}
         found["menu"] = Tool(("do", "leave"), "left", found["menu"].box, _("Back (Esc)"))
         # The list beside the table has its button in the bar below; what stays is moved to the corner.
         if "again" in found:  # large text leaves room for neither
             found["again"] = replace(found["again"], box=found["help"].box)
             found["help"] = replace(found["help"], box=found["hint"].box)
-        self.tools = [found[name] for name in _TOOLS if name in found]
+        return super().build_controls()[0], [found[name] for name in _TOOLS if name in found]
 
     def _describe_status(self) -> str:
         if self.replay.is_over and self.play.is_idle:
@@ -185,10 +185,8 @@ class ReplayScene(ReplayDesk):
         if over or not self.studio.stage.collidepoint(point):
             self.touch.hover = None
             return True
-        changed = self.hands.handle(event)
-        if changed:
-            self.rebuild_bar()
-        return changed or self.form.dirty
+        self.hands.handle(event)
+        return self.form.dirty
 
     def _handle_key(self, event: pygame.Event) -> bool:
         """A key of the replay's own; whether it was one."""

@@ -17,6 +17,7 @@ from game.match.trial import Trial, Try
 from game.screens.lobby import match_start
 from game.table.control.hands import Hands
 from game.table.model.prompt import Gesture
+from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Flow, Space
@@ -80,11 +81,11 @@ class TrialScene(TableScene):
         if tried is not None and not self.paused:
             self.judge_action(tried)
 
-    def rebuild_bar(self) -> None:
-        super().rebuild_bar()
-        tools = {tool.target[1]: tool for tool in self.tools if tool.target[1] in _TOOLS}
+    def build_controls(self) -> tuple[Bar, list[Tool]]:
+        bar, every = super().build_controls()
+        tools = {tool.target[1]: tool for tool in every if tool.target[1] in _TOOLS}
         tools["menu"] = Tool(("do", "leave"), "left", tools["menu"].box, _("Back (Esc)"))
-        self.tools = [*tools.values()]
+        return bar, [*tools.values()]
 
 
 class TriedDialog(Dialog):

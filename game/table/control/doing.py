@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from engine.core.texts import _
 from game.table.control.hint_chances import HintChances
-from game.table.control.table_like import TableLike
+from game.table.control.sharing import SharedScreen
 from game.table.model import keyboard, motion
 from game.table.model.hint import HintAsker, no_again, no_undo
 from game.table.model.play import Play
@@ -16,11 +18,14 @@ from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.toolbar import next_speed
 
+_NOT_DECIDING = "back", "help", "confirm"
+"""Buttons of the bar that make no decision, or one that is remembered where it is made."""
+
 
 class TableActions:
     """What the person does to the match; mouse, keys and fingers all end here."""
 
-    def __init__(self, scene: TableLike) -> None:
+    def __init__(self, scene: SharedScreen) -> None:
         self.scene = scene
         self.chances = HintChances(scene)
         self._hints = HintAsker()
@@ -64,13 +69,13 @@ class TableActions:
         else:
             self.start_hold(PEEK)
 
-    def update(self) -> bool:
-        """Do what has been held long enough; whether anything is to be drawn."""
+    def update(self) -> None:
+        """Do what has been held long enough, and tell what has been found out about a hint."""
         self._take_hint()
         self.chances.update()
         holding = self.touch.holding
         if holding is None:
-            return False
+            return
         if not self._still_there(holding):
             self.touch.holding = None
         elif holding.compute_hold_progress(self.time_now) >= 1:
@@ -79,7 +84,6 @@ class TableActions:
                 self.scene.start_peek(self.time_now)
             else:
                 self.run_command(str(holding.target[1]))
-        return True
 
     def _still_there(self, holding: Holding) -> bool:
         """Whether the button is what it was when the press began."""
@@ -150,76 +154,63 @@ class TableActions:
         self.touch.hover = target
         self.scene.app.play_sound("illegal")
 
-    def _handle_window_action(self, action: str) -> bool:
-        """Buttons beside the prompt; whether it was one. What has just come up is not clicked by accident."""
-        windows = self.play.windows
-        if action.startswith(("react", "all ", "hush")) and self.time_now - self.play.changed_at < motion.INERT:
-            return True
-        if any(each.target == ("do", action) for each in self.scene.bar.buttons):
-            self._remember_pressed_button(("do", action))
-        if action == "all pass":
-            windows.all_pass()
-        elif action == "all look":
-            windows.pass_and_look()
-        elif action.startswith("react"):
-            windows.start_reaction(int(action.split()[1]))
-        elif action == "hush":
-            windows.hush_all()
-        elif action == "ask again":
-            windows.ask_again()
-        elif action == "go on":
-            self.play.timeline.barrier = None
-        elif action == "cover":
-            self.scene.hide_private_view()
-        else:
-            return False
-        self.scene.app.play_sound("button")
-        self.scene.app.request_redraw()
-        return True
-
     def run_command(self, action: str) -> None:
-        """The table's own buttons."""
-        play, scene, app = self.play, self.scene, self.scene.app
-        if self._handle_window_action(action):
+        """A button of the table or of the bar that is no part of an action. What has just come up for everybody is not
+        clicked by accident.
+        """
+        play, scene, app, now = self.play, self.scene, self.scene.app, self.time_now
+        verb, _space, rest = action.partition(" ")
+        if verb in ("react", "all", "hush") and now - play.changed_at < motion.INERT:
             return
-        why = {"undo": lambda: no_undo(scene.host), "again": lambda: no_again(play)}.get(action)
-        if why is not None and (words := why()):
+        if words := {"undo": partial(no_undo, scene.host), "again": partial(no_again, play)}.get(action, str)():
             self.refuse_target(("do", action), words)
-            app.request_redraw()
             return
         app.play_sound("button")
-        if action == "confirm":
-            self.perform_gesture(play.prompt.ready_gesture, ("do", action))
-        elif action == "back":
-            play.prompt.take_back_part()
-        elif action == "undo":
-            play.undo(self.time_now)
-            self.touch.clear()
-        elif action == "log":
-            play.resize(app.size, replace(play.choices, log_open=not play.choices.log_open), self.time_now)
-            scene.log.offset = 0
-        elif action == "speed":
-            app.store.change_settings(speed=next_speed(app.settings.speed))
-        elif action in ("sort", "again"):
-            (play.cycle_hand_order if action == "sort" else play.replay_last_round)(self.time_now)
-        elif action == "hint":
-            self._hints.ask_hint(play, app.bot_pool, self.time_now)
-            self._take_hint()
-        elif action == "help":
-            app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options)
-        elif action == "menu":
-            scene.hide_private_view()  # a pause at a shared screen leaves no hand lying open under the menu
-            app.routes.pause(scene)
-        app.request_redraw()
+        if action not in _NOT_DECIDING and any(each.target == ("do", action) for each in scene.bar.buttons):
+            self._remember_pressed_button(("do", action))
+        does: dict[str, Callable[[], object]] = {
+            "react": lambda: play.windows.start_reaction(int(rest)),
+            "all pass": play.windows.all_pass,
+            "all look": play.windows.pass_and_look,
+            "hush": play.windows.hush_all,
+            "ask again": play.windows.ask_again,
+            "go on": lambda: setattr(play.timeline, "barrier", None),
+            "cover": scene.hide_private_view,
+            "confirm": lambda: self.perform_gesture(play.prompt.ready_gesture, ("do", action)),
+            "back": play.prompt.take_back_part,
+            "undo": self._undo,
+            "log": self._toggle_log,
+            "speed": lambda: app.store.change_settings(speed=next_speed(app.settings.speed)),
+            "sort": lambda: play.cycle_hand_order(now),
+            "again": lambda: play.replay_last_round(now),
+            "hint": self._ask_hint,
+            "help": lambda: app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options),
+            "menu": self._open_menu,
+        }
+        does.get("react" if verb == "react" else action, str)()
+
+    def _undo(self) -> None:
+        self.play.undo(self.time_now)
+        self.touch.clear()
+
+    def _toggle_log(self) -> None:
+        play = self.play
+        play.resize(play.layout.size, replace(play.choices, log_open=not play.choices.log_open), self.time_now)
+        self.scene.log.offset = 0
+
+    def _ask_hint(self) -> None:
+        self._hints.ask_hint(self.play, self.scene.app.bot_pool, self.time_now)
+        self._take_hint()
+
+    def _open_menu(self) -> None:
+        self.scene.hide_private_view()  # a pause at a shared screen leaves no hand lying open under the menu
+        self.scene.app.routes.pause(self.scene)
 
     def _take_hint(self) -> None:
         """Give the hint that was asked for if it is known, and look for its chances."""
-        shown = self.play.advised
         action = self._hints.take_hint(self.play, self.time_now)
         if action is not None:
             self.chances.request_chances(action)
-        if self.play.advised is not shown:
-            self.scene.app.request_redraw()
 
     def take_back(self) -> bool:
         """Take back the last part chosen, or let go of what is dragged; False if there was nothing."""

@@ -13,32 +13,31 @@ from game.ui.focus import find_direction
 
 
 class Hands(Mouse, Keys):
-    """Everything by which a person plays. Every method that takes an event says whether something is to be drawn."""
+    """Everything by which a person plays."""
 
     # --- events ------------------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.Event) -> bool:
+    def handle(self, event: pygame.Event) -> None:
         """An event while the table can be seen."""
         held_by = self.scene.held_by
         if held_by and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == held_by:
             if event.type == pygame.KEYUP:
                 self.scene.stop_peek(self.time_now)
-            return True
-        if event.type == pygame.KEYDOWN:
-            return self.handle_key(event)
-        if event.type == pygame.KEYUP and self.touch.holding is not None:
+        elif event.type == pygame.KEYDOWN:
+            self.handle_key(event)
+        elif event.type == pygame.KEYUP:
             held_on, self.touch.holding = self.touch.holding, None
             self.too_early(held_on)
-            return True
-        return self.handle_mouse(event)
+        else:
+            self.handle_mouse(event)
 
     # --- the cover ---------------------------------------------------------------------------------------------
 
-    def handle_covered(self, event: pygame.Event) -> bool:
+    def handle_covered(self, event: pygame.Event) -> None:
         """An event while the cover is up: only holding reveals, a PIN is typed, Esc leads to the menu."""
         cover = self.scene.cover
         if self.scene.pin_wanted and self._handle_pin(event):
-            return True
+            return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             cover.press(self.time_now)
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
@@ -47,9 +46,6 @@ class Hands(Mouse, Keys):
             cover.press(self.time_now)
         elif is_command_key(event, "back", "menu"):
             self.run_command("menu")
-        else:
-            return False
-        return True
 
     def _handle_pin(self, event: pygame.Event) -> bool:
         """Digits of a PIN, from the keyboard or the keypad on the cover; whether the event was one."""

@@ -8,7 +8,7 @@ from ai.worker import FAILED, Request
 from engine.core.actions import Action
 from engine.core.texts import _
 from game.match.judged import ERRORS
-from game.table.control.table_like import TableLike
+from game.table.control.sharing import SharedScreen
 from game.table.model.laid_table import Advised
 from game.ui.phrases import format_percent
 
@@ -16,7 +16,7 @@ from game.ui.phrases import format_percent
 class HintChances:
     """Adds its chances to the words of a hint as soon as they are known. The match is marked by it."""
 
-    def __init__(self, scene: TableLike) -> None:
+    def __init__(self, scene: SharedScreen) -> None:
         self.scene = scene
         self._advised: Advised | None = None
         """The hint that waits for its chances."""
@@ -51,4 +51,3 @@ class HintChances:
         told = words.format(share=share, error=error)
         play.advised = asked._replace(words=f"{asked.words} {told}" if asked.words else told)
         self.scene.host.mark_chances()
-        self.scene.app.request_redraw()

@@ -40,46 +40,40 @@ def _get_focus_group(target: Target) -> str:
 class Keys(TableActions):
     """Turns keys into what is done."""
 
-    def handle_key(self, event: pygame.Event) -> bool:
-        """A key went down; whether something is to be drawn."""
-        touch, play, scene = self.touch, self.play, self.scene
+    def handle_key(self, event: pygame.Event) -> None:
+        """A key went down."""
+        touch = self.touch
         if is_command_key(event, "back"):
-            return self._handle_back(event)
-        if self._house_key(event):
-            return True
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
-            return False
-        if is_command_key(event, "inspect"):
+            if touch.looking:
+                touch.set_looking(False, self.time_now)
+            elif not self.take_back() and not getattr(event, "pad", False):
+                self.run_command("menu")  # a pad has a button of its own for that
+        elif self._house_key(event) or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
+            return
+        elif is_command_key(event, "inspect"):
             touch.set_looking(not touch.looking, self.time_now)
             self._choose_first()
-            return True
-        if touch.looking:
-            return self._handle_looking(event)
+        elif touch.looking:
+            self._handle_looking(event)
+        else:
+            self._answer_by_key(event)
+
+    def _answer_by_key(self, event: pygame.Event) -> None:
+        """A key that answers what is asked, or what everybody looks at."""
+        touch, play = self.touch, self.play
         if not play.is_idle:
             play.finish_motion(self.time_now)
-            scene.rebuild_bar()
         if play.halted_event is not None and is_command_key(event, "confirm", "choose"):
             self.run_command("go on")
-            return True
-        if not play.is_prompt_open and not (play.is_idle and play.windows.list_public_seats()):
-            if is_command_key(event, "confirm", "choose"):
-                play.skip_wait()
-                return True
-            return False
-        touch.keys = True
-        touch.reason = ""
-        return self._choose_by_key(event)
-
-    def _handle_back(self, event: pygame.Event) -> bool:
-        touch = self.touch
-        if touch.looking:
-            touch.set_looking(False, self.time_now)
-        elif not self.take_back() and not getattr(event, "pad", False):
-            self.run_command("menu")  # a pad has a button of its own for that
-        return True
+        elif play.is_prompt_open or (play.is_idle and play.windows.list_public_seats()):
+            touch.keys = True
+            touch.reason = ""
+            self._choose_by_key(event)
+        elif is_command_key(event, "confirm", "choose"):
+            play.skip_wait()
 
     def _house_key(self, event: pygame.Event) -> bool:
-        """Keys that are no part of an action."""
+        """Whether this is a key that is no part of an action; what it does is done."""
         if is_command_key(event, "pass") and self.play.windows.list_public_seats():
             self._press_window_button(PASS)
             return True
@@ -91,7 +85,8 @@ class Keys(TableActions):
             self.scene.log.handle_wheel(4 if is_command_key(event, "page up") else -4, self.play.layout.u)
             return True
         if is_command_key(event, "card left", "card right"):
-            return self._move_focused_card(-1 if is_command_key(event, "card left") else 1)
+            self._move_focused_card(-1 if is_command_key(event, "card left") else 1)
+            return True
         if is_command_key(event, "faster", "slower"):
             order = [*SPEEDS]
             place = order.index(self.scene.app.settings.speed) + (1 if is_command_key(event, "faster") else -1)
@@ -106,26 +101,25 @@ class Keys(TableActions):
         elif not self.slips_to(target):
             self.click_target(target)
 
-    def _move_focused_card(self, step: int) -> bool:
+    def _move_focused_card(self, step: int) -> None:
         """Put the focused card elsewhere in the own hand, as dragging it there does."""
         focus, play = self.touch.focus, self.play
         order = [sprite.face for sprite in play.list_hand_sprites()]
         if focus is None or focus[0] != "card" or focus[1] not in order:
-            return False
+            return
         place = order.index(int(focus[1])) + step
         if 0 <= place < len(order):
             play.move_hand_card(int(focus[1]), place, self.time_now)
-        return True
 
-    def _choose_by_key(self, event: pygame.Event) -> bool:
+    def _choose_by_key(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
         if play.offered >= 0 and is_command_key(event, "choose"):
             self.press_peek(event.key)
-            return True
+            return
         lit = lit_boxes(play, self.scene.bar)
         if touch.focus is None and is_command_key(event, "choose") and LOOK in lit:
             self._press_window_button(LOOK)
-            return True
+            return
         on_focus = touch.focus in lit and touch.focus is not None
         # A pad has one button for both: it confirms unless the focus is on something else that may be chosen.
         both = getattr(event, "pad", False) and on_focus and touch.focus not in play.prompt.chosen
@@ -147,9 +141,9 @@ class Keys(TableActions):
             else:
                 touch.focus = keyboard.find_neighbour(touch, play, lit, 0, 0)
         else:
-            return self._by_letter(event, lit)
+            self._choose_by_letter(event, lit)
+            return
         self._keep_focus()
-        return True
 
     def _get_confirm_target(self) -> Target:
         """What is pressed to confirm: a card or place that was chosen once more, else the button for it."""
@@ -173,20 +167,17 @@ class Keys(TableActions):
 
     # --- looking round -----------------------------------------------------------------------------------------
 
-    def _handle_looking(self, event: pygame.Event) -> bool:
+    def _handle_looking(self, event: pygame.Event) -> None:
         """Looking round: the focus goes to everything there is, and what the pointer would tell is told."""
         touch = self.touch
         if self._move_focus(event, self._get_pointable_boxes()):
             touch.set_looking(True, self.time_now)
-            return True
-        if is_command_key(event, "confirm", "choose"):
+        elif is_command_key(event, "confirm", "choose"):
             target = touch.focus
             touch.set_looking(False, self.time_now)
             if target is not None and target[0] != "tip":
                 self.click_target(target)
                 self._keep_focus()
-            return True
-        return False
 
     def _get_pointable_boxes(self) -> dict[Target, Box]:
         """The boxes of all that the pointer could tell something about."""
@@ -200,14 +191,14 @@ class Keys(TableActions):
             touch.focus = keyboard.find_neighbour(touch, self.play, self._get_pointable_boxes(), 0, 0)
         touch.set_looking(touch.looking, self.time_now)
 
-    def _by_letter(self, event: pygame.Event, lit: dict[Target, Box]) -> bool:
+    def _choose_by_letter(self, event: pygame.Event, lit: dict[Target, Box]) -> None:
         letter = event.unicode.lower()
         if not letter:
-            return False
+            return
         for button in self.scene.bar.buttons:
             if button.key.lower() == letter:
                 self.click_target(button.target)
-                return True
+                return
         things = [spot.target for spot in self.play.all_spots()]
         things += [("card", sprite.face) for sprite in self.play.list_hand_sprites()] + [("token", self.play.anchor)]
         for target in things:
@@ -216,8 +207,7 @@ class Keys(TableActions):
                     self.touch.focus = target
                 self.click_target(target)
                 self._keep_focus()
-                return True
-        return False
+                return
 
     def _find_next_group(self, around: dict[Target, Box], step: int) -> Target | None:
         """What Tab leads to: the first thing of the next kind (own cards, places, seats, answers in words), the arrows
@@ -237,6 +227,5 @@ class Keys(TableActions):
 
     def _keep_focus(self) -> None:
         """The focus stays on something that can be chosen."""
-        self.scene.rebuild_bar()
         if self.touch.focus not in lit_boxes(self.play, self.scene.bar):
             self.touch.focus = None

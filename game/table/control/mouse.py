@@ -25,32 +25,30 @@ MOUSE = "mouse"
 
 
 class Mouse(Drags):
-    """Turns the pointer into what is done. Every method says whether something is to be drawn."""
+    """Turns the pointer into what is done."""
 
-    def handle_mouse(self, event: pygame.Event) -> bool:
+    def handle_mouse(self, event: pygame.Event) -> None:
         """An event of the mouse, or of a finger, which is one."""
+        button = getattr(event, "button", 0)
         if self.scene.held_by == MOUSE:
-            return self._handle_peeking(event)
-        if event.type == pygame.MOUSEMOTION:
-            if getattr(event, "looks", False):
-                return self._start_finger_look(event)
-            return self._handle_motion(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            if event.button == 1:
-                return self._handle_press(event)
-            return event.button == 3 and (self.take_back() or self._look_near(event.pos))
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.touch.near != HIDDEN:
+            self._handle_peeking(event)
+        elif event.type == pygame.MOUSEMOTION:
+            look = self._start_finger_look if getattr(event, "looks", False) else self._handle_motion
+            look(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and button == 1:
+            self._handle_press(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and button == 3:
+            if not self.take_back():
+                self._look_near(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and button == 3:
             self.touch.near = HIDDEN
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            if getattr(event, "looked", False):
-                return self._stop_finger_look()
-            return self._handle_release(event)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._handle_wheel(event)
-        return False
+        elif event.type == pygame.MOUSEBUTTONUP and button == 1:
+            release = self._stop_finger_look if getattr(event, "looked", False) else self._handle_release
+            release(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._handle_wheel(event)
 
-    def _handle_peeking(self, event: pygame.Event) -> bool:
+    def _handle_peeking(self, event: pygame.Event) -> None:
         """The button holds the hand open: the pointer slides over the cards, and pulls one out of the hand."""
         touch, play = self.touch, self.play
         if event.type == pygame.MOUSEMOTION:
@@ -58,16 +56,15 @@ class Mouse(Drags):
             if touch.drag is not None:
                 touch.drag.to_x, touch.drag.to_y = event.pos
                 touch.hover = self.find_drop_target(touch.drag)
-                return True
+                return
             out = event.pos[1] < play.layout.hand.y - DRAG_FROM * play.layout.u
             if out and touch.hover is not None and touch.hover[0] == "card":
                 touch.pressed, touch.press_at = touch.hover, event.pos
                 self.start_drag()
             elif not out:
                 self._hover_at(event.pos)
-            return True
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
-            return False
+            return
         target, alone = self.find_target_at(*event.pos), False
         if touch.drag is not None:
             self.finish_drag()
@@ -77,7 +74,6 @@ class Mouse(Drags):
         else:
             alone = True
         self.scene.stop_peek(self.time_now, alone)
-        return True
 
     def _hover_at(self, pos: Point) -> None:
         """What is under the pointer; between a card's upper edge and the hand's, on the way out, it stays that card."""
@@ -93,65 +89,58 @@ class Mouse(Drags):
         x, y = self.touch.press_at
         return abs(pos[0] - x) + abs(pos[1] - y) > SLIDE_FROM * self.play.layout.u
 
-    def _handle_wheel(self, event: pygame.Event) -> bool:
+    def _handle_wheel(self, event: pygame.Event) -> None:
         box = self.scene.log.get_box(self.play)
         if box is not None and box.contains_point(*self.touch.pointer):
             self.scene.log.handle_wheel(event.y, self.play.layout.u)
-            return True
-        return False
 
-    def _handle_motion(self, event: pygame.Event) -> bool:
+    def _handle_motion(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
         touch.pointer = event.pos
         if touch.holding is not None:
             if self.find_target_at(*event.pos) != touch.holding.target:
                 touch.holding = touch.pressed = None
-            return True
+            return
         if touch.drag is not None:
             touch.drag.to_x, touch.drag.to_y = event.pos
             touch.hover = self.find_drop_target(touch.drag)
-            return True
+            return
         x, y = touch.press_at
         if touch.pressed is not None and hypot(event.pos[0] - x, event.pos[1] - y) > DRAG_FROM * play.layout.u:
             self.start_drag()
-            return True
+            return
         if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:
-            return False  # the finger is lifted, and what it was told stays to be read
-        was_keys, touch.keys, touch.looking = touch.keys, False, False
+            return  # the finger is lifted, and what it was told stays to be read
+        touch.keys = touch.looking = False
         hover = self.find_target_at(*event.pos)
-        changed = hover != touch.hover or was_keys
         if hover != touch.hover:
             touch.reason, touch.hover_since, touch.used = "", self.time_now, None
         touch.hover = hover
-        over = HIDDEN if self.play.peeking else face_at(self.play, *event.pos)
-        changed, touch.over = changed or over != touch.over, over
-        return changed
+        touch.over = HIDDEN if play.peeking else face_at(play, *event.pos)
 
-    def _start_finger_look(self, event: pygame.Event) -> bool:
+    def _start_finger_look(self, event: pygame.Event) -> None:
         """A finger rests on something: it is looked at as if the pointer rested there, and not chosen."""
         touch = self.touch
         if self.play.peeking or touch.drag is not None or touch.holding is not None:
-            return False
+            return
         touch.pressed = None
         touch.pointer = event.pos
         touch.hover = self.find_target_at(*event.pos)
         touch.hover_since = self.time_now - RESTED
         self._look_near(event.pos)
-        return True
 
-    def _look_near(self, at: Point) -> bool:
+    def _look_near(self, at: Point) -> None:
         """The open card under a point is shown large, until the button (or the next touch) lets it go."""
         touch, play = self.touch, self.play
         touch.near = HIDDEN if play.peeking else face_at(play, *at)
         touch.came_near = touch.came_near or touch.near != HIDDEN
-        return touch.near != HIDDEN
 
-    def _stop_finger_look(self) -> bool:
+    def _stop_finger_look(self, _event: pygame.Event) -> None:
         """The finger that looked was lifted: what it looked at stays large until the next touch."""
         self.touch.pressed = self.touch.holding = None
         if self.touch.drag is not None:
             self.let_go()
-        return self.play.set_peeking(False, self.time_now) or True
+        self.play.set_peeking(False, self.time_now)
 
     def find_target_at(self, x: float, y: float) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
@@ -181,18 +170,17 @@ class Mouse(Drags):
         self.touch.pressed = target
         return True
 
-    def _handle_press(self, event: pygame.Event) -> bool:
-        touch, play, scene = self.touch, self.play, self.scene
+    def _handle_press(self, event: pygame.Event) -> None:
+        touch, play = self.touch, self.play
         touch.keys = touch.looking = False
         touch.near = HIDDEN
         touch.pointer = touch.press_at = event.pos
         touch.reason = ""
         touch.hover = self.find_target_at(*event.pos)
         if self._press_story(touch.hover):
-            return True
+            return
         if not play.is_idle:
             play.finish_motion(self.time_now)
-            scene.rebuild_bar()
         touch.hover = touch.pressed = self.find_target_at(*event.pos)
         if touch.pressed == PEEK:
             self.press_peek(MOUSE)
@@ -200,23 +188,22 @@ class Mouse(Drags):
             self.start_hold(touch.pressed)
         if touch.pressed is not None and touch.pressed[0] in play.table.secret:
             play.set_peeking(True, self.time_now)
-        return True
 
-    def _handle_release(self, event: pygame.Event) -> bool:
+    def _handle_release(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
         pressed, touch.pressed = touch.pressed, None
         held_on, touch.holding = touch.holding, None
         if self.needs_hold(pressed):
             self.too_early(held_on)
-            return True
+            return
         if touch.drag is not None:
             touch.used = touch.hover
             self.finish_drag()
             play.set_peeking(False, self.time_now)
-            return True
+            return
         peeked = play.set_peeking(False, self.time_now)
         if peeked and pressed is not None and pressed[0] in play.table.secret:
-            return True  # it was looked at, not chosen
+            return  # it was looked at, not chosen
         told = pressed is not None and pressed[0] == "log" and not self._has_slid(event.pos)  # lines move on
         if pressed is not None and (told or self.find_target_at(*event.pos) == pressed):
             if not self.slips_to(pressed):
@@ -225,7 +212,6 @@ class Mouse(Drags):
         elif pressed is None:
             self._click_felt()
         touch.hover = self.find_target_at(*event.pos)
-        return True
 
     def _click_felt(self) -> None:
         """A click on the bare felt: shut the drawer, take a choice back, or do not wait for a bot."""

@@ -93,7 +93,6 @@ PAGES: dict[str, Opened] = {
 def texts(page: Layer) -> Iterator[str]:
     """All that stands on a page, or is told of what does."""
     if isinstance(page, ReplayScene):
-        page.rebuild_bar()
         yield page._describe_status()
     yield from told(page.form.root)  # type: ignore[attr-defined]
 

@@ -44,7 +44,6 @@ def test_no_button_that_decides_comes_up_where_another_was_pressed(app: TimedApp
         if isinstance(app.top_scene, ResultsScene):
             app.pop_scene()
         if scene.play.is_prompt_open:
-            scene.rebuild_bar()
             buttons = [each for each in scene.bar.buttons if is_decisive(scene.play, each.target)]
             if pressed is not None and not scene.play.prompt.picked:
                 label, box = pressed

@@ -23,6 +23,7 @@ from game.config import language
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
+from game.table.control.sharing import HOW_OPENED
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import NAME, Choices
 from game.table.model.layout_build import STEADY
@@ -38,7 +39,6 @@ from game.table.render.overlays.cover import CoverText, draw_cover
 from game.table.render.overlays.toolbar import tool_buttons
 from game.table.render.seats.paint_seats import dots_box
 from game.table.render.top_line import title_box
-from game.table.sharing import HOW_OPENED
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
 from game.ui.notices import in_strip

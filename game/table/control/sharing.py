@@ -1,4 +1,6 @@
-"""Several people round one screen: when the table is covered, for whom, and how it is shown again."""
+"""What mouse, keys, fingers and the voice may ask of the table they work at; and of several people round one screen:
+when the table is covered, for whom, and how it is shown again.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +22,12 @@ from game.match.match_setup import NOBODY
 from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.play import Play
-from game.table.model.prompt import Target
+from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, Touch
+from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.cover import Cover, CoverText, draw_cover
 from game.table.render.overlays.log_panel import LogPanel
+from game.table.render.overlays.toolbar import Tool
 from game.ui.canvas import Canvas
 
 HOW_OPENED = N_("A tap opens the hand until your turn is over.")
@@ -33,8 +37,10 @@ GLIDE = 0.3
 
 
 class SharedScreen(Scene):
-    """The part of a table's scene that knows who is at the screen. A person alone never meets it."""
+    """The part of a table's scene that knows who is at the screen, and what the hands find there."""
 
+    learnable = True
+    """Whether the menu offers the lesson of the game."""
     play: Play
     touch: Touch
     log: LogPanel
@@ -56,11 +62,39 @@ class SharedScreen(Scene):
         self._covered_for = NOBODY
         """The seat for which a cover came down last; NOBODY: none has."""
 
+    @property
     @abstractmethod
-    def rebuild_bar(self) -> None:
-        """Make the prompt's bar anew."""
+    def bar(self) -> Bar:
+        """The prompt's bar as it stands now."""
+
+    @property
+    @abstractmethod
+    def tools(self) -> list[Tool]:
+        """The table's own buttons as they are now."""
+
+    @property
+    def side_text(self) -> str:
+        """What is told beside the match (the words of a teacher), "" for nothing."""
+        return ""
+
+    def should_refuse_gesture(self, gesture: Gesture) -> bool:
+        """Whether a complete action is not to be done after all (a lesson wants another one first)."""
+        return False
+
+    def look_back(self, at: int) -> None:
+        """Show the moment after so many decisions once more."""
+        self.app.routes.look_back(self.host, at)
 
     # --- what the menu over the table asks (`game.app.routes.PausedTable`) -------------------------------------
+
+    @property
+    @abstractmethod
+    def can_reseat(self) -> bool:
+        """Whether people and bots may change places."""
+
+    @abstractmethod
+    def leave_table(self) -> None:
+        """Leave the table."""
 
     @property
     def rules_clause(self) -> str:
@@ -158,7 +192,6 @@ class SharedScreen(Scene):
             if self._is_open_table_seat(seat):
                 self._clear_touch()
                 self.play.offer_seat(seat, now)
-                self.rebuild_bar()
             elif not (self.table.uncovered and self.host.is_trusting):
                 self._raise_cover(seat)
 
@@ -204,7 +237,6 @@ class SharedScreen(Scene):
         if self._begun[:2] == (seat, self.host.action_count) and self.play.is_prompt_open:
             self.play.prompt.chosen = self._begun[2]
         self.app.play_sound("reveal")
-        self.rebuild_bar()
         if self.held_looks:
             self.explain_once("look", _(HOW_OPENED))
 
@@ -225,7 +257,6 @@ class SharedScreen(Scene):
             self.held_by = ""
             if not alone or now - self._held_since >= LOOK_SECONDS or not self.play.is_prompt_open:
                 self.hide_private_view()
-            self.rebuild_bar()
 
     def on_reseat(self) -> None:
         """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
@@ -242,7 +273,6 @@ class SharedScreen(Scene):
         self.play.windows.ask_again()
         self.play.finish_motion(now)
         self.play.rebuild_board(now)
-        self.rebuild_bar()
 
     def _clear_touch(self) -> None:
         """Forget what was being done and read by whoever was at the screen."""
@@ -261,7 +291,6 @@ class SharedScreen(Scene):
         self.cover.raise_for(seat, free)
         self._curtain.drop_picture()
         self.app.play_sound("cover")
-        self.app.request_redraw()
 
     def start_reveal(self, now: float) -> None:
         """The person for whom the cover is has held it long enough."""

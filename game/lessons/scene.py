@@ -198,7 +198,7 @@ class LessonScene(TableScene):
         if self.player.go_back():
             self.play.follow = []
             self._said_at = self.app.clock()
-            self.play.rebuild_board(self._said_at, 0.2 if self.play.timeline.speed > 0 else 0.0)
+            self.play.rebuild_board(0.2 if self.play.timeline.speed > 0 else 0.0)
         elif self.player.chapter_number:
             self.to_chapter(self.player.chapter_number - 1)
 
@@ -214,6 +214,7 @@ class LessonScene(TableScene):
     # --- input -------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
+        self.note_input(event)
         if self.leaving:
             return False
         if self.sheet is not None and not self.cover.is_up:

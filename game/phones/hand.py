@@ -44,7 +44,7 @@ class Hand:
         self.session = SeatSession(host, seat, answer)
         self.play = Play(self.session, table, SIZE, None, tastes)
         self.play.timeline.speed = 0.0
-        self.play.start(0.0, fresh=False)
+        self.play.start(fresh=False)
         self.hints = HintAsker()
         self.why = ""
         """Why what was touched last cannot be chosen."""
@@ -75,7 +75,7 @@ class Hand:
         before = set(self.play.prompt.chosen)
         gesture = self.play.prompt.choose_target(target)
         if gesture is not None:
-            self.play.commit_gesture(gesture, now)
+            self.play.commit_gesture(gesture)
         elif set(self.play.prompt.chosen) == before:
             self.why = _("This is chosen already, as there is no other choice.")
 
@@ -85,7 +85,7 @@ class Hand:
             return
         self.why = ""
         if name == "confirm" and (gesture := self.play.prompt.ready_gesture) is not None:
-            self.play.commit_gesture(gesture, now)
+            self.play.commit_gesture(gesture)
         elif name == "back":
             self.play.prompt.take_back_part()
         elif name == "hint":

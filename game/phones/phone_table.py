@@ -259,7 +259,7 @@ class PhoneTable:
             self._number += 1
             self._faces = Faces(scene, self._number)
             for hand in self.hands.values():
-                hand.play.rebuild_texts(self.app.clock())  # the language may be another one
+                hand.play.rebuild_texts()  # the language may be another one
             self.server.tell_all("words", page_words())
         if self._faces.pictures is self.pages.faces:
             return False

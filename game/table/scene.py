@@ -51,7 +51,7 @@ class TableScene(RoundsEnd):
         self.drawing = drawing
         self.demo = demo
         self.play = Play(host, self.table, app.size, self._make_choices(False), self._make_tastes())
-        self.touch = Touch()
+        self.touch = Touch(self.play)
         self.hands = Hands(self)
         self._reading: Reading = TableReading(self)
         self.log = LogPanel()
@@ -91,12 +91,11 @@ class TableScene(RoundsEnd):
     # --- life --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        now = self.app.clock()
-        self._input_at = now
+        now = self._input_at = self.play.timeline.now = self.app.clock()
         self.resize(self.app.size)
         fresh = self.host.action_count == 0
         self._apply_speed()
-        self.play.start(now, fresh)
+        self.play.start(fresh)
         if self.app.window is not None:
             self.app.sounds.set_kit(self.table.kit)
         self.update(now)
@@ -123,12 +122,12 @@ class TableScene(RoundsEnd):
 
     def resize(self, size: Size) -> None:
         self.play.tastes = self._make_tastes()
-        self.play.resize(size, self._make_choices(self.play.choices.log_open), self.app.clock())
+        self.play.resize(size, self._make_choices(self.play.choices.log_open))
         self.art = self._make_card_art()
         self._shown = self._controls = None
 
     def on_language_change(self) -> None:
-        self.play.rebuild_texts(self.app.clock())
+        self.play.rebuild_texts()
         self.art = self._make_card_art()  # some cards have words on them
         self._words = ""
         super().on_language_change()
@@ -213,7 +212,7 @@ class TableScene(RoundsEnd):
         self._handle_round_end(now)
         if not self._update_cover(now):
             self.count_down(now)
-        self.touch.update(self.play, now)
+        self.touch.update()
         self.hands.update()
         self._announce_prompt()
         for sentence in self.host.take_notices():
@@ -306,13 +305,11 @@ class TableScene(RoundsEnd):
     # --- input -------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        now = self.app.clock()
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
-            self._input_at = now
+        self.note_input(event)
         if self.leaving:
             return False
         if self.finale is not None and not self.cover.is_up and is_continue_event(event):
-            self.finale.skip(now)
+            self.finale.skip(self.play.timeline.now)
             return False
         handle = self.hands.handle_covered if self.cover.is_up else self.hands.handle
         handle(event)

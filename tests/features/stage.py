@@ -60,7 +60,7 @@ def place_of(scene: TableScene, target: Target) -> Point | None:
         return None
     for x, y in ((0.5, 0.5), (0.14, 0.5), (0.1, 0.9), (0.5, 0.95), (0.95, 0.1), (0.05, 0.1), (0.95, 0.9)):
         at = box.x + box.w * x, box.y + box.h * y
-        if touch.find_target_at(play, *at) == target:
+        if touch.find_target_at(*at) == target:
             return at
     return None
 
@@ -88,7 +88,7 @@ def questions(app: TimedApp, scene: TableScene, count: int, rng: Random) -> Iter
         yield list(scene.play.prompt.gestures)
         if scene.host.action_count == before and scene.play.is_prompt_open:
             scene.play.prompt.clear()
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
 
 
 def until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: float = 0.02) -> bool:

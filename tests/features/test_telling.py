@@ -44,7 +44,7 @@ def test_row_35_what_is_taken_back_is_as_if_it_had_never_been(app: TimedApp, nam
         scene = sit(app, name, people=1, seed=str(seed))
         for _gestures in questions(app, scene, 10, Random(seed)):
             before = scene.host.get_view(), scene.host.list_log_lines(), scene.host.action_count
-            scene.play.commit_gesture(Random(seed).choice(scene.play.prompt.gestures), app.now)
+            scene.play.commit_gesture(Random(seed).choice(scene.play.prompt.gestures))
             if scene.host.can_undo():
                 app.press(pygame.K_u, "u")
                 while scene.host.can_undo() and scene.host.action_count > before[2]:

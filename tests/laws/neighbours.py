@@ -92,7 +92,7 @@ class Neighbours(Law):
         twin = worlds.prepare(seat, wanted)
         for scene, pool, action in zip(worlds.scenes, worlds.pools, (wanted, twin), strict=True):
             pool.ready = scene is worlds.scenes[0] or bool(worlds.twins)
-            scene.play.commit_gesture(replace(way, actions=(action,)), worlds.now)
+            scene.play.commit_gesture(replace(way, actions=(action,)))
         self._tick()
 
 

@@ -158,7 +158,7 @@ class Law:
         place = self.rng.randrange(len(ways[0]))
         for scene, found, pool in zip(worlds.scenes, ways, worlds.pools, strict=True):
             pool.ready = scene is worlds.scenes[0] or bool(worlds.twins)
-            scene.play.commit_gesture(found[place], worlds.now)
+            scene.play.commit_gesture(found[place])
         self._tick()
         if worlds.hosts[0].can_undo() and self.rng.random() < 0.2:
             for scene in worlds.scenes:
@@ -296,7 +296,7 @@ def looked_back(worlds: Worlds, at: int) -> bool:
     pairs = list(zip(worlds.apps, scenes, strict=True))
     for scene in scenes:
         scene.asks_why = True
-        scene._rebuild_table(worlds.now)
+        scene._rebuild_table()
     try:
         for _step in range(3):
             worlds.tick(seconds=0.3)

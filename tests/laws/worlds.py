@@ -230,7 +230,7 @@ class Worlds:
         host, scene = self.hosts[1], self.scenes[1]
         host._state = state.clone()
         host._view = None
-        scene.play.rebuild_board(self.now)
+        scene.play.rebuild_board()
         return twin
 
     def _revealed(self, state: State, seat: int, action: Action) -> set[int]:

@@ -119,7 +119,7 @@ class Walk:
     def _act(self, _what: str) -> None:
         scene = self._top()
         assert isinstance(scene, TableScene)
-        scene.play.commit_gesture(scene.play.prompt.gestures[0], self.app.now)
+        scene.play.commit_gesture(scene.play.prompt.gestures[0])
 
     def _away(self, _what: str) -> None:
         self.app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])

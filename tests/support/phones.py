@@ -174,7 +174,7 @@ def at_screen(room: Room, rng: Random) -> bool:
     elif scene.play.halted_event is not None:
         scene.hands.run_command("go on")
     elif scene.play.is_prompt_open:
-        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
     else:
         return False
     return True

@@ -160,7 +160,7 @@ def go_on(app: TimedApp, scene: TableScene, rng: Random) -> None:
     elif scene.play.windows.list_public_seats():
         scene.hands.run_command("all pass")
     elif scene.play.is_prompt_open:
-        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
     app.wait(0.3, 0.3)
 
 

@@ -106,7 +106,7 @@ class Hands:
         if scene.host.version == version and scene.play.is_prompt_open and scene.play.prompt.ready_gesture is not None:
             self.key("Enter", 0.1)
         if scene.host.version == version and scene.play.is_prompt_open:
-            scene.play.commit_gesture(gesture, self.app.now)
+            scene.play.commit_gesture(gesture)
             self.wait(0.1, f"do {gesture.actions[0].text}")
 
     def until_asked(self) -> bool:

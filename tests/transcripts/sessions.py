@@ -166,10 +166,10 @@ def ends(app: TimedApp, name: str) -> Transcript:
         if scene.play.halted_event is not None:
             scene.hands.run_command("go on")
         elif scene.play.is_prompt_open:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
-            scene.play.finish_motion(app.now)
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
+            scene.play.finish_motion()
         else:
-            scene.play.finish_motion(app.now)
+            scene.play.finish_motion()
             app.now += 0.3
             scene.advance_to(app.now)  # nobody looks yet
     hands.notes.step("the round is over")

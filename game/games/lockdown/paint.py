@@ -221,7 +221,7 @@ def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
     lying = [
         each for each in play.list_hand_sprites() if each.face in fresh and each.tween is None and each is not held
     ]
-    poses = [touch.compute_card_pose(play, sprite)[0] for sprite in lying]
+    poses = [touch.compute_card_pose(sprite)[0] for sprite in lying]
     for pose in poses:
         _draw_fresh_strip(canvas, play.layout, pose, [other.x for other in poses if other is not pose])
     _draw_bubble(canvas, play, touch, fresh)
@@ -252,7 +252,7 @@ def _draw_bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]
     if kind == "card" and which in fresh and play.host.present >= 0:
         sprite = next((sprite for sprite in play.list_hand_sprites() if sprite.face == which), None)
         if sprite is not None:
-            box = touch.compute_card_pose(play, sprite)[0].box
+            box = touch.compute_card_pose(sprite)[0].box
             turns = fresh[int(which)] + (play.view.facts["active"] != play.view.seat)
             paint.draw_bubble(canvas, play, words.fresh(turns), box)
         return

@@ -50,13 +50,13 @@ class ReplaySteering(TableScene):
         self.play.timeline.speed = self.speed
         self.play.timeline.reduced = self.app.settings.reduced_motion
 
-    def _rebuild_table(self, now: float) -> None:
+    def _rebuild_table(self) -> None:
         """Lay the table as it was at this moment, without movements."""
         play = self.play
         play.tastes = self._make_tastes()
         anchor = play.anchor
         play.timeline.barrier = None
-        play.rebuild_board(now)
+        play.rebuild_board()
         play.moments.clear()
         if play.anchor != anchor:
             self.art = self._make_card_art()
@@ -71,7 +71,7 @@ class ReplaySteering(TableScene):
             self.step_forward()
             return
         self.replay.seek(moment)
-        self._rebuild_table(self.app.clock())
+        self._rebuild_table()
 
     def step_back(self) -> None:
         """One step back."""
@@ -89,17 +89,16 @@ class ReplaySteering(TableScene):
         self.on_moment_change()
 
     def _finish_animations(self) -> None:
-        now = self.app.clock()
         for _turn in range(50):
             if self.play.is_idle:
                 return
-            self.play.finish_motion(now)
+            self.play.finish_motion()
             self.play.timeline.barrier = None
 
     def seek_round(self, step: int) -> None:
         """To the beginning of the next round, or of this one, or of the one before."""
         self.replay.seek(self.replay.round_start(step))
-        self._rebuild_table(self.app.clock())
+        self._rebuild_table()
 
     def toggle_playing(self) -> None:
         """Play on, or stop; at the end from the beginning."""
@@ -120,7 +119,7 @@ class ReplaySteering(TableScene):
         if eyes in self.replay.choices and eyes != self.replay.eyes:
             self._finish_animations()
             self.replay.look_through(eyes)
-            self._rebuild_table(self.app.clock())
+            self._rebuild_table()
             self.resize(self.app.size)
 
     def next_eyes(self) -> None:

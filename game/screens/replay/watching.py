@@ -65,13 +65,12 @@ class ReplayScene(ReplayDesk):
     # --- the window --------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        now = self.app.clock()
-        self._input_at = now
+        now = self._input_at = self.play.timeline.now = self.app.clock()
         self.resize(self.app.size)
         self._apply_speed()
         if self.app.window is not None:
             self.app.sounds.set_kit(self.table.kit)
-        self._rebuild_table(now)
+        self._rebuild_table()
         self.update(now)
 
     def leave(self) -> None:
@@ -87,7 +86,7 @@ class ReplayScene(ReplayDesk):
         stage = self.studio.stage.size
         self.stage_style = style_for(stage, self.app.settings)
         self.play.tastes = self._make_tastes()
-        self.play.resize(stage, self._make_choices(False), self.app.clock())
+        self.play.resize(stage, self._make_choices(False))
         self.art = self._make_card_art()
         self._shown = self._controls = None
 
@@ -165,19 +164,17 @@ class ReplayScene(ReplayDesk):
     # --- input -------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        now = self.app.clock()
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
-            self._input_at = now
+        self.note_input(event)
         if self.leaving:
             return False
         if event.type == pygame.KEYDOWN and self.form.popup is None and self._handle_key(event):
             return True
         if event.type in _MOUSE:
-            return self._handle_mouse(event, now)
+            return self._handle_mouse(event)
         self.form.handle(event)
         return self.form.dirty
 
-    def _handle_mouse(self, event: pygame.Event, now: float) -> bool:
+    def _handle_mouse(self, event: pygame.Event) -> bool:
         """The bar and the list have the mouse where they are, the table elsewhere."""
         self.form.handle(event)
         over = self.form.popup is not None or self.form.pressed is not None or self.form.hover is not None

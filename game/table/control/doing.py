@@ -37,8 +37,8 @@ class TableActions:
 
     @property
     def time_now(self) -> float:
-        """The time of the app."""
-        return self.scene.app.clock()
+        """The time of what is being done."""
+        return self.play.timeline.now
 
     @property
     def touch(self) -> Touch:
@@ -120,9 +120,7 @@ class TableActions:
             return
         if kind == "word" and self.time_now - play.changed_at < motion.INERT:
             return
-        if kind in play.table.secret and (
-            play.set_peeking(True, self.time_now) or play.set_peeking(False, self.time_now)
-        ):
+        if kind in play.table.secret and (play.set_peeking(True) or play.set_peeking(False)):
             return  # by the keyboard it is looked at, and put down again
         if not play.prompt.can_choose(target):
             self.refuse_target(target)
@@ -145,12 +143,12 @@ class TableActions:
         """Do what is complete."""
         keyboard.leave_focus(self.touch, lit_boxes(self.play, self.scene.bar))
         self.touch.reason = ""
-        self.play.commit_gesture(gesture, self.time_now)
+        self.play.commit_gesture(gesture)
 
     def refuse_target(self, target: Target, reason: str = "") -> None:
         """That cannot be chosen: it shakes, and the reason is told."""
         reason = reason or self.play.why_not(target)
-        self.touch.shake_target(target, self.time_now, reason)
+        self.touch.shake_target(target, reason)
         self.touch.hover = target
         self.scene.app.play_sound("illegal")
 
@@ -158,9 +156,9 @@ class TableActions:
         """A button of the table or of the bar that is no part of an action. What has just come up for everybody is not
         clicked by accident.
         """
-        play, scene, app, now = self.play, self.scene, self.scene.app, self.time_now
+        play, scene, app = self.play, self.scene, self.scene.app
         verb, _space, rest = action.partition(" ")
-        if verb in ("react", "all", "hush") and now - play.changed_at < motion.INERT:
+        if verb in ("react", "all", "hush") and self.time_now - play.changed_at < motion.INERT:
             return
         if words := {"undo": partial(no_undo, scene.host), "again": partial(no_again, play)}.get(action, str)():
             self.refuse_target(("do", action), words)
@@ -181,8 +179,8 @@ class TableActions:
             "undo": self._undo,
             "log": self._toggle_log,
             "speed": lambda: app.store.change_settings(speed=next_speed(app.settings.speed)),
-            "sort": lambda: play.cycle_hand_order(now),
-            "again": lambda: play.replay_last_round(now),
+            "sort": play.cycle_hand_order,
+            "again": play.replay_last_round,
             "hint": self._ask_hint,
             "help": lambda: app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options),
             "menu": self._open_menu,
@@ -190,12 +188,12 @@ class TableActions:
         does.get("react" if verb == "react" else action, str)()
 
     def _undo(self) -> None:
-        self.play.undo(self.time_now)
+        self.play.undo()
         self.touch.clear()
 
     def _toggle_log(self) -> None:
         play = self.play
-        play.resize(play.layout.size, replace(play.choices, log_open=not play.choices.log_open), self.time_now)
+        play.resize(play.layout.size, replace(play.choices, log_open=not play.choices.log_open))
         self.scene.log.offset = 0
 
     def _ask_hint(self) -> None:
@@ -233,5 +231,5 @@ class TableActions:
         if drag.sprite is not None:
             drag.sprite.pose = drag.sprite.pose._replace(x=drag.x, y=drag.y, angle=drag.tilt)
             if not keep:
-                play.timeline.settle_cards(self.time_now, play.compute_rest_poses, 0.2)
+                play.timeline.settle_cards(0.2)
         self.scene.app.play_sound("place")

@@ -102,7 +102,7 @@ class Drags(TableActions):
         if drag.prompt is not play.prompt:
             return None  # something happened meanwhile
         own: Target = ("seat", play.anchor)
-        found = self.touch.find_target_at(play, x, y)
+        found = self.touch.find_target_at(x, y)
         if found is not None and found != own and found in drag.ways:
             return found
         if own in drag.ways and self._at_home(drag, found):
@@ -126,12 +126,12 @@ class Drags(TableActions):
             # Chosen before the card is sent home: while anything moves nothing can be chosen.
             self.let_go(keep=True)
             self._choose_drop(drag.ways[target])
-            play.timeline.settle_cards(self.time_now, play.compute_rest_poses, 0.2)
+            play.timeline.settle_cards(0.2)
             return
         if drag.target[0] == "card" and play.layout.hand.expand_by(30 * play.layout.u).contains_point(*touch.pointer):
             place = self._find_hand_place(drag)
             self.let_go()
-            play.move_hand_card(int(drag.target[1]), place, self.time_now)
+            play.move_hand_card(int(drag.target[1]), place)
             return
         missed, reason = self._find_missed_target(drag)
         self.let_go()
@@ -164,7 +164,7 @@ class Drags(TableActions):
             return None, ""
         missed: Target | None = drag.target
         if drag.fits:
-            missed = self.touch.find_target_at(play, *self.touch.pointer)
+            missed = self.touch.find_target_at(*self.touch.pointer)
             if missed is None or missed[0] == "card" or missed in (drag.target, ("seat", play.anchor)):
                 return None, ""
             if drag.target not in play.prompt.chosen:

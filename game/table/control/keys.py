@@ -45,13 +45,13 @@ class Keys(TableActions):
         touch = self.touch
         if is_command_key(event, "back"):
             if touch.looking:
-                touch.set_looking(False, self.time_now)
+                touch.set_looking(False)
             elif not self.take_back() and not getattr(event, "pad", False):
                 self.run_command("menu")  # a pad has a button of its own for that
         elif self._house_key(event) or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
             return
         elif is_command_key(event, "inspect"):
-            touch.set_looking(not touch.looking, self.time_now)
+            touch.set_looking(not touch.looking)
             self._choose_first()
         elif touch.looking:
             self._handle_looking(event)
@@ -62,7 +62,7 @@ class Keys(TableActions):
         """A key that answers what is asked, or what everybody looks at."""
         touch, play = self.touch, self.play
         if not play.is_idle:
-            play.finish_motion(self.time_now)
+            play.finish_motion()
         if play.halted_event is not None and is_command_key(event, "confirm", "choose"):
             self.run_command("go on")
         elif play.is_prompt_open or (play.is_idle and play.windows.list_public_seats()):
@@ -109,7 +109,7 @@ class Keys(TableActions):
             return
         place = order.index(int(focus[1])) + step
         if 0 <= place < len(order):
-            play.move_hand_card(int(focus[1]), place, self.time_now)
+            play.move_hand_card(int(focus[1]), place)
 
     def _choose_by_key(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
@@ -171,10 +171,10 @@ class Keys(TableActions):
         """Looking round: the focus goes to everything there is, and what the pointer would tell is told."""
         touch = self.touch
         if self._move_focus(event, self._get_pointable_boxes()):
-            touch.set_looking(True, self.time_now)
+            touch.set_looking(True)
         elif is_command_key(event, "confirm", "choose"):
             target = touch.focus
-            touch.set_looking(False, self.time_now)
+            touch.set_looking(False)
             if target is not None and target[0] != "tip":
                 self.click_target(target)
                 self._keep_focus()
@@ -189,7 +189,7 @@ class Keys(TableActions):
         touch = self.touch
         if touch.looking and touch.focus is None:
             touch.focus = keyboard.find_neighbour(touch, self.play, self._get_pointable_boxes(), 0, 0)
-        touch.set_looking(touch.looking, self.time_now)
+        touch.set_looking(touch.looking)
 
     def _choose_by_letter(self, event: pygame.Event, lit: dict[Target, Box]) -> None:
         letter = event.unicode.lower()

@@ -13,7 +13,7 @@ from game.table.control.drags import Drags
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import PEEK, RESTED
-from game.table.render.cards.close_up import face_at
+from game.table.render.cards.close_up import find_open_face
 from game.table.render.overlays import strip
 
 DRAG_FROM = 7.0
@@ -116,7 +116,7 @@ class Mouse(Drags):
         if hover != touch.hover:
             touch.reason, touch.hover_since, touch.used = "", self.time_now, None
         touch.hover = hover
-        touch.over = HIDDEN if play.peeking else face_at(play, *event.pos)
+        touch.over = HIDDEN if play.peeking else find_open_face(touch, *event.pos)
 
     def _start_finger_look(self, event: pygame.Event) -> None:
         """A finger rests on something: it is looked at as if the pointer rested there, and not chosen."""
@@ -132,7 +132,7 @@ class Mouse(Drags):
     def _look_near(self, at: Point) -> None:
         """The open card under a point is shown large, until the button (or the next touch) lets it go."""
         touch, play = self.touch, self.play
-        touch.near = HIDDEN if play.peeking else face_at(play, *at)
+        touch.near = HIDDEN if play.peeking else find_open_face(touch, *at)
         touch.came_near = touch.came_near or touch.near != HIDDEN
 
     def _stop_finger_look(self, _event: pygame.Event) -> None:
@@ -140,7 +140,7 @@ class Mouse(Drags):
         self.touch.pressed = self.touch.holding = None
         if self.touch.drag is not None:
             self.let_go()
-        self.play.set_peeking(False, self.time_now)
+        self.play.set_peeking(False)
 
     def find_target_at(self, x: float, y: float) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
@@ -159,7 +159,7 @@ class Mouse(Drags):
         signs: list[tuple[Target, Box]] = [
             (("tip", n), sign.box) for n, sign in enumerate(play.list_markers()) if sign.tip
         ]
-        return _find_at(over, x, y) or self.touch.find_target_at(play, x, y) or _find_at(signs, x, y)
+        return _find_at(over, x, y) or self.touch.find_target_at(x, y) or _find_at(signs, x, y)
 
     def _press_story(self, target: Target | None) -> bool:
         """What is told in the log or on the strip is pressed, whatever it tells next; whether this is such a thing."""
@@ -180,14 +180,14 @@ class Mouse(Drags):
         if self._press_story(touch.hover):
             return
         if not play.is_idle:
-            play.finish_motion(self.time_now)
+            play.finish_motion()
         touch.hover = touch.pressed = self.find_target_at(*event.pos)
         if touch.pressed == PEEK:
             self.press_peek(MOUSE)
         elif self.needs_hold(touch.pressed) and touch.pressed is not None:
             self.start_hold(touch.pressed)
         if touch.pressed is not None and touch.pressed[0] in play.table.secret:
-            play.set_peeking(True, self.time_now)
+            play.set_peeking(True)
 
     def _handle_release(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
@@ -199,9 +199,9 @@ class Mouse(Drags):
         if touch.drag is not None:
             touch.used = touch.hover
             self.finish_drag()
-            play.set_peeking(False, self.time_now)
+            play.set_peeking(False)
             return
-        peeked = play.set_peeking(False, self.time_now)
+        peeked = play.set_peeking(False)
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return  # it was looked at, not chosen
         told = pressed is not None and pressed[0] == "log" and not self._has_slid(event.pos)  # lines move on

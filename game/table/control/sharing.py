@@ -85,6 +85,12 @@ class SharedScreen(Scene):
         """Show the moment after so many decisions once more."""
         self.app.routes.look_back(self.host, at)
 
+    def note_input(self, event: pygame.Event) -> None:
+        """Something is done at the table: it is done now, and somebody is there."""
+        now = self.play.timeline.now = self.app.clock()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._input_at = now
+
     # --- what the menu over the table asks (`game.app.routes.PausedTable`) -------------------------------------
 
     @property
@@ -159,18 +165,18 @@ class SharedScreen(Scene):
             return False
         if waiting.again and not self.forced and not pin and not self.host.is_trusting:
             self.host.hand_over(seat)
-            self.play.rebuild_board(now)
+            self.play.rebuild_board()
             return True
         glide = GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0
         if self.table.uncovered and not pin and (self.host.is_trusting or not waiting.secret):
             self.host.hand_over(seat)
             self._input_at = now
-            self.play.rebuild_board(now, glide)
+            self.play.rebuild_board(glide)
             self.resize(self.app.size)
             self.app.play_sound("turn")
             return True
         if self._is_open_table_seat(seat):
-            self.play.offer_seat(seat, now, glide if seat != self.play.anchor else 0.0)
+            self.play.offer_seat(seat, glide if seat != self.play.anchor else 0.0)
             if looks == seat:
                 self.start_peek(now)
             return True
@@ -184,14 +190,14 @@ class SharedScreen(Scene):
             return
         self.forced = True
         if self.host.present >= 0:
-            seat, now = self.host.present, self.app.clock()
+            seat = self.host.present
             self._begun = seat, self.host.action_count, self.play.prompt.chosen
             self.held_by = ""
             self.host.cover_screen()
-            self.play.finish_motion(now)
+            self.play.finish_motion()
             if self._is_open_table_seat(seat):
                 self._clear_touch()
-                self.play.offer_seat(seat, now)
+                self.play.offer_seat(seat)
             elif not (self.table.uncovered and self.host.is_trusting):
                 self._raise_cover(seat)
 
@@ -233,7 +239,7 @@ class SharedScreen(Scene):
         self.host.hand_over(seat)
         self.held_by, self.forced, self._input_at, self._held_since = by, False, now, now
         self.touch.hover = self.touch.pressed = self.touch.holding = None
-        self.play.rebuild_board(now)
+        self.play.rebuild_board()
         if self._begun[:2] == (seat, self.host.action_count) and self.play.is_prompt_open:
             self.play.prompt.chosen = self._begun[2]
         self.app.play_sound("reveal")
@@ -260,7 +266,6 @@ class SharedScreen(Scene):
 
     def on_reseat(self) -> None:
         """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
-        now = self.app.clock()
         self.forced = True
         self.held_by = ""
         self._begun = -1, 0, ()
@@ -271,8 +276,8 @@ class SharedScreen(Scene):
         self.resize(self.app.size)
         self.play.offered = -1
         self.play.windows.ask_again()
-        self.play.finish_motion(now)
-        self.play.rebuild_board(now)
+        self.play.finish_motion()
+        self.play.rebuild_board()
 
     def _clear_touch(self) -> None:
         """Forget what was being done and read by whoever was at the screen."""
@@ -329,7 +334,7 @@ class SharedScreen(Scene):
         self.resize(self.app.size)
         self.forced = False
         self._input_at = now
-        self.play.rebuild_board(now)
+        self.play.rebuild_board()
         self.app.play_sound("reveal")
 
     def count_down(self, now: float) -> bool:

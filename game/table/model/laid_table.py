@@ -80,7 +80,7 @@ class LaidTable(Versioned):
         self.layout: Layout = build_layout(size, self.view.seats, self.anchor, table.plan, self.choices)
         self.places: dict[int, ZonePlace] = table.place_zones(self.layout, self.view.rules)
         self.board = Board(self.view.rules)
-        self.timeline = Timeline(self.board, self.layout.u)
+        self.timeline = Timeline(self.board, self.compute_rest_poses, self.layout.u)
         self.order = Ordering(table.sorted_by)
         self.prompt = Prompt()
         self.decision: Decision | None = None
@@ -111,22 +111,22 @@ class LaidTable(Versioned):
 
     # --- where things lie --------------------------------------------------------------------------------------
 
-    def resize(self, size: Size, choices: Choices, now: float) -> None:
+    def resize(self, size: Size, choices: Choices) -> None:
         """Another window size or other choices: everything goes to its new place at once."""
         self.choices = choices
         self.pressed = None
         self._build_layout(size)
-        self.place_cards(now)
+        self.place_cards()
 
     def _build_layout(self, size: Size) -> None:
         self.layout = build_layout(size, self.view.seats, self.anchor, self.table.plan, self.choices)
         self.places = self.table.place_zones(self.layout, self.view.rules)
         self.timeline.u = self.layout.u
 
-    def place_cards(self, now: float) -> None:
+    def place_cards(self) -> None:
         """Put every card where it belongs, without a movement."""
         speed, self.timeline.speed = self.timeline.speed, 0.0
-        self.timeline.settle_cards(now, self.compute_rest_poses)
+        self.timeline.settle_cards()
         self.timeline.speed = speed
 
     @property
@@ -209,17 +209,17 @@ class LaidTable(Versioned):
         """Who sits at each seat, as it may stand in markup."""
         return self.host.names
 
-    def cycle_hand_order(self, now: float) -> None:
+    def cycle_hand_order(self) -> None:
         """The next order of the own hand."""
         self.order.cycle_mode()
-        self.timeline.settle_cards(now, self.compute_rest_poses, 0.16)
+        self.timeline.settle_cards(0.16)
 
-    def move_hand_card(self, card: int, place: int, now: float) -> None:
+    def move_hand_card(self, card: int, place: int) -> None:
         """The person puts a card of the own hand between two others."""
         faces = [sprite.face for sprite in self.list_hand_sprites()]
         if card in faces:
             self.order.put_card(faces, card, place)
-            self.timeline.settle_cards(now, self.compute_rest_poses, 0.12)
+            self.timeline.settle_cards(0.12)
 
     def list_spots(self) -> list[Spot]:
         """What can be clicked, beside own cards and buttons: places of the game, seats."""

@@ -68,7 +68,7 @@ class Play(LaidTable):
 
     # --- set-up ------------------------------------------------------------------------------------------------
 
-    def start(self, now: float, fresh: bool) -> None:
+    def start(self, fresh: bool) -> None:
         """Lay the table: ``fresh`` plays the deal, else everything lies where it lay."""
         events = self.host.take_events()
         if fresh and events:
@@ -76,12 +76,12 @@ class Play(LaidTable):
             total = sum(len(zone) for zone in self.view.zones)
             self.board.zones[deck] = [Sprite(HIDDEN, deck) for _ in range(total)]
             self.board.tokens = list(self.view.tokens)
-            self.place_cards(now)
+            self.place_cards()
             self.timeline.add(events)
         else:
-            self.rebuild_board(now)
+            self.rebuild_board()
 
-    def rebuild_board(self, now: float, glide: float = 0.0) -> None:
+    def rebuild_board(self, glide: float = 0.0) -> None:
         """Make the board from the view at once (another person, an undo, a match taken up again).
 
         ``glide``: seconds in which the cards travel to where they lie for whoever is at the screen now.
@@ -100,15 +100,15 @@ class Play(LaidTable):
         self.last_round.rebuild_doings()
         self._reconcile_board()
         if glide:
-            self.timeline.settle_cards(now, self.compute_rest_poses, glide)
+            self.timeline.settle_cards(glide)
         else:
-            self.place_cards(now)
-        self._sync_with_host(now, count=False)
+            self.place_cards()
+        self._sync_with_host(count=False)
 
-    def offer_seat(self, seat: int, now: float, glide: float = 0.0) -> None:
+    def offer_seat(self, seat: int, glide: float = 0.0) -> None:
         """The person of ``seat`` may act at the open table, with a hand nobody sees; the table turns round to it."""
         self.offered = seat
-        self.rebuild_board(now, glide)
+        self.rebuild_board(glide)
 
     def _seen_now(self) -> View:
         """What whoever looks at the table knows, and may do."""
@@ -129,58 +129,54 @@ class Play(LaidTable):
 
     # --- going on ----------------------------------------------------------------------------------------------
 
-    def set_peeking(self, hold: bool, now: float) -> bool:
+    def set_peeking(self, hold: bool) -> bool:
         """Take up (or let go of) the card only the person at this shared screen may see; whether anything changed."""
         if hold == self.peeking or (hold and self.veiled_targets is None):
             return False
         self.peeking = hold
         if not hold and self.advice:  # a hint about a card only its holder sees goes with it
             self.prompt.chosen, self.advised = (), None
-        self.timeline.settle_cards(now, self.compute_rest_poses, 0.12)
+        self.timeline.settle_cards(0.12)
         return True
 
     def _should_halt(self, event: Event) -> bool:
         here = self.host.people_count > 0 and event.seat >= 0 and self.host.is_here(event.seat)
         return here and self.table.needs_confirmation(self.view.rules, event)
 
-    def update(self, now: float) -> bool:
-        """Go on; whether anything on the screen may have changed."""
-        changed = self.timeline.update(now, self.compute_rest_poses)
-        changed |= self._take_events(now)
+    def update(self, now: float) -> None:
+        """Go on: it is ``now``."""
+        self.timeline.now = now
+        self.timeline.update()
+        self._take_events()
         if self.timeline.is_drained and len(self.retold) > 1:
-            self._tell_next_moment(now)
-            changed = True
+            self._tell_next_moment()
         elif self.timeline.is_drained and self.synced != self.host.version:
             self.offered = NOBODY  # whoever sits there may be another one by now
-            self._sync_with_host(now)
-            changed = True
+            self._sync_with_host()
         if self.follow and self.timeline.barrier is None:
-            changed |= self._do_follow_up(now)
+            self._do_follow_up()
         read = self.is_idle and now >= self.timeline.read_until
-        if self.host.update(now, read) or (self.is_idle and self.windows.update(now)):
-            changed = True
-            self._take_events(now)
-        changed |= self._report_played_events(now)
-        return changed
+        if self.host.update(now, read) or (self.is_idle and self.windows.update()):
+            self._take_events()
+        self._report_played_events()
 
-    def _take_events(self, now: float) -> bool:
+    def _take_events(self) -> None:
         if self.host.present != self._seen:
-            self._hide_private_cards(now)
+            self._hide_private_cards()
         events = self.host.take_events()
         if not events:
-            return False
+            return
         if self.retold:  # what is new goes before what was
-            self.rebuild_board(now)
-            return True
+            self.rebuild_board()
+            return
         if any(isinstance(event, Acted) and event.seat == self.last_round.deciding_seat for event in events):
-            self.timeline.read_until = now  # whoever acts has read
+            self.timeline.read_until = self.timeline.now  # whoever acts has read
         self.timeline.add(events)
         self._hurry_to_waiting_seat(events)
         self.offered = NOBODY
         self.decision = None
         self.prompt = Prompt()
-        self.timeline.update(now, self.compute_rest_poses)
-        return True
+        self.timeline.update()
 
     def _hurry_to_waiting_seat(self, events: list[Event]) -> None:
         """Let somebody who waits for what another person has just done see it quickly."""
@@ -190,7 +186,7 @@ class Play(LaidTable):
             if waiting.kind == "person" and waiting.seats[0] not in acted:
                 self.timeline.hurry_to_barrier(MEET)
 
-    def _hide_private_cards(self, now: float) -> None:
+    def _hide_private_cards(self) -> None:
         """Somebody left the screen: turn down, at once and where nobody can see its place, what is not for all."""
         self._seen = self.host.present
         self.peeking = False
@@ -210,7 +206,7 @@ class Play(LaidTable):
         self.prompt = Prompt()
         self.follow = []
         self.last_round.forget_all()  # some of it only the person who left was told
-        self.place_cards(now)
+        self.place_cards()
         for sprite in self.board.list_sprites():
             if sprite.side == 0.0:
                 sprite.drawn = sprite.face
@@ -224,7 +220,7 @@ class Play(LaidTable):
                 sprite.open = sprite.face in public
         return wrong
 
-    def _sync_with_host(self, now: float, count: bool = True) -> None:
+    def _sync_with_host(self, count: bool = True) -> None:
         self.view = self._seen_now()
         wrong = self._reconcile_board()
         if count:
@@ -238,25 +234,25 @@ class Play(LaidTable):
         self.synced = self.host.version
         self.timeline.notes.clear()
         self.told = len(self.host.list_log_lines())
-        self.timeline.settle_cards(now, self.compute_rest_poses)
-        self._make_prompt(now)
+        self.timeline.settle_cards()
+        self._make_prompt()
 
-    def _make_prompt(self, now: float) -> None:
+    def _make_prompt(self) -> None:
         self.decision = self.host.get_decision() if self.offered == NOBODY else self.view.decision
         gestures = self.table.list_gestures(self.view, self.decision) if self.decision else ()
         always = self.tastes.always_confirm
         own = self.table.make_prompt(self.view, self.decision, always) if self.decision else None
         # At a shared screen nothing that is chosen by itself may tell what its person alone knows.
         self.prompt = own or Prompt(gestures, always, fills=self.veiled_targets is None)
-        self.changed_at = now
+        self.changed_at = self.timeline.now
 
-    def rebuild_texts(self, now: float) -> None:
+    def rebuild_texts(self) -> None:
         """The language changed: the prompt is made anew, and what the seats did is told anew."""
         self.view = copy(self.view)  # what is kept for a view may be words
         if self.is_idle:
             self.last_round.rebuild_doings()
         if self.decision is not None:
-            self._make_prompt(now)
+            self._make_prompt()
 
     def list_thinking_seats(self) -> frozenset[int]:
         """Seats whose bots think, as the table shows it: not while cards travel."""
@@ -270,13 +266,14 @@ class Play(LaidTable):
         out = dict.fromkeys((seat for seat in range(self.view.seats) if self.table.is_out(self.view, seat)), OUT)
         return out if self.timeline.reduced else moods | out
 
-    def _report_played_events(self, now: float) -> bool:
-        """What the seats did, and moments, of what was played; whether a moment is being shown."""
+    def _report_played_events(self) -> None:
+        """What the seats did, and moments, of what was played."""
+        now = self.timeline.now
         for event in self.timeline.played:
             looked = not self.timeline.haste and self.windows.record_event(event)
-            self.timeline.wait_for_reading(now, self.last_round.record_event(event, looked))
+            self.timeline.wait_for_reading(self.last_round.record_event(event, looked))
             if isinstance(event, RoundEnded) and event is self.timeline.barrier:
-                self._freeze_view(now)
+                self._freeze_view()
             if self.timeline.speed > 0 and (heard := self.table.get_event_sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
             if self.timeline.speed > 0 and not self.timeline.reduced:
@@ -288,18 +285,16 @@ class Play(LaidTable):
                 if moment.sound:
                     self.timeline.cues.append(Cue(now, moment.sound))
         self.timeline.played.clear()
-        felt = {seat: mood for seat, mood in self.feelings.items() if now < mood[1]}
-        shown, self.feelings = bool(self.moments) or felt != self.feelings, felt
+        self.feelings = {seat: mood for seat, mood in self.feelings.items() if now < mood[1]}
         speed = self.timeline.speed or 1000.0
         self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
-        return shown
 
-    def _freeze_view(self, now: float) -> None:
+    def _freeze_view(self) -> None:
         """A round is over: figures are those of the cards that lie there, whatever the match has gone on to."""
         self.view = self._seen_now() if self.host.is_over else self.board.make_shown_view(self.view)
-        self.timeline.settle_cards(now, self.compute_rest_poses)
+        self.timeline.settle_cards()
 
-    def replay_last_round(self, now: float) -> bool:
+    def replay_last_round(self) -> bool:
         """Play the last round once more, from the end of the viewer's own last turn on; False if there is nothing."""
         moments = self.host.last_round() if self.is_idle and self.offered == NOBODY else []
         if not moments or not self.timeline.speed:
@@ -310,19 +305,19 @@ class Play(LaidTable):
         self.timeline.hasten_events(events, AGAIN)
         self.view = moments[0].view
         self._reconcile_board()
-        self.place_cards(now)
+        self.place_cards()
         self.retold.extend(moments)
-        self._tell_next_moment(now)
+        self._tell_next_moment()
         return True
 
-    def _tell_next_moment(self, now: float) -> None:
+    def _tell_next_moment(self) -> None:
         """The table is where the story is, in all that it shows: on to the next moment."""
         moment = self.retold.popleft()
         self.view = moment.view
         self.mended += self._reconcile_board()
         self.told = bisect_right(self.host.list_log_lines(), moment.at, key=attrgetter("decision"))
         self.timeline.notes.clear()
-        self.timeline.settle_cards(now, self.compute_rest_poses)
+        self.timeline.settle_cards()
         self.timeline.add(self.retold[0].events)
 
     def _drop_story(self) -> None:
@@ -339,19 +334,19 @@ class Play(LaidTable):
         self.timeline.read_until = 0.0
         self.host.skip_wait()
 
-    def finish_motion(self, now: float) -> None:
+    def finish_motion(self) -> None:
         """Let everything arrive at once, so that what is asked now can be answered now."""
         if self.retold:
-            self.rebuild_board(now)
-        self.timeline.finish_motion(now, self.compute_rest_poses)
-        self.update(now)
+            self.rebuild_board()
+        self.timeline.finish_motion()
+        self.update(self.timeline.now)
         if self.timeline.moving and self.timeline.barrier is None:  # once all is told, some cards belong elsewhere
-            self.timeline.finish_motion(now, self.compute_rest_poses)
+            self.timeline.finish_motion()
         self.moments.clear()
 
     # --- answering ---------------------------------------------------------------------------------------------
 
-    def commit_gesture(self, gesture: Gesture, now: float) -> None:
+    def commit_gesture(self, gesture: Gesture) -> None:
         """Do it; what belongs to the gesture and follows when the same seat is asked again is done by itself."""
         kind = self.decision.kind if self.decision else ""
         self._follower = self.offered
@@ -363,10 +358,10 @@ class Play(LaidTable):
             self.windows.hush_seat(max(self.host.present, self.offered), kind)
         self.follow = rest
         self._perform_action(first)
-        self.timeline.finish_motion(now, self.compute_rest_poses)
-        self._take_events(now)
+        self.timeline.finish_motion()
+        self._take_events()
 
-    def _do_follow_up(self, now: float) -> bool:
+    def _do_follow_up(self) -> None:
         seat = self._follower
         action = self.follow[0]
         if (
@@ -375,12 +370,11 @@ class Play(LaidTable):
         ):
             self.follow.pop(0)
             self._perform_action(action)
-            self._take_events(now)
-            return True
+            self._take_events()
+            return
         self.follow = []  # it was answered by itself, or things went another way
         if self.timeline.is_drained:
-            self._make_prompt(now)
-        return True
+            self._make_prompt()
 
     def _perform_action(self, action: Action) -> None:
         """The person at the screen does this, or the one who may act at the open table."""
@@ -389,11 +383,11 @@ class Play(LaidTable):
         else:
             self.host.act_for_seat(self._follower, action)
 
-    def undo(self, now: float) -> bool:
+    def undo(self) -> bool:
         """Take the last action back if that is still fair; the cards travel home."""
         if not self.host.can_undo():
             return False
-        self.timeline.finish_motion(now, self.compute_rest_poses)
+        self.timeline.finish_motion()
         self.host.undo()
         self.windows.ask_again()
         self.timeline.clear_queue()
@@ -401,5 +395,5 @@ class Play(LaidTable):
         self.follow = []
         self.last_round.rebuild_doings()
         self.board.marked = []
-        self._sync_with_host(now, count=False)
+        self._sync_with_host(count=False)
         return True

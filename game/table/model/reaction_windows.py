@@ -160,14 +160,14 @@ class Windows:
 
     # --- answering ---------------------------------------------------------------------------------------------
 
-    def update(self, now: float) -> bool:
+    def update(self) -> bool:
         """Answer what is to be answered by itself, in the time a bot would take; whether anything was."""
         found = self._find_own_pass() or self._find_public_pass()
         if found is None:
             self._due = None
             return False
         seat, action = found
-        speed = self.play.timeline.speed
+        now, speed = self.play.timeline.now, self.play.timeline.speed
         if self._due is None or self._due[0] != self.play.host.version:
             kind = next((ask.kind for ask in self.play.host.get_view().asked if ask.seat == seat), "")
             waits = kind != self._going and seat not in self.passed  # a gesture all have seen needs no pause

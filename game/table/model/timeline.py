@@ -147,11 +147,14 @@ class Timeline(Versioned):
     ``version`` counts the times at which cards were sent elsewhere. While any of them ``moving``, all changes.
     """
 
-    unseen = frozenset(("cues", "speed", "hold", "halts", "weight", "haste", "read_until", "rush"))
+    unseen = frozenset(("cues", "speed", "hold", "halts", "weight", "haste", "read_until", "rush", "now"))
 
-    def __init__(self, board: Board, u: float = 1.0) -> None:
+    def __init__(self, board: Board, resting: Resting, u: float = 1.0) -> None:
         self.board = board
         self.u = u
+        self.now = 0.0
+        """The time as it was told last: until the next turn of the loop everything happens at it."""
+        self._resting = resting
         self.speed = 1.0
         self.reduced = False
         self.queue: deque[TimelineStep] = deque()
@@ -188,31 +191,29 @@ class Timeline(Versioned):
         """Queue what happened."""
         self.queue.extend(weigh_steps(group_into_steps(events), self.weight))
 
-    def update(self, now: float, resting: Resting) -> bool:
-        """Play what is due and move the cards; whether anything on the screen changed."""
-        busy = bool(self.moving)
+    def update(self) -> None:
+        """Play what is due and move the cards."""
+        now = self.now
         while self.queue and self.barrier is None:
             if now < (max(self.until, self.read_until) if self.queue[0].kind == "act" else self.until):
                 break
-            self._move_sprites(now)  # what has arrived by now goes on from there, however long the last frame took
-            self._start_step(self.queue.popleft(), now, resting)
-            busy = True
-        self._move_sprites(now)
+            self._move_sprites()  # what has arrived by now goes on from there, however long the last frame took
+            self._start_step(self.queue.popleft())
+        self._move_sprites()
         if self.is_drained:
             self.rush = 1.0
-        return busy
 
-    def finish_motion(self, now: float, resting: Resting) -> None:
+    def finish_motion(self) -> None:
         """Play everything up to the next barrier and let every card arrive now."""
         speed, self.speed = self.speed, 0.0
-        self.until = self.read_until = now
-        self.update(now, resting)
+        self.until = self.read_until = self.now
+        self.update()
         self.speed = speed
         for sprite in self.moving:
             if sprite.tween is not None:
-                sprite.tween.start = now - sprite.tween.length
-        self._move_sprites(now)
-        self.until = now
+                sprite.tween.start = self.now - sprite.tween.length
+        self._move_sprites()
+        self.until = self.now
 
     @property
     def pace(self) -> float:
@@ -235,10 +236,10 @@ class Timeline(Versioned):
         usual = sum(TOLD if step.kind == "act" else MOVED for step in group_into_steps(events))
         self.haste = max(1.0, usual / seconds)
 
-    def wait_for_reading(self, now: float, seconds: float) -> None:
+    def wait_for_reading(self, seconds: float) -> None:
         """Something was written that takes so long to read at speed 1: the next action waits for it."""
         if self.speed > 0:
-            self.read_until = max(self.read_until, now) + seconds / self.pace
+            self.read_until = max(self.read_until, self.now) + seconds / self.pace
 
     def clear_queue(self) -> None:
         """Drop what is queued: the board is about to be made from a view."""
@@ -248,14 +249,14 @@ class Timeline(Versioned):
         self.cues.clear()
         self.landed.clear()
 
-    def settle_cards(self, now: float, resting: Resting, length: float = motion.HOVER) -> None:
+    def settle_cards(self, length: float = motion.HOVER) -> None:
         """Send every card that is not where it belongs there (a resize, another order of the hand)."""
-        self._start_tweens(now, resting, {}, length)
+        self._start_tweens({}, length)
 
     # --- inside ------------------------------------------------------------------------------------------------
 
-    def _start_step(self, step: TimelineStep, now: float, resting: Resting) -> None:
-        scale = 0.0 if self.speed <= 0 else 1.0 / self.pace
+    def _start_step(self, step: TimelineStep) -> None:
+        now, scale = self.now, 0.0 if self.speed <= 0 else 1.0 / self.pace
         special: dict[int, tuple[float, float, TimelineStep]] = {}
         pause = step.pause
         for order, (event, touched) in enumerate(self.board.play_all(step.events)):
@@ -272,18 +273,18 @@ class Timeline(Versioned):
         if not self.haste and (step.kind == "barrier" or any(map(self.halts, step.events))):
             self.barrier, self.rush = step.events[0], 1.0
         more = not scale and self.queue and self.barrier is None  # nobody sees the cards before the next step is played
-        end = now if more else self._start_tweens(now, resting, special)
+        end = now if more else self._start_tweens(special)
         if step.kind == "shuffle" and scale:
-            end = max(end, self._animate_shuffle(step, now, scale))
+            end = max(end, self._animate_shuffle(step, scale))
         self.until = max(end, now) + pause * scale if scale else now
 
-    def _animate_shuffle(self, step: TimelineStep, now: float, scale: float) -> float:
+    def _animate_shuffle(self, step: TimelineStep, scale: float) -> float:
         """The top of a pile is parted and falls together again, card by card; when the last one lies."""
-        end = now
+        end = self.now
         for zone in {event.src for event in step.events}:
             here = [sprite for sprite in self.board.zones[zone] if sprite.tween is None][-RIFFLED:]
             for order, sprite in enumerate(here):
-                start = now + order * motion.SHUFFLE_STAGGER * scale
+                start = self.now + order * motion.SHUFFLE_STAGGER * scale
                 length = (motion.FADE if self.reduced else motion.SHUFFLE) * scale
                 tween = Tween(sprite.pose, sprite.pose, start, length, sprite.side, sprite.side, fade=self.reduced)
                 if not self.reduced:
@@ -299,14 +300,12 @@ class Timeline(Versioned):
         if name:
             self.cues.append(Cue(at, name))
 
-    def _start_tweens(
-        self, now: float, resting: Resting, special: dict[int, tuple[float, float, TimelineStep]], length: float = 0.0
-    ) -> float:
+    def _start_tweens(self, special: dict[int, tuple[float, float, TimelineStep]], length: float = 0.0) -> float:
         """Give every sprite that has somewhere to go a tween from its current pose; when the last one arrives."""
-        end = now
+        end = now = self.now
         scale = 0.0 if self.speed <= 0 else 1.0 / self.pace
         self.version += 1
-        where = resting()
+        where = self._resting()
         for sprite in self.board.list_sprites():
             pose, shown = where[id(sprite)]
             side = 1.0 if shown and sprite.face != HIDDEN else 0.0
@@ -350,8 +349,8 @@ class Timeline(Versioned):
         if side == 0.0:
             sprite.drawn = sprite.face
 
-    def _move_sprites(self, now: float) -> None:
-        arrived = []
+    def _move_sprites(self) -> None:
+        now, arrived = self.now, []
         if self.landed:
             self.landed = [each for each in self.landed if now < each.at + motion.TRACE]
         for sprite in self.moving:

@@ -92,7 +92,8 @@ class Touch(Versioned):
 
     unseen = frozenset(("pointer", "pressed", "press_at", "told", "taken", "left"))
 
-    def __init__(self) -> None:
+    def __init__(self, play: Play) -> None:
+        self.play = play
         self.hover: Target | None = None
         self.hover_since = -inf
         self.focus: Target | None = None
@@ -116,13 +117,15 @@ class Touch(Versioned):
         """The open card under the pointer, of whomever it is."""
         self.came_near = False
         """Whether a card was looked at from near at this table: then nobody needs to be told how."""
-        self.lifts: dict[int, Glide] = {}
-        """By face: how far a card of the own hand is lifted, 0 to 1."""
-        self.parts: dict[int, Glide] = {}
-        """How far it makes room, -1 to 1."""
+        self.moved: dict[int, tuple[float, float]] = {}
+        """By face: how far a card of the own hand is lifted, 0 to 1, and how far it makes room, -1 to 1."""
+        self._glides: dict[int, tuple[Glide, Glide]] = {}
+        """On their way there."""
         self.risen: Target | None = None
         """The own card chosen by its place that is under the pointer."""
-        self.rise = Glide()
+        self.risen_by = 0.0
+        """How far it has risen, 0 to 1."""
+        self._rise = Glide()
         self.shaken: Target | None = None
         self.shaken_at = -1.0
         self.reason = ""
@@ -130,50 +133,53 @@ class Touch(Versioned):
         """Where the game tells of its own accord about the thing under the pointer, in this frame."""
         self.taken: tuple[Box, ...] = ()
         """What the scene lays over the table in this frame: what the game tells keeps clear of it."""
-        self._reading: Target | None = None
+        self.reading: Target | None = None
+        """What a long text was about in the last turn of the loop."""
         self._last = 0.0
 
     def clear(self) -> None:
         """Forget everything: what a cover does."""
-        self.hover = self.focus = self.pressed = self._reading = self.left = None
+        self.hover = self.focus = self.pressed = self.reading = self.left = None
         self.looking = False
         self.drag = self.holding = None
         self.near = self.over = HIDDEN
-        for glides in (self.lifts, self.parts):
-            glides.clear()
+        self.moved, self._glides = {}, {}
         self.shaken = self.risen = None
         self.reason = ""
         self.pointer = (-1.0, -1.0)
 
+    @property
+    def pointed(self) -> Target | None:
+        """The thing under the pointer or, while keys are used, with the focus."""
+        return self.focus if self.keys else self.hover
+
     def get_pointed_target(self) -> Target | None:
-        """The thing under the pointer, or with the focus: not what was just used and merely not left."""
-        if self.keys:
-            return self.focus
-        return self.hover if self.hover != self.used else None
+        """The same, but not what was just used and merely not left."""
+        return self.pointed if self.keys or self.hover != self.used else None
 
     def get_reading_target(self) -> Target | None:
         """What a long text is about: the thing pointed at, or for a moment yet the one before."""
         pointed = self.get_pointed_target()
         fresh = self.hover_since <= self._last < self.hover_since + READ
-        return self._reading if pointed is not None and fresh and not self.keys else pointed
+        return self.reading if pointed is not None and fresh and not self.keys else pointed
 
     # --- what is where -----------------------------------------------------------------------------------------
 
-    def find_target_at(self, play: Play, x: float, y: float) -> Target | None:
+    def find_target_at(self, x: float, y: float) -> Target | None:
         """The target under a point."""
-        overlay = play.overlay
+        play, overlay = self.play, self.play.overlay
         if overlay is not None and overlay.box.contains_point(x, y):
             hit = next((spot.target for spot in overlay.spots if spot.box.contains_point(x, y)), None)
             if hit is not None or self.drag is None:
                 return hit  # what is dragged may still be dropped on what lies below
-        card = self.card_at(play, x, y)
+        card = self.find_card_at(x, y)
         if card is not None:
             return "card", card.face
         for spot in play.list_spots():
             if spot.target[0] == "seat":
                 continue
             awaits = self.drag is not None and spot.target in self.drag.ways
-            if spot.box.contains_point(x, y) and (awaits or self._is_target_present(play, spot.target)):
+            if spot.box.contains_point(x, y) and (awaits or self._is_target_present(spot.target)):
                 return spot.target
         if play.offered >= 0 and play.layout.hand.contains_point(x, y):
             return PEEK
@@ -188,19 +194,18 @@ class Touch(Versioned):
             return "seat", play.anchor
         return None
 
-    @staticmethod
-    def _is_target_present(play: Play, target: Target) -> bool:
+    def _is_target_present(self, target: Target) -> bool:
         """What is shown to all is there while something lies there, or where a click on it settles what is chosen."""
+        play = self.play
         if target[0] != "shown" or (play.is_prompt_open and target in play.prompt.list_choosable_targets()):
             return True
         zones = play.board.zones
         return any(here for zone, here in enumerate(zones) if play.zone_target(zone) == target)
 
-    @staticmethod
-    def card_at(play: Play, x: float, y: float) -> Sprite | None:
+    def find_card_at(self, x: float, y: float) -> Sprite | None:
         """The own card whose resting slot holds the point: the upper one where they overlap."""
-        floor = play.layout.size[1]
-        for sprite in reversed(play.list_hand_sprites()):
+        floor = self.play.layout.size[1]
+        for sprite in reversed(self.play.list_hand_sprites()):
             rest = sprite.rest
             if rest.contains_point(x, y) or (
                 rest.box.x <= x < rest.box.right and rest.y <= y < floor and sprite.rest.w > 0
@@ -210,127 +215,90 @@ class Touch(Versioned):
 
     # --- lifting -----------------------------------------------------------------------------------------------
 
-    def update(self, play: Play, now: float) -> bool:
-        """Let lifts, gaps and the dragged thing follow; whether anything moved, which counts as a change."""
+    def update(self) -> None:
+        """Let lifts, gaps and the dragged thing follow."""
+        play, now = self.play, self.play.timeline.now
         dt = min(0.1, max(0.0, now - self._last))
         self._last = now
-        hand = play.list_hand_sprites()
-        held = self._find_hovered_index(hand)
-        read = self.get_reading_target()
-        moved, self._reading = read != self._reading, read
+        self.reading = self.get_reading_target()
         still = play.timeline.reduced or play.timeline.speed <= 0
-        hover = 0.0 if still else motion.HOVER
-        for place, sprite in enumerate(hand):
-            chosen = ("card", sprite.face) in play.prompt.chosen
-            lift = 1.0 if place == held or chosen else 0.0
-            part = 0.0
-            if held >= 0 and place != held and abs(place - held) <= 2:
-                part = (1 if place > held else -1) * (1.0 if abs(place - held) == 1 else NEXT_BUT_ONE)
-            moved |= self._start_glide(self.lifts, sprite.face, lift, hover)
-            moved |= self._start_glide(self.parts, sprite.face, part, hover)
-        moved |= self._raise_card(play, hover)
-        if self.drag is not None:
-            moved |= self._move_drag(self.drag, dt, play)
+        self._move_hand(0.0 if still else motion.HOVER)
+        self._raise_card(0.0 if still else motion.HOVER)
+        if self.drag is not None and self._move_drag(self.drag, dt):
+            self.version += 1
         if self.shaken is not None:
-            moved = True
+            self.version += 1
             if now - self.shaken_at > motion.SHAKE:
                 self.shaken = None
-        self.version += moved
-        return moved
 
-    def _raise_card(self, play: Play, length: float) -> bool:
-        """Let the card that lies where the pointer is rise a little; whether anything changed."""
-        target = self.hover if not self.keys else self.focus
-        if target is not None and (
-            self.drag is not None or not play.is_prompt_open or not self._can_choose(play, target)
-        ):
-            target = None
-        if target is not None and play.table.find_lying_sprite(play.board, play.anchor, target) is None:
-            target = None
-        changed = target != self.risen
-        if changed:
-            self.risen, self.rise = target, Glide()
-            self.rise.move_to(float(target is not None), self._last, length)
-        return changed or self.rise.is_moving(self._last)
+    def _move_hand(self, length: float) -> None:
+        """Lift what is pointed at or chosen of the own hand, and let what lies beside it make room."""
+        hand, target = self.play.list_hand_sprites(), None if self.drag is not None else self.pointed
+        held = next((place for place, sprite in enumerate(hand) if target == ("card", sprite.face)), -9)
+        moved = {}
+        for place, sprite in enumerate(hand):
+            chosen, away = ("card", sprite.face) in self.play.prompt.chosen, place - held
+            room = {1: 1.0, 2: NEXT_BUT_ONE}.get(abs(away), 0.0)
+            glides = self._glides.setdefault(sprite.face, (Glide(), Glide()))
+            for glide, to in zip(glides, (float(not away or chosen), room if away > 0 else -room), strict=True):
+                glide.move_to(to, self._last, length)
+            moved[sprite.face] = glides[0].get_value(self._last), glides[1].get_value(self._last)
+        self.moved = moved
 
-    @staticmethod
-    def _can_choose(play: Play, target: Target) -> bool:
-        """Whether it can be chosen, as far as everybody at this screen may know."""
-        veil = play.veiled_targets
-        return play.prompt.can_choose(target) if veil is None else target in veil
+    def _raise_card(self, length: float) -> None:
+        """Let the card that lies where the pointer is rise a little."""
+        play, target = self.play, self.pointed if self.drag is None and self.play.is_prompt_open else None
+        if target is not None:
+            # As far as everybody at this screen may know.
+            lit = play.prompt.can_choose(target) if play.veiled_targets is None else target in play.veiled_targets
+            lies = lit and play.table.find_lying_sprite(play.board, play.anchor, target)
+            target = target if lies else None
+        if target != self.risen:
+            self.risen, self._rise = target, Glide()
+            self._rise.move_to(float(target is not None), self._last, length)
+        self.risen_by = self._rise.get_value(self._last)
 
-    def risen_by(self) -> float:
-        """How far that card has risen, 0 to 1."""
-        return self.rise.get_value(self._last)
-
-    def _start_glide(self, glides: dict[int, Glide], face: int, to: float, length: float) -> bool:
-        """Send a card's lift or gap on its way; whether it has changed since the last time."""
-        glide = glides.get(face)
-        if glide is None:
-            if not to:
-                return False
-            glide = glides[face] = Glide()
-        glide.move_to(to, self._last, length)
-        if glide.is_moving(self._last):
-            return True
-        if not to:
-            del glides[face]
-        elif glide.length < 0:
-            return False
-        glide.length = -1.0  # arrived, and seen so
-        return True
-
-    def _find_hovered_index(self, hand: list[Sprite]) -> int:
-        target = self.hover if not self.keys else self.focus
-        if self.drag is not None or target is None or target[0] != "card":
-            return -1
-        return next((place for place, sprite in enumerate(hand) if sprite.face == target[1]), -1)
-
-    @staticmethod
-    def _move_drag(drag: Drag, dt: float, play: Play) -> bool:
-        share = 1 - exp(-motion.FOLLOW * dt) if play.timeline.speed > 0 else 1.0
+    def _move_drag(self, drag: Drag, dt: float) -> bool:
+        """Let what is held follow the pointer; whether it has moved."""
+        timeline, u = self.play.timeline, self.play.layout.u
+        share = 1 - exp(-motion.FOLLOW * dt) if timeline.speed > 0 else 1.0
         dx, dy = drag.to_x - drag.x, drag.to_y - drag.y
         drag.x += dx * share
         drag.y += dy * share
-        lean = max(-motion.TILT, min(motion.TILT, -dx * 0.12 / play.layout.u))
-        drag.tilt += ((0.0 if play.timeline.reduced else lean) - drag.tilt) * share
+        lean = max(-motion.TILT, min(motion.TILT, -dx * 0.12 / u))
+        drag.tilt += ((0.0 if timeline.reduced else lean) - drag.tilt) * share
         return abs(dx) + abs(dy) > 0.5 or abs(drag.tilt) > 0.2
 
-    def compute_card_pose(self, play: Play, sprite: Sprite) -> tuple[Pose, float]:
+    def compute_card_pose(self, sprite: Sprite) -> tuple[Pose, float]:
         """Where a card of the own hand is drawn, and how high it floats: its own pose with the lift on top."""
-        u = play.layout.u
-        lift, part = (self._get_glide_value(glides, sprite.face) for glides in (self.lifts, self.parts))
-        pose = sprite.pose
+        lift, part = self.moved.get(sprite.face, (0.0, 0.0))
         if not lift and not part:
-            return pose, sprite.lift
-        return raise_pose(pose, u, lift, part), sprite.lift + FLOAT * lift
-
-    def _get_glide_value(self, glides: dict[int, Glide], face: int) -> float:
-        glide = glides.get(face)
-        return glide.get_value(self._last) if glide is not None else 0.0
+            return sprite.pose, sprite.lift
+        return raise_pose(sprite.pose, self.play.layout.u, lift, part), sprite.lift + FLOAT * lift
 
     def is_card_resting(self, face: int) -> bool:
         """Whether an own card is neither rising nor sinking: then it is drawn exactly."""
-        return face not in self.lifts or not self.lifts[face].is_moving(self._last)
+        return face not in self._glides or not self._glides[face][0].is_moving(self._last)
 
-    def shake_target(self, target: Target, now: float, reason: str) -> None:
+    def shake_target(self, target: Target, reason: str) -> None:
         """That is not possible: it shakes, and the reason is shown."""
-        self.shaken, self.shaken_at, self.reason = target, now, reason
+        self.shaken, self.shaken_at, self.reason = target, self.play.timeline.now, reason
 
-    def compute_shake_offset(self, target: Target, now: float, u: float) -> float:
+    def compute_shake_offset(self, target: Target) -> float:
         """How far a shaken thing is off its place, in pixels."""
-        if target != self.shaken:
+        t = (self.play.timeline.now - self.shaken_at) / motion.SHAKE
+        if target != self.shaken or t >= 1:
             return 0.0
-        t = (now - self.shaken_at) / motion.SHAKE
-        return 0.0 if t >= 1 else 6 * u * (1 - t) * (1 if int(t * 6) % 2 else -1)
+        return 6 * self.play.layout.u * (1 - t) * (1 if int(t * 6) % 2 else -1)
 
-    def set_looking(self, on: bool, now: float) -> None:
+    def set_looking(self, on: bool) -> None:
         """Look round with the keyboard (the focus stands for the pointer), or leave off."""
         if not on and self.looking:
             self.hover = None
         self.looking = on
         if on:
-            self.keys, self.hover, self.hover_since, self.reason = True, self.focus, now - RESTED, ""
+            self.keys, self.hover, self.reason = True, self.focus, ""
+            self.hover_since = self.play.timeline.now - RESTED
             self.used = None
 
 

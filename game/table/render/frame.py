@@ -165,7 +165,7 @@ def draw_cards(canvas: Canvas, model: FrameModel) -> None:
             targets[zone] = play.zone_target(zone)
         target = targets[zone]
         if target is not None:
-            pose = pose._replace(x=pose.x + touch.compute_shake_offset(target, model.now, play.layout.u))
+            pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         dim = asked and target is not None and kind == "spot" and not play.prompt.can_choose(target)
         dim = dim and target not in involved
         up = sprite.side > 0.5
@@ -207,9 +207,9 @@ def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
 def _draw_raised_card(canvas: Canvas, model: FrameModel) -> None:
     """The own card that is chosen by its place and is under the pointer, or cannot be chosen, above where it lies."""
     play, touch, art = model.play, model.touch, model.art
-    for target, share in ((touch.shaken, 0.0), (touch.risen, touch.risen_by())):
+    for target, share in ((touch.shaken, 0.0), (touch.risen, touch.risen_by)):
         sprite = play.table.find_lying_sprite(play.board, play.anchor, target) if target is not None else None
-        aside = touch.compute_shake_offset(target, model.now, play.layout.u) if target is not None else 0.0
+        aside = touch.compute_shake_offset(target) if target is not None else 0.0
         if sprite is None or sprite.tween is not None or not (aside or share):
             continue
         pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))
@@ -221,7 +221,6 @@ def _draw_raised_card(canvas: Canvas, model: FrameModel) -> None:
 def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None:
     """The own hand, what is lifted on top."""
     play, touch, art = model.play, model.touch, model.art
-    u = play.layout.u
     held = touch.drag.sprite if touch.drag else None
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or s.tween.is_sliding) and s is not held]
@@ -231,8 +230,8 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite, above in zip_longest(hand, hand[1:]):
         target: Target = ("card", sprite.face)
-        pose, lift = touch.compute_card_pose(play, sprite)
-        pose = pose._replace(x=pose.x + touch.compute_shake_offset(target, model.now, u))
+        pose, lift = touch.compute_card_pose(sprite)
+        pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         chosen = target in play.prompt.chosen
         dim = asked and not play.prompt.can_choose(target)
         still = touch.is_card_resting(sprite.face) and sprite.tween is None

@@ -27,10 +27,10 @@ def draw_still(
     """What ``session`` shows just now, as large as ``felt``. ``style``: that of a window of this size."""
     size = felt.get_size()
     play = Play(session, table, size, Choices(docks=False), tastes)
-    play.resize(size, play.choices, 0.0)
+    play.resize(size, play.choices)
     play.timeline.speed = 0.0
-    play.start(0.0, False)
-    art, touch = card_art(play, drawing, style), Touch()
+    play.start(fresh=False)
+    art, touch = card_art(play, drawing, style), Touch(play)
     frame = FrameModel(play, drawing, touch, art, felt, build_bar(play, ""), (), LogPanel(), 2 * ARROWS_AFTER)
     recorder = DrawRecorder(size)
     draw_frame(Canvas(recorder, style), frame)

@@ -193,7 +193,7 @@ def test_somebody_alone_may_choose_not_to_be_asked_again_this_round(app: TimedAp
     scene = window(app, "Pbb")
     assert scene.play.is_prompt_open
     hush = next(gesture for gesture in scene.play.prompt.gestures if gesture.mode == HUSH)
-    scene.play.commit_gesture(hush, app.clock())
+    scene.play.commit_gesture(hush)
     assert (0, "jump") in scene.play.windows.hushed
     app.scenes.clear()
     again = window(app, "Pbb", hushed=True)

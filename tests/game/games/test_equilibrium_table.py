@@ -23,7 +23,7 @@ def _play(seed: int, **options: str) -> Play:
     host = Host.start_match(MatchSetup("equilibrium", options, seats, str(seed)), pace=Pace(speed=0))
     play = Play(host, get_game_table("equilibrium"), (1280, 720), Choices())
     play.timeline.speed = 0.0
-    play.start(0.0, fresh=True)
+    play.start(fresh=True)
     return play
 
 
@@ -48,7 +48,7 @@ def _run(play: Play, seed: int) -> list[str]:
             return halts
         elif play.is_prompt_open:
             gesture = rng.choice(play.prompt.gestures)
-            play.commit_gesture(gesture, now)
+            play.commit_gesture(gesture)
     raise AssertionError("the round never ended")
 
 

@@ -27,7 +27,7 @@ def hosted(state: LockdownState, seat: int = 0) -> Host:
 
 def laid(state: LockdownState, seat: int = 0) -> Play:
     play = Play(hosted(state, seat), get_game_table("lockdown"), (1280, 720))
-    play.start(0.0, fresh=False)
+    play.start(fresh=False)
     play.update(0.1)
     return play
 

@@ -110,7 +110,7 @@ def test_people_at_the_screen_are_asked_together_with_the_phones_and_told_of_nob
     found = opened(name, here=1)
     host = found.host
     play = Play(host, get_game_table(name), (1280, 720))
-    play.start(0.0, fresh=False)
+    play.start(fresh=False)
     found.reactions.aloud = play.windows.list_public_seats
     assert play.windows.list_public_seats() == (found.seats[1],)
     assert all(host.names[seat] in describe_awaited(play) for seat in found.seats if seat != found.seats[1])

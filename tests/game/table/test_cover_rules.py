@@ -57,7 +57,7 @@ def uncovered_hand(app: TimedApp, name: str) -> TableScene:
         if scene.host.present >= 0 and scene.play.is_prompt_open:
             if scene.host.knows_more(scene.host.present):
                 return scene
-            scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
+            scene.play.commit_gesture(scene.play.prompt.gestures[0])
     raise AssertionError("nobody took the screen")
 
 
@@ -217,7 +217,7 @@ def test_what_is_dropped_on_the_window_lies_over_no_open_hand_and_opens_no_guard
         assert scene.host.present >= 0
 
     reveal()
-    scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
+    scene.play.commit_gesture(scene.play.prompt.gestures[0])
     kept = app.folders.saves_folder / f"{scene.host.match_id}.json"
     save = kept.read_text("utf-8")
     for there in (True, False):
@@ -338,7 +338,7 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
         if app.top_scene is scene and scene.play.halted_event is not None:
             scene.hands.run_command("go on")
         elif app.top_scene is scene and scene.play.is_prompt_open:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
     assert pin or again, "in the other games nobody comes back to this table without a cover"
 
 
@@ -396,18 +396,18 @@ def test_the_order_of_one_persons_hand_does_not_show_in_that_of_the_next() -> No
     host: Host = hosted("crazyeights", 2, "4", people=2)
     play = Play(host, get_game_table("crazyeights"), (1280, 720))
     play.timeline.speed = 0.0
-    play.start(0.0, fresh=True)
+    play.start(fresh=True)
 
     def look(seat: int, now: float) -> list[int]:
         host.cover_screen()
         play.update(now)
         host.present = seat
         host._mark_changed()
-        play.rebuild_board(now + 0.1)
+        play.rebuild_board()
         return [sprite.face for sprite in play.list_hand_sprites()]
 
     usual, first = play.order.mode, host.get_waiting().seats[0]
-    play.move_hand_card(look(first, 0.2)[-1], 0, 0.4)
+    play.move_hand_card(look(first, 0.2)[-1], 0)
     order = [sprite.face for sprite in play.list_hand_sprites()]
     assert play.order.mode == "own"
     look(1 - first, 0.6)

@@ -123,7 +123,7 @@ def _list_things(scene: TableScene) -> Iterator[tuple[Target, Point]]:
     play = scene.play
     for thing in [*(spot.target for spot in play.all_spots()), *(("card", s.face) for s in play.list_hand_sprites())]:
         at = place_of(scene, thing)
-        if at is not None and scene.hands.touch.find_target_at(play, *at) == thing:
+        if at is not None and scene.hands.touch.find_target_at(*at) == thing:
             yield thing, at
 
 
@@ -173,7 +173,7 @@ def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp)
             continue
         veil = scene.play.veiled_targets
         if veil is None:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
             continue
         for source in sorted(veil, key=str):
             at = place_of(scene, source)
@@ -188,5 +188,5 @@ def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp)
             move(app, (5, 300), held=True)
             release(app, (5, 300))
         scene.play.prompt.clear()
-        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
     assert held_

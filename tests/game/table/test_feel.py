@@ -31,7 +31,7 @@ def hosted(name: str, seats: int = 4, seed: str = "8", people: int = 1) -> Host:
 def resting(name: str, size: tuple[int, int] = (1280, 720), choices: Choices | None = None, seed: str = "8") -> Play:
     play = Play(hosted(name, seed=seed), get_game_table(name), size, choices or Choices())
     play.timeline.speed = 0.0
-    play.start(0.0, fresh=True)
+    play.start(fresh=True)
     play.update(0.0)
     play.timeline.speed = 1.0
     return play
@@ -39,29 +39,39 @@ def resting(name: str, size: tuple[int, int] = (1280, 720), choices: Choices | N
 
 def test_a_card_under_the_pointer_rises_in_90_ms_and_its_neighbours_part() -> None:
     """How far: the transcripts of play with the mouse."""
-    play, hands = resting("lockdown"), Touch()
-    hands.update(play, 1.0)
+    play = resting("lockdown")
+    hands = Touch(play)
+
+    def follow(now: float) -> None:
+        play.timeline.now = now
+        hands.update()
+
+    follow(1.0)
     sprite = play.list_hand_sprites()[1]
     hands.hover, wide = ("card", sprite.face), sprite.rest.w
     assert motion.HOVER == 0.090
     for since, share in ((0.0, 0.0), (motion.HOVER / 2, out_cubic(0.5)), (motion.HOVER + 0.001, 1.0)):
-        hands.update(play, 2.0 + since)
-        assert hands.compute_card_pose(play, sprite)[0].w == pytest.approx(wide * (1 + touch.GROW * share))
+        follow(2.0 + since)
+        assert hands.compute_card_pose(sprite)[0].w == pytest.approx(wide * (1 + touch.GROW * share))
     hands.hover = None
-    hands.update(play, 3.0)
-    hands.update(play, 4.0)
-    assert hands.compute_card_pose(play, sprite)[0] == sprite.pose
-    assert not hands.update(play, 4.1), "nothing moves and yet the table is drawn again"
+    follow(3.0)
+    follow(4.0)
+    assert hands.compute_card_pose(sprite)[0] == sprite.pose
+    seen = hands.version
+    follow(4.1)
+    assert hands.version == seen, "nothing moves and yet the table is drawn again"
 
 
 def test_a_dragged_card_follows_at_25_a_second_and_leans_at_most_eight_degrees() -> None:
     play = resting("lockdown")
-    hands = Touch()
-    hands.update(play, 1.0)
+    hands = Touch(play)
+    play.timeline.now = 1.0
+    hands.update()
     hands.drag = drag = Drag(("card", 0), None, 0.0, 0.0, 1000.0, 0.0)
     leans = []
     for k in range(1, 7):
-        hands.update(play, 1.0 + k * 0.02)
+        play.timeline.now = 1.0 + k * 0.02
+        hands.update()
         leans.append(abs(drag.tilt))
         assert 1000 - drag.x == pytest.approx(1000 * exp(-25 * 0.02 * k))
     assert max(leans) <= motion.TILT == 8.0
@@ -84,7 +94,7 @@ def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str
     for reduced in (False, True):
         play = Play(hosted(name), get_game_table(name), (1280, 720))
         play.timeline.reduced = reduced
-        play.start(0.0, fresh=True)
+        play.start(fresh=True)
         now, order = 0.0, dict[int, int]()
         while not play.is_idle and now < 20:
             now += 0.01
@@ -114,7 +124,7 @@ def test_what_somebody_waits_for_is_played_faster_by_all_it_would_take() -> None
 
 
 def test_a_hand_that_is_swept_over_does_not_flicker_and_keys_are_followed_at_once() -> None:
-    hands = Touch()
+    hands = Touch(resting("lockdown"))
     hands.hover = hands.focus = ("card", 1)
     hands.hover_since, hands._last = 1.0, 1.0 + touch.READ / 2
     assert hands.get_reading_target() is None

@@ -53,7 +53,7 @@ def asked(name: str, seed: int, decisions: int) -> Host:
 def at_rest(host: Host, name: str) -> Play:
     play = Play(host, get_game_table(name), (1280, 720))
     play.timeline.speed = 0.0
-    play.start(0.0, fresh=False)
+    play.start(fresh=False)
     play.update(0.1)
     return play
 

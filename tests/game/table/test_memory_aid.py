@@ -53,8 +53,8 @@ def positions(name: str, aid: str) -> Iterator[tuple[State, int]]:
 def told(play: Play, *, aid: bool) -> list[object]:
     """Everything on the table and everything said of what lies there, for somebody who wants the aid or not."""
     play.tastes = Tastes(aid=aid)
-    play.place_cards(0.0)
-    draws, touch = get_game_drawing(play.host.setup.game), Touch()
+    play.place_cards()
+    draws, touch = get_game_drawing(play.host.setup.game), Touch(play)
     faces = [(sprite.drawn, sprite.side) for sprite in play.board.list_sprites()]
     found: list[object] = [faces]
     lit = {target[0]: target for target in sorted(play.prompt.list_choosable_targets(), key=str)}
@@ -89,7 +89,7 @@ def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_playe
         for state, seat in positions(name, value):
             sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "random") for n in range(state.rules.seats)]
             play = Play(Host.from_state(state, sitting, pace=Pace(kind="step")), get_game_table(name), SIZE)
-            play.start(0.0, fresh=False)
+            play.start(fresh=False)
             play.update(0.1)
             hides += any(
                 get_game_table(name).is_hidden(play.view, zone, False)

@@ -102,7 +102,7 @@ def test_a_tap_opens_the_hand_until_the_turn_is_over(app: TimedApp, name: str) -
             if not scene.play.is_prompt_open or scene.host.present != seat:
                 break
             assert scene.play.list_hand_sprites()
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
             app.wait(0.05)
         if app.top_scene is not scene:
             break

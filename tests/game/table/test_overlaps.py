@@ -78,8 +78,8 @@ def laid(
     sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "normal") for n in range(seats)]
     choices = Choices(cards, text_scale=text, left_handed=left_handed)
     play = Play(Host.from_state(half_played(name, seats), sitting), get_game_table(name), size, choices)
-    play.resize(size, choices, 0.0)
-    play.start(0.0, fresh=False)
+    play.resize(size, choices)
+    play.start(fresh=False)
     play.update(9.0)
     return play
 
@@ -320,8 +320,8 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: in
             continue
         choices = Choices(text_scale=(1.0, 1.5, 2.0)[number // 8 % 3])
         play = Play(Host.from_state(state.clone(), sitting), get_game_table(name), (1280, 720), choices)
-        play.resize((1280, 720), choices, 0.0)
-        play.start(0.0, fresh=False)
+        play.resize((1280, 720), choices)
+        play.start(fresh=False)
         for arrow in (*play.last_round.chain, *play.table.list_arrows(play.view)):
             if (found := find_arrow_way(play, arrow)) is None:
                 continue

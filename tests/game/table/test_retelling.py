@@ -18,7 +18,7 @@ def test_a_card_pressed_while_the_round_is_told_again_is_chosen(tmp_path: Path) 
     app.wait(4.0, 0.1)
     sprite = next(each for each in play.list_hand_sprites() if play.prompt.can_choose(("card", each.face)))
     count = scene.host.action_count
-    assert play.replay_last_round(app.clock())
+    assert play.replay_last_round()
     app.wait(0.5, 0.1)
     assert play.retold
     click(app, (sprite.rest.box.x + 6, sprite.rest.box.cy))

@@ -19,7 +19,7 @@ from tests.support.host_table import advance, new
 def at_table(host: Host) -> Play:
     play = Play(host, get_game_table(host.setup.game), (1280, 720))
     play.timeline.speed = 0.0
-    play.start(0.0, fresh=True)
+    play.start(fresh=True)
     return play
 
 
@@ -80,7 +80,7 @@ def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_w
             continue
         before, version, began = shown(play), host.version, now
         play.timeline.speed = 1.0
-        if not play.replay_last_round(now):
+        if not play.replay_last_round():
             assert host.action_count == 0
         while (not play.is_idle or play.synced != host.version) and now < 90:
             now += 0.05
@@ -92,9 +92,9 @@ def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_w
         assert shown(play) == before
         assert play.is_prompt_open
         assert play.mended == 0
-        if play.replay_last_round(now):
+        if play.replay_last_round():
             play.update(now + 0.3)
-            play.finish_motion(now + 0.3)
+            play.finish_motion()
             assert play.is_idle, "a click ends it"
             assert shown(play) == before
         play.timeline.speed = 0.0

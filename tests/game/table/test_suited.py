@@ -45,7 +45,7 @@ def play_on(app: TimedApp, scene: TableScene) -> Iterator[int]:
         yield seat
         if scene.play.is_prompt_open:
             scene.start_peek(app.now)
-            scene.play.commit_gesture(scene.play.prompt.gestures[0], app.now)
+            scene.play.commit_gesture(scene.play.prompt.gestures[0])
         app.wait(0.5)
 
 

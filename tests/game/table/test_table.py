@@ -31,7 +31,7 @@ def _step(play: Play, rng: random.Random) -> None:
         done = play.prompt.choose_target(part)
     done = done or play.prompt.ready_gesture
     assert done is not None
-    play.commit_gesture(done, _now(play))
+    play.commit_gesture(done)
 
 
 _clock = [0.0]
@@ -52,7 +52,7 @@ def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str,
     count = 0
     rng = random.Random(seed)
     _clock[0] = 0.0
-    play.start(0.0, fresh=True)
+    play.start(fresh=True)
     rests = 0
     for _ in range(20000):
         _clock[0] += 0.04
@@ -76,7 +76,7 @@ def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str,
         if play.is_prompt_open:
             _step(play, rng)
         elif rng.random() < 0.05:
-            play.finish_motion(_clock[0])
+            play.finish_motion()
     assert host.is_over or rests > 60
     assert play.mended == 0, "events left cards in the wrong zone"
     assert rests > 5
@@ -87,7 +87,7 @@ def test_what_was_to_follow_is_done_if_it_can_be_and_else_it_is_asked_anew(name:
     host = some_host(name, 5)
     play = Play(host, get_game_table(name), (1280, 720))
     play.timeline.speed = 0
-    play.start(0.0, fresh=False)
+    play.start(fresh=False)
     for step in range(50):
         play.update(float(step))
         if play.is_prompt_open:

@@ -43,13 +43,13 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
             wanted = host.get_waiting()
             if wanted.kind == "person":
                 host.hand_over(wanted.seats[0])
-            play.rebuild_board(float(step))
+            play.rebuild_board()
             play.update(float(step))
             for chosen in ((), rng.choice(play.prompt.gestures).targets if play.is_prompt_open else ()):
                 play.prompt.chosen = chosen
                 for spot in play.all_spots():
                     if spot.target in play.prompt.list_choosable_targets():
-                        assert Touch().find_target_at(play, spot.box.cx, spot.box.cy) == spot.target
+                        assert Touch(play).find_target_at(spot.box.cx, spot.box.cy) == spot.target
                         hits += 1
             host.perform_action(rng.choice(host.get_view().actions))
     assert hits > least

@@ -23,8 +23,8 @@ def test_ten_moments_tell_everything_that_others_did(name: str, tmp_path: Path) 
     pygame.font.init()
     for number, moment in enumerate(moments(name), 1):
         play = Play(moment.resume(SaveStore(tmp_path / str(number))), get_game_table(name), SIZE)
-        play.resize(SIZE, play.choices, 0.0)
-        play.start(0.0, fresh=False)
+        play.resize(SIZE, play.choices)
+        play.start(fresh=False)
         doings, tiles = play.last_round.doings, strip.list_tiles(play)
         others = [seat for seat in dict.fromkeys(doing.seat for doing in reversed(doings)) if seat != play.anchor]
         told = [tile.seat for tile in tiles if tile.seat != play.anchor]

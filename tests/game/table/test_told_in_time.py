@@ -54,6 +54,6 @@ def test_log_and_voice_wait_for_the_cards(app: TimedApp, name: str) -> None:
             assert newest(scene) <= settled[0]
             assert not spoken & set(log[settled[1] :]) - set(log[: settled[1]])
         elif scene.play.is_prompt_open:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures), app.now)
+            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
             before = settled = (host.action_count, len(host.list_log_lines()))
     assert len(seen) >= LEAST

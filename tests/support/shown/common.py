@@ -189,8 +189,8 @@ def play_at(state: State, seat: int) -> Play:
     """The table as this seat sees it."""
     sitting = [Seat(PERSON if n == seat else BOT, NAMES[n], "normal") for n in range(state.rules.seats)]
     play = Play(Host.from_state(state, sitting), game.games.get_game_table(state.rules.game), SIZE)
-    play.resize(SIZE, play.choices, 0.0)
-    play.start(0.0, fresh=False)
+    play.resize(SIZE, play.choices)
+    play.start(fresh=False)
     return play
 
 
@@ -238,7 +238,11 @@ def _once(
     faces = sorted({face for zone in view.zones for face in zone if face >= 0})
     for card in rng.sample(faces, min(WAYS, len(faces))):
         yield from _said(ear, table.describe_card(view, card), about, known, card=card)
-    canvas, drawing, touch = Canvas(DrawRecorder(SIZE), reader.style), game.games.get_game_drawing(table.name), Touch()
+    canvas, drawing, touch = (
+        Canvas(DrawRecorder(SIZE), reader.style),
+        game.games.get_game_drawing(table.name),
+        Touch(play),
+    )
     drawing.draw_under(canvas, play)
     drawing.draw_over(canvas, play)
     yield from _all(reader, ear, about, known)

@@ -32,12 +32,12 @@ SCALES = 1.0, 0.8, 0.65, 0.5
 """How large the letters are, until all of a story is in the window."""
 
 
-def face_at(play: Play, x: float, y: float) -> int:
+def find_open_face(touch: Touch, x: float, y: float) -> int:
     """The face of the uppermost card that lies open under a point, HIDDEN where there is none."""
-    own = Touch.card_at(play, x, y)
+    own = touch.find_card_at(x, y)
     if own is not None:
         return own.face if _is_open(own) else HIDDEN
-    for sprite in reversed(play.board.list_sprites()):
+    for sprite in reversed(touch.play.board.list_sprites()):
         if sprite.rest.w > 1 and sprite.rest.contains_point(x, y):
             return sprite.drawn if _is_open(sprite) else HIDDEN
     return HIDDEN

@@ -79,7 +79,7 @@ def draw_lights(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]
             paint.draw_notch(canvas, box.cx, box.y - 2 * u, tone)
     for sprite in play.list_hand_sprites() if touch.drag is None else ():
         if ("card", sprite.face) in lit and sprite.tween is None:
-            pose, _ = touch.compute_card_pose(play, sprite)
+            pose, _ = touch.compute_card_pose(sprite)
             paint.draw_notch(canvas, pose.box.x + pose.w * 0.13, pose.box.y - 1 * u + abs(pose.angle) * 0.6 * u, accent)
     if touch.keys or verbosity.should_show_key_caps(play.layout.choices.density):
         _draw_key_caps(canvas, play, touch, lit)
@@ -142,4 +142,4 @@ def _draw_key_caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Targ
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:
     """The box of one target as it is drawn now."""
     sprites = (sprite for sprite in play.list_hand_sprites() if target == ("card", sprite.face))
-    return next((touch.compute_card_pose(play, sprite)[0].box for sprite in sprites), play.find_target_box(target))
+    return next((touch.compute_card_pose(sprite)[0].box for sprite in sprites), play.find_target_box(target))

@@ -45,7 +45,7 @@ class Hand:
         self.play = Play(self.session, table, SIZE, None, tastes)
         self.play.timeline.speed = 0.0
         self.play.start(fresh=False)
-        self.hints = HintAsker()
+        self.hints = HintAsker(self.play)
         self.why = ""
         """Why what was touched last cannot be chosen."""
         self._targets: dict[str, Target] = {}
@@ -63,7 +63,7 @@ class Hand:
 
     # --- what is done ------------------------------------------------------------------------------------------
 
-    def tap_target(self, name: str, now: float) -> None:
+    def tap_target(self, name: str) -> None:
         """A thing is touched: it is chosen, or taken back, or it is told why it cannot be chosen."""
         target = self._targets.get(name)
         if target is None or not self.play.is_prompt_open:
@@ -81,6 +81,7 @@ class Hand:
 
     def press_button(self, name: str, now: float, pool: BotPool) -> None:
         """A button is pressed; one that is not there does nothing. ``pool`` thinks about hints."""
+        self.play.timeline.now = now
         if not self.play.is_prompt_open:
             return
         self.why = ""
@@ -89,7 +90,7 @@ class Hand:
         elif name == "back":
             self.play.prompt.take_back_part()
         elif name == "hint":
-            self.hints.ask_hint(self.play, pool, now)
+            self.hints.ask_hint(pool)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

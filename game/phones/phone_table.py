@@ -172,7 +172,8 @@ class PhoneTable:
         """Show the hints that are known by now, each to who has asked, and look again soon for all others."""
         for seat, hand in self.hands.items():
             if hand.hints.is_waiting:
-                hand.hints.take_hint(hand.play, now)
+                hand.play.timeline.now = now
+                hand.hints.take_hint(self.app.bot_pool)
                 self._send_picture(scene, seat)
         if any(hand.hints.is_waiting for hand in self.hands.values()):
             self.server.wake_in(HINT_SECONDS)
@@ -286,7 +287,7 @@ class PhoneTable:
             return
         try:
             if message.do == "tap":
-                hand.tap_target(message.what, now)
+                hand.tap_target(message.what)
             else:
                 hand.press_button(message.what, now, self.app.bot_pool)
         except (EngineError, UserError) as why:  # somebody was quicker

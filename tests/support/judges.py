@@ -83,6 +83,6 @@ class Slow(BotPool):
 
 def give_hint(play: Play) -> Action | None:
     """Think about a hint here, and give it; None if there is nothing to say."""
-    asker = HintAsker()
-    asker.ask_hint(play, Advising(), 0.0)
-    return asker.take_hint(play, 0.0)
+    asker, pool = HintAsker(play), Advising()
+    asker.ask_hint(pool)
+    return asker.take_hint(pool)

@@ -60,7 +60,6 @@ class ReplayScene(ReplayDesk):
         super().__init__(app, replay)
         self.hands = _ReplayHands(self)
         self.log = _NoPanel()
-        self.play.timeline.halts = lambda event: False
 
     # --- the window --------------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ class TableActions:
     def __init__(self, scene: SharedScreen) -> None:
         self.scene = scene
         self.chances = HintChances(scene)
-        self._hints = HintAsker()
+        self._hints = HintAsker(scene.play)
 
     @property
     def play(self) -> Play:
@@ -197,7 +197,7 @@ class TableActions:
         self.scene.log.offset = 0
 
     def _ask_hint(self) -> None:
-        self._hints.ask_hint(self.play, self.scene.app.bot_pool, self.time_now)
+        self._hints.ask_hint(self.scene.app.bot_pool)
         self._take_hint()
 
     def _open_menu(self) -> None:
@@ -206,8 +206,7 @@ class TableActions:
 
     def _take_hint(self) -> None:
         """Give the hint that was asked for if it is known, and look for its chances."""
-        action = self._hints.take_hint(self.play, self.time_now)
-        if action is not None:
+        if self._hints.is_waiting and (action := self._hints.take_hint(self.scene.app.bot_pool)) is not None:
             self.chances.request_chances(action)
 
     def take_back(self) -> bool:

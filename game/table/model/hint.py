@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from ai import play as bots
 from ai.play import HINT
@@ -13,8 +13,8 @@ from engine.core.texts import _
 from game.errors import UserError
 from game.match.session import Session
 from game.match.thinker import STALL_SECONDS
+from game.table.model.laid_table import Advised
 from game.table.model.play import Play
-from game.table.model.prompt import Prompt, Target
 from game.table.model.verbosity import NO_LOG
 
 SIGN: Final = "…"
@@ -23,78 +23,55 @@ SIGN_SECONDS: Final = 0.3
 """... if that takes longer."""
 
 
-class _PendingHint(NamedTuple):
-    """A hint that is being thought about: for whom, what is asked and chosen there, and since when."""
-
-    play: Play
-    pool: BotPool
-    id: str
-    asker: str
-    prompt: Prompt
-    chosen: tuple[Target, ...]
-    since: float
-
-    def is_wanted_by(self, play: Play) -> bool:
-        """Whether the same is asked and chosen there still, by somebody who may see it."""
-        return (
-            play is self.play
-            and play.prompt is self.prompt
-            and play.prompt.chosen == self.chosen
-            and play.decision is not None
-            and play.veiled_targets is None
-        )
-
-
 class HintAsker:
     """Has the bots' process think about hints, one at a time, and gives each as soon as it is known."""
 
-    def __init__(self) -> None:
-        self._pending: _PendingHint | None = None
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self._pending: Advised | None = None
+        """What is asked and chosen where one is being thought about."""
+        self._id = ""
+        self._since = 0.0
 
     @property
     def is_waiting(self) -> bool:
         """Whether a hint is being thought about."""
         return self._pending is not None
 
-    def ask_hint(self, play: Play, pool: BotPool, now: float) -> None:
+    def ask_hint(self, pool: BotPool) -> None:
         """Begin to think about a hint; where none is to be had, it is said why if it can be."""
-        self._pending = None
+        play, self._pending = self.play, None
         if not _may_advise(play):
             return
-        asker = f"hint {play.host.present}"
-        id = f"{asker}/{play.host.action_count}/{now}"
-        self._pending = _PendingHint(play, pool, id, asker, play.prompt, play.prompt.chosen, now)
-        pool.request(Request(id, play.view, HINT, ""), asker)
+        self._pending, self._since = Advised(play.prompt, play.prompt.chosen, ""), play.timeline.now
+        self._id = f"hint {play.host.present}/{play.host.action_count}/{self._since}"
+        pool.request(Request(self._id, play.view, HINT, ""), self._id.partition("/")[0])
 
-    def take_hint(self, play: Play, now: float) -> Action | None:
+    def take_hint(self, pool: BotPool) -> Action | None:
         """Give the hint if it is known, and tell what it advises; one is dropped if something else is asked or chosen
-        by now. One that takes long shows a sign meanwhile.
+        by now, or somebody may not see it. One that takes long shows a sign meanwhile.
         """
-        pending = self._pending
-        if pending is None:
+        play = self.play
+        if self._pending is None:
             return None
-        if not pending.is_wanted_by(play):
+        if not play.is_still_asked(self._pending) or play.decision is None or play.veiled_targets is not None:
             self._pending = None
             return None
-        if not play.is_prompt_open:  # the hand is being sorted, say
-            return None
-        action = self._poll_action(pending, now)
-        if action is None:
+        if not play.is_prompt_open or (action := self._poll_action(pool)) is None:  # the hand is being sorted, say
             return None
         self._pending = None
         return show_hint(play, action)
 
-    def _poll_action(self, pending: _PendingHint, now: float) -> Action | None:
+    def _poll_action(self, pool: BotPool) -> Action | None:
         """What is recommended, as soon as it is known; where the bots do not answer, what comes to mind first."""
-        play, pool = pending.play, pending.pool
-        text = pool.poll(pending.id)
+        play, view, waited = self.play, self.play.view, self.play.timeline.now - self._since
+        text = pool.poll(self._id)
         if text is None:
-            if now < pending.since + STALL_SECONDS + (BOOT_SECONDS if pool.starting else 0.0):
-                if now >= pending.since + SIGN_SECONDS and not play.advice:
+            if waited < STALL_SECONDS + (BOOT_SECONDS if pool.starting else 0.0):
+                if waited >= SIGN_SECONDS and not play.advice:
                     play.set_advice(SIGN)
                 return None
-            pool.stalled(pending.asker)
-        view = play.view
+            pool.stalled(self._id.partition("/")[0])
         return next((action for action in view.actions if action.text == text), None) or bots.fast(
             view, bots.levels(view.game)[-1], Random(0)
         )

@@ -77,10 +77,11 @@ class LaidTable(Versioned):
         self.view = host.get_view()
         self.anchor = self._first_anchor()
         self.choices = choices or Choices()
-        self.layout: Layout = build_layout(size, self.view.seats, self.anchor, table.plan, self.choices)
-        self.places: dict[int, ZonePlace] = table.place_zones(self.layout, self.view.rules)
         self.board = Board(self.view.rules)
-        self.timeline = Timeline(self.board, self.compute_rest_poses, self.layout.u)
+        self.timeline = Timeline(self.board, table, self.compute_rest_poses, self._should_halt)
+        self.layout: Layout
+        self.places: dict[int, ZonePlace]
+        self._build_layout(size)
         self.order = Ordering(table.sorted_by)
         self.prompt = Prompt()
         self.decision: Decision | None = None
@@ -257,6 +258,11 @@ class LaidTable(Versioned):
         """Whether nothing moves and nothing is left to be told."""
         return self.timeline.is_drained and not self.retold
 
+    def _should_halt(self, event: Event) -> bool:
+        host = self.host
+        here = not host.is_watch_only and host.people_count > 0 and event.seat >= 0 and host.is_here(event.seat)
+        return here and self.table.needs_confirmation(self.view.rules, event)
+
     @property
     def halted_event(self) -> Event | None:
         """What happened that a person has to confirm before the table goes on."""
@@ -283,10 +289,12 @@ class LaidTable(Versioned):
     @property
     def advice(self) -> str:
         """Why the hint is good, as long as nothing else is chosen; "" if there is nothing to say."""
-        if self.advised is None or not self.is_prompt_open:
-            return ""
         hint = self.advised
-        return hint.words if hint.prompt is self.prompt and hint.chosen == self.prompt.chosen else ""
+        return hint.words if hint is not None and self.is_prompt_open and self.is_still_asked(hint) else ""
+
+    def is_still_asked(self, hint: Advised) -> bool:
+        """Whether the same is asked and chosen as when this hint was thought of."""
+        return hint.prompt is self.prompt and hint.chosen == self.prompt.chosen
 
     def set_advice(self, words: str) -> None:
         """Say this beside what is chosen now."""

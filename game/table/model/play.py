@@ -48,9 +48,6 @@ class Play(LaidTable):
     ) -> None:
         super().__init__(host, table, size, choices, tastes)
         self.windows = Windows(self)
-        self.timeline.hold = self._get_hold_seconds
-        self.timeline.halts = self._should_halt
-        self.timeline.weight = table.compute_event_weight
         self._follower = NOBODY
         """Who does what is done at the open table, with what follows; NOBODY for the person at the screen."""
         self.told = 0
@@ -138,10 +135,6 @@ class Play(LaidTable):
             self.prompt.chosen, self.advised = (), None
         self.timeline.settle_cards(0.12)
         return True
-
-    def _should_halt(self, event: Event) -> bool:
-        here = self.host.people_count > 0 and event.seat >= 0 and self.host.is_here(event.seat)
-        return here and self.table.needs_confirmation(self.view.rules, event)
 
     def update(self, now: float) -> None:
         """Go on: it is ``now``."""
@@ -324,10 +317,6 @@ class Play(LaidTable):
         """Nothing more is told: the board is about to be made from a view."""
         self.retold.clear()
         self.timeline.clear_queue()
-
-    def _get_hold_seconds(self, event: Event) -> float:
-        moment = self.table.make_moment(event)
-        return moment.length if moment is not None and moment.holds else 0.0
 
     def skip_wait(self) -> None:
         """The player will neither read on nor wait for the bot that is thinking."""

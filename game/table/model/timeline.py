@@ -15,6 +15,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from game.table.model import motion
 from game.table.model.board import Board, Sprite
+from game.table.model.game_table import GameTable
 from game.table.model.geometry import Pose
 from game.table.model.motion import Tween
 from game.table.model.versioned import Versioned
@@ -32,23 +33,44 @@ RIFFLED = 12
 
 SOUNDS: Final = {"move": "card", "show": "flip", "token": "token", "shuffle": "shuffle"}
 """What is heard when an event of a kind is seen."""
-PAUSES: Final = {"deal": 0.1, "move": 0.06, "act": 0.1}
+PAUSES: Final = {"deal": 0.1, "move": 0.06, "act": 0.1, "show": 0.05}
 """Seconds after a step of a kind."""
+TRAVEL: Final = {"deal": motion.DEAL, "move": motion.FARTHEST, "show": motion.FLIP}
+"""Seconds a card of such a step is on its way at most."""
 Resting = Callable[[], dict[int, tuple[Pose, bool]]]
 """Where every sprite (by ``id``) belongs after the events played so far, and whether its face is shown there."""
 
 
 @dataclass(slots=True)
 class TimelineStep:
-    """Events that happen together. ``stagger``: seconds between the starts of their cards, ``pause`` after them;
-    ``weight``: how heavily these land, 0..1.
-    """
+    """Events that happen together; ``weight``: how heavily their cards land, 0..1."""
 
     kind: str
     events: list[Event] = field(default_factory=list)
-    stagger: float = 0.0
-    pause: float = 0.0
     weight: float = 0.0
+
+    @property
+    def stagger(self) -> float:
+        """Seconds between the starts of its cards."""
+        n = len(self.events)
+        if self.kind == "deal":
+            return min(motion.DEAL_STAGGER, (motion.DEAL_TOTAL - motion.DEAL) / max(1, n - 1))
+        return min(0.05, 0.6 / n) if self.kind == "show" else 0.0
+
+    @property
+    def pause(self) -> float:
+        """Seconds after them."""
+        if self.kind == "show" and len(self.events) > 1:
+            return 0.8
+        return PAUSES.get(self.kind, 0.0)
+
+    @property
+    def length(self) -> float:
+        """Seconds they move at speed 1, at most."""
+        if self.kind == "shuffle":
+            return motion.SHUFFLE + (RIFFLED - 1) * motion.SHUFFLE_STAGGER
+        slower = 1 + motion.SLOW * self.weight
+        return slower * TRAVEL.get(self.kind, 0.0) + self.stagger * (len(self.events) - 1)
 
 
 @dataclass(slots=True)
@@ -71,16 +93,13 @@ def group_into_steps(events: Sequence[Event]) -> list[TimelineStep]:
     """Events grouped into steps: a deal is one, an exchange is one, hands laid open are one."""
     out: list[TimelineStep] = []
     for event in events:
-        last = out[-1] if out else None
-        kind = _classify_event(event)
-        if last is not None and _can_join_step(last, kind, event):
-            last.events.append(event)
-            if last.kind == "move" and len(last.events) > 4 and len({e.src for e in last.events}) == 1:
-                last.kind = "deal"
-            continue
-        out.append(TimelineStep(kind, [event]))
-    for step in out:
-        _set_step_times(step)
+        kind = "barrier" if event.kind == "note" and event.text in BARRIERS else event.kind
+        if not out or not _can_join_step(out[-1], kind, event):
+            out.append(TimelineStep(kind))
+        step = out[-1]
+        step.events.append(event)
+        if step.kind == "move" and len(step.events) > 4 and len({each.src for each in step.events}) == 1:
+            step.kind = "deal"
     return out
 
 
@@ -105,37 +124,11 @@ def weigh_steps(found: list[TimelineStep], weight: Callable[[Event], float]) -> 
     return found
 
 
-def _classify_event(event: Event) -> str:
-    if event.kind == "note":
-        return "barrier" if event.text in BARRIERS else "note"
-    return event.kind
-
-
 def _can_join_step(last: TimelineStep, kind: str, event: Event) -> bool:
     before = last.events[-1]
     if kind == "move" and last.kind in ("move", "deal"):
         return before.value > 0 or (event.src == before.src and event.value == 0)
-    if kind == "show" and last.kind == "show":
-        return True
-    return kind == "token" and last.kind == "token"
-
-
-def _set_step_times(step: TimelineStep) -> None:
-    n = len(step.events)
-    step.pause = PAUSES.get(step.kind, 0.0)
-    if step.kind == "deal":
-        step.stagger = min(motion.DEAL_STAGGER, (motion.DEAL_TOTAL - motion.DEAL) / max(1, n - 1))
-    elif step.kind == "show":
-        step.stagger, step.pause = min(0.05, 0.6 / n), 0.05 if n == 1 else 0.8
-
-
-def _compute_step_seconds(step: TimelineStep) -> float:
-    """Seconds a step moves at speed 1, at most."""
-    travel = {"deal": motion.DEAL, "move": motion.FARTHEST, "show": motion.FLIP}
-    if step.kind == "shuffle":
-        return motion.SHUFFLE + (RIFFLED - 1) * motion.SHUFFLE_STAGGER
-    slower = 1 + motion.SLOW * step.weight
-    return slower * travel.get(step.kind, 0.0) + step.stagger * (len(step.events) - 1)
+    return kind == last.kind and kind in ("show", "token")
 
 
 _NOTHING = TimelineStep("")
@@ -147,14 +140,17 @@ class Timeline(Versioned):
     ``version`` counts the times at which cards were sent elsewhere. While any of them ``moving``, all changes.
     """
 
-    unseen = frozenset(("cues", "speed", "hold", "halts", "weight", "haste", "read_until", "rush", "now"))
+    unseen = frozenset(("cues", "speed", "haste", "read_until", "rush", "now"))
 
-    def __init__(self, board: Board, resting: Resting, u: float = 1.0) -> None:
+    def __init__(self, board: Board, table: GameTable, resting: Resting, halts: Callable[[Event], bool]) -> None:
+        """``halts``: whether somebody has to say that it may go on after an event."""
         self.board = board
-        self.u = u
+        self.u = 1.0
         self.now = 0.0
         """The time as it was told last: until the next turn of the loop everything happens at it."""
+        self._table = table
         self._resting = resting
+        self._halts = halts
         self.speed = 1.0
         self.reduced = False
         self.queue: deque[TimelineStep] = deque()
@@ -169,12 +165,6 @@ class Timeline(Versioned):
         self.cues: list[Cue] = []
         self.barrier: Event | None = None
         """At what the table stops until somebody lets it go on."""
-        self.hold: Callable[[Event], float] = lambda event: 0.0
-        """Seconds for which nothing else happens after an event (a moment worth remembering)."""
-        self.halts: Callable[[Event], bool] = lambda event: False
-        """Whether somebody has to say that it may go on after an event."""
-        self.weight: Callable[[Event], float] = lambda event: 0.0
-        """How heavily cards land by an event, 0..1."""
         self.landed: list[Landing] = []
         """Where cards have come down heavily a moment ago."""
         self.notes: list[Event] = []
@@ -189,7 +179,7 @@ class Timeline(Versioned):
 
     def add(self, events: Sequence[Event]) -> None:
         """Queue what happened."""
-        self.queue.extend(weigh_steps(group_into_steps(events), self.weight))
+        self.queue.extend(weigh_steps(group_into_steps(events), self._table.compute_event_weight))
 
     def update(self) -> None:
         """Play what is due and move the cards."""
@@ -216,9 +206,14 @@ class Timeline(Versioned):
         self.until = self.now
 
     @property
-    def pace(self) -> float:
-        """How fast things happen; 0 is at once."""
-        return self.speed * (self.haste or self.rush)
+    def scale(self) -> float:
+        """How long takes what is to take a second; 0 is at once."""
+        return 1.0 / (self.speed * (self.haste or self.rush)) if self.speed > 0 else 0.0
+
+    def hold(self, event: Event) -> float:
+        """Seconds for which nothing else happens after an event (a moment worth remembering)."""
+        moment = self._table.make_moment(event)
+        return moment.length if moment is not None and moment.holds else 0.0
 
     def hurry_to_barrier(self, seconds: float) -> None:
         """Play what is queued up to the next barrier within about so many seconds at speed 1, or as usual if that is
@@ -228,7 +223,7 @@ class Timeline(Versioned):
         for step in self.queue:
             if step.kind == "barrier":
                 break
-            usual += _compute_step_seconds(step) + max(step.pause, *(self.hold(event) for event in step.events))
+            usual += step.length + max(step.pause, *map(self.hold, step.events))
         self.rush = min(MOST_RUSH, max(self.rush, usual / seconds))
 
     def hasten_events(self, events: Sequence[Event], seconds: float) -> None:
@@ -238,8 +233,7 @@ class Timeline(Versioned):
 
     def wait_for_reading(self, seconds: float) -> None:
         """Something was written that takes so long to read at speed 1: the next action waits for it."""
-        if self.speed > 0:
-            self.read_until = max(self.read_until, self.now) + seconds / self.pace
+        self.read_until = max(self.read_until, self.now) + seconds * self.scale
 
     def clear_queue(self) -> None:
         """Drop what is queued: the board is about to be made from a view."""
@@ -256,21 +250,20 @@ class Timeline(Versioned):
     # --- inside ------------------------------------------------------------------------------------------------
 
     def _start_step(self, step: TimelineStep) -> None:
-        now, scale = self.now, 0.0 if self.speed <= 0 else 1.0 / self.pace
-        special: dict[int, tuple[float, float, TimelineStep]] = {}
-        pause = step.pause
+        now, scale = self.now, self.scale
+        special: dict[int, tuple[float, TimelineStep]] = {}
+        pause = max(step.pause, *map(self.hold, step.events))
         for order, (event, touched) in enumerate(self.board.play_all(step.events)):
             self.played.append(event)
-            pause = max(pause, self.hold(event))
             if event.kind == "note":
                 self.notes.append(event)
             delay = order * step.stagger * scale
             self._add_sound_cue(step, event, now + delay)
             for sprite in touched:
-                special[id(sprite)] = (delay, motion.DEAL if step.kind == "deal" else 0.0, step)
+                special[id(sprite)] = delay, step
         if step.kind == "deal":
             self.board.marked = []
-        if not self.haste and (step.kind == "barrier" or any(map(self.halts, step.events))):
+        if not self.haste and (step.kind == "barrier" or any(map(self._halts, step.events))):
             self.barrier, self.rush = step.events[0], 1.0
         more = not scale and self.queue and self.barrier is None  # nobody sees the cards before the next step is played
         end = now if more else self._start_tweens(special)
@@ -300,10 +293,10 @@ class Timeline(Versioned):
         if name:
             self.cues.append(Cue(at, name))
 
-    def _start_tweens(self, special: dict[int, tuple[float, float, TimelineStep]], length: float = 0.0) -> float:
+    def _start_tweens(self, special: dict[int, tuple[float, TimelineStep]], length: float = 0.0) -> float:
         """Give every sprite that has somewhere to go a tween from its current pose; when the last one arrives."""
         end = now = self.now
-        scale = 0.0 if self.speed <= 0 else 1.0 / self.pace
+        scale = self.scale
         self.version += 1
         where = self._resting()
         for sprite in self.board.list_sprites():
@@ -317,12 +310,13 @@ class Timeline(Versioned):
             sprite.rest = pose
             if going == pose and facing == side:
                 continue
-            delay, fixed, step = special.get(id(sprite), (0.0, 0.0, _NOTHING))
+            delay, step = special.get(id(sprite), (0.0, _NOTHING))
             if scale == 0.0:
                 self._place_sprite(sprite, pose, side)
                 continue
             moves = going != pose or sprite.pose != pose
-            time = fixed or length or (motion.move_time(sprite.pose, pose, self.u) if moves else motion.FLIP)
+            fixed = motion.DEAL if step.kind == "deal" else length
+            time = fixed or (motion.move_time(sprite.pose, pose, self.u) if moves else motion.FLIP)
             if facing != side:
                 time = max(time, motion.FLIP)
             fade = self.reduced and (moves or facing != side)

@@ -28,6 +28,7 @@ from game.table.render.frame_model import Flight, FrameModel, compute_next_chang
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.advice import notice_box
 from game.table.render.overlays.bar import Bar, build_bar, describe_awaited
+from game.table.render.overlays.cover import draw_cover
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.rounds import RoundsEnd, is_continue_event
@@ -275,17 +276,14 @@ class TableScene(RoundsEnd):
             self.flash_at = self.play.changed_at = self.app.clock()
             self.touch.focus = None
             if self.play.view.asked and self.play.decision:
-                self._explain_decision(self.play.decision.kind)
+                kind = self.play.decision.kind
+                if not self.side_text and (words := self.table.explained.get(kind)):  # what a newcomer cannot guess
+                    self.explain_once(f"{self.table.name} {kind}", _(words))
                 self.app.play_sound("turn")
                 self.app.request_attention()
         self._was_live = live
         if live or self.cover.is_up:
             self._asked = None if self.cover.is_up else self.play.prompt
-
-    def _explain_decision(self, kind: str) -> None:
-        """What a newcomer cannot guess is explained when it is asked for the first time."""
-        if not self.side_text and (words := self.table.explained.get(kind)):
-            self.explain_once(f"{self.table.name} {kind}", _(words))
 
     # --- ways out ----------------------------------------------------------------------------------------------
 
@@ -340,7 +338,8 @@ class TableScene(RoundsEnd):
     def draw_frame(self, canvas: Canvas, now: float) -> None:
         """Draw all there is to be seen at this moment."""
         if self.cover.is_up:
-            self._draw_cover(canvas, now)
+            felt, held = self.app.get_felt(self.table.name), self.cover.compute_hold_progress(now)
+            draw_cover(canvas, felt, self.make_cover_text(), held)
             return
         draw_frame(canvas, self.make_frame_model(now))
         self._curtain.draw(canvas.surface, now)

@@ -11,9 +11,8 @@ from game.table.control.hint_chances import HintChances
 from game.table.control.sharing import SharedScreen
 from game.table.model import keyboard, motion
 from game.table.model.hint import HintAsker, no_again, no_undo
-from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
-from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, Touch, needs_hold
+from game.table.model.touch import LOOK_SECONDS, PEEK, Holding, needs_hold
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.toolbar import next_speed
@@ -27,23 +26,15 @@ class TableActions:
 
     def __init__(self, scene: SharedScreen) -> None:
         self.scene = scene
+        self.play = scene.play
+        self.touch = scene.touch
         self.chances = HintChances(scene)
         self._hints = HintAsker(scene.play)
 
     @property
-    def play(self) -> Play:
-        """The match at the table."""
-        return self.scene.play
-
-    @property
     def time_now(self) -> float:
-        """The time of what is being done."""
-        return self.play.timeline.now
-
-    @property
-    def touch(self) -> Touch:
-        """What is being touched."""
-        return self.scene.touch
+        """The time of the app."""
+        return self.scene.app.clock()
 
     def too_early(self, holding: Holding | None) -> None:
         """A button was let go before its ring was full."""

@@ -5,7 +5,6 @@ when the table is covered, for whom, and how it is shown again.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
 
 import pygame
 
@@ -25,10 +24,9 @@ from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, Touch
 from game.table.render.overlays.bar import Bar
-from game.table.render.overlays.cover import Cover, CoverText, draw_cover
+from game.table.render.overlays.cover import Cover, CoverText
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool
-from game.ui.canvas import Canvas
 
 HOW_OPENED = N_("A tap opens the hand until your turn is over.")
 """What is told at the first look at a hand."""
@@ -310,10 +308,12 @@ class SharedScreen(Scene):
             self._reveal_to_seat(seat, "", now)
             return
 
-        def on_pin_checked(_found: Callable[[], bool]) -> None:
-            self._reveal_to_seat(seat, typed, self.app.clock())
-
-        work_beside(self.app, lambda: self.host.seats[seat].is_pin_valid(typed), on_pin_checked, PIN)
+        work_beside(
+            self.app,
+            lambda: self.host.seats[seat].is_pin_valid(typed),
+            lambda _found: self._reveal_to_seat(seat, typed, self.app.clock()),
+            PIN,
+        )
 
     def _reveal_to_seat(self, seat: int, typed: str, now: float) -> None:
         """Show the table to the person for whom the cover is, if this is the PIN."""
@@ -351,33 +351,12 @@ class SharedScreen(Scene):
         """Whether the person the cover is for has to type a PIN."""
         return self.cover.is_up and bool(self.host.seats[self.cover.seat].pin)
 
-    # --- drawing -----------------------------------------------------------------------------------------------
-
     def make_cover_text(self) -> CoverText:
         """What stands on the cover, which is up, and is read aloud there: nothing that not everybody may know."""
-        seat = self.cover.seat
-        pin = self.cover.pin if self.pin_wanted else None
-        line = (
-            self._describe_reason(seat)
-            or f"{self.host.game.title} · {self.table.describe_progress(self.host.get_view())}"
-        )
-        return CoverText(
-            escape(self.host.names[seat]),
-            seat,
-            line,
-            pin,
-            self.cover.wrong,
-            self.cover.wait,
-            self.cover.key,
-            self.layout_wants.left_handed,
-        )
-
-    def _draw_cover(self, canvas: Canvas, now: float) -> None:
-        felt = self.app.get_felt(self.table.name)
-        draw_cover(canvas, felt, self.make_cover_text(), self.cover.compute_hold_progress(now))
-
-    def _describe_reason(self, seat: int) -> str:
-        """Why the person of ``seat`` is to look, as far as everybody knows: what is asked; "" for nothing."""
-        view = self.host.public_view()
-        asked = next((asked for asked in view.asked if asked.seat == seat), None)
-        return self.host.game.ask(view, asked.kind, seat, self.host.names) if asked is not None else ""
+        cover, host, view = self.cover, self.host, self.host.public_view()
+        line = f"{host.game.title} · {self.table.describe_progress(host.get_view())}"
+        for asked in view.asked:
+            if asked.seat == cover.seat:  # why the person is to look, as far as everybody knows
+                line = host.game.ask(view, asked.kind, asked.seat, host.names)
+        pin, name = cover.pin if self.pin_wanted else None, escape(host.names[cover.seat])
+        return CoverText(name, cover.seat, line, pin, cover.wrong, cover.wait, cover.key, self.layout_wants.left_handed)

@@ -114,16 +114,13 @@ class Finale:
         """What is said of a seat at this moment: its main figure, counted up unless it is the place."""
         whole = self._get_main_figure(line)
         digits = whole.replace("−", "-")
-        if not digits.lstrip("-").isdecimal() or self._shows_only_places():
+        places = all(self._get_main_figure(each) == str(each.place) for each in self.sheet.lines)
+        if not digits.lstrip("-").isdecimal() or places:
             return whole
         return str(round(int(digits) * min(1.0, share))).replace("-", "−")
 
     def _get_main_figure(self, line: ResultLine) -> str:
         return line.figures[self._get_main_column(line)] if line.figures else ""
-
-    def _shows_only_places(self) -> bool:
-        """Whether the figures are but the places."""
-        return all(self._get_main_figure(line) == str(line.place) for line in self.sheet.lines)
 
     def get_figure_title(self, seat: int) -> str:
         """What the figure of a seat is: the title of its column."""

@@ -190,6 +190,10 @@ class LaidTable(Versioned):
         lying = {zone: self.list_card_boxes(zone) for zone, spec in enumerate(self.board.specs) if spec.owner in owners}
         return {zone: compute_bounding_box(boxes) for zone, boxes in lying.items() if boxes}
 
+    def list_captioned_piles(self) -> list[Box]:
+        """The cards in the middle, with what is counted below them."""
+        return [self.layout.add_caption(pile) for pile in self.list_zone_boxes(NOBODY).values()]
+
     def list_markers(self) -> list[Marker]:
         """The game's signs beside cards and tokens."""
         return self.table.list_markers(self.layout, self.view)

@@ -163,6 +163,10 @@ class Layout:
         plate, tall = self.place_name_plate(seat), NAME * self.u
         return Box(plate.right - (wide + FIGURES_AIR) * self.u, plate.bottom - tall, wide * self.u, tall)
 
+    def add_caption(self, pile: Box) -> Box:
+        """A pile in the middle with what is written below it."""
+        return pile._replace(h=pile.h + CAPTIONS * self.u)
+
     @property
     def middle_bottom(self) -> float:
         """Where the middle of the table and what hangs there end: above the strip, or the prompt."""

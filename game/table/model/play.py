@@ -266,7 +266,9 @@ class Play(LaidTable):
             looked = not self.timeline.haste and self.windows.record_event(event)
             self.timeline.wait_for_reading(self.last_round.record_event(event, looked))
             if isinstance(event, RoundEnded) and event is self.timeline.barrier:
-                self._freeze_view()
+                # Figures are those of the cards that lie there, whatever the match has gone on to.
+                self.view = self._seen_now() if self.host.is_over else self.board.make_shown_view(self.view)
+                self.timeline.settle_cards()
             if self.timeline.speed > 0 and (heard := self.table.get_event_sound(event)):
                 self.timeline.cues.append(Cue(now, heard))
             if self.timeline.speed > 0 and not self.timeline.reduced:
@@ -281,11 +283,6 @@ class Play(LaidTable):
         self.feelings = {seat: mood for seat, mood in self.feelings.items() if now < mood[1]}
         speed = self.timeline.speed or 1000.0
         self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
-
-    def _freeze_view(self) -> None:
-        """A round is over: figures are those of the cards that lie there, whatever the match has gone on to."""
-        self.view = self._seen_now() if self.host.is_over else self.board.make_shown_view(self.view)
-        self.timeline.settle_cards()
 
     def replay_last_round(self) -> bool:
         """Play the last round once more, from the end of the viewer's own last turn on; False if there is nothing."""

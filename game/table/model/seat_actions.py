@@ -70,17 +70,16 @@ def add_doing(so_far: Doings, doing: Doing) -> Doings:
     """One more thing a seat did; what was said of it already by who decided it, seeing the card or not, goes."""
     told = doing.told
     if told.seat == ANYBODY:
-        return (*so_far[:-1], *(_add_words(last, told.words) for last in so_far[-1:]))
+        if not so_far:
+            return ()
+        before = so_far[-1].told
+        return (*so_far[:-1], so_far[-1]._replace(told=replace(before, words=f"{before.words}: {told.words}")))
     last = next((place for place in range(len(so_far) - 1, -1, -1) if so_far[place].seat == told.seat), -1)
     if not told.instead or last < 0 or so_far[last].told.words not in (told.instead, told.words):
         return so_far if told.only else (*so_far, doing)
     if told.joined and so_far[last].told.words == told.instead:
         doing = doing._replace(told=replace(told, words=told.joined, instead="", joined=""))
     return (*so_far[:last], doing, *so_far[last + 1 :])
-
-
-def _add_words(doing: Doing, words: str) -> Doing:
-    return doing._replace(told=replace(doing.told, words=f"{doing.told.words}: {words}"))
 
 
 def list_new_phrases(before: SeatActions, now: SeatActions, viewer: int) -> list[str]:

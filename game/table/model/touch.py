@@ -149,13 +149,13 @@ class Touch(Versioned):
         self.pointer = (-1.0, -1.0)
 
     @property
-    def pointed(self) -> Target | None:
+    def aimed_target(self) -> Target | None:
         """The thing under the pointer or, while keys are used, with the focus."""
         return self.focus if self.keys else self.hover
 
     def get_pointed_target(self) -> Target | None:
         """The same, but not what was just used and merely not left."""
-        return self.pointed if self.keys or self.hover != self.used else None
+        return self.aimed_target if self.keys or self.hover != self.used else None
 
     def get_reading_target(self) -> Target | None:
         """What a long text is about: the thing pointed at, or for a moment yet the one before."""
@@ -233,7 +233,7 @@ class Touch(Versioned):
 
     def _move_hand(self, length: float) -> None:
         """Lift what is pointed at or chosen of the own hand, and let what lies beside it make room."""
-        hand, target = self.play.list_hand_sprites(), None if self.drag is not None else self.pointed
+        hand, target = self.play.list_hand_sprites(), None if self.drag is not None else self.aimed_target
         held = next((place for place, sprite in enumerate(hand) if target == ("card", sprite.face)), -9)
         moved = {}
         for place, sprite in enumerate(hand):
@@ -247,7 +247,7 @@ class Touch(Versioned):
 
     def _raise_card(self, length: float) -> None:
         """Let the card that lies where the pointer is rise a little."""
-        play, target = self.play, self.pointed if self.drag is None and self.play.is_prompt_open else None
+        play, target = self.play, self.aimed_target if self.drag is None and self.play.is_prompt_open else None
         if target is not None:
             # As far as everybody at this screen may know.
             lit = play.prompt.can_choose(target) if play.veiled_targets is None else target in play.veiled_targets

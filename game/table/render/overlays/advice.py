@@ -13,7 +13,7 @@ from itertools import product
 from engine.core.state import NOBODY
 from game.art.shapes import Extent
 from game.table.model.geometry import Box
-from game.table.model.layout import CAPTIONS, Layout
+from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.render import paint
@@ -63,8 +63,9 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
     all_but_corner, deals = (*kept, *spared), play.table.has_dealer_button(play.view.rules)
     most = *all_but_corner, layout.meter, *([place_dealer_button(play)] if deals else ())
-    captioned = *most, *_iter_captioned_piles(play)
-    layers = captioned, most, (*all_but_corner, layout.meter), all_but_corner, (*kept, *_iter_other_cards(play)), kept
+    captioned = *most, *play.list_captioned_piles()
+    others = play.list_zone_boxes(*set(range(play.view.seats)) - {play.anchor}).values()
+    layers = captioned, most, (*all_but_corner, layout.meter), all_but_corner, (*kept, *others), kept
     found = _find_place_and_scale(layout, layers, scales, iter_sizes)
     if found and found[0].overlaps_box(layout.meter):  # whole figures are hidden rather than parts of them
         wide, tall = max(found[0].w, layout.meter.w), max(found[0].h, layout.meter.h)
@@ -126,13 +127,7 @@ def _iter_transient_boxes(canvas: Canvas, play: Play) -> Iterator[Box]:
         if seat != layout.anchor:
             yield dots_box(play, seat)
             yield panel
-    yield from _iter_captioned_piles(play)
-
-
-def _iter_captioned_piles(play: Play) -> Iterator[Box]:
-    """The cards in the middle, with what is counted below them."""
-    for pile in play.list_zone_boxes(NOBODY).values():
-        yield pile._replace(h=pile.h + CAPTIONS * play.layout.u)
+    yield from play.list_captioned_piles()
 
 
 @lru_cache(maxsize=64)
@@ -163,12 +158,6 @@ def _iter_kept_boxes(play: Play) -> Iterator[Box]:
     yield from (tool.box for tool in tool_buttons(play, 1.0))
     yield from (spot.box for spot in play.list_spots() if spot.pending)
     yield from play.list_zone_boxes(NOBODY, play.anchor).values()
-
-
-def _iter_other_cards(play: Play) -> Iterator[Box]:
-    """The cards of other seats."""
-    others = set(range(play.view.seats)) - {play.anchor}
-    yield from play.list_zone_boxes(*others).values()
 
 
 def _iter_spared_boxes(play: Play) -> Iterator[Box]:

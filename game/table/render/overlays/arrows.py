@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from math import hypot, inf
@@ -16,7 +15,6 @@ from game.art.shapes import Point
 from game.art.svg import mix_colours
 from game.table.model.game_table import Arrow
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.layout import CAPTIONS
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
@@ -66,24 +64,15 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     froms, tos = list_end_points(play, arrow.source, target), list_end_points(play, arrow.target, source)
     own = [box.expand_by(-INSIDE * play.layout.u) for box in (source, target)]
     above = [play.layout.bar, *(tile.box for tile in strip.list_tiles(play))]  # drawn over it
-    between = _list_middle(play) if arrow.source[0] == arrow.target[0] == "seat" else ()
-    return route_arrow(froms, tos, (*in_the_way(play, arrow), *own), (*above, *between))
-
-
-def _list_middle(play: Play) -> tuple[Box, ...]:
-    """What lies in the middle of the table, as one box round which an arrow from seat to seat leads."""
-    lying = play.list_zone_boxes(NOBODY).values()
-    return (_with_captions(play, compute_bounding_box(lying)),) if lying else ()
-
-
-def _with_captions(play: Play, pile: Box) -> Box:
-    """A pile with what is written below it."""
-    return pile._replace(h=pile.h + CAPTIONS * play.layout.u)
+    piles = play.list_captioned_piles()
+    if piles and arrow.source[0] == arrow.target[0] == "seat":  # it leads round all of the middle
+        above.append(compute_bounding_box(piles))
+    return route_arrow(froms, tos, (*in_the_way(play, arrow), *own), tuple(above))
 
 
 def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
-    """What an arrow crosses only where there is no way round: panels and cards it has nothing to do with, the inside of
-    the panels where it ends, the signs that are to be read, and the window's edge.
+    """What an arrow crosses only where there is no way round: panels, cards and attacks it neither comes from nor goes
+    to, the inside of the panels where it ends, the signs that are to be read, and the window's edge.
     """
     layout = play.layout
     seats = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
@@ -93,16 +82,11 @@ def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
     wide, tall = layout.size
     boxes += [Box(x, y, wide, tall) for x, y in ((-wide, 0), (wide, 0), (0, -tall), (0, tall))]  # out of the window
     air = 0.75 * OFF * layout.u  # between two of the points that are looked at no corner of a card is cut
-    return (*boxes, *(box.expand_by(air) for box in _iter_unconcerned_boxes(play, arrow)))
-
-
-def _iter_unconcerned_boxes(play: Play, arrow: Arrow) -> Iterator[Box]:
-    """Cards in the middle and in the own hand, and attacks, that an arrow neither comes from nor goes to."""
-    own = arrow.source, arrow.target
-    yield from (spot.box for spot in play.list_spots() if spot.pending and spot.target not in own)
+    lying = [spot.box for spot in play.list_spots() if spot.pending and spot.target not in (arrow.source, arrow.target)]
     for zone, pile in play.list_zone_boxes(NOBODY, play.anchor).items():
-        if play.zone_target(zone) not in own:
-            yield _with_captions(play, pile) if play.board.specs[zone].owner < 0 else pile
+        if play.zone_target(zone) not in (arrow.source, arrow.target):
+            lying.append(play.layout.add_caption(pile) if play.board.specs[zone].owner < 0 else pile)
+    return (*boxes, *(box.expand_by(air) for box in lying))
 
 
 def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from engine.core.texts import _, either, listed, plain
 from game.art import icons, panels
@@ -37,15 +36,18 @@ PUBLIC = 0.68
 """Share of the bar that buttons for everybody may take; the rest is for the words."""
 
 
+NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class BarButton:
-    """A button of the bar and where it is."""
+    """A button of the bar (or a chip there), what it says, and where it is once it has been placed."""
 
     target: Target
     label: str
-    box: Box
-    main: bool = False
     key: str = ""
+    main: bool = False
+    box: Box = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,49 +66,38 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     ``tapped_open``: a tap opened the hand at a shared screen, and a button covers it again.
     """
     layout = play.layout
-    u = layout.u
-    box = layout.bar
-    px = layout.get_small_text_px(18)
-    right = box.right - 14 * u
-    buttons: list[BarButton] = []
-    chips: list[BarButton] = []
-    h = min(ROW * u, box.h - 12 * u)
-    y = box.cy - h / 2
-    words = message
-    public = play.windows.list_public_seats() if play.is_idle else ()
-    if public:
-        buttons, right = _shift_deciding_buttons(play, _public_buttons(play, public, y, h), right)
+    u, box, px = layout.u, layout.bar, layout.get_small_text_px(18)
+    row = _Row(play)
+    words, buttons, chips = message, list[BarButton](), list[BarButton]()
+    if public := play.windows.list_public_seats() if play.is_idle else ():
+        buttons = row.keep_clear(_place_public_buttons(row, public))
         every = _describe_window_question(play, public)
-        if measure_text(every, "text", px)[0] < 1.8 * (right - box.x - 26 * u):  # else the buttons name them all
+        if measure_text(every, "text", px)[0] < 1.8 * (row.right - box.x - 26 * u):  # else the buttons name them all
             words = every
     if play.halted_event is not None:
         words, label = play.table.describe_confirmation(play.halted_event, play.host.names)
-        more, right = _build_button_row(play, [(GO_ON, label, label_command_key("confirm"), True)], right, y, h)
-        more, right = _shift_deciding_buttons(play, more, right)
-        buttons += more
+        buttons += row.keep_clear(row.place([BarButton(GO_ON, label, label_command_key("confirm"), True)]))
     if play.is_prompt_open:
         words = play.describe_question()
-        more, right = _build_answer_buttons(play, right, y, h, tapped_open)
-        more, right = _shift_deciding_buttons(play, more, right)
-        buttons = [*more, *buttons]
+        buttons = [*row.keep_clear(_place_answer_buttons(row, tapped_open)), *buttons]
+        ready = play.prompt.ready_gesture
         for target in reversed(play.prompt.chosen):
             label = play.label_part(target)
-            if play.prompt.ready_gesture is not None and label == play.table.label_gesture(play.prompt.ready_gesture):
-                continue  # a button beside it says the same
-            w = measure_text(label, "bold", px)[0] + 24 * u
-            chips.insert(0, BarButton(target, label, Box(right - w, y + 3 * u, w, h - 6 * u)))
-            right -= w + 6 * u
-    left = box.x + 18 * u + box.h * (play.is_prompt_open and not has_two_rows(layout))
-    text = Box(left, box.y + 4 * u, max(40 * u, right - left - 8 * u), box.h - 8 * u)
+            if ready is None or label != play.table.label_gesture(ready):  # else a button beside it says the same
+                w = measure_text(label, "bold", px)[0] + 24 * u
+                chip = Box(row.right - w, row.y + 3 * u, w, row.h - 6 * u)
+                chips.insert(0, BarButton(target, label, box=chip))
+                row.right -= w + 6 * u
+    left, down = box.x + 18 * u + box.h * (play.is_prompt_open and not has_two_rows(layout)), 0.0
+    text = Box(left, box.y + 4 * u, max(40 * u, row.right - left - 8 * u), box.h - 8 * u)
     if has_two_rows(layout):  # the buttons lie below the words where these are too long to stand beside them
-        above = Box(left, box.y + 2 * u, box.w - 36 * u, box.h - h - 5 * u)
+        above = Box(left, box.y + 2 * u, box.w - 36 * u, box.h - row.h - 5 * u)
         px = layout.get_text_px(19)
         if _fit_question_size(words, above, px) > _fit_question_size(words, text, px):
-            text, y = above, box.bottom - 3 * u - h
-    down = y - box.cy + h / 2
+            text, down = above, box.bottom - 3 * u - row.h - row.y
     chosen, offered = (
-        tuple(replace(each, box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in row)
-        for row in (chips, buttons)
+        tuple(replace(each, box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)
+        for found in (chips, buttons)
     )
     return Bar(words, layout.mirror_box(text, box), chosen, offered)
 
@@ -116,64 +107,49 @@ def has_two_rows(layout: Layout) -> bool:
     return layout.bar.h >= 2 * ROW * layout.u
 
 
-def _build_answer_buttons(
-    play: Play, right: float, y: float, h: float, tapped_open: bool
-) -> tuple[list[BarButton], float]:
-    """The buttons of the question. A word that was pressed turns into *Back*, and *Confirm* comes up beside it: nothing
-    is confirmed by pressing twice.
-    """
-    row = _list_button_specs(play, play.prompt, tapped_open)
-    if play.prompt.picked:
-        before, _left = _build_button_row(
-            play, _list_button_specs(play, play.prompt.copy_before_last(), tapped_open), right, y, h
-        )
-        pressed = next((each.box for each in before if each.target == play.prompt.picked[-1]), None)
-        if pressed is not None:
-            more, _left = _build_button_row(play, row[-1:], right, y, h)
-            rest, left = _build_button_row(play, row[:-1], pressed.right, y, h, {BACK: pressed.w})
-            return [*rest, *more], left
-    return _build_button_row(play, row, right, y, h)
-
-
 def is_decisive(play: Play, target: Target) -> bool:
     """Whether pressing this button of the bar does something at once that cannot be let go again."""
     return target not in HARMLESS and (target[0] != "word" or play.prompt.is_decisive(target))
 
 
-def _shift_deciding_buttons(play: Play, buttons: list[BarButton], right: float) -> tuple[list[BarButton], float]:
-    """The buttons as they lie, but none that decides anything where another one was pressed for the last decision: such
-    a one, and what lies before it, stands before that place. Once a thing on the table is chosen, the hand has moved.
-    Also where the next thing may end, which is at ``right`` if there are none.
-    """
-    gap = 8 * play.layout.u
-    if play.pressed is not None and all(part[0] == "word" for part in play.prompt.picked):
-        label, where = play.pressed
-        where = play.layout.mirror_box(where, play.layout.bar)
-        deciding = [each for each in buttons if is_decisive(play, each.target) and each.label != label]
-        meets = [each.box.right for each in deciding if each.box.x < where.right and where.x < each.box.right]
-        edge = max(meets, default=0.0)
-        away = edge - where.x + gap
-        moved = (each.box._replace(x=each.box.x - away) if each.box.right <= edge else each.box for each in buttons)
-        buttons = [replace(each, box=box) for each, box in zip(buttons, moved, strict=True)]
-    return buttons, min([right, *(each.box.x - gap for each in buttons)])
+class _Row:
+    """What lies side by side at the bar's right end; ``right``: where the next thing may end."""
 
+    def __init__(self, play: Play) -> None:
+        bar, self.u = play.layout.bar, play.layout.u
+        self.play = play
+        self.gap = 8 * self.u
+        self.h = min(ROW * self.u, bar.h - 12 * self.u)
+        self.y = bar.cy - self.h / 2
+        self.right = bar.right - 14 * self.u
 
-def _build_button_row(
-    play: Play,
-    wanted: Sequence[tuple[Target, str, str, bool]],
-    right: float,
-    y: float,
-    h: float,
-    least: Mapping[Target, float] = MappingProxyType({}),
-) -> tuple[list[BarButton], float]:
-    """Buttons in a row that ends at ``right``, some at ``least`` so wide, and where the next thing may end."""
-    u = play.layout.u
-    out: list[BarButton] = []
-    for target, label, key, main in reversed(wanted):
-        w = max(h, least.get(target, 0.0), measure_text(label, "bold", play.layout.get_small_text_px(18))[0] + 26 * u)
-        out.insert(0, BarButton(target, label, Box(right - w, y, w, h), main, key))
-        right -= w + 8 * u
-    return out, right
+    def place(
+        self, wanted: Sequence[BarButton], right: float | None = None, least: tuple[Target, float] = (BACK, 0.0)
+    ) -> list[BarButton]:
+        """Buttons that end at ``right``, one at ``least`` so wide."""
+        out, end, px = list[BarButton](), self.right if right is None else right, self.play.layout.get_small_text_px(18)
+        for each in reversed(wanted):
+            w = max(self.h, least[1] * (each.target == least[0]), measure_text(each.label, "bold", px)[0] + 26 * self.u)
+            out.insert(0, replace(each, box=Box(end - w, self.y, w, self.h)))
+            end -= w + self.gap
+        return out
+
+    def keep_clear(self, buttons: list[BarButton]) -> list[BarButton]:
+        """The buttons as they lie, but none that decides anything where another one was pressed for the last decision:
+        such a one, and what lies before it, stands before that place. Once a thing on the table is chosen, the hand has
+        moved.
+        """
+        play = self.play
+        if play.pressed is not None and all(part[0] == "word" for part in play.prompt.picked):
+            label, where = play.pressed
+            where = play.layout.mirror_box(where, play.layout.bar)
+            deciding = [each.box for each in buttons if is_decisive(play, each.target) and each.label != label]
+            edge = max((box.right for box in deciding if box.x < where.right and where.x < box.right), default=0.0)
+            away = edge - where.x + self.gap
+            moved = (each.box._replace(x=each.box.x - away * (each.box.right <= edge)) for each in buttons)
+            buttons = [replace(each, box=box) for each, box in zip(buttons, moved, strict=True)]
+        self.right = min([self.right, *(each.box.x - self.gap for each in buttons)])
+        return buttons
 
 
 def _describe_window_question(play: Play, seats: Sequence[int]) -> str:
@@ -190,7 +166,13 @@ def describe_awaited(play: Play) -> str:
     asked = view.asked[0]
     seats = [decision.seat for decision in view.asked if decision.kind == asked.kind]
     if asked.kind in play.table.windows:
-        return _describe_window_question(play, _list_remote_seats(play) or seats)
+        # Who is asked on devices of their own is asked all at once; not where it is the turn of nobody who is.
+        away = [
+            seat
+            for seat in play.table.list_eligible_seats(view)
+            if play.host.seats[seat].is_person and not play.host.is_here(seat)
+        ]
+        return _describe_window_question(play, away if asked.seat in away else seats)
     question = play.host.game.ask(view, asked.kind, asked.seat, names)
     if len(seats) == 1:
         return question
@@ -198,67 +180,68 @@ def describe_awaited(play: Play) -> str:
     return _("{question} At the same time: {names}.", question=question, names=others)
 
 
-def _list_remote_seats(play: Play) -> list[int]:
-    """Those who are asked on devices of their own, all at once; none where it is nobody's turn who is."""
-    host, view = play.host, play.view
-    away = [
-        seat for seat in play.table.list_eligible_seats(view) if host.seats[seat].is_person and not host.is_here(seat)
-    ]
-    return away if view.asked[0].seat in away else []
-
-
-def _public_buttons(play: Play, seats: Sequence[int], y: float, h: float) -> list[BarButton]:
+def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:
     """The buttons of a window everybody looks at; where they would leave the words no room, names alone, and closer.
 
     Whose turn begins when it is let go may take up the hand with the same press. What has to be held bears the sign of
     it.
     """
-    bar, right = play.layout.bar, play.layout.bar.right - 10 * play.layout.u
-    held = "" if play.host.is_trusting else "[icon:hold] "
-    names, turn = [play.names[seat] for seat in seats], play.windows.up_next()
+    play = row.play
+    bar, right = play.layout.bar, play.layout.bar.right - 10 * row.u
+    held, turn = "" if play.host.is_trusting else "[icon:hold] ", play.windows.up_next()
     for short in (False, True):
-        labels = names if short else [_("{name:reacts|You react}", name=name) for name in names]
-        wanted: list[tuple[Target, str, str, bool]] = [
-            (("do", f"react {seat}"), label, "", False) for seat, label in zip(seats, labels, strict=True)
-        ]
-        wanted.append((PASS, _("All let it go"), label_command_key("pass"), turn < 0))
+        wanted = []
+        for seat in seats:
+            name = play.names[seat]
+            label = name if short else _("{name:reacts|You react}", name=name)
+            wanted.append(BarButton(("do", f"react {seat}"), held + label))
+        wanted.append(BarButton(PASS, held + _("All let it go"), label_command_key("pass"), turn < 0))
         if turn >= 0:
             label = _("Go on: {name:looks|you look}", name=play.names[turn])
-            wanted.append((LOOK, label, label_command_key("choose"), True))
+            wanted.append(BarButton(LOOK, held + label, label_command_key("choose"), True))
         if turn < 0 or not short:
-            wanted.append((("do", "hush"), _("Don't ask again"), "", False))
-        row, left = _build_button_row(play, [(each[0], held + each[1], *each[2:]) for each in wanted], right, y, h)
-        share = min(1.0, PUBLIC * bar.w / (right - left))
+            wanted.append(BarButton(("do", "hush"), held + _("Don't ask again")))
+        placed = row.place(wanted, right)
+        share = min(1.0, PUBLIC * bar.w / (right - placed[0].box.x + row.gap))
         if share == 1.0:
             break
-    boxes = (each.box._replace(x=right - (right - each.box.x) * share, w=each.box.w * share) for each in row)
-    return [replace(each, box=box) for each, box in zip(row, boxes, strict=True)]
+    boxes = (each.box._replace(x=right - (right - each.box.x) * share, w=each.box.w * share) for each in placed)
+    return [replace(each, box=box) for each, box in zip(placed, boxes, strict=True)]
 
 
-def _list_button_specs(play: Play, prompt: Prompt, tapped_open: bool) -> list[tuple[Target, str, str, bool]]:
+def _place_answer_buttons(row: _Row, tapped_open: bool) -> list[BarButton]:
+    """The buttons of the question. A word that was pressed turns into *Back*, and *Confirm* comes up beside it: nothing
+    is confirmed by pressing twice.
+    """
+    play, prompt = row.play, row.play.prompt
+    wanted = _list_answer_buttons(play, prompt, tapped_open)
+    before = row.place(_list_answer_buttons(play, prompt.copy_before_last(), tapped_open)) if prompt.picked else ()
+    pressed = next((each.box for each in before if each.target == prompt.picked[-1]), None)
+    if pressed is None:
+        return row.place(wanted)
+    return [*row.place(wanted[:-1], pressed.right, (BACK, pressed.w)), *row.place(wanted[-1:])]
+
+
+def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[BarButton]:
     assert play.decision is not None
-    out: list[tuple[Target, str, str, bool]] = []
-    whole = bool(prompt.chosen) and prompt.ready_gesture is not None
-    lit = prompt.list_choosable_targets()
+    out: list[BarButton] = []
+    ready, lit = prompt.ready_gesture, prompt.list_choosable_targets()
     if play.offered >= 0:
         label = _("Look at the hand") if play.host.is_trusting else _("Hold to look")
-        out.append((PEEK, label, label_command_key("choose"), False))
+        out.append(BarButton(PEEK, label, label_command_key("choose")))
     elif tapped_open:
-        out.append((COVER, _("Cover the hand"), "", False))
-    words = play.table.list_word_buttons(play.view, play.decision, play.host.names)
+        out.append(BarButton(COVER, _("Cover the hand")))
     out += [
-        (word.target, word.label, "" if is_gamepad_in_use() else word.key, word.main)
-        for word in words
-        if word.target in lit and (word.stays or not whole)
+        BarButton(word.target, word.label, "" if is_gamepad_in_use() else word.key, word.main)
+        for word in play.table.list_word_buttons(play.view, play.decision, play.host.names)
+        if word.target in lit and (word.stays or ready is None)
     ]
-    if prompt.ready_gesture is not None:
-        out.append((CONFIRM, play.table.label_gesture(prompt.ready_gesture), label_command_key("confirm"), True))
+    if ready is not None:
+        out.append(BarButton(CONFIRM, play.table.label_gesture(ready), label_command_key("confirm"), True))
     if prompt.chosen:
-        out.append((BACK, _("Back"), label_command_key("back"), False))
-    out.append(
-        (HELP, "?", label_command_key("rules"), False)
-    )  # always, so that no confirmation comes up where it stood
-    return out
+        out.append(BarButton(BACK, _("Back"), label_command_key("back")))
+    # Always, so that no confirmation comes up where it stood.
+    return [*out, BarButton(HELP, "?", label_command_key("rules"))]
 
 
 def draw_bar(canvas: Canvas, play: Play, bar: Bar, touch: Touch, now: float) -> None:

@@ -27,7 +27,8 @@ SPOT = 8
 
 def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
     """The boxes of everything that can be chosen now, buttons included."""
-    if not play.is_prompt_open and not _is_bar_for_others(play):
+    others = play.halted_event is not None or (play.is_idle and play.windows.list_public_seats())
+    if not play.is_prompt_open and not others:  # nor does the bar ask what is no decision of the seat at the screen
         return {}
     wanted = {button.target for button in bar.buttons}
     if play.is_prompt_open:
@@ -46,11 +47,6 @@ def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Tar
     signs = enumerate(play.list_markers())
     out |= {("tip", number): marker.box for number, marker in signs if marker.tip}
     return out | {button.target: button.box for button in bar.buttons}
-
-
-def _is_bar_for_others(play: Play) -> bool:
-    """Whether the bar asks something that is no decision of the seat at the screen."""
-    return play.halted_event is not None or (play.is_idle and bool(play.windows.list_public_seats()))
 
 
 def lit_now(play: Play, touch: Touch) -> frozenset[Target]:

@@ -60,17 +60,17 @@ def _find_arrow_path(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[i
 
     It is the same in every frame in which the panel is there.
     """
-    a, b = panel.find_edge_point(box.cx, box.cy), box.find_edge_point(panel.cx, panel.cy)
+    a, b = panel.find_edge_point(box.centre), box.find_edge_point(panel.centre)
     if hypot(b[0] - a[0], b[1] - a[1]) < BESIDE * u:
         return None  # the light says it alone
     ways = [(a, b)]
     for dx, dy in ((0, -1), (1, 0), (-1, 0), (0, 1)):
-        b = box.find_edge_point(box.cx + 1e9 * dx, box.cy + 1e9 * dy)
+        b = box.find_edge_point((box.cx + 1e9 * dx, box.cy + 1e9 * dy))
         a = b[0] + (dx or 0.35) * NEAR * u, b[1] + (dy or -0.35) * NEAR * u
-        if Box(0, 0, *size).contains_point(*a) and not panel.contains_point(*a):
+        if Box(0, 0, *size).contains_point(a) and not panel.contains_point(a):
             ways.append((a, b))
     window = Box(0, 0, *size).expand_by(-EDGE * u)
-    inside = [way for way in ways if window.contains_point(*paint.compute_bend_point(*way))]
+    inside = [way for way in ways if window.contains_point(paint.compute_bend_point(*way))]
     return next((way for way in inside if not any(_is_crossing_box(*way, each, box) for each in signs)), None)
 
 
@@ -81,4 +81,4 @@ def _is_crossing_box(a: tuple[float, float], b: tuple[float, float], box: Box, a
     if max(xs) < box.x or min(xs) > box.right or max(ys) < box.y or min(ys) > box.bottom:
         return False
     points = paint.list_arrow_points(a, b, 48)
-    return any(box.contains_point(*point) and not aim.contains_point(*point) for point in points)
+    return any(box.contains_point(point) and not aim.contains_point(point) for point in points)

@@ -13,6 +13,7 @@ from typing import Any, Final
 from ai.worker import BotPool
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, escape, ngettext
+from game.art.shapes import Point
 from game.match.host import Host
 from game.match.match_setup import NOBODY
 from game.phones.phrases import Piece, parse_pieces, to_phone_text
@@ -161,7 +162,7 @@ class Hand:
         """
         pose, open_ = resting[id(sprite)]
         face = sprite.face if open_ else HIDDEN
-        target = self._find_target(zone, face, pose.x, pose.y) if self.play.is_prompt_open else None
+        target = self._find_target(zone, face, pose[:2]) if self.play.is_prompt_open else None
         name = f"{zone}.{place}"
         if target is not None:
             self._targets[name] = target
@@ -189,14 +190,14 @@ class Hand:
             return UNTOUCHABLE
         return {"can": prompt.can_choose(target), "chosen": target in prompt.chosen, "asks": True}
 
-    def _find_target(self, zone: int, face: int, x: float, y: float) -> Target | None:
+    def _find_target(self, zone: int, face: int, point: Point) -> Target | None:
         """What a card stands for: itself in the hand, else the place it lies at."""
         play = self.play
         if zone == self.table.hand_zone(play.view.rules, self.seat):
             return ("card", face) if face != HIDDEN else None
         if (whole := play.zone_target(zone)) is not None:
             return whole
-        near = [spot for spot in play.all_spots() if spot.target[0] != "seat" and spot.box.contains_point(x, y)]
+        near = [spot for spot in play.all_spots() if spot.target[0] != "seat" and spot.box.contains_point(point)]
         exact = [spot for spot in near if spot.target[1] == face and face != HIDDEN]
         return (exact or near)[0].target if near else None
 
@@ -276,14 +277,9 @@ class Hand:
 
     def _iter_markers(self) -> Iterator[list[Piece]]:
         """The figures and signs that stand on the table, each with what it means, and whose it is."""
-        layout, names = self.play.layout, self.session.names
-        for sign in self.table.list_markers(layout, self.play.view):
-            x, y = sign.box.cx, sign.box.cy
-            whose = [
-                escape(name) + ": "
-                for seat, name in enumerate(names)
-                if layout.get_seat_panel(seat).contains_point(x, y)
-            ]
+        seats = [*zip(self.play.layout.panels, self.session.names, strict=True)]
+        for sign in self.play.list_markers():
+            whose = [escape(name) + ": " for panel, name in seats if sign.lies_on(panel)]
             if sign.tip and (sign.text or sign.icon):
                 figure = f"*{sign.text}*  " if sign.text and not sign.tip.startswith(sign.text) else ""
                 yield [{"t": to_phone_text(f"{''.join(whose)}{figure}{sign.tip}")}]

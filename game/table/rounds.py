@@ -38,7 +38,7 @@ class RoundsEnd(SharedScreen):
 
     def _handle_round_end(self, now: float) -> None:
         """At the end of a round: it is counted where the cards lie open, then comes the result."""
-        event = self.play.timeline.barrier
+        event, scale = self.play.timeline.barrier, self.play.timeline.scale
         if event is None:
             self.barrier_since = self.finale = None
         elif self.play.timeline.moving or self.play.halted_event is not None:
@@ -48,16 +48,9 @@ class RoundsEnd(SharedScreen):
         elif self.barrier_since is None:
             self.barrier_since = now
             self.finale = self._make_finale(event, now)
-        elif self._has_looked_enough(now):
+        elif now - self.barrier_since >= ROUND_PAUSE * scale if self.finale is None else self.finale.is_over(now):
             self.barrier_since = self.finale = None
             self._show_result(event)
-
-    def _has_looked_enough(self, now: float) -> bool:
-        """Whether everybody has had a look at the open hands."""
-        if self.finale is not None:
-            return self.finale.is_over(now)
-        speed = self.play.timeline.speed
-        return now - (self.barrier_since or now) >= (ROUND_PAUSE / speed if speed else 0.0)
 
     def _make_finale(self, event: Event, now: float) -> Finale | None:
         """The end as it is told on the table; None where nobody watches, or everything is to be instant."""

@@ -60,7 +60,7 @@ def place_of(scene: TableScene, target: Target) -> Point | None:
         return None
     for x, y in ((0.5, 0.5), (0.14, 0.5), (0.1, 0.9), (0.5, 0.95), (0.95, 0.1), (0.05, 0.1), (0.95, 0.9)):
         at = box.x + box.w * x, box.y + box.h * y
-        if touch.find_target_at(*at) == target:
+        if touch.find_target_at(at) == target:
             return at
     return None
 

@@ -76,7 +76,7 @@ def test_row_39_every_open_card_is_shown_large(app: TimedApp, name: str) -> None
             assert scene.touch.near == HIDDEN
             looked += near != HIDDEN
             if near != HIDDEN and board.specs[sprite.zone].owner < 0:  # cards of a hand make way for the pointer
-                assert near == [other.drawn for other in board.zones[sprite.zone] if other.rest.contains_point(*at)][-1]
+                assert near == [other.drawn for other in board.zones[sprite.zone] if other.rest.contains_point(at)][-1]
     assert looked > 3
 
 

@@ -98,7 +98,7 @@ def point(scene: TableScene, target: Target) -> Point | None:
     for box in boxes:
         for x, y in ((0.5, 0.5), (0.5, 0.3), (0.9, 0.2), (0.1, 0.2), (0.5, 0.06), (0.03, 0.9)):
             at = box.x + box.w * x, box.y + box.h * y
-            under = touch.find_target_at(*at)
+            under = touch.find_target_at(at)
             if under == target or (target == MIDDLE and under is None):
                 return at
     return place_of(scene, target)

@@ -7,7 +7,7 @@ from math import hypot
 from engine.core.cards import HIDDEN
 from game.table.control.doing import TableActions
 from game.table.model import motion
-from game.table.model.board import Sprite
+from game.table.model.board import NOWHERE, Sprite
 from game.table.model.drop_targets import MIDDLE, Drop, find_drop_targets, find_held_parts, let_go
 from game.table.model.geometry import Box, Pose
 from game.table.model.prompt import Target
@@ -56,20 +56,13 @@ class Drags(TableActions):
         else:
             drag.x, drag.y = drag.sprite.pose.x, drag.sprite.pose.y
 
-    def _make_hidden_card(self, seat: int) -> Sprite:
-        """A card of another seat's hand as the pointer holds it: nobody knows yet which one it will be."""
-        play = self.play
-        here = play.board.zones[play.table.hand_zone(play.view.rules, seat)]
-        sprite = Sprite(HIDDEN, -1)
-        if here:
-            sprite.pose = sprite.rest = here[-1].rest
-        return sprite
-
     def _find_sprite(self, target: Target) -> Sprite | None:
         play = self.play
         kind, which = target
-        if kind == "seat":
-            return self._make_hidden_card(int(which))
+        if kind == "seat":  # of its hand nobody knows yet which card it will be
+            here = play.board.zones[play.table.hand_zone(play.view.rules, int(which))]
+            rest = here[-1].rest if here else NOWHERE
+            return Sprite(HIDDEN, -1, rest, rest)
         if kind == "card":
             return next((sprite for sprite in play.list_hand_sprites() if sprite.face == which), None)
         box = play.find_target_box(target)
@@ -90,7 +83,7 @@ class Drags(TableActions):
         if exact is None and part is not None and part.kind == "card":
             pose = Pose(box.cx, box.cy, box.w)
             exact = Sprite(part.value, -1, pose, pose, side=1.0)
-        return exact or next((sprite for sprite in lying if box.contains_point(sprite.rest.x, sprite.rest.y)), None)
+        return exact or next((sprite for sprite in lying if box.contains_point(sprite.rest[:2])), None)
 
     # --- letting go --------------------------------------------------------------------------------------------
 
@@ -98,23 +91,19 @@ class Drags(TableActions):
         """The place it would be dropped on: what takes it only. Own cards go to the own panel, to the rest all around
         the own hand is the own seat, too.
         """
-        play, (x, y) = self.play, self.touch.pointer
+        play, pointer = self.play, self.touch.pointer
         if drag.prompt is not play.prompt:
             return None  # something happened meanwhile
         own: Target = ("seat", play.anchor)
-        found = self.touch.find_target_at(x, y)
+        found = self.touch.find_target_at(pointer)
         if found is not None and found != own and found in drag.ways:
             return found
-        if own in drag.ways and self._at_home(drag, found):
+        hardly = drag.target[0] == "token" and found == drag.target  # taken up
+        homes = list_home_boxes(play.layout, drag.target)
+        if own in drag.ways and not hardly and any(box.contains_point(pointer) for box in homes):
             return own
         middle = play.layout.centre
-        return MIDDLE if MIDDLE in drag.ways and middle.contains_point(x, y) else None
-
-    def _at_home(self, drag: Drag, found: Target | None) -> bool:
-        play, (x, y) = self.play, self.touch.pointer
-        if drag.target[0] == "token" and found == drag.target:
-            return False  # it has hardly been taken up
-        return any(box.contains_point(x, y) for box in list_home_boxes(play.layout, drag.target))
+        return MIDDLE if MIDDLE in drag.ways and middle.contains_point(pointer) else None
 
     def finish_drag(self) -> None:
         """Let go of what is dragged: it is done, put elsewhere in the hand, or goes home with the reason why not."""
@@ -128,7 +117,7 @@ class Drags(TableActions):
             self._choose_drop(drag.ways[target])
             play.timeline.settle_cards(0.2)
             return
-        if drag.target[0] == "card" and play.layout.hand.expand_by(30 * play.layout.u).contains_point(*touch.pointer):
+        if drag.target[0] == "card" and play.layout.hand.expand_by(30 * play.layout.u).contains_point(touch.pointer):
             place = self._find_hand_place(drag)
             self.let_go()
             play.move_hand_card(int(drag.target[1]), place)
@@ -164,19 +153,13 @@ class Drags(TableActions):
             return None, ""
         missed: Target | None = drag.target
         if drag.fits:
-            missed = self.touch.find_target_at(*self.touch.pointer)
+            missed = self.touch.find_target_at(self.touch.pointer)
             if missed is None or missed[0] == "card" or missed in (drag.target, ("seat", play.anchor)):
                 return None, ""
             if drag.target not in play.prompt.chosen:
-                missed = self._to_blame(drag.target, missed)
+                # It is no part of an action by itself: why not it, if such things are; else why not this place, if such
+                # places are chosen now.
+                aims = {part[0] for part in play.prompt.list_choosable_targets()}
+                missed = drag.target if drag.target[0] in play.table.drags else missed if missed[0] in aims else None
         reason = play.why_not(missed) if missed is not None else ""
         return (missed, reason) if reason else (None, "")
-
-    def _to_blame(self, source: Target, place: Target) -> Target | None:
-        """Of a thing that is no part of an action by itself: why not it, if such things are; else why not this place,
-        if such places are chosen now.
-        """
-        play = self.play
-        if source[0] in play.table.drags:
-            return source
-        return place if any(part[0] == place[0] for part in play.prompt.list_choosable_targets()) else None

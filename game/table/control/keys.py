@@ -14,19 +14,11 @@ from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.model.touch import PEEK
-from game.table.render.overlays.bar import LOOK, PASS
+from game.table.render.overlays.bar import CONFIRM, LOOK, PASS
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.ui.focus import find_direction
 
-_TOOLS: Final = {
-    "undo": "undo",
-    "log": "log",
-    "again": "again",
-    "sort": "sort",
-    "rules": "help",
-    "hint": "hint",
-    "menu": "menu",
-}
+_TOOLS: Final = "undo", "log", "again", "sort", "rules", "hint", "menu"
 """Commands that are buttons of the table, too."""
 
 _GROUPS: Final = ("card", "place", "seat", "word")
@@ -51,8 +43,9 @@ class Keys(TableActions):
         elif self._house_key(event) or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
             return
         elif is_command_key(event, "inspect"):
+            if not touch.looking and touch.focus is None:  # it begins at the focus, or at the first thing there is
+                touch.focus = keyboard.find_neighbour(touch, self.play, self._get_pointable_boxes(), 0, 0)
             touch.set_looking(not touch.looking)
-            self._choose_first()
         elif touch.looking:
             self._handle_looking(event)
         else:
@@ -77,9 +70,9 @@ class Keys(TableActions):
         if is_command_key(event, "pass") and self.play.windows.list_public_seats():
             self._press_window_button(PASS)
             return True
-        for name, action in _TOOLS.items():
+        for name in _TOOLS:
             if is_command_key(event, name):
-                self.run_command(action)
+                self.run_command({"rules": "help"}.get(name, name))
                 return True
         if is_command_key(event, "page up", "page down") and self.scene.log.get_box(self.play) is not None:
             self.scene.log.handle_wheel(4 if is_command_key(event, "page up") else -4, self.play.layout.u)
@@ -122,13 +115,16 @@ class Keys(TableActions):
             return
         on_focus = touch.focus in lit and touch.focus is not None
         # A pad has one button for both: it confirms unless the focus is on something else that may be chosen.
-        both = getattr(event, "pad", False) and on_focus and touch.focus not in play.prompt.chosen
+        chosen = play.prompt.chosen
+        both = getattr(event, "pad", False) and on_focus and touch.focus not in chosen
         if self._move_focus(event, lit):
             pass
         elif is_command_key(event, "take back"):
             self.take_back()
         elif is_command_key(event, "confirm") and play.prompt.ready_gesture is not None and not both:
-            if not self.slips_to(self._get_confirm_target()):
+            # A card or place that was chosen is pressed once more, else the button for it.
+            again = touch.focus is not None and touch.focus[0] not in ("word", "do") and touch.focus in chosen
+            if not self.slips_to(touch.focus if again and touch.focus is not None else CONFIRM):
                 self.run_command("confirm")
         elif is_command_key(event, "confirm", "choose"):
             if touch.focus == PEEK and on_focus:
@@ -144,12 +140,6 @@ class Keys(TableActions):
             self._choose_by_letter(event, lit)
             return
         self._keep_focus()
-
-    def _get_confirm_target(self) -> Target:
-        """What is pressed to confirm: a card or place that was chosen once more, else the button for it."""
-        focus = self.touch.focus
-        again = focus is not None and focus[0] not in ("word", "do") and focus in self.play.prompt.chosen
-        return focus if again and focus is not None else ("do", "confirm")
 
     def _move_focus(self, event: pygame.Event, around: dict[Target, Box]) -> bool:
         """Whether the key only moves the focus among these things."""
@@ -183,13 +173,6 @@ class Keys(TableActions):
         """The boxes of all that the pointer could tell something about."""
         scene = self.scene
         return get_pointable_boxes(self.play, scene.bar, scene.tools)
-
-    def _choose_first(self) -> None:
-        """Looking begins at the focus, or at the first thing there is."""
-        touch = self.touch
-        if touch.looking and touch.focus is None:
-            touch.focus = keyboard.find_neighbour(touch, self.play, self._get_pointable_boxes(), 0, 0)
-        touch.set_looking(touch.looking)
 
     def _choose_by_letter(self, event: pygame.Event, lit: dict[Target, Box]) -> None:
         letter = event.unicode.lower()

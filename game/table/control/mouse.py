@@ -46,7 +46,9 @@ class Mouse(Drags):
             release = self._stop_finger_look if getattr(event, "looked", False) else self._handle_release
             release(event)
         elif event.type == pygame.MOUSEWHEEL:
-            self._handle_wheel(event)
+            box = self.scene.log.get_box(self.play)
+            if box is not None and box.contains_point(self.touch.pointer):
+                self.scene.log.handle_wheel(event.y, self.play.layout.u)
 
     def _handle_peeking(self, event: pygame.Event) -> None:
         """The button holds the hand open: the pointer slides over the cards, and pulls one out of the hand."""
@@ -65,7 +67,7 @@ class Mouse(Drags):
                 self._hover_at(event.pos)
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
             return
-        target, alone = self.find_target_at(*event.pos), False
+        target, alone = self.find_target_at(event.pos), False
         if touch.drag is not None:
             self.finish_drag()
         elif target in {button.target for button in self.scene.bar.buttons} and self._has_slid(event.pos):
@@ -77,10 +79,9 @@ class Mouse(Drags):
 
     def _hover_at(self, pos: Point) -> None:
         """What is under the pointer; between a card's upper edge and the hand's, on the way out, it stays that card."""
-        found, play = self.find_target_at(*pos), self.play
-        leaves = pos[1] < play.layout.hand.cy and play.layout.hand.expand_by(DRAG_FROM * play.layout.u).contains_point(
-            *pos
-        )
+        found, play = self.find_target_at(pos), self.play
+        hand, slack = play.layout.hand, DRAG_FROM * play.layout.u
+        leaves = pos[1] < hand.cy and hand.expand_by(slack).contains_point(pos)
         if not leaves or (found is not None and found[0] == "card"):
             self.touch.hover = found
 
@@ -89,16 +90,11 @@ class Mouse(Drags):
         x, y = self.touch.press_at
         return abs(pos[0] - x) + abs(pos[1] - y) > SLIDE_FROM * self.play.layout.u
 
-    def _handle_wheel(self, event: pygame.Event) -> None:
-        box = self.scene.log.get_box(self.play)
-        if box is not None and box.contains_point(*self.touch.pointer):
-            self.scene.log.handle_wheel(event.y, self.play.layout.u)
-
     def _handle_motion(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
         touch.pointer = event.pos
         if touch.holding is not None:
-            if self.find_target_at(*event.pos) != touch.holding.target:
+            if self.find_target_at(event.pos) != touch.holding.target:
                 touch.holding = touch.pressed = None
             return
         if touch.drag is not None:
@@ -112,11 +108,11 @@ class Mouse(Drags):
         if getattr(event, "finger", False) and touch.reason and not event.buttons[0]:
             return  # the finger is lifted, and what it was told stays to be read
         touch.keys = touch.looking = False
-        hover = self.find_target_at(*event.pos)
+        hover = self.find_target_at(event.pos)
         if hover != touch.hover:
             touch.reason, touch.hover_since, touch.used = "", self.time_now, None
         touch.hover = hover
-        touch.over = HIDDEN if play.peeking else find_open_face(touch, *event.pos)
+        touch.over = HIDDEN if play.peeking else find_open_face(touch, event.pos)
 
     def _start_finger_look(self, event: pygame.Event) -> None:
         """A finger rests on something: it is looked at as if the pointer rested there, and not chosen."""
@@ -125,14 +121,14 @@ class Mouse(Drags):
             return
         touch.pressed = None
         touch.pointer = event.pos
-        touch.hover = self.find_target_at(*event.pos)
+        touch.hover = self.find_target_at(event.pos)
         touch.hover_since = self.time_now - RESTED
         self._look_near(event.pos)
 
     def _look_near(self, at: Point) -> None:
         """The open card under a point is shown large, until the button (or the next touch) lets it go."""
         touch, play = self.touch, self.play
-        touch.near = HIDDEN if play.peeking else find_open_face(touch, *at)
+        touch.near = HIDDEN if play.peeking else find_open_face(touch, at)
         touch.came_near = touch.came_near or touch.near != HIDDEN
 
     def _stop_finger_look(self, _event: pygame.Event) -> None:
@@ -142,12 +138,12 @@ class Mouse(Drags):
             self.let_go()
         self.play.set_peeking(False)
 
-    def find_target_at(self, x: float, y: float) -> Target | None:
+    def find_target_at(self, point: Point) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
         play, scene = self.play, self.scene
         box = scene.log.get_box(play)
-        if box is not None and box.contains_point(x, y):
-            moment = scene.log.moment_at(play, x, y)
+        if box is not None and box.contains_point(point):
+            moment = scene.log.moment_at(play, point)
             return ("log", moment) if moment >= 0 else None
         over = [(each.target, each.box) for each in scene.bar.buttons] + [
             (tool.target, tool.box) for tool in scene.tools
@@ -159,7 +155,7 @@ class Mouse(Drags):
         signs: list[tuple[Target, Box]] = [
             (("tip", n), sign.box) for n, sign in enumerate(play.list_markers()) if sign.tip
         ]
-        return _find_at(over, x, y) or self.touch.find_target_at(x, y) or _find_at(signs, x, y)
+        return _find_at(over, point) or self.touch.find_target_at(point) or _find_at(signs, point)
 
     def _press_story(self, target: Target | None) -> bool:
         """What is told in the log or on the strip is pressed, whatever it tells next; whether this is such a thing."""
@@ -176,12 +172,12 @@ class Mouse(Drags):
         touch.near = HIDDEN
         touch.pointer = touch.press_at = event.pos
         touch.reason = ""
-        touch.hover = self.find_target_at(*event.pos)
+        touch.hover = self.find_target_at(event.pos)
         if self._press_story(touch.hover):
             return
         if not play.is_idle:
             play.finish_motion()
-        touch.hover = touch.pressed = self.find_target_at(*event.pos)
+        touch.hover = touch.pressed = self.find_target_at(event.pos)
         if touch.pressed == PEEK:
             self.press_peek(MOUSE)
         elif self.needs_hold(touch.pressed) and touch.pressed is not None:
@@ -205,25 +201,20 @@ class Mouse(Drags):
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return  # it was looked at, not chosen
         told = pressed is not None and pressed[0] == "log" and not self._has_slid(event.pos)  # lines move on
-        if pressed is not None and (told or self.find_target_at(*event.pos) == pressed):
+        if pressed is not None and (told or self.find_target_at(event.pos) == pressed):
             if not self.slips_to(pressed):
                 touch.used = pressed
                 self.click_target(pressed)
-        elif pressed is None:
-            self._click_felt()
-        touch.hover = self.find_target_at(*event.pos)
-
-    def _click_felt(self) -> None:
-        """A click on the bare felt: shut the drawer, take a choice back, or do not wait for a bot."""
-        play = self.play
-        if play.choices.log_open and play.layout.dock is None:
-            self.run_command("log")
-        elif play.prompt.chosen:
-            play.prompt.clear()
-        elif self.scene.host.get_waiting().kind == "bot":
-            self.play.skip_wait()
+        elif pressed is None:  # the bare felt: shut the drawer, take a choice back, or do not wait for a bot
+            if play.choices.log_open and play.layout.dock is None:
+                self.run_command("log")
+            elif play.prompt.chosen:
+                play.prompt.clear()
+            elif self.scene.host.get_waiting().kind == "bot":
+                play.skip_wait()
+        touch.hover = self.find_target_at(event.pos)
 
 
-def _find_at(boxes: Sequence[tuple[Target, Box]], x: float, y: float) -> Target | None:
+def _find_at(boxes: Sequence[tuple[Target, Box]], point: Point) -> Target | None:
     """The first of these things that lies under a point; two buttons may do the same."""
-    return next((target for target, box in boxes if box.contains_point(x, y)), None)
+    return next((target for target, box in boxes if box.contains_point(point)), None)

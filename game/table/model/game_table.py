@@ -161,7 +161,7 @@ class Marker:
 
     def lies_on(self, box: Box) -> bool:
         """Whether its middle lies in a box."""
-        return box.contains_point(self.box.cx, self.box.cy)
+        return box.contains_point(self.box.centre)
 
 
 @dataclass(frozen=True, slots=True)

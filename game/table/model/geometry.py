@@ -49,9 +49,14 @@ class Box(NamedTuple):
         """The lower edge."""
         return self.y + self.h
 
-    def contains_point(self, x: float, y: float) -> bool:
+    @property
+    def centre(self) -> Point:
+        """The middle."""
+        return self.cx, self.cy
+
+    def contains_point(self, point: Point) -> bool:
         """Whether the point lies inside."""
-        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     @classmethod
     def centre_on(cls, x: float, y: float, w: float, h: float) -> Box:
@@ -79,9 +84,9 @@ class Box(NamedTuple):
             and self.bottom <= other.bottom + 0.5
         )
 
-    def find_edge_point(self, x: float, y: float) -> Point:
+    def find_edge_point(self, point: Point) -> Point:
         """Where the way from the middle to a point leaves the box; the point itself where it lies inside."""
-        dx, dy = x - self.cx, y - self.cy
+        dx, dy = point[0] - self.cx, point[1] - self.cy
         share = min(self.w / 2 / abs(dx) if dx else inf, self.h / 2 / abs(dy) if dy else inf, 1.0)
         return self.cx + dx * share, self.cy + dy * share
 
@@ -114,9 +119,9 @@ class Pose(NamedTuple):
         """The card's box, as if it were not turned."""
         return Box(self.x - self.w / 2, self.y - self.w * RATIO / 2, self.w, self.w * RATIO)
 
-    def contains_point(self, x: float, y: float) -> bool:
+    def contains_point(self, point: Point) -> bool:
         """Whether the point lies on the card, turned as it is."""
-        dx, dy = x - self.x, y - self.y
+        dx, dy = point[0] - self.x, point[1] - self.y
         if self.angle:
             a = radians(self.angle)
             dx, dy = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)

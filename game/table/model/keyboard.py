@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.art.shapes import Point
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -36,7 +35,10 @@ def find_neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, 
         return None
     if touch.focus is None or touch.focus not in boxes:
         return _near_last(touch, boxes) or _choose_first_focus(play, boxes)
-    points = {target: _aimed_at(box, boxes) for target, box in boxes.items()}
+    points = {}
+    for target, box in boxes.items():  # a thing is reached at its middle, or at the upper edge if others lie in it
+        around = any(other.is_inside(box) for other in boxes.values() if other != box)
+        points[target] = box.cx, box.y if around else box.cy
     left, top = points[touch.focus]
     best: tuple[float, Target] | None = None
     for target, (x, y) in points.items():
@@ -87,9 +89,3 @@ def _choose_first_focus(play: Play, boxes: dict[Target, Box]) -> Target:
         return 0.5 if target in usual else place, boxes[target].y, boxes[target].x
 
     return min(boxes, key=rank_target)
-
-
-def _aimed_at(box: Box, boxes: Mapping[Target, Box]) -> Point:
-    """The point a thing is reached at from another: its middle, or the upper edge of one that others lie in."""
-    around = any(other.is_inside(box) for other in boxes.values() if other != box)
-    return box.cx, box.y if around else box.cy

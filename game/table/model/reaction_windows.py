@@ -162,7 +162,9 @@ class Windows:
 
     def update(self) -> bool:
         """Answer what is to be answered by itself, in the time a bot would take; whether anything was."""
-        found = self._find_own_pass() or self._find_public_pass()
+        found, decision = self._find_public_pass(), self.play.decision
+        if decision is not None and self.is_silent and (own := self.find_pass_action(decision.kind)) is not None:
+            found = decision.seat, own
         if found is None:
             self._due = None
             return False
@@ -183,13 +185,6 @@ class Windows:
     def is_auto_passing(self) -> bool:
         """Whether the person asked now has said already, or said before, that the window may go by."""
         return self._find_public_pass() is not None
-
-    def _find_own_pass(self) -> tuple[int, Action] | None:
-        decision = self.play.decision
-        if decision is None or not self.is_silent:
-            return None
-        action = self.find_pass_action(decision.kind)
-        return None if action is None else (decision.seat, action)
 
     def _find_public_pass(self) -> tuple[int, Action] | None:
         asked = self._find_asked_person()

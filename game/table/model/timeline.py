@@ -50,7 +50,7 @@ class TimelineStep:
     weight: float = 0.0
 
     @property
-    def stagger(self) -> float:
+    def stagger_seconds(self) -> float:
         """Seconds between the starts of its cards."""
         n = len(self.events)
         if self.kind == "deal":
@@ -70,7 +70,7 @@ class TimelineStep:
         if self.kind == "shuffle":
             return motion.SHUFFLE + (RIFFLED - 1) * motion.SHUFFLE_STAGGER
         slower = 1 + motion.SLOW * self.weight
-        return slower * TRAVEL.get(self.kind, 0.0) + self.stagger * (len(self.events) - 1)
+        return slower * TRAVEL.get(self.kind, 0.0) + self.stagger_seconds * (len(self.events) - 1)
 
 
 @dataclass(slots=True)
@@ -210,7 +210,7 @@ class Timeline(Versioned):
         """How long takes what is to take a second; 0 is at once."""
         return 1.0 / (self.speed * (self.haste or self.rush)) if self.speed > 0 else 0.0
 
-    def hold(self, event: Event) -> float:
+    def get_hold_seconds(self, event: Event) -> float:
         """Seconds for which nothing else happens after an event (a moment worth remembering)."""
         moment = self._table.make_moment(event)
         return moment.length if moment is not None and moment.holds else 0.0
@@ -223,7 +223,7 @@ class Timeline(Versioned):
         for step in self.queue:
             if step.kind == "barrier":
                 break
-            usual += step.length + max(step.pause, *map(self.hold, step.events))
+            usual += step.length + max(step.pause, *map(self.get_hold_seconds, step.events))
         self.rush = min(MOST_RUSH, max(self.rush, usual / seconds))
 
     def hasten_events(self, events: Sequence[Event], seconds: float) -> None:
@@ -252,12 +252,12 @@ class Timeline(Versioned):
     def _start_step(self, step: TimelineStep) -> None:
         now, scale = self.now, self.scale
         special: dict[int, tuple[float, TimelineStep]] = {}
-        pause = max(step.pause, *map(self.hold, step.events))
+        pause = max(step.pause, *map(self.get_hold_seconds, step.events))
         for order, (event, touched) in enumerate(self.board.play_all(step.events)):
             self.played.append(event)
             if event.kind == "note":
                 self.notes.append(event)
-            delay = order * step.stagger * scale
+            delay = order * step.stagger_seconds * scale
             self._add_sound_cue(step, event, now + delay)
             for sprite in touched:
                 special[id(sprite)] = delay, step

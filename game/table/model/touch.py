@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from math import exp, inf
 
 from engine.core.cards import HIDDEN
+from game.art.shapes import Point
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.drop_targets import Drop
@@ -165,32 +166,32 @@ class Touch(Versioned):
 
     # --- what is where -----------------------------------------------------------------------------------------
 
-    def find_target_at(self, x: float, y: float) -> Target | None:
+    def find_target_at(self, point: Point) -> Target | None:
         """The target under a point."""
         play, overlay = self.play, self.play.overlay
-        if overlay is not None and overlay.box.contains_point(x, y):
-            hit = next((spot.target for spot in overlay.spots if spot.box.contains_point(x, y)), None)
+        if overlay is not None and overlay.box.contains_point(point):
+            hit = next((spot.target for spot in overlay.spots if spot.box.contains_point(point)), None)
             if hit is not None or self.drag is None:
                 return hit  # what is dragged may still be dropped on what lies below
-        card = self.find_card_at(x, y)
+        card = self.find_card_at(point)
         if card is not None:
             return "card", card.face
         for spot in play.list_spots():
             if spot.target[0] == "seat":
                 continue
             awaits = self.drag is not None and spot.target in self.drag.ways
-            if spot.box.contains_point(x, y) and (awaits or self._is_target_present(spot.target)):
+            if spot.box.contains_point(point) and (awaits or self._is_target_present(spot.target)):
                 return spot.target
-        if play.offered >= 0 and play.layout.hand.contains_point(x, y):
+        if play.offered >= 0 and play.layout.hand.contains_point(point):
             return PEEK
         for seat in range(play.view.seats):
             coins = play.table.coins and seat == play.anchor
-            if coins and coin_row(play.layout, seat).expand_by(4 * play.layout.u).contains_point(x, y):
+            if coins and coin_row(play.layout, seat).expand_by(4 * play.layout.u).contains_point(point):
                 return "token", seat
-            if play.layout.get_seat_panel(seat).contains_point(x, y):
+            if play.layout.get_seat_panel(seat).contains_point(point):
                 return "seat", seat
         hand = play.layout.hand
-        if play.host.present >= 0 and Box(hand.x, hand.y, hand.w, hand.h + 20 * play.layout.u).contains_point(x, y):
+        if play.host.present >= 0 and Box(hand.x, hand.y, hand.w, hand.h + 20 * play.layout.u).contains_point(point):
             return "seat", play.anchor
         return None
 
@@ -202,13 +203,13 @@ class Touch(Versioned):
         zones = play.board.zones
         return any(here for zone, here in enumerate(zones) if play.zone_target(zone) == target)
 
-    def find_card_at(self, x: float, y: float) -> Sprite | None:
+    def find_card_at(self, point: Point) -> Sprite | None:
         """The own card whose resting slot holds the point: the upper one where they overlap."""
         floor = self.play.layout.size[1]
         for sprite in reversed(self.play.list_hand_sprites()):
             rest = sprite.rest
-            if rest.contains_point(x, y) or (
-                rest.box.x <= x < rest.box.right and rest.y <= y < floor and sprite.rest.w > 0
+            if rest.contains_point(point) or (
+                rest.box.x <= point[0] < rest.box.right and rest.y <= point[1] < floor and sprite.rest.w > 0
             ):
                 return sprite
         return None

@@ -169,7 +169,7 @@ def _find_told(model: FrameModel, box: Box | None) -> Told | None:
     words = ""
     for tool in model.tools:
         if tool.target == hover != touch.used:
-            words, box = tool.tip, tool.box if tool.box.contains_point(*touch.pointer) else box
+            words, box = tool.tip, tool.box if tool.box.contains_point(touch.pointer) else box
     if hover[0] == "tip":
         words = markers[int(hover[1])].tip
     elif hover[0] == "word" and _has_rested_on_prompt(model):

@@ -108,9 +108,9 @@ def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
     assert not any(card.overlaps_box(sheet.box) for card in cards), f"{said}: on a card"
     arrow = teacher.find_arrow(sheet, size, u)
     aim = sheet.glow[0].expand_by(7 * u) if sheet.glow else whole
-    for x, y in _along(*arrow) if arrow is not None else ():
-        assert whole.contains_point(x, y), f"{said}: the arrow leaves the window"
-        assert aim.contains_point(x, y) or not any(card.contains_point(x, y) for card in cards), (
+    for point in _along(*arrow) if arrow is not None else ():
+        assert whole.contains_point(point), f"{said}: the arrow leaves the window"
+        assert aim.contains_point(point) or not any(card.contains_point(point) for card in cards), (
             f"{said}: through a card"
         )
 

@@ -123,7 +123,7 @@ def _list_things(scene: TableScene) -> Iterator[tuple[Target, Point]]:
     play = scene.play
     for thing in [*(spot.target for spot in play.all_spots()), *(("card", s.face) for s in play.list_hand_sprites())]:
         at = place_of(scene, thing)
-        if at is not None and scene.hands.touch.find_target_at(*at) == thing:
+        if at is not None and scene.hands.touch.find_target_at(at) == thing:
             yield thing, at
 
 

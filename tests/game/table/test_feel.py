@@ -83,8 +83,8 @@ def test_a_deal_takes_a_second_and_a_half_at_most(name: str) -> None:
     host = hosted(name, max(game(name).seats))
     for step in group_into_steps(host.take_events()):
         if step.kind == "deal":
-            assert step.stagger <= motion.DEAL_STAGGER == 0.045
-            assert step.stagger * (len(step.events) - 1) + motion.DEAL <= motion.DEAL_TOTAL + 1e-9
+            assert step.stagger_seconds <= motion.DEAL_STAGGER == 0.045
+            assert step.stagger_seconds * (len(step.events) - 1) + motion.DEAL <= motion.DEAL_TOTAL + 1e-9
 
 
 @pytest.mark.sample(1)
@@ -115,7 +115,7 @@ def test_what_somebody_waits_for_is_played_faster_by_all_it_would_take() -> None
     rushes = []
     for held in (0.0, 1.0):
         play = resting("crazyeights")
-        play.timeline.hold = lambda _event, held=held: held  # type: ignore[method-assign,misc]
+        play.timeline.get_hold_seconds = lambda _event, held=held: held  # type: ignore[method-assign,misc]
         play.timeline.add([Acted(1, text="draw"), Acted(1, text="draw")])
         play.timeline.hurry_to_barrier(0.6)
         rushes.append(play.timeline.rush)

@@ -337,4 +337,4 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: in
 
 
 def _meets(points: Sequence[tuple[float, float]], boxes: Iterable[Box]) -> bool:
-    return any(box.expand_by(-SLACK).contains_point(*point) for box in boxes for point in points)
+    return any(box.expand_by(-SLACK).contains_point(point) for box in boxes for point in points)

@@ -49,7 +49,7 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
                 play.prompt.chosen = chosen
                 for spot in play.all_spots():
                     if spot.target in play.prompt.list_choosable_targets():
-                        assert Touch(play).find_target_at(spot.box.cx, spot.box.cy) == spot.target
+                        assert Touch(play).find_target_at(spot.box.centre) == spot.target
                         hits += 1
             host.perform_action(rng.choice(host.get_view().actions))
     assert hits > least
@@ -66,7 +66,7 @@ def test_every_button_is_under_the_pointer_where_it_is_drawn_also_where_two_do_t
     ]
     assert [target for target, _box in buttons].count(("do", "help")) == 2
     for target, box in buttons:
-        assert scene.hands.find_target_at(box.cx, box.cy) == target
+        assert scene.hands.find_target_at(box.centre) == target
 
 
 @pytest.mark.sample(2)
@@ -94,6 +94,6 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
     lines = scene.log.get_box(scene.play)
     assert lines is not None
     places = [(lines.x + lines.w * (n % 12 + 0.5) / 12, lines.y + lines.h * (n // 12 + 0.5) / 24) for n in range(288)]
-    found = {scene.hands.find_target_at(*at) for at in places} - {None}
+    found = {scene.hands.find_target_at(at) for at in places} - {None}
     assert {target[0] for target in found if target} == {"log"}
     assert all(0 <= int(target[1]) <= scene.host.action_count for target in found if target)

@@ -79,7 +79,7 @@ def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> N
     at = panel.cx, panel.cy
     app.run_frame([finger(pygame.FINGERDOWN, at)])
     app.skip(LONG + 0.1)
-    assert scene.touch.hover == scene.touch.find_target_at(*at)
+    assert scene.touch.hover == scene.touch.find_target_at(at)
     app.run_frame([finger(pygame.FINGERUP, at)])
     assert scene.play.prompt.chosen == ()
 

@@ -25,7 +25,7 @@ def newest(scene: TableScene) -> int:
     """The decision the lowest line in the log comes from, -1 for none."""
     box = scene.log.get_box(scene.play)
     assert box is not None
-    found = (scene.log.moment_at(scene.play, box.cx, box.bottom - up) for up in range(8, 120, 8))
+    found = (scene.log.moment_at(scene.play, (box.cx, box.bottom - up)) for up in range(8, 120, 8))
     return next((decision for decision in found if decision >= 0), -1)
 
 

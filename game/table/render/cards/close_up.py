@@ -6,6 +6,7 @@ import pygame
 
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
+from game.art.shapes import Point
 from game.speech.spoken import card_words
 from game.table.model.board import Sprite
 from game.table.model.geometry import RATIO, Box, Pose
@@ -32,13 +33,13 @@ SCALES = 1.0, 0.8, 0.65, 0.5
 """How large the letters are, until all of a story is in the window."""
 
 
-def find_open_face(touch: Touch, x: float, y: float) -> int:
+def find_open_face(touch: Touch, point: Point) -> int:
     """The face of the uppermost card that lies open under a point, HIDDEN where there is none."""
-    own = touch.find_card_at(x, y)
+    own = touch.find_card_at(point)
     if own is not None:
         return own.face if _is_open(own) else HIDDEN
     for sprite in reversed(touch.play.board.list_sprites()):
-        if sprite.rest.w > 1 and sprite.rest.contains_point(x, y):
+        if sprite.rest.w > 1 and sprite.rest.contains_point(point):
             return sprite.drawn if _is_open(sprite) else HIDDEN
     return HIDDEN
 

@@ -34,7 +34,7 @@ def key_boxes(size: Size, u: float, left_handed: bool) -> dict[str, Box]:
 
 def find_key_at(found: dict[str, Box], point: Point) -> str:
     """The key under a point, "" if there is none."""
-    return next((key for key, box in found.items() if box.contains_point(*point)), "")
+    return next((key for key, box in found.items() if box.contains_point(point)), "")
 
 
 def find_key_beside(focus: str, dx: int, dy: int) -> str:

@@ -10,6 +10,7 @@ import pygame
 from engine.core.texts import N_, _
 from game.art import panels
 from game.art.colours import BRASS, INK_SOFT, IVORY, IVORY_DIM
+from game.art.shapes import Point
 from game.art.text import line_height, measure_text, render_text
 from game.match.match_log import LogLine
 from game.table.model.geometry import Box
@@ -45,12 +46,12 @@ class LogPanel(Versioned):
         """Scroll (positive: to older lines)."""
         self.offset = min(self._most, max(0.0, self.offset + amount * 48 * u))
 
-    def moment_at(self, play: Play, x: float, y: float) -> int:
+    def moment_at(self, play: Play, point: Point) -> int:
         """The decision the line under a point came from, -1 where there is no line."""
         box = self.get_box(play)
-        if box is None or not box.contains_point(x, y):
+        if box is None or not box.contains_point(point):
             return -1
-        return next((decision for where, decision in self._drawn if where.contains_point(x, y)), -1)
+        return next((decision for where, decision in self._drawn if where.contains_point(point)), -1)
 
     def draw(self, canvas: Canvas, play: Play, lit: int = -1) -> None:
         """Draw it, the newest line lowest; the lines of the decision number ``lit`` have the pointer on them."""

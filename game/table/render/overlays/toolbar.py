@@ -106,13 +106,6 @@ def next_speed(speed: float) -> float:
     return order[(order.index(speed) + 1) % len(order)] if speed in order else 1.0
 
 
-def _undo_words(play: Play) -> str:
-    """What taking back would do now."""
-    if play.host.undo_marks():
-        return _("Take back, to your last decision; the match then stays out of records and statistics")
-    return _("Take back")
-
-
 def tool_buttons(play: Play, speed: float) -> list[Tool]:
     """The buttons there are now."""
     layout = play.layout
@@ -128,13 +121,19 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
         )
     ]
     x = layout.top.right - margin
+    faster, slower, pace = label_command_key("faster"), label_command_key("slower"), _("Speed of the table")
+    if faster and slower:
+        pace = _("Speed of the table ({faster} and {slower})", faster=faster, slower=slower)
+    undo = _("Take back")
+    if play.host.undo_marks():
+        undo = _("Take back, to your last decision; the match then stays out of records and statistics")
     told = {
         "hint": ("hint", key_tip(_("A hint"), "hint"), play.is_prompt_open),
         "help": ("help", key_tip(_("Rules of what is being asked"), "rules"), True),
         "log": ("log", key_tip(_("What happened"), "log"), True),
-        "undo": ("undo", key_tip(_undo_words(play), "undo"), play.host.can_undo()),
+        "undo": ("undo", key_tip(undo, "undo"), play.host.can_undo()),
         "again": ("again", key_tip(_("What the others did, once more"), "again"), not no_again(play)),
-        "speed": ("", _speed_tip(), True),
+        "speed": ("", pace, True),
     }
     for name in _list_tool_names(layout):
         sign, tip, on = told[name]
@@ -154,13 +153,6 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
         where = Box(own.right - edge - size, own.bottom - edge - size, size, size)
         out.append(Tool(("do", "sort"), "sort", where, key_tip(_(_ORDERS[play.order.mode]), "sort")))
     return out
-
-
-def _speed_tip() -> str:
-    faster, slower = label_command_key("faster"), label_command_key("slower")
-    if not (faster and slower):
-        return _("Speed of the table")
-    return _("Speed of the table ({faster} and {slower})", faster=faster, slower=slower)
 
 
 def draw_tools(canvas: Canvas, found: Sequence[Tool], hover: Target | None, px: int) -> None:

@@ -93,7 +93,7 @@ def list_sign_boxes(scene: TableScene) -> list[Box]:
     if play.table.make_meter(play.view, layout.choices.density) is not None:
         out.append(layout.meter)
     for top in (zone[-1].rest.box for zone in play.board.zones if zone and zone[-1].rest.w > 0):
-        if layout.centre.contains_point(top.centre):  # what may be written below a pile
+        if layout.centre.contains_point(top.centre_point):  # what may be written below a pile
             out.append(Box(top.x - 24 * u, top.bottom + 2 * u, top.w + 48 * u, 40 * u))
     return out
 

@@ -60,7 +60,7 @@ def _find_arrow_path(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[i
 
     It is the same in every frame in which the panel is there.
     """
-    a, b = panel.find_edge_point(box.centre), box.find_edge_point(panel.centre)
+    a, b = panel.find_edge_point(box.centre_point), box.find_edge_point(panel.centre_point)
     if hypot(b[0] - a[0], b[1] - a[1]) < BESIDE * u:
         return None  # the light says it alone
     ways = [(a, b)]

@@ -254,7 +254,7 @@ def _draw_chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, 
         draw_fitted_text(canvas, word.title, name, play.layout.get_small_text_px(15), "text", colour)
     elif kind == "suit":
         tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[what]
-        canvas.blit_centred(icons.make_icon(f"suit_{what}", round(spot.box.h * 0.62), tone), *spot.box.centre)
+        canvas.blit_centred(icons.make_icon(f"suit_{what}", round(spot.box.h * 0.62), tone), *spot.box.centre_point)
     else:
         paint.draw_text(
             canvas, faces.rank_text(what), spot.box, play.layout.get_small_text_px(20), "number", colour, "centre"

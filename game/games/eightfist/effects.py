@@ -81,7 +81,7 @@ def _draw_stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:
     turned = pygame.transform.rotozoom(tile, 9, scale)
     fade = 1.0 if share < 0.75 else (1 - share) / 0.25
     turned.set_alpha(round(255 * min(fall + 0.2, 1.0) * max(0.0, fade)))
-    canvas.blit_centred(turned, *box.centre)
+    canvas.blit_centred(turned, *box.centre_point)
 
 
 def _draw_punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:

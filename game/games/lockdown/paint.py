@@ -127,7 +127,7 @@ def _draw_notes_sign(canvas: Canvas, play: Play, seat: int) -> None:
     u, plate = play.layout.u, play.layout.place_name_plate(seat)
     box = Box(plate.right - 8 * u, plate.y - 8 * u, 22 * u, 22 * u)
     paint.draw_skin(canvas, box, panels.make_chip, fill=INK)
-    canvas.blit_centred(icons.make_icon("eye", round(box.w * 0.72), BRASS_LIGHT), *box.centre)
+    canvas.blit_centred(icons.make_icon("eye", round(box.w * 0.72), BRASS_LIGHT), *box.centre_point)
 
 
 def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None:

@@ -99,6 +99,6 @@ def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int) -> None:
     same = [other for other in range(VALUE[fourth], 52, 13) if other != fourth]
     for k, other in enumerate([*same, fourth]):
         box = Box.centre_on(middle.cx + (k - 1.5) * (card + 12 * u), middle.cy + 42 * u, card, 1.4 * card)
-        canvas.blit_centred(paint.get_card_face(canvas, DECK.codes[other], card), *box.centre)
+        canvas.blit_centred(paint.get_card_face(canvas, DECK.codes[other], card), *box.centre_point)
         if other == fourth:
             paint.draw_outline(canvas, box, AMBER, 3.4, 8)

@@ -161,7 +161,7 @@ class Marker:
 
     def lies_on(self, box: Box) -> bool:
         """Whether its middle lies in a box."""
-        return box.contains_point(self.box.centre)
+        return box.contains_point(self.box.centre_point)
 
 
 @dataclass(frozen=True, slots=True)

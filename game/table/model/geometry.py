@@ -50,7 +50,7 @@ class Box(NamedTuple):
         return self.y + self.h
 
     @property
-    def centre(self) -> Point:
+    def centre_point(self) -> Point:
         """The middle."""
         return self.cx, self.cy
 

@@ -49,7 +49,7 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
                 play.prompt.chosen = chosen
                 for spot in play.all_spots():
                     if spot.target in play.prompt.list_choosable_targets():
-                        assert Touch(play).find_target_at(spot.box.centre) == spot.target
+                        assert Touch(play).find_target_at(spot.box.centre_point) == spot.target
                         hits += 1
             host.perform_action(rng.choice(host.get_view().actions))
     assert hits > least
@@ -66,7 +66,7 @@ def test_every_button_is_under_the_pointer_where_it_is_drawn_also_where_two_do_t
     ]
     assert [target for target, _box in buttons].count(("do", "help")) == 2
     for target, box in buttons:
-        assert scene.hands.find_target_at(box.centre) == target
+        assert scene.hands.find_target_at(box.centre_point) == target
 
 
 @pytest.mark.sample(2)

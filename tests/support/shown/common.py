@@ -151,7 +151,7 @@ class Reader:
             seats = [
                 n
                 for n in range(self.play.view.seats)
-                if box is not None and laid.get_seat_panel(n).contains_point(box.centre)
+                if box is not None and laid.get_seat_panel(n).contains_point(box.centre_point)
             ]
             seat = seats[0] if seats else laid.anchor if box is None else -1
             self.written.append((f"{Path(frame.f_code.co_filename).stem}.{frame.f_code.co_name}", seat, words))
@@ -214,10 +214,10 @@ def _once(
     table, view = play.table, play.view
     for marker in table.list_markers(play.layout, view):
         seat = next(
-            (n for n in range(view.seats) if play.layout.get_seat_panel(n).contains_point(marker.box.centre)),
+            (n for n in range(view.seats) if play.layout.get_seat_panel(n).contains_point(marker.box.centre_point)),
             -1,
         )
-        seat = play.anchor if play.layout.own.contains_point(marker.box.centre) else seat
+        seat = play.anchor if play.layout.own.contains_point(marker.box.centre_point) else seat
         yield from _said(ear, marker.tip, about, known, words=f"{marker.icon} {marker.text}", seat=seat)
         yield from _said(ear, marker.text, about, known, words=marker.text, seat=seat)
         if FIGURE.search(SIGNS.sub("", marker.text)):

@@ -97,9 +97,9 @@ def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     if target[0] == "seat":
-        return (rim.find_edge_point(far.centre), *sides, *along)
+        return (rim.find_edge_point(far.centre_point), *sides, *along)
     hung = any(spot.pending for spot in play.list_spots() if spot.target == target)
-    usual = rim.find_edge_point(far.centre)
+    usual = rim.find_edge_point(far.centre_point)
     if hung and not rim.x <= far.cx <= rim.right:
         usual = sides[far.cx > box.cx]  # above it stands how large the piles are
     return (usual, *sides, along[0], along[len(SHARES)])

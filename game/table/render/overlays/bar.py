@@ -267,7 +267,7 @@ def draw_bar(canvas: Canvas, play: Play, bar: Bar, touch: Touch, now: float) -> 
     elif play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
         head = layout.mirror_box(box._replace(w=box.h), box)
         paint.draw_skin(canvas, head, panels.make_button_skin, "primary", round(radius * u))
-        canvas.blit_centred(icons.make_icon("hand", round(26 * u), panels.button_ink("primary")), *head.centre)
+        canvas.blit_centred(icons.make_icon("hand", round(26 * u), panels.button_ink("primary")), *head.centre_point)
         paint.draw_outline(canvas, box, BRASS_LIGHT, 2.0, radius)
     if not live:
         text = box.place_line(12 * u, 0, box.h)

@@ -30,7 +30,7 @@ def draw_markers(canvas: Canvas, play: Play) -> None:
         if marker.panel:
             paint.draw_plate(canvas, box, radius=box.h / u * 0.5, alpha=0.85, border=marker.colour or BRASS)
             size = round(min(box.w, box.h) * 0.68)
-            canvas.blit_centred(icons.make_icon(marker.icon, size, marker.colour or IVORY), *box.centre)
+            canvas.blit_centred(icons.make_icon(marker.icon, size, marker.colour or IVORY), *box.centre_point)
             continue
         px = play.layout.get_small_text_px(17)
         words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text

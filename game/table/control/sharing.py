@@ -11,6 +11,7 @@ import pygame
 from engine.core.texts import N_, _, escape
 from game.app.app import App
 from game.app.long_work import PIN, work_beside
+from game.app.routes import PausedTable
 from game.app.scene import Scene
 from game.app.stack import Fade
 from game.config.people import Wants, get_wants, merge_wants
@@ -34,11 +35,10 @@ GLIDE = 0.3
 """Seconds in which the table turns round to the next person where nothing has to be covered."""
 
 
-class SharedScreen(Scene):
+class SharedScreen(Scene, PausedTable):
     """The part of a table's scene that knows who is at the screen, and what the hands find there."""
 
     learnable = True
-    """Whether the menu offers the lesson of the game."""
     play: Play
     touch: Touch
     log: LogPanel
@@ -90,15 +90,6 @@ class SharedScreen(Scene):
             self._input_at = now
 
     # --- what the menu over the table asks (`game.app.routes.PausedTable`) -------------------------------------
-
-    @property
-    @abstractmethod
-    def can_reseat(self) -> bool:
-        """Whether people and bots may change places."""
-
-    @abstractmethod
-    def leave_table(self) -> None:
-        """Leave the table."""
 
     @property
     def rules_clause(self) -> str:

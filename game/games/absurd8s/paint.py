@@ -29,7 +29,7 @@ from game.table.model.foreseen import forecast_hand
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.overlays.toolbar import measure_reach, measure_tool_side
+from game.table.render.overlays.toolbar import place_tools
 from game.table.render.seats.paint_score import OwnScore, own_score
 from game.ui.canvas import Canvas
 
@@ -94,11 +94,9 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
 def _place_order_line(play: Play) -> Box:
     """Where the order of play stands: between the title and the buttons, and beside a panel that reaches up there."""
     layout, u = play.layout, play.layout.u
-    # The button that brings windows back comes and goes beside the others.
-    far = measure_reach(layout) + (measure_tool_side(layout) + 18 * u if play.windows.hushed else 0.0)
-    line = layout.mirror_box(
-        Box(layout.top.x + 400 * u, layout.top.y + 14 * u, layout.top.w - 400 * u - far, 28 * u), layout.top
-    )
+    left, last = layout.top.x + 400 * u, place_tools(layout)["ask again"]
+    right = last.x - 10 * u if play.windows.hushed else last.right + 8 * u
+    line = layout.mirror_box(Box(left, layout.top.y + 14 * u, right - left, 28 * u), layout.top)
     for panel in layout.panels:  # they begin there where the table is low
         if panel.overlaps_box(line):
             after = line._replace(x=panel.right + 4 * u, w=line.right - panel.right - 4 * u)

@@ -32,6 +32,7 @@ _ORDERS = {
     "rank": N_("Sort your hand; now by rank"),
     "own": N_("Sort your hand; now by your own order"),
 }
+_SIGNS = {"speed": "", "ask again": "eye_closed"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +43,8 @@ class Tool:
     icon: str
     box: Box
     tip: str
-    text: str = ""
     enabled: bool = True
+    text: str = ""
 
 
 def measure_tool_side(layout: Layout) -> float:
@@ -51,31 +52,22 @@ def measure_tool_side(layout: Layout) -> float:
     return SIDE * layout.u * min(LARGEST, max(1.0, layout.choices.text_scale))
 
 
-def measure_reach(layout: Layout) -> float:
-    """How far the buttons opposite the menu reach into the line at the top."""
-    names = _list_tool_names(layout)
-    return (
-        _measure_margin(layout)
-        + sum(_measure_tool_width(name, layout) for name in names)
-        + GAP * layout.u * (len(names) - 1)
-    )
-
-
-def _list_tool_names(layout: Layout) -> list[str]:
-    """The buttons opposite the menu, from the edge; where seats sit beside them, what has another place is left out."""
+def place_tools(layout: Layout) -> dict[str, Box]:
+    """Where the buttons in the line at the top lie on a table for right-handed people, by name: the menu, and opposite
+    from the edge the others, one that comes and goes last; where seats sit beside them, what has another place is left
+    out.
+    """
+    u, top, side = layout.u, layout.top, measure_tool_side(layout)
+    margin = 14 * u - 0.75 * (side - SIDE * u)  # what they grow they take from there first
+    y, x = top.y + min(8 * u, 51 * u - side), top.right - margin
+    out = {"menu": Box(top.x + margin, y, side, side)}
     left_out = {"help", "again", "speed"} if layout.is_line_shared else set()
-    if layout.dock is not None:
-        left_out.add("log")
-    return [name for name in ("hint", "help", "log", "undo", "again", "speed") if name not in left_out]
-
-
-def _measure_tool_width(name: str, layout: Layout) -> float:
-    return measure_tool_side(layout) * (BROAD if name == "speed" else 1.0)
-
-
-def _measure_margin(layout: Layout) -> float:
-    """Between the buttons of the top line and its ends: what they grow they take from there first."""
-    return 14 * layout.u - 0.75 * (measure_tool_side(layout) - SIDE * layout.u)
+    for name in ("hint", "help", "log", "undo", "again", "speed", "ask again"):
+        if name not in left_out and (name != "log" or layout.dock is None):
+            wide = side * (BROAD if name == "speed" else 1.0)
+            out[name] = Box(x - wide, y, wide, side)
+            x -= wide + GAP * u
+    return out
 
 
 def notice_strip(layout: Layout) -> Box:
@@ -83,16 +75,15 @@ def notice_strip(layout: Layout) -> Box:
     line at the top between the buttons, one that comes and goes included; where seats sit there, too, between the seats
     at the sides, below the names of those at the top.
     """
-    u, gap = layout.u, GAP * layout.u
+    u = layout.u
     if layout.is_line_shared:
         tops = [panel.y for panel, spot in zip(layout.panels, layout.spots, strict=True) if spot == "T"]
         low = max(tops) + NAME * u if tops else layout.top.y + 4 * u
         if not {"L", "R"} & set(layout.spots):  # nobody keeps it off the buttons at both ends
             low = max(low, layout.top.bottom)
         return Box(layout.centre.x, low, layout.centre.w, layout.top.h - 8 * u)
-    x = layout.top.x + 60 * u
-    right = layout.top.right - measure_reach(layout) - measure_tool_side(layout) - 2 * gap
-    return layout.mirror_box(Box(x, layout.top.y + 4 * u, right - x, layout.top.h - 8 * u), layout.top)
+    x, end = layout.top.x + 60 * u, place_tools(layout)["ask again"].x - GAP * u
+    return layout.mirror_box(Box(x, layout.top.y + 4 * u, end - x, layout.top.h - 8 * u), layout.top)
 
 
 def speed_word(speed: float) -> str:
@@ -108,19 +99,7 @@ def next_speed(speed: float) -> float:
 
 def tool_buttons(play: Play, speed: float) -> list[Tool]:
     """The buttons there are now."""
-    layout = play.layout
-    u = layout.u
-    size, margin = measure_tool_side(layout), _measure_margin(layout)
-    y = layout.top.y + min(8 * u, 51 * u - size)
-    out = [
-        Tool(
-            ("do", "menu"),
-            "menu",
-            Box(layout.top.x + margin, y, size, size),
-            key_tip(_("Menu"), "menu" if is_gamepad_in_use() else "back"),
-        )
-    ]
-    x = layout.top.right - margin
+    layout, u = play.layout, play.layout.u
     faster, slower, pace = label_command_key("faster"), label_command_key("slower"), _("Speed of the table")
     if faster and slower:
         pace = _("Speed of the table ({faster} and {slower})", faster=faster, slower=slower)
@@ -128,29 +107,26 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
     if play.host.undo_marks():
         undo = _("Take back, to your last decision; the match then stays out of records and statistics")
     told = {
-        "hint": ("hint", key_tip(_("A hint"), "hint"), play.is_prompt_open),
-        "help": ("help", key_tip(_("Rules of what is being asked"), "rules"), True),
-        "log": ("log", key_tip(_("What happened"), "log"), True),
-        "undo": ("undo", key_tip(undo, "undo"), play.host.can_undo()),
-        "again": ("again", key_tip(_("What the others did, once more"), "again"), not no_again(play)),
-        "speed": ("", pace, True),
+        "menu": key_tip(_("Menu"), "menu" if is_gamepad_in_use() else "back"),
+        "hint": key_tip(_("A hint"), "hint"),
+        "help": key_tip(_("Rules of what is being asked"), "rules"),
+        "log": key_tip(_("What happened"), "log"),
+        "undo": key_tip(undo, "undo"),
+        "again": key_tip(_("What the others did, once more"), "again"),
+        "speed": pace,
+        "ask again": _("Windows for reactions are let go by this round; click to be asked again."),
     }
-    for name in _list_tool_names(layout):
-        sign, tip, on = told[name]
-        wide = _measure_tool_width(name, layout)
-        x -= wide
-        text = speed_word(speed) if name == "speed" else ""
-        out.append(Tool(("do", name), sign, Box(x, y, wide, size), tip, text, on))
-        x -= GAP * u
-    if play.windows.hushed:
-        x -= size
-        tip = _("Windows for reactions are let go by this round; click to be asked again.")
-        out.append(Tool(("do", "ask again"), "eye_closed", Box(x, y, size, size), tip))
-    out = [replace(tool, box=layout.mirror_box(tool.box, layout.top)) for tool in out]
+    cannot = {"hint": not play.is_prompt_open, "undo": not play.host.can_undo(), "again": bool(no_again(play))}
+    out = [
+        Tool(("do", name), _SIGNS.get(name, name), layout.mirror_box(box, layout.top), told[name], not cannot.get(name))
+        for name, box in place_tools(layout).items()
+        if name != "ask again" or play.windows.hushed
+    ]
+    out = [replace(each, text=speed_word(speed)) if each.target[1] == "speed" else each for each in out]
     if play.host.present >= 0 and play.table.sorts:
-        own = layout.own
-        edge = min(10 * u, 56 * u - size)  # what the panel keeps free for it
-        where = Box(own.right - edge - size, own.bottom - edge - size, size, size)
+        own, side = layout.own, measure_tool_side(layout)
+        edge = min(10 * u, 56 * u - side) + side  # what the panel keeps free for it
+        where = Box(own.right - edge, own.bottom - edge, side, side)
         out.append(Tool(("do", "sort"), "sort", where, key_tip(_(_ORDERS[play.order.mode]), "sort")))
     return out
 

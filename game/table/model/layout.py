@@ -158,6 +158,11 @@ class Layout:
         )
         return Box(x, y, panel.right - x, panel.bottom - y)
 
+    def place_dots(self, seat: int) -> Box:
+        """Where it is seen that a seat is thinking: at the foot of its panel."""
+        u, panel = self.u, self.panels[seat]
+        return Box(panel.cx - 22 * u, panel.bottom - 8 * u, 44 * u, 20 * u)
+
     def place_plate_figures(self, seat: int, wide: float) -> Box:
         """The end of another seat's name plate where its figures stand, so many units wide."""
         plate, tall = self.place_name_plate(seat), NAME * self.u

@@ -15,7 +15,7 @@ from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.frame_model import FrameModel
-from game.table.render.seats.paint_seats import draw_face, has_face, play_accent
+from game.table.render.seats.paint_seats import SeatPlate, play_accent
 from game.ui.canvas import Canvas
 
 DARK = 0.72
@@ -56,8 +56,9 @@ def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
     if risen:
         _draw_lights(canvas, play, finale, risen)
     for line, share in finale.figures_at(now):
-        if finale.sheet.over and has_face(play, line.seat) and not play.table.is_out(play.view, line.seat):
-            draw_face(canvas, play, line.seat, finale.get_seat_mood(line, now))
+        shown = SeatPlate(canvas, play, line.seat)
+        if finale.sheet.over and shown.has_face and not play.table.is_out(play.view, line.seat):
+            shown.draw_face(finale.get_seat_mood(line, now))
         _draw_figure(canvas, play, finale, line.seat, finale.format_figure(line, share))
     if risen:
         _draw_winner(canvas, model, finale, out_cubic(risen))
@@ -144,7 +145,7 @@ def _draw_winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float
         face, last = min(FACE * u, box.h - AROUND * u), find_last_card(play)
         x, right = box.x + 14 * u, box.right
         for seat in winners[:MOST]:
-            draw_face(canvas, play, seat, PLEASED, Box(x, box.cy - face / 2, face, face))
+            SeatPlate(canvas, play, seat).draw_face(PLEASED, Box(x, box.cy - face / 2, face, face))
             x += face * STEP
         x += face * (1 - STEP)
         crown = (box.x + 14 * u + x) / 2

@@ -37,7 +37,6 @@ from game.table.render.overlays.arrows import find_arrow_way
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.cover import CoverText, draw_cover
 from game.table.render.overlays.toolbar import tool_buttons
-from game.table.render.seats.paint_seats import dots_box
 from game.table.render.top_line import title_box
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
@@ -96,7 +95,7 @@ def lying(play: Play) -> dict[str, Box]:
     found |= {f"seat {seat}": layout.get_seat_panel(seat) for seat in range(view.seats)}
     found |= {f"pending {spot.target[1]}": spot.box for spot in play.list_spots() if spot.target[0] == "attack"}
     for seat in set(range(view.seats)) - {play.anchor}:
-        found[f"dots of {seat}"] = dots_box(play, seat)
+        found[f"dots of {seat}"] = play.layout.place_dots(seat)
     if layout.dock is not None:
         found["log"] = layout.dock
     if play.table.make_meter(view, "normal") is not None:

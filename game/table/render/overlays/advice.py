@@ -21,7 +21,6 @@ from game.table.render.free_places import free_places
 from game.table.render.overlays import strip
 from game.table.render.overlays.toolbar import notice_strip, tool_buttons
 from game.table.render.seats.paint_hud import place_dealer_button
-from game.table.render.seats.paint_seats import dots_box
 from game.ui.canvas import Canvas
 from game.ui.notices import notice_size
 from game.ui.style import Style
@@ -125,7 +124,7 @@ def _iter_transient_boxes(canvas: Canvas, play: Play) -> Iterator[Box]:
         yield play.overlay.box
     for seat, panel in enumerate(layout.panels):
         if seat != layout.anchor:
-            yield dots_box(play, seat)
+            yield layout.place_dots(seat)
             yield panel
     yield from play.list_captioned_piles()
 

@@ -116,7 +116,10 @@ class TableReading(Reading):
                 self._present = host.present
                 self._opened = host.present >= 0
                 if not self._public:
-                    self._told = self._count_heard_lines()
+                    lines = host.list_log_lines()
+                    self._told = sum(line.decision <= self._decided for line in lines)
+                    if host.present >= 0 and host.people_count > 1:  # a person hears what was since his turn
+                        self._told = len(lines) - len(host.list_recap_lines())
 
     def _iter_cover_news(self) -> Iterator[Utterance]:
         """For whom the cover is and what is asked; then how far the PIN is typed."""
@@ -145,13 +148,6 @@ class TableReading(Reading):
         meter = self.scene.table.make_meter(play.view, "calm")
         if meter is not None:
             yield Utterance(f"{meter.score} {meter.title}")
-
-    def _count_heard_lines(self) -> int:
-        """How many lines of the log the one who reads it now need not hear: a person hears what was since his turn."""
-        host, lines = self.scene.host, self.scene.host.list_log_lines()
-        if host.present >= 0 and host.people_count > 1:
-            return len(lines) - len(host.list_recap_lines())
-        return sum(line.decision <= self._decided for line in lines)
 
     def _list_log_lines(self) -> Sequence[LogLine]:
         """The log as far as it was played, as it may be read aloud here."""

@@ -67,7 +67,9 @@ class TableActions:
         holding = self.touch.holding
         if holding is None:
             return
-        if not self._still_there(holding):
+        offered = any(each.target == holding.target for each in self.scene.bar.buttons)
+        asked = self.play.offered >= 0 if holding.target == PEEK else bool(self.play.windows.list_public_seats())
+        if not offered or not asked or self.play.host.version != holding.version:  # the button is not what it was
             self.touch.holding = None
         elif holding.compute_hold_progress(self.time_now) >= 1:
             self.touch.holding = None
@@ -75,12 +77,6 @@ class TableActions:
                 self.scene.start_peek(self.time_now)
             else:
                 self.run_command(str(holding.target[1]))
-
-    def _still_there(self, holding: Holding) -> bool:
-        """Whether the button is what it was when the press began."""
-        offered = any(each.target == holding.target for each in self.scene.bar.buttons)
-        asked = self.play.offered >= 0 if holding.target == PEEK else bool(self.play.windows.list_public_seats())
-        return offered and self.play.host.version == holding.version and asked
 
     def slips_to(self, target: Target) -> bool:
         """Whether a press on this is the second half of one on something else, and meets a button."""

@@ -43,8 +43,13 @@ class Mouse(Drags):
         elif event.type == pygame.MOUSEBUTTONUP and button == 3:
             self.touch.near = HIDDEN
         elif event.type == pygame.MOUSEBUTTONUP and button == 1:
-            release = self._stop_finger_look if getattr(event, "looked", False) else self._handle_release
-            release(event)
+            if not getattr(event, "looked", False):
+                self._handle_release(event)
+                return
+            # The finger that looked was lifted: what it looked at stays large until the next touch.
+            self.touch.pressed = self.touch.holding = None
+            self.let_go()
+            self.play.set_peeking(False)
         elif event.type == pygame.MOUSEWHEEL:
             box = self.scene.log.get_box(self.play)
             if box is not None and box.contains_point(self.touch.pointer):
@@ -130,13 +135,6 @@ class Mouse(Drags):
         touch, play = self.touch, self.play
         touch.near = HIDDEN if play.peeking else find_open_face(touch, at)
         touch.came_near = touch.came_near or touch.near != HIDDEN
-
-    def _stop_finger_look(self, _event: pygame.Event) -> None:
-        """The finger that looked was lifted: what it looked at stays large until the next touch."""
-        self.touch.pressed = self.touch.holding = None
-        if self.touch.drag is not None:
-            self.let_go()
-        self.play.set_peeking(False)
 
     def find_target_at(self, point: Point) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""

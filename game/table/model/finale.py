@@ -82,15 +82,9 @@ class Finale:
 
     def figures_at(self, now: float) -> list[tuple[ResultLine, float]]:
         """The seats counted so far, the last place first, and how far each figure has come, 0..1."""
-        since = self.compute_elapsed(now) - self.picture_seconds
-        if since < 0:
-            return []
-        out = []
-        for number, line in enumerate(reversed(self.sheet.lines)):
-            started = since - number * self.seat_seconds
-            if started >= 0:
-                out.append((line, min(1.0, started / self.seat_seconds) if self.seat_seconds else 1.0))
-        return out
+        since, step = self.compute_elapsed(now) - self.picture_seconds, self.seat_seconds
+        started = ((line, since - number * step) for number, line in enumerate(reversed(self.sheet.lines)))
+        return [(line, min(1.0, told / step) if step else 1.0) for line, told in started if told >= 0]
 
     @property
     def winners(self) -> list[int]:

@@ -419,10 +419,6 @@ class GameTable:
         """Small signs in a seat's panel (icons)."""
         return ()
 
-    def get_team(self, view: View, seat: int) -> int:
-        """The side of a seat, -1 without teams."""
-        return find_game(view.game).team(view.rules, seat)
-
     def make_meter(self, view: View, density: str) -> Meter | None:
         """The figures of the viewer's hand."""
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -141,7 +141,9 @@ class LaidTable(Versioned):
     def compute_rest_poses(self) -> dict[int, tuple[Pose, bool]]:
         """Where every sprite (by its id) belongs now, and whether its face is shown there."""
         out: dict[int, tuple[Pose, bool]] = {}
-        aid, held = self.is_aid_shown, self._needs_hold_to_look()
+        # Where the screen changes hands without a cover, what one person alone knows shows while it is held; so does a
+        # card of the stock, which he may know because he knows all others.
+        aid, held = self.is_aid_shown, self.table.uncovered and self.host.people_count >= 2
         for zone, here in enumerate(self.board.zones):
             if not here:
                 continue
@@ -152,24 +154,15 @@ class LaidTable(Versioned):
                 and self.table.is_private_zone(self.board.specs[zone])
             ):
                 barrier = self.timeline.barrier
-                shown = (barrier is not None and barrier.kind == "note") or self._laid_open(here)
+                # At the end of a round a hand is shown to all: every face of it is public.
+                opening = any(isinstance(event, RoundEnded) for step in self.timeline.queue for event in step.events)
+                laid_open = opening and all(sprite.face != HIDDEN for sprite in here)
+                shown = laid_open or (barrier is not None and barrier.kind == "note")
             usual = self.places[zone].list_card_poses(len(here), self.layout.u)
             poses = self.table.place_shifted_cards(self.layout, self.view, zone, usual)
             for sprite, pose in zip(self.list_zone_sprites(zone), poses, strict=True):
                 out[id(sprite)] = (pose, shown and (not held or self.peeking or sprite.open))
         return out
-
-    def _needs_hold_to_look(self) -> bool:
-        """Whether the screen changes hands without a cover: what one person alone knows shows while it is held.
-
-        That goes for a card of the stock as well, which he may know because he knows all others.
-        """
-        return self.table.uncovered and self.host.people_count >= 2
-
-    def _laid_open(self, here: Sequence[Sprite]) -> bool:
-        """Whether a hand is being shown to all at the end of a round: every face of it is public."""
-        opening = any(isinstance(event, RoundEnded) for step in self.timeline.queue for event in step.events)
-        return opening and all(sprite.face != HIDDEN for sprite in here)
 
     def list_zone_sprites(self, zone: int) -> list[Sprite]:
         """The sprites of a zone in the order in which they are shown."""

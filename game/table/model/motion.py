@@ -112,15 +112,6 @@ class Tween:
         return pose, turned, self.arc * high, 1.0
 
     @property
-    def max_width(self) -> float:
-        """The larger of the widths between which it goes."""
-        return max(self.source.w, self.target.w)
-
-    @property
     def is_sliding(self) -> bool:
         """Whether the card stays on the table on its way (it makes room for another)."""
         return self.arc == 0.0
-
-    def has_arrived(self, now: float) -> bool:
-        """Whether the card has arrived."""
-        return now >= self.start + self.length

@@ -12,7 +12,7 @@ from operator import attrgetter
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
-from engine.core.events import Acted, Event, RoundEnded
+from engine.core.events import Acted, RoundEnded
 from engine.core.view import View
 from game.art.shapes import Size
 from game.config.portraits import OUT, THINKING
@@ -25,10 +25,14 @@ from game.table.model.last_round import LastRound
 from game.table.model.layout import Choices
 from game.table.model.prompt import HUSH, Gesture, Prompt
 from game.table.model.reaction_windows import Windows
-from game.table.model.timeline import Cue
+from game.table.model.timeline import Cue, group_into_steps
 
 AGAIN = 2.0
 """Seconds in which the last round is played once more."""
+TOLD = 1.0
+"""Seconds an action takes at speed 1 with the reading, roughly."""
+MOVED = 0.4
+"""The same for all else that is seen to happen."""
 BREATH = 2.2
 """Seconds a mood lasts."""
 MEET = 0.33
@@ -165,19 +169,15 @@ class Play(LaidTable):
         if any(isinstance(event, Acted) and event.seat == self.last_round.deciding_seat for event in events):
             self.timeline.read_until = self.timeline.now  # whoever acts has read
         self.timeline.add(events)
-        self._hurry_to_waiting_seat(events)
+        acted = [event.seat for event in events if isinstance(event, Acted)]
+        if self.host.people_count > 1 and acted and all(self.host.seats[seat].is_person for seat in acted):
+            waiting = self.host.get_waiting()
+            if waiting.kind == "person" and waiting.seats[0] not in acted:  # who waits for that sees it quickly
+                self.timeline.hurry_to_barrier(MEET)
         self.offered = NOBODY
         self.decision = None
         self.prompt = Prompt()
         self.timeline.update()
-
-    def _hurry_to_waiting_seat(self, events: list[Event]) -> None:
-        """Let somebody who waits for what another person has just done see it quickly."""
-        acted = [event.seat for event in events if isinstance(event, Acted)]
-        if self.host.people_count > 1 and acted and all(self.host.seats[seat].is_person for seat in acted):
-            waiting = self.host.get_waiting()
-            if waiting.kind == "person" and waiting.seats[0] not in acted:
-                self.timeline.hurry_to_barrier(MEET)
 
     def _hide_private_cards(self) -> None:
         """Somebody left the screen: turn down, at once and where nobody can see its place, what is not for all."""
@@ -264,7 +264,8 @@ class Play(LaidTable):
         now = self.timeline.now
         for event in self.timeline.played:
             looked = not self.timeline.haste and self.windows.record_event(event)
-            self.timeline.wait_for_reading(self.last_round.record_event(event, looked))
+            reads = self.last_round.record_event(event, looked)  # the next action waits for it
+            self.timeline.read_until = max(self.timeline.read_until, now) + reads * self.timeline.scale
             if isinstance(event, RoundEnded) and event is self.timeline.barrier:
                 # Figures are those of the cards that lie there, whatever the match has gone on to.
                 self.view = self._seen_now() if self.host.is_over else self.board.make_shown_view(self.view)
@@ -292,7 +293,8 @@ class Play(LaidTable):
         events = [event for moment in moments for event in moment.events]
         self.decision, self.prompt, self.synced = None, Prompt(), -1  # all is asked again behind it
         self.last_round.rewind_before(events)
-        self.timeline.hasten_events(events, AGAIN)
+        usual = sum(TOLD if step.kind == "act" else MOVED for step in group_into_steps(events))
+        self.timeline.haste = max(1.0, usual / AGAIN)
         self.view = moments[0].view
         self._reconcile_board()
         self.place_cards()

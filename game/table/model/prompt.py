@@ -46,10 +46,6 @@ class Gesture:
         parts = have - self.helpers
         return parts == set(self.targets[: len(parts)])
 
-    def is_sealed_by(self, have: AbstractSet[Target]) -> bool:
-        """Whether these are all its targets, and something that seals it."""
-        return set(self.targets) <= have and have - self.helpers - set(self.targets) <= self.seals
-
 
 def make_gesture(
     action: Action,
@@ -98,7 +94,9 @@ class Prompt:
         have = set(self.chosen if chosen is None else chosen)
         holding = [gesture for gesture, parts in zip(self.gestures, self._all, strict=True) if have <= parts]
         begun = [gesture for gesture in holding if not gesture.ordered or gesture.is_begun_by(have)]
-        return begun or [gesture for gesture in holding if gesture.is_sealed_by(have)]
+        return begun or [
+            way for way in holding if set(way.targets) <= have and have - way.helpers - set(way.targets) <= way.seals
+        ]
 
     @property
     def modes(self) -> tuple[str, ...]:

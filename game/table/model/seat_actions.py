@@ -101,16 +101,11 @@ def merge_phrases(phrases: tuple[str, ...]) -> list[str]:
             if said == phrase:
                 out[place] = said, times + 1
                 break
-            if times == 1 and _is_same_phrase(said, phrase):
+            alike = len({_CARDS.sub("", _ROW.sub("{9H}", each)) for each in (said, phrase)}) == 1
+            if times == 1 and alike and len(_CARDS.findall(phrase)) == 1 and _CARDS.search(said):  # of other cards
                 cards = " ".join([*_CARDS.findall(said), *_CARDS.findall(phrase)])
                 out[place] = _CARDS.sub(cards, phrase, count=1), 1
                 break
         else:
             out.append((phrase, 1))
     return [phrase if times == 1 else _("{what} ×{times}", what=phrase, times=times) for phrase, times in out]
-
-
-def _is_same_phrase(one: str, other: str) -> bool:
-    """Whether two phrases say the same of other cards, the second one of a single card."""
-    said = [_CARDS.sub("", _ROW.sub("{9H}", phrase)) for phrase in (one, other)]
-    return said[0] == said[1] and len(_CARDS.findall(other)) == 1 and bool(_CARDS.search(one))

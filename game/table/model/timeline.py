@@ -23,10 +23,6 @@ from game.table.model.versioned import Versioned
 BARRIERS = frozenset({"round", "over"})
 """Notes at which the table stops and something is shown before it goes on."""
 
-TOLD = 1.0
-"""Seconds an action takes at speed 1 with the reading, roughly."""
-MOVED = 0.4
-"""The same for all else that is seen to happen."""
 MOST_RUSH = 4.0
 RIFFLED = 12
 """Cards of a pile that are seen to be shuffled."""
@@ -226,15 +222,6 @@ class Timeline(Versioned):
             usual += step.length + max(step.pause, *map(self.get_hold_seconds, step.events))
         self.rush = min(MOST_RUSH, max(self.rush, usual / seconds))
 
-    def hasten_events(self, events: Sequence[Event], seconds: float) -> None:
-        """Play what happened before within about so many seconds at speed 1; nothing halts for it."""
-        usual = sum(TOLD if step.kind == "act" else MOVED for step in group_into_steps(events))
-        self.haste = max(1.0, usual / seconds)
-
-    def wait_for_reading(self, seconds: float) -> None:
-        """Something was written that takes so long to read at speed 1: the next action waits for it."""
-        self.read_until = max(self.read_until, self.now) + seconds * self.scale
-
     def clear_queue(self) -> None:
         """Drop what is queued: the board is about to be made from a view."""
         self.queue.clear()
@@ -354,7 +341,7 @@ class Timeline(Versioned):
                 continue
             if now >= tween.start:
                 sprite.pose, sprite.side, sprite.lift, sprite.alpha = tween.compute_state(now)
-            if tween.has_arrived(now):
+            if now >= tween.start + tween.length:
                 if tween.weight:
                     self.landed.append(Landing(sprite.rest, now, tween.weight))
                     self.cues.append(Cue(now, "land"))

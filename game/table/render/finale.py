@@ -96,11 +96,6 @@ def _draw_lights(canvas: Canvas, play: Play, finale: Finale, risen: float) -> No
                 )
 
 
-def find_last_card(play: Play) -> int:
-    """The card that was played last, where all could see it; else HIDDEN."""
-    return next((sprite.face for sprite in reversed(play.board.marked) if sprite.open), HIDDEN)
-
-
 def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
     """Where it stands who has won: where questions do, between the seats at the sides and, where there is room,
     between the piles and the own hand; and whether face and card stand there, too.
@@ -142,7 +137,9 @@ def _draw_winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float
     paint.draw_plate(canvas, box, fill=INK, border=BRASS_LIGHT, radius=18, alpha=0.97)
     words, crown = box.expand_by(-16 * u), box.cx
     if honoured:
-        face, last = min(FACE * u, box.h - AROUND * u), find_last_card(play)
+        face = min(FACE * u, box.h - AROUND * u)
+        # The card that was played last, where all could see it.
+        last = next((sprite.face for sprite in reversed(play.board.marked) if sprite.open), HIDDEN)
         x, right = box.x + 14 * u, box.right
         for seat in winners[:MOST]:
             SeatPlate(canvas, play, seat).draw_face(PLEASED, Box(x, box.cy - face / 2, face, face))

@@ -259,7 +259,7 @@ def _draw_moving_cards(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -
     for sprite in play.timeline.moving:
         if sprite is held or id(sprite) in sliding:
             continue
-        wide = sprite.tween.max_width if sprite.tween is not None else 0.0
+        wide = max(sprite.tween.source.w, sprite.tween.target.w) if sprite.tween is not None else 0.0
         pose = sprite.pose
         lean = compute_lean_angle(pose, pose if sprite.tween is None else sprite.tween.source, sprite.rest)
         art.draw_card(

@@ -104,7 +104,7 @@ class SeatPlate:
         """Units of its round corners."""
         self.name_px = play.layout.get_small_text_px(20 if self.own else 17)
         """Pixels of the letters of the name."""
-        self.team = play.table.get_team(play.view, seat)
+        self.team = play.host.game.team(play.view.rules, seat)
         self.signs = play.table.list_badges(play.view, seat)
 
     def draw_all(self, mood: Mood) -> None:

@@ -114,7 +114,11 @@ class Drags(TableActions):
         if target is not None:
             # Chosen before the card is sent home: while anything moves nothing can be chosen.
             self.let_go(keep=True)
-            self._choose_drop(drag.ways[target])
+            way = drag.ways[target]
+            words = any(part[0] == "word" for part in way.parts)
+            # What has just come up is not answered by accident.
+            if play.is_prompt_open and not (words and self.time_now - play.changed_at < motion.INERT):
+                self.perform_gesture(let_go(play.prompt, way))
             play.timeline.settle_cards(0.2)
             return
         if drag.target[0] == "card" and play.layout.hand.expand_by(30 * play.layout.u).contains_point(touch.pointer):
@@ -135,14 +139,6 @@ class Drags(TableActions):
             return 0
         near = min(range(len(others)), key=lambda place: hypot(others[place].x - x, others[place].y - y))
         return near + (others[near].x < x)
-
-    def _choose_drop(self, way: Drop) -> None:
-        """Do what letting go here stands for; what has just come up is not answered by accident."""
-        play = self.play
-        words = any(part[0] == "word" for part in way.parts)
-        if not play.is_prompt_open or (words and self.time_now - play.changed_at < motion.INERT):
-            return
-        self.perform_gesture(let_go(play.prompt, way))
 
     def _find_missed_target(self, drag: Drag) -> tuple[Target | None, str]:
         """What a thing was dropped on that does not go with it (or the thing, if it cannot be chosen at all), and why;

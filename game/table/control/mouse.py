@@ -68,8 +68,11 @@ class Mouse(Drags):
             if out and touch.hover is not None and touch.hover[0] == "card":
                 touch.pressed, touch.press_at = touch.hover, event.pos
                 self.start_drag()
-            elif not out:
-                self._hover_at(event.pos)
+            elif not out:  # between a card's upper edge and the hand's, on the way out, it stays that card
+                found, hand, slack = self.find_target_at(event.pos), play.layout.hand, DRAG_FROM * play.layout.u
+                leaves = event.pos[1] < hand.cy and hand.expand_by(slack).contains_point(event.pos)
+                if not leaves or (found is not None and found[0] == "card"):
+                    touch.hover = found
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
             return
         target, alone = self.find_target_at(event.pos), False
@@ -81,14 +84,6 @@ class Mouse(Drags):
         else:
             alone = True
         self.scene.stop_peek(self.time_now, alone)
-
-    def _hover_at(self, pos: Point) -> None:
-        """What is under the pointer; between a card's upper edge and the hand's, on the way out, it stays that card."""
-        found, play = self.find_target_at(pos), self.play
-        hand, slack = play.layout.hand, DRAG_FROM * play.layout.u
-        leaves = pos[1] < hand.cy and hand.expand_by(slack).contains_point(pos)
-        if not leaves or (found is not None and found[0] == "card"):
-            self.touch.hover = found
 
     def _has_slid(self, pos: Point) -> bool:
         """Whether the pointer has come here from elsewhere: what appears under it is not pressed."""
@@ -155,15 +150,6 @@ class Mouse(Drags):
         ]
         return _find_at(over, point) or self.touch.find_target_at(point) or _find_at(signs, point)
 
-    def _press_story(self, target: Target | None) -> bool:
-        """What is told in the log or on the strip is pressed, whatever it tells next; whether this is such a thing."""
-        if tile := strip.find_tile(self.play, target):
-            target = "log", tile.first_decision
-        if target is None or target[0] != "log":
-            return False
-        self.touch.pressed = target
-        return True
-
     def _handle_press(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
         touch.keys = touch.looking = False
@@ -171,7 +157,10 @@ class Mouse(Drags):
         touch.pointer = touch.press_at = event.pos
         touch.reason = ""
         touch.hover = self.find_target_at(event.pos)
-        if self._press_story(touch.hover):
+        if tile := strip.find_tile(play, touch.hover):
+            touch.hover = "log", tile.first_decision
+        if touch.hover is not None and touch.hover[0] == "log":  # what is told is pressed, whatever it tells next
+            touch.pressed = touch.hover
             return
         if not play.is_idle:
             play.finish_motion()

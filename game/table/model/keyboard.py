@@ -34,7 +34,11 @@ def find_neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int, 
     if not boxes:
         return None
     if touch.focus is None or touch.focus not in boxes:
-        return _near_last(touch, boxes) or _choose_first_focus(play, boxes)
+        kind, x, y = touch.left or ("do", 0.0, 0.0)
+        # Nearest to where the last choice was made, among things of its kind on the table.
+        near = [target for target in boxes if target[0] == kind and kind not in ("do", "word")]
+        first = min(near, key=lambda target: abs(boxes[target].cx - x) + abs(boxes[target].cy - y), default=None)
+        return first or _choose_first_focus(play, boxes)
     points = {}
     for target, box in boxes.items():  # a thing is reached at its middle, or at the upper edge if others lie in it
         around = any(other.is_inside(box) for other in boxes.values() if other != box)
@@ -60,15 +64,6 @@ def leave_focus(touch: Touch, boxes: Mapping[Target, Box]) -> None:
     if touch.focus is not None and box is not None and touch.keys:
         touch.left = touch.focus[0], box.cx, box.cy
     touch.focus = None
-
-
-def _near_last(touch: Touch, boxes: Mapping[Target, Box]) -> Target | None:
-    """What lies nearest to where the last choice was made, among things of its kind on the table."""
-    if touch.left is None or touch.left[0] in ("do", "word"):
-        return None
-    kind, x, y = touch.left
-    near = [target for target in boxes if target[0] == kind]
-    return min(near, key=lambda target: abs(boxes[target].cx - x) + abs(boxes[target].cy - y), default=None)
 
 
 def _choose_first_focus(play: Play, boxes: dict[Target, Box]) -> Target:

@@ -19,10 +19,8 @@ from game.table.model.seat_actions import (
     Doings,
     SeatActions,
     add_doing,
-    add_event_doing,
     by_seat,
     compute_reading_seconds,
-    drop_oldest_doings,
     list_new_phrases,
 )
 from game.table.model.versioned import Versioned
@@ -101,38 +99,38 @@ class LastRound(Versioned):
         table = self._at.table
         self._decision += _is_counted(event)
         if isinstance(event, Dealt):
+            self.doings = ()
             self._left = self.came = frozenset()
             self._answered = -1
         if isinstance(event, TurnBegan):
             twice = self._on_turn == event.seat == self.deciding_seat  # then it is read once more
             if self._answered >= 0 and not twice:
-                self.doings = drop_oldest_doings(self.doings, self._answered, self.deciding_seat)
+                viewer, done = self.deciding_seat, enumerate(self.doings)
+                self.doings = tuple(each for n, each in done if n >= self._answered or each.seat == viewer)
             self._on_turn, self._answered = event.seat, -1
         self.chain = table.update_chain(self.chain, event)
         passing = isinstance(event, Acted) and (event.forced or event.text in table.windows.values())
         decided = isinstance(event, Acted) and event.seat == self.deciding_seat and not passing
         ends = decided and self._on_turn in (-1, event.seat)  # an answer in the turn of somebody else ends no turn
         if ends and self._answered < 0:  # what the viewer did itself before belongs to an earlier turn
-            self.doings = tuple(doing for doing in self.doings if doing.seat != event.seat)
+            self._forget_seat(event.seat)
             self.came = frozenset()
         if event.kind == "move":
             at = self._at
             mine = event.dst == at.table.hand_zone(at.view.rules, self.deciding_seat)
             self.came = self.came - {event.card} | ({event.card} if mine else set())
-        again = isinstance(event, Acted) and event.seat == self._actor
-        self.doings = add_event_doing(self.doings, event, self._make_doing, self.deciding_seat, again)
         if isinstance(event, Acted):
+            if self.deciding_seat < 0 and event.seat != self._actor:  # nobody decides: then each seat wipes its own
+                self._forget_seat(event.seat)
             self._actor = event.seat
+        if told := table.seat_action(event, self._at.view.rules, plain(self._at.host.names)):
+            self._left |= {told.seat} if told.leaves else set()
+            self.doings = add_doing(self.doings, Doing(told, self._decision))
         if ends:
             self._answered = len(self.doings)
 
-    def _make_doing(self, event: Event) -> Doing | None:
-        told = self._at.table.seat_action(event, self._at.view.rules, plain(self._at.host.names))
-        if told is None:
-            return None
-        if told.leaves:
-            self._left |= {told.seat}
-        return Doing(told, self._decision)
+    def _forget_seat(self, seat: int) -> None:
+        self.doings = tuple(doing for doing in self.doings if doing.seat != seat)
 
 
 def _is_counted(event: Event) -> bool:

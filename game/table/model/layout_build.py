@@ -76,6 +76,7 @@ def build_layout(size: Size, seats: int, anchor: int, plan: TablePlan, choices: 
         turned = [seats if seat == anchor else seat for seat in range(seats)]
         home = sits.boxes[anchor]
     spots = [*(side for side, _share in sits.spots), "B"]
+    drawer_x = 14 * u if left else size[0] - (DOCK_WIDTH + 54) * u
     return Layout(
         size=size,
         u=u,
@@ -84,7 +85,7 @@ def build_layout(size: Size, seats: int, anchor: int, plan: TablePlan, choices: 
         choices=choices,
         stage=stage,
         dock=dock,
-        drawer=_place_log_drawer(size[0], u, bar.y, left),
+        drawer=Box(drawer_x, TOP * u, (DOCK_WIDTH + 40) * u, bar.y - (TOP + 12) * u),
         teacher=_place_teacher(size, u, choices),
         centre=centre,
         hand=_place_hand(stage, u, size[1], (card, tall), own.w),
@@ -193,12 +194,6 @@ def _place_hand(stage: Box, u: float, height: float, hand: Extent, beside: float
     wide = min(960 * u, max(hand[0] * 3, stage.w - 2 * (beside + 26 * u)))
     middle = height - 16 * u - hand[1] / 2
     return Box.centre_on(stage.cx, middle, wide, hand[1])
-
-
-def _place_log_drawer(width: float, u: float, bar_y: float, left_handed: bool) -> Box:
-    """Where the log lies over the table, from the top down to the prompt."""
-    x = 14 * u if left_handed else width - (DOCK_WIDTH + 54) * u
-    return Box(x, TOP * u, (DOCK_WIDTH + 40) * u, bar_y - (TOP + 12) * u)
 
 
 def _limit_card_scale(wanted: float, other: Callable[[float], float]) -> float:

@@ -7,12 +7,10 @@ event by event, and over the last decisions when a match is taken up again, watc
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from engine.core.doings import ANYBODY, SeatAction
-from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import _
 
 LONGEST: Final = 2.5
@@ -38,32 +36,11 @@ SeatActions = tuple[tuple[str, ...], ...]
 """Per seat its phrases, the oldest first."""
 Doings = tuple[Doing, ...]
 """What all of them did, the oldest first."""
-Teller = Callable[[Event], Doing | None]
-"""What a game says of an event, None for nothing."""
 
 
 def by_seat(doings: Doings, seats: int) -> SeatActions:
     """What each of the seats did, in phrases."""
     return tuple(tuple(doing.told.words for doing in doings if doing.seat == seat) for seat in range(seats))
-
-
-def add_event_doing(so_far: Doings, event: Event, said: Teller, viewer: int, again: bool = False) -> Doings:
-    """What was done so far and by one more event.
-
-    ``viewer``: -1 where nobody decides; then each seat wipes its own, the moment it acts after somebody else did
-    (``again``: it has acted before this event, too).
-    """
-    if isinstance(event, Dealt):
-        return ()
-    if isinstance(event, Acted) and viewer < 0 and not again:
-        so_far = tuple(doing for doing in so_far if doing.seat != event.seat)
-    doing = said(event)
-    return so_far if doing is None else add_doing(so_far, doing)
-
-
-def drop_oldest_doings(so_far: Doings, count: int, kept: int) -> Doings:
-    """What was done so far but for the first ones, so many, of all seats except ``kept``."""
-    return tuple(doing for place, doing in enumerate(so_far) if place >= count or doing.seat == kept)
 
 
 def add_doing(so_far: Doings, doing: Doing) -> Doings:

@@ -179,8 +179,11 @@ class Touch(Versioned):
         for spot in play.list_spots():
             if spot.target[0] == "seat":
                 continue
-            awaits = self.drag is not None and spot.target in self.drag.ways
-            if spot.box.contains_point(point) and (awaits or self._is_target_present(spot.target)):
+            # What is shown to all is there while something lies there, or where a click on it settles what is chosen.
+            there = spot.target[0] != "shown" or (self.drag is not None and spot.target in self.drag.ways)
+            there = there or (play.is_prompt_open and spot.target in play.prompt.list_choosable_targets())
+            lies = (here for zone, here in enumerate(play.board.zones) if play.zone_target(zone) == spot.target)
+            if spot.box.contains_point(point) and (there or any(lies)):
                 return spot.target
         if play.offered >= 0 and play.layout.hand.contains_point(point):
             return PEEK
@@ -194,14 +197,6 @@ class Touch(Versioned):
         if play.host.present >= 0 and Box(hand.x, hand.y, hand.w, hand.h + 20 * play.layout.u).contains_point(point):
             return "seat", play.anchor
         return None
-
-    def _is_target_present(self, target: Target) -> bool:
-        """What is shown to all is there while something lies there, or where a click on it settles what is chosen."""
-        play = self.play
-        if target[0] != "shown" or (play.is_prompt_open and target in play.prompt.list_choosable_targets()):
-            return True
-        zones = play.board.zones
-        return any(here for zone, here in enumerate(zones) if play.zone_target(zone) == target)
 
     def find_card_at(self, point: Point) -> Sprite | None:
         """The own card whose resting slot holds the point: the upper one where they overlap."""

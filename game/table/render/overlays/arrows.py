@@ -124,18 +124,10 @@ def route_arrow(
         for share in BENDS:
             bend = paint.BEND * share
             way = paint.list_arrow_points(a, b, SAMPLES, bend)
-            covered = [length * _count_covered_points(way, layer) for layer in near]
+            probes = [pygame.FRect(point, (1, 1)) for point in way]
+            covered = [length * sum(probe.collidelist(layer) >= 0 for probe in probes) for layer in near]
             if covered < least:
                 best, least = (a, b, bend), covered
             if not any(least):
                 return best
     return best
-
-
-def _count_covered_points(way: list[Point], boxes: list[pygame.FRect]) -> int:
-    """How many points of a way lie in a box."""
-    probe, count = pygame.FRect(0, 0, 1, 1), 0
-    for point in way if boxes else ():
-        probe.topleft = point
-        count += probe.collidelist(boxes) >= 0
-    return count

@@ -59,15 +59,31 @@ class Board:
         self.active = -1
         self.marked: list[Sprite] = []
         """Cards of the last move."""
-        self._fresh = True
 
     # --- from the view -----------------------------------------------------------------------------------------
 
     def reconcile_with_view(self, view: View) -> int:
         """Make the board equal the view; the number of cards that were in a wrong zone (0 when events told all)."""
-        wrong = self._fix_zone_counts(view)
+        spare: list[Sprite] = []
+        for here, faces in zip(self.zones, view.zones, strict=True):
+            spare += reversed(here[len(faces) :])
+            del here[len(faces) :]
+        wrong = len(spare)
         for zone, faces in enumerate(view.zones):
-            self._assign_faces(self.zones[zone], faces, self.specs[zone].ordered)
+            here = self.zones[zone]
+            while len(here) < len(faces):
+                sprite = spare.pop() if spare else Sprite(HIDDEN, zone)
+                sprite.zone = zone
+                here.append(sprite)
+                wrong += 1
+            wanted, loose = list(faces), list(here)
+            for sprite in () if self.specs[zone].ordered else here:
+                if sprite.face in wanted:
+                    wanted.remove(sprite.face)
+                    loose.remove(sprite)
+            for sprite, face in zip(loose, wanted, strict=True):
+                sprite.face = face
+        self.marked = [sprite for sprite in self.marked if sprite not in spare]
         public = {card for card, seats in view.exposed if seats & PUBLIC == PUBLIC}
         for sprite in self.list_sprites():
             sprite.open = sprite.face in public
@@ -84,49 +100,11 @@ class Board:
             zones.append(faces if spec.ordered else tuple(sorted(faces, key=lambda face: (face == HIDDEN, face))))
         return replace(view, zones=tuple(zones), tokens=tuple(self.tokens), stack=(), asked=(), legal=())
 
-    def _fix_zone_counts(self, view: View) -> int:
-        spare: list[Sprite] = []
-        wrong = 0
-        for zone, faces in enumerate(view.zones):
-            here = self.zones[zone]
-            while len(here) > len(faces):
-                spare.append(here.pop())
-                wrong += 1
-        for zone, faces in enumerate(view.zones):
-            here = self.zones[zone]
-            while len(here) < len(faces):
-                sprite = spare.pop() if spare else Sprite(HIDDEN, zone)
-                sprite.zone = zone
-                here.append(sprite)
-                wrong += 1
-        for sprite in spare:
-            if sprite in self.marked:
-                self.marked.remove(sprite)
-        return wrong
-
-    @staticmethod
-    def _assign_faces(here: list[Sprite], faces: Sequence[int], ordered: bool) -> None:
-        if ordered:
-            for sprite, face in zip(here, faces, strict=True):
-                sprite.face = face
-            return
-        wanted = list(faces)
-        loose = []
-        for sprite in here:
-            if sprite.face in wanted:
-                wanted.remove(sprite.face)
-            else:
-                loose.append(sprite)
-        for sprite, face in zip(loose, wanted, strict=True):
-            sprite.face = face
-
     # --- from events -------------------------------------------------------------------------------------------
 
     def apply_event(self, event: Event) -> list[Sprite]:
         """Change the board as the event tells; the sprites it is about."""
         match event.kind:
-            case "move":
-                return [self._add_sprite(event, self._take_sprite(event))]
             case "show":
                 return self._show_card(event)
             case "shuffle":
@@ -134,7 +112,14 @@ class Board:
                     sprite.face = HIDDEN
                 return list(self.zones[event.src])
             case "collect":
-                return self._collect_cards(event.dst)
+                gathered = self.list_sprites()
+                for here in self.zones:
+                    here.clear()
+                for sprite in gathered:
+                    sprite.face, sprite.zone = HIDDEN, event.dst
+                self.zones[event.dst] = list(gathered)
+                self.marked = []
+                return gathered
             case "token":
                 self.tokens[event.seat] += event.value
             case "note":
@@ -152,7 +137,7 @@ class Board:
         at = 0
         while at < len(events):
             event = events[at]
-            if event.kind != "move" or not event.value:
+            if event.kind != "move":
                 out.append((event, self.apply_event(event)))
                 at += 1
                 continue
@@ -165,11 +150,18 @@ class Board:
         return out
 
     def _take_sprite(self, event: Event) -> Sprite:
-        sprite = self._find_moving_sprite(event)
-        self.zones[sprite.zone].remove(sprite)
-        return sprite
+        """Take up the sprite that moves: by its face if that is known, by its place in a row, else any back."""
+        here = self.zones[event.src]
+        known = [sprite for sprite in here if sprite.face == event.card != HIDDEN]
+        placed = here[event.was : event.was + 1] if event.was >= 0 else []
+        backs = [sprite for sprite in here if sprite.face == HIDDEN]
+        found = known[:1] or placed or backs[-1:] or here[-1:]
+        if not found:
+            return Sprite(event.card, event.src)
+        here.remove(found[0])
+        return found[0]
 
-    def _add_sprite(self, event: Event, sprite: Sprite) -> Sprite:
+    def _add_sprite(self, event: Event, sprite: Sprite) -> None:
         sprite.face = event.card
         sprite.open = event.mask == PUBLIC
         sprite.zone = event.dst
@@ -179,25 +171,6 @@ class Board:
         else:
             here.append(sprite)
         self.marked.append(sprite)
-        return sprite
-
-    def _find_moving_sprite(self, event: Event) -> Sprite:
-        """The sprite that moves: by its face if that is known, by its place in a row, else any back."""
-        here = self.zones[event.src]
-        if event.card != HIDDEN:
-            for sprite in here:
-                if sprite.face == event.card:
-                    return sprite
-        if 0 <= event.was < len(here):
-            return here[event.was]
-        for sprite in reversed(here):
-            if sprite.face == HIDDEN:
-                return sprite
-        if here:
-            return here[-1]
-        sprite = Sprite(event.card, event.src)
-        here.append(sprite)
-        return sprite
 
     def _show_card(self, event: Event) -> list[Sprite]:
         here = self.zones[event.src]
@@ -207,27 +180,11 @@ class Board:
         if known:
             known[0].open |= event.mask == PUBLIC
             return known
-        sprite = None
-        if self.specs[event.src].ordered and 0 <= event.at < len(here):
-            sprite = here[event.at]
-        else:
-            sprite = next((each for each in here if each.face == HIDDEN), None)
-        if sprite is None:
-            return []
-        sprite.face = event.card
-        sprite.open = event.mask == PUBLIC
-        return [sprite]
-
-    def _collect_cards(self, zone: int) -> list[Sprite]:
-        gathered = [sprite for here in self.zones for sprite in here]
-        for here in self.zones:
-            here.clear()
-        for sprite in gathered:
-            sprite.face = HIDDEN
-            sprite.zone = zone
-        self.zones[zone].extend(gathered)
-        self.marked = []
-        return gathered
+        found = here[event.at : event.at + 1] if self.specs[event.src].ordered and event.at >= 0 else []
+        found = found or [each for each in here if each.face == HIDDEN][:1]
+        for sprite in found:
+            sprite.face, sprite.open = event.card, event.mask == PUBLIC
+        return found
 
     def list_sprites(self) -> list[Sprite]:
         """Every sprite, zone by zone, bottom to top."""

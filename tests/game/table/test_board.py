@@ -34,7 +34,7 @@ def test_a_card_is_open_only_where_everybody_saw_its_face(name: str) -> None:
         other = next(n for n, spec in enumerate(board.specs) if n != zone and spec.owner < 0)
         (shown,) = board.apply_event(Event("show", card=0, src=zone, mask=mask))
         assert (shown.face, shown.open) == (0, mask == PUBLIC)
-        (moved,) = board.apply_event(Event("move", card=1, src=zone, dst=other, mask=mask))
+        ((_event, (moved,)),) = board.play_all([Event("move", card=1, src=zone, dst=other, mask=mask)])
         assert (moved.face, moved.zone, moved.open) == (1, other, mask == PUBLIC)
         board.apply_event(Event("show", card=0, src=zone, mask=PUBLIC))
         board.apply_event(Event("show", card=0, src=zone, mask=1))
@@ -48,6 +48,6 @@ def test_a_card_of_which_nothing_is_told_leaves_as_a_back_wherever_known_ones_li
     here, other = zone[0].zone, next(n for n in range(len(board.zones)) if n != zone[0].zone)
     board.apply_event(Event("show", card=0, src=here, mask=1, was=len(zone) - 1))
     known = next(sprite for sprite in zone if sprite.face == 0)
-    (moved,) = board.apply_event(Event("move", card=HIDDEN, src=here, dst=other))
+    ((_event, (moved,)),) = board.play_all([Event("move", card=HIDDEN, src=here, dst=other)])
     assert moved is not known
     assert known in board.zones[here]

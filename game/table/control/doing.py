@@ -158,7 +158,7 @@ class TableActions:
             "all pass": play.windows.all_pass,
             "all look": play.windows.pass_and_look,
             "hush": play.windows.hush_all,
-            "ask again": play.windows.ask_again,
+            "ask again": play.windows.hushed.clear,
             "go on": lambda: setattr(play.timeline, "barrier", None),
             "cover": scene.hide_private_view,
             "confirm": lambda: self.perform_gesture(play.prompt.ready_gesture, ("do", action)),

@@ -264,7 +264,7 @@ class SharedScreen(Scene, PausedTable):
         self._covered_for = NOBODY
         self.resize(self.app.size)
         self.play.offered = -1
-        self.play.windows.ask_again()
+        self.play.windows.hushed.clear()
         self.play.finish_motion()
         self.play.rebuild_board()
 

@@ -70,12 +70,6 @@ class Finale:
         """The person has seen enough."""
         self.skipped = self.skipped or now - self.began >= DEAF
 
-    def compute_picture_share(self, now: float) -> float:
-        """How much of the room's picture has been seen, 0..1; 1 all the time where nothing moves."""
-        if not self.picture_seconds or self.reduced:
-            return 1.0
-        return min(1.0, self.compute_elapsed(now) / self.picture_seconds)
-
     def is_picture_shown(self, now: float) -> bool:
         """Whether the room's picture stands over the table."""
         return self.compute_elapsed(now) < self.picture_seconds

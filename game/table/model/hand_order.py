@@ -33,10 +33,6 @@ class Ordering:
         self._others[before] = self.mode, self.own
         self.mode, self.own = self._others.get(after, (self.usual, []))
 
-    def cycle_mode(self) -> None:
-        modes = ("suit", "rank", OWN) if self.own else ("suit", "rank")
-        self.mode = modes[(modes.index(self.mode) + 1) % len(modes) if self.mode in modes else 0]
-
     def put_card(self, faces: Sequence[int], card: int, place: int) -> None:
         """One of these cards is put between two others."""
         own = list(faces)

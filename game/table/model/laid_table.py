@@ -19,7 +19,7 @@ from game.match.session import Session, ToldMoment
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePlace
 from game.table.model.geometry import Box, Pose, compute_bounding_box
-from game.table.model.hand_order import Ordering, by_face
+from game.table.model.hand_order import OWN, Ordering, by_face
 from game.table.model.kept import keep_latest
 from game.table.model.layout import Choices, Layout, coins_box
 from game.table.model.layout_build import build_layout
@@ -209,7 +209,8 @@ class LaidTable(Versioned):
 
     def cycle_hand_order(self) -> None:
         """The next order of the own hand."""
-        self.order.cycle_mode()
+        modes = ("suit", "rank", OWN) if self.order.own else ("suit", "rank")
+        self.order.mode = modes[(modes.index(self.order.mode) + 1) % len(modes) if self.order.mode in modes else 0]
         self.timeline.settle_cards(0.16)
 
     def move_hand_card(self, card: int, place: int) -> None:

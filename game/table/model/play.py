@@ -343,7 +343,7 @@ class Play(LaidTable):
         self.peeking = False
         first, *rest = gesture.actions
         if gesture.mode == HUSH:
-            self.windows.hush_seat(max(self.host.present, self.offered), kind)
+            self.windows.hushed.add((max(self.host.present, self.offered), kind))
         self.follow = rest
         self._perform_action(first)
         self.timeline.finish_motion()
@@ -377,7 +377,7 @@ class Play(LaidTable):
             return False
         self.timeline.finish_motion()
         self.host.undo()
-        self.windows.ask_again()
+        self.windows.hushed.clear()
         self.timeline.clear_queue()
         self.host.take_events()
         self.follow = []

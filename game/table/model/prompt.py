@@ -7,7 +7,6 @@ that contain everything chosen so far, lights what may come next, and hands out 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from collections.abc import Set as AbstractSet
 from copy import copy
 from dataclasses import dataclass
 
@@ -40,11 +39,6 @@ class Gesture:
     def list_all_targets(self) -> frozenset[Target]:
         """Everything that may be chosen for it."""
         return frozenset(self.targets) | self.helpers | self.seals
-
-    def is_begun_by(self, have: AbstractSet[Target]) -> bool:
-        """Whether the targets among these are the first ones of an ordered gesture."""
-        parts = have - self.helpers
-        return parts == set(self.targets[: len(parts)])
 
 
 def make_gesture(
@@ -93,7 +87,11 @@ class Prompt:
         """The gestures that contain everything chosen; an ordered one is sealed where nothing goes on from it."""
         have = set(self.chosen if chosen is None else chosen)
         holding = [gesture for gesture, parts in zip(self.gestures, self._all, strict=True) if have <= parts]
-        begun = [gesture for gesture in holding if not gesture.ordered or gesture.is_begun_by(have)]
+        begun = []
+        for gesture in holding:
+            parts = have - gesture.helpers
+            if not gesture.ordered or parts == set(gesture.targets[: len(parts)]):
+                begun.append(gesture)
         return begun or [
             way for way in holding if set(way.targets) <= have and have - way.helpers - set(way.targets) <= way.seals
         ]
@@ -185,12 +183,6 @@ class Prompt:
             return False
         self._pick_parts(self.picked[:-1])
         return True
-
-    def copy_before_last(self) -> Prompt:
-        """The same prompt as it was before the last part was picked."""
-        found = copy(self)
-        found.take_back_part()
-        return found
 
     def remove_part(self, target: Target) -> None:
         """Take one part back; one that was filled in goes with what it followed from."""

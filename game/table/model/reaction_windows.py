@@ -43,33 +43,16 @@ class Windows:
 
     # --- not being asked ---------------------------------------------------------------------------------------
 
-    def hush_seat(self, seat: int, kind: str) -> None:
-        """Do not ask this seat again this round."""
-        self.hushed.add((seat, kind))
-
-    def ask_again(self) -> None:
-        """Everybody is asked again."""
-        self.hushed.clear()
-
     @property
     def is_silent(self) -> bool:
         """Whether the decision that is open is answered by itself."""
-        decision = self.play.decision
-        return decision is not None and ((decision.seat, decision.kind) in self.hushed or self._can_only_pass)
-
-    @property
-    def _can_only_pass(self) -> bool:
-        """Whether somebody alone among bots is asked who can only let the window go by: nobody is told by the haste."""
         view, decision = self.play.view, self.play.decision
-        if (
-            decision is None
-            or not self.play.host.is_single_player
-            or view.decision is None
-            or view.seat != decision.seat
-        ):
-            return False
+        if decision is None or (decision.seat, decision.kind) in self.hushed:
+            return decision is not None
+        # Somebody alone among bots can only let the window go by: nobody is told by the haste.
+        alone = self.play.host.is_single_player and view.decision is not None and view.seat == decision.seat
         passing = self.find_pass_action(decision.kind)
-        return passing is not None and list(view.actions) == [passing]
+        return alone and passing is not None and list(view.actions) == [passing]
 
     # --- aloud at a shared screen ------------------------------------------------------------------------------
 

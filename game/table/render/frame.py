@@ -29,7 +29,6 @@ from game.table.render.seats.paint_hud import (
     draw_dealer_button,
     draw_markers,
     draw_meter,
-    draw_meter_plate,
     draw_places,
 )
 from game.table.render.seats.paint_seats import (
@@ -82,13 +81,10 @@ def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
     canvas.blit(model.felt, (0, 0))
     model.drawing.draw_ground(canvas, play.layout)
     draw_plates(canvas, play)
-    watched = play.host.present >= 0
-    if watched:
-        draw_meter_plate(canvas, play)
     draw_top(canvas, play, play.host.game.title)
     draw_places(canvas, play)
     draw_panels(canvas, play, seats)
-    if watched:
+    if play.host.present >= 0:
         draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)
     draw_cards(canvas, model)

@@ -58,7 +58,7 @@ def window(
     host.set_trust(trust)
     scene = table_scene(app, host)
     if hushed:
-        scene.play.windows.hush_seat(0, "jump")
+        scene.play.windows.hushed.add((0, "jump"))
     app.push_scene(scene)
     app.wait(0.3 if hushed else 2.0)
     return scene

@@ -18,8 +18,8 @@ def test_who_wants_to_be_asked_again_clicks_the_eye_which_goes_then(app: TimedAp
     app.wait(1)
     again = "do", "ask again"
     assert again not in {tool.target for tool in scene.tools}
-    scene.play.windows.hush_seat(0, "answer")
-    scene.play.windows.hush_seat(2, "answer")
+    scene.play.windows.hushed.add((0, "answer"))
+    scene.play.windows.hushed.add((2, "answer"))
     app.wait(1)
     box = next(tool.box for tool in scene.tools if tool.target == again)
     click(app, (box.cx, box.cy))
@@ -57,7 +57,7 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
         )
         app.wait(0.5)
         if button == "react" and len(people) > 1:
-            scene.play.windows.hush_seat(people[-1], kind)  # who wants to react is asked, whatever he said before
+            scene.play.windows.hushed.add((people[-1], kind))  # who wants to react is asked, whatever he said before
         assert scene.play.windows.list_public_seats() == people
         scene.hands.run_command(f"react {people[-1]}" if button == "react" else button)
         passing = people[:-1] if button == "react" else people
@@ -81,7 +81,7 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
 def test_whoever_takes_over_a_seat_is_asked_whatever_the_one_before_wanted(app: TimedApp) -> None:
     scene = sit(app, list_available_games()[0], people=2, seats=3)
     windows = scene.play.windows
-    windows.hush_seat(0, "any")
+    windows.hushed.add((0, "any"))
     scene.host.set_seat(0, Seat(PERSON, "Nora"))
     scene.on_reseat()
     assert not windows.hushed
@@ -89,7 +89,7 @@ def test_whoever_takes_over_a_seat_is_asked_whatever_the_one_before_wanted(app: 
 
 def test_who_did_not_want_to_be_asked_is_asked_again_in_the_next_round(app: TimedApp) -> None:
     windows = sit(app, list_available_games()[0], people=2, seats=3).play.windows
-    windows.hush_seat(0, "any")
+    windows.hushed.add((0, "any"))
     windows.record_event(TurnBegan(seat=0))
     assert windows.hushed
     windows.record_event(RoundEnded(number=1))

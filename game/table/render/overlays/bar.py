@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 
 from engine.core.texts import _, either, listed, plain
@@ -215,7 +216,8 @@ def _place_answer_buttons(row: _Row, tapped_open: bool) -> list[BarButton]:
     """
     play, prompt = row.play, row.play.prompt
     wanted = _list_answer_buttons(play, prompt, tapped_open)
-    before = row.place(_list_answer_buttons(play, prompt.copy_before_last(), tapped_open)) if prompt.picked else ()
+    earlier = copy(prompt)
+    before = row.place(_list_answer_buttons(play, earlier, tapped_open)) if earlier.take_back_part() else ()
     pressed = next((each.box for each in before if each.target == prompt.picked[-1]), None)
     if pressed is None:
         return row.place(wanted)

@@ -54,16 +54,8 @@ def place_dealer_button(play: Play) -> Box:
     return Box(round(panel.x - u - size / 2), round(panel.bottom - 6 * u - size / 2), size, size)
 
 
-def draw_meter_plate(canvas: Canvas, play: Play) -> None:
-    """The plate under the figures of the own hand."""
-    density = play.layout.choices.density
-    if play.table.make_meter(play.view, density) is not None:
-        box = play.layout.meter if density != "calm" else _place_calm_meter(play.layout.meter)
-        paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
-
-
 def draw_meter(canvas: Canvas, play: Play) -> None:
-    """The figures of the own hand, with the scale."""
+    """The figures of the own hand, with the scale, on a plate."""
     density = play.layout.choices.density
     found = play.table.make_foreseen_meter(play.view, play.prompt, density) if play.is_prompt_open else None
     found = found or play.table.make_meter(play.view, density)
@@ -71,9 +63,11 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
         return
     layout = play.layout
     u = layout.u
-    box = layout.meter if density != "calm" else _place_calm_meter(layout.meter)
+    box, calm = layout.meter, density == "calm"
+    if calm:
+        box = Box(box.x, box.y + box.h * 0.1, box.w * 0.47, box.h * 0.9)
+    paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
     scale_w, scale_h = round(104 * u), round(76 * u)
-    four = canvas.style.four_colour
     red = get_suit_colours(four_colour=False, on_ink=True)["H"]
     scale = meter.make_balance_scale(
         scale_w, scale_h, found.tilt, left=red, right=IVORY, left_load=found.left_load, right_load=found.right_load
@@ -81,10 +75,7 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
     canvas.blit(scale, (box.x + 10 * u, box.y + 10 * u))
     number = render_text(found.score, "number", layout.get_small_text_px(34), BRASS_LIGHT if found.final else IVORY)
     side = 128 * u
-    left = box.x + 14 * u
-    base = box.y + 94 * u
-    if density == "calm":
-        base = box.y + 84 * u
+    left, base = box.x + 14 * u, box.y + (84 if calm else 94) * u
     canvas.blit(number, (left, base))
     paint.draw_text(
         canvas,
@@ -97,24 +88,14 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
     )
     if found.ahead:
         paint.draw_outline(canvas, box, BRASS_LIGHT, 1.8, 12)
-    if density != "calm":
-        _draw_meter_rows(
-            canvas,
-            play,
-            found,
-            Box(box.x + side, box.y + 9 * u, box.w - side - 7 * u, box.h - 16 * u),
-            four,
-        )
+    if not calm:
+        rows = Box(box.x + side, box.y + 9 * u, box.w - side - 7 * u, box.h - 16 * u)
+        _draw_meter_rows(canvas, play, found, rows)
 
 
-def _place_calm_meter(box: Box) -> Box:
-    w = box.w * 0.47
-    return Box(box.x, box.y + box.h * 0.1, w, box.h * 0.9)
-
-
-def _draw_meter_rows(canvas: Canvas, play: Play, found: Meter, box: Box, four: bool) -> None:
+def _draw_meter_rows(canvas: Canvas, play: Play, found: Meter, box: Box) -> None:
     u = play.layout.u
-    tones = get_suit_colours(four_colour=four, on_ink=True)
+    tones = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)
     cell = box.w / max(1, len(found.suits))
     size = round(17 * u)
     row_h = box.h / (1.35 + len(found.rows))

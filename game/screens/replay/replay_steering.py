@@ -57,7 +57,7 @@ class ReplaySteering(TableScene):
         anchor = play.anchor
         play.timeline.barrier = None
         play.rebuild_board()
-        play.moments.clear()
+        play.moments = ()
         if play.anchor != anchor:
             self.art = self._make_card_art()
         self.touch.clear()

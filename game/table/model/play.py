@@ -7,22 +7,22 @@ belongs to the newest view, and choosing something lets everything arrive first.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from copy import copy
+from functools import cached_property
 from operator import attrgetter
+from types import MappingProxyType
 
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, RoundEnded
 from engine.core.view import View
-from game.art.shapes import Size
 from game.config.portraits import OUT, THINKING
 from game.match.match_setup import NOBODY
-from game.match.session import Session
 from game.table.model.board import Sprite
-from game.table.model.game_table import GameTable, Moment
-from game.table.model.laid_table import LaidTable, Tastes
+from game.table.model.game_table import Moment
+from game.table.model.laid_table import LaidTable
 from game.table.model.last_round import LastRound
-from game.table.model.layout import Choices
 from game.table.model.prompt import HUSH, Gesture, Prompt
 from game.table.model.reaction_windows import Windows
 from game.table.model.timeline import Cue, group_into_steps
@@ -42,36 +42,27 @@ MEET = 0.33
 class Play(LaidTable):
     """The table's side of a match; see the module text."""
 
-    def __init__(
-        self,
-        host: Session,
-        table: GameTable,
-        size: Size,
-        choices: Choices | None = None,
-        tastes: Tastes | None = None,
-    ) -> None:
-        super().__init__(host, table, size, choices, tastes)
-        self.windows = Windows(self)
-        self._follower = NOBODY
-        """Who does what is done at the open table, with what follows; NOBODY for the person at the screen."""
-        self.told = 0
-        """Lines of the log that may be shown: those of what has been played."""
-        self.synced = -1
-        self.mended = 0
-        """Cards that were not where the events had put them; stays 0."""
-        self.changed_at = 0.0
-        self.last_round = LastRound(self)
-        self.moments: list[tuple[Moment, float]] = []
-        """Short pictures over the table, and when each began."""
-        self.feelings: dict[int, tuple[str, float]] = {}
-        """Moods that last a breath, by seat, and when they end."""
-        self._seen = host.present
+    windows = cached_property(Windows)
+    last_round = cached_property(LastRound)
+    told = 0
+    """Lines of the log that may be shown: those of what has been played."""
+    synced = -1
+    mended = 0
+    """Cards that were not where the events had put them; stays 0."""
+    changed_at = 0.0
+    feelings: Mapping[int, tuple[str, float]] = MappingProxyType({})
+    """Moods that last a breath, by seat, and when they end."""
+    moments: tuple[tuple[Moment, float], ...] = ()
+    """Short pictures over the table, and when each began."""
+    _follower = NOBODY
+    """Who does what is done at the open table, with what follows; NOBODY for the person at the screen."""
+    _seen = NOBODY
 
     # --- set-up ------------------------------------------------------------------------------------------------
 
     def start(self, fresh: bool) -> None:
         """Lay the table: ``fresh`` plays the deal, else everything lies where it lay."""
-        events = self.host.take_events()
+        self._seen, events = self.host.present, self.host.take_events()
         if fresh and events:
             deck = next(zone for zone in range(len(self.view.zones)) if self.places[zone].kind == "pile")
             total = sum(len(zone) for zone in self.view.zones)
@@ -274,16 +265,16 @@ class Play(LaidTable):
                 self.timeline.cues.append(Cue(now, heard))
             if self.timeline.speed > 0 and not self.timeline.reduced:
                 felt = {seat: (mood, now + BREATH) for seat, mood in self.table.get_moods(event).items()}
-                self.feelings = self.feelings | felt
+                self.feelings = {**self.feelings, **felt}
             moment = self.table.make_moment(event)
             if moment is not None and self.timeline.speed > 0:
-                self.moments.append((moment, now))
+                self.moments = (*self.moments, (moment, now))
                 if moment.sound:
                     self.timeline.cues.append(Cue(now, moment.sound))
         self.timeline.played.clear()
         self.feelings = {seat: mood for seat, mood in self.feelings.items() if now < mood[1]}
         speed = self.timeline.speed or 1000.0
-        self.moments = [(moment, began) for moment, began in self.moments if now < began + moment.length / speed]
+        self.moments = tuple(each for each in self.moments if now < each[1] + each[0].length / speed)
 
     def replay_last_round(self) -> bool:
         """Play the last round once more, from the end of the viewer's own last turn on; False if there is nothing."""
@@ -330,7 +321,7 @@ class Play(LaidTable):
         self.update(self.timeline.now)
         if self.timeline.moving and self.timeline.barrier is None:  # once all is told, some cards belong elsewhere
             self.timeline.finish_motion()
-        self.moments.clear()
+        self.moments = ()
 
     # --- answering ---------------------------------------------------------------------------------------------
 

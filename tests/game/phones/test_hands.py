@@ -308,7 +308,7 @@ def test_the_faces_of_the_table_are_on_phones_in_the_moods_they_have_there(tmp_p
         assert [each.partition("-")[0] for each in phone.last("portraits")["portraits"].values()] == animals
         for mood in MOODS:
             assert found.table.pages.faces[f"{animals[2]}-{mood}"].startswith(b"\x89PNG")
-        play.feelings[2] = ("hit", app.now + 3.0)
+        play.feelings = {2: ("hit", app.now + 3.0)}
         found.until(lambda: phone.last("portraits")["portraits"]["2"] == f"{animals[2]}-hit")
         found.until(lambda: phone.last("portraits")["portraits"]["2"] != f"{animals[2]}-hit")
 

@@ -26,15 +26,16 @@ class RoundsEnd(SharedScreen):
     demo: Demo | None
     leaving = False
 
+    barrier_since: float | None = None
+    finale: Finale | None = None
+    """The end of a round or match, while it is shown on the table."""
+    resulting = False
+    """Whether the result of a round lies over the table."""
+    headline = ""
+    """How the round ended, or the match, from when that lies there until the next round."""
+
     def __init__(self, app: App, host: Host, table: GameTable) -> None:
         super().__init__(app, host, table)
-        self.barrier_since: float | None = None
-        self.finale: Finale | None = None
-        """The end of a round or match, while it is shown on the table."""
-        self.resulting = False
-        """Whether the result of a round lies over the table."""
-        self.headline = ""
-        """How the round ended, or the match, from when that lies there until the next round."""
 
     def _handle_round_end(self, now: float) -> None:
         """At the end of a round: it is counted where the cards lie open, then comes the result."""

@@ -47,6 +47,21 @@ class TableScene(RoundsEnd):
 
     fades = False
 
+    _shown: object = None
+    """The ``state_key`` of what was drawn last."""
+    _due = -inf
+    """When it looks different by itself."""
+    _controls: tuple[object, Bar, list[Tool]] | None = None
+    """Bar and tools as they were made last, and the ``state_key`` they were made for."""
+    _warm = False
+    """Whether all sounds are made."""
+    paused = False
+    _was_live = False
+    _asked: object = None
+    """The prompt of the question that came up last."""
+    flash_at = -9.0
+    _words = ""
+
     def __init__(self, app: App, host: Host, table: GameTable, drawing: GameDrawing, demo: Demo | None = None) -> None:
         super().__init__(app, host, table)
         self.drawing = drawing
@@ -58,23 +73,8 @@ class TableScene(RoundsEnd):
         self.log = LogPanel()
         self.items: list[DisplayItem] = []
         """What was drawn last."""
-        self._shown: object = None
-        """The ``state_key`` of what was drawn last."""
-        self._due = -inf
-        """When it looks different by itself."""
-        self._controls: tuple[object, Bar, list[Tool]] | None = None
-        """Bar and tools as they were made last, and the ``state_key`` they were made for."""
         self.flights: list[Flight] = []
         self.art = self._make_card_art()
-        self.leaving = False
-        self._warm = False
-        """Whether all sounds are made."""
-        self.paused = False
-        self._was_live = False
-        self._asked: object = None
-        """The prompt of the question that came up last."""
-        self.flash_at = -9.0
-        self._words = ""
 
     @property
     def reading(self) -> Reading:

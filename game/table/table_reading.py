@@ -38,26 +38,27 @@ class TableReading(Reading):
 
     private = True
 
+    _present = -1
+    _told = 0
+    """Lines of the log that have been read or let go by, as the seat at the screen (or everybody) counts them."""
+    _public = False
+    """Whether they are those everybody may read."""
+    _told_for: object = None
+    _decided = -1
+    """The last action whose lines were read."""
+    _question = ""
+    _asked_for: object = None
+    _advice = ""
+    _aside = ""
+    _focused: object = None
+    _begun = False
+    _opened = False
+    """Whether somebody has just taken the screen, whose hand is not read yet."""
+    _covered: tuple[int, str | None, bool, bool] | None = None
+    """For whom the cover is that was read, and what was typed there of a PIN."""
+
     def __init__(self, scene: SharedScreen) -> None:
         self.scene = scene
-        self._present = -1
-        self._told = 0
-        """Lines of the log that have been read or let go by, as the seat at the screen (or everybody) counts them."""
-        self._public = False
-        """Whether they are those everybody may read."""
-        self._told_for: object = None
-        self._decided = -1
-        """The last action whose lines were read."""
-        self._question = ""
-        self._asked_for: object = None
-        self._advice = ""
-        self._aside = ""
-        self._focused: object = None
-        self._begun = False
-        self._opened = False
-        """Whether somebody has just taken the screen, whose hand is not read yet."""
-        self._covered: tuple[int, str | None, bool, bool] | None = None
-        """For whom the cover is that was read, and what was typed there of a PIN."""
 
     def start_reading(self) -> None:
         self._focused, self._question, self._asked_for, self._told_for = None, "", None, None

@@ -43,22 +43,23 @@ class SharedScreen(Scene, PausedTable):
     touch: Touch
     log: LogPanel
 
+    forced = False
+    """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
+    held_by: str | int = ""
+    _held_since = 0.0
+    """When the press began that holds the hand open."""
+    _begun: tuple[int, int, tuple[Target, ...]] = (-1, 0, ())
+    """Who had chosen what, after so many actions, when the hand was covered: looking again goes on from there."""
+    _input_at = 0.0
+    _covered_for = NOBODY
+    """The seat for which a cover came down last; NOBODY: none has."""
+
     def __init__(self, app: App, host: Host, table: GameTable) -> None:
         super().__init__(app)
         self.host = host
         self.table = table
         self.cover = Cover()
-        self.forced = False
-        """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
-        self.held_by: str | int = ""
-        self._held_since = 0.0
-        """When the press began that holds the hand open."""
-        self._begun: tuple[int, int, tuple[Target, ...]] = (-1, 0, ())
-        """Who had chosen what, after so many actions, when the hand was covered: looking again goes on from there."""
-        self._input_at = 0.0
         self._curtain = Fade(motion.COVER_OUT)
-        self._covered_for = NOBODY
-        """The seat for which a cover came down last; NOBODY: none has."""
 
     @property
     @abstractmethod

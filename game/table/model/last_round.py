@@ -32,25 +32,26 @@ LOOKED_BACK: Final = 80
 class LastRound(Versioned):
     """A fold over the events that were played; the same live, taken up again and watched."""
 
+    _actor = -1
+    """Who acted last."""
+    _on_turn = -1
+    """Whose turn began last."""
+    _left: frozenset[int] = frozenset()
+    """Seats that decide nothing any more in this deal."""
+    _decision = 0
+    """The number of the last action that was played."""
+    doings: Doings = ()
+    """What the seats did, the oldest first."""
+    _answered = -1
+    """How many of these go with the viewer's turn: of the others what was read when it decided last there, of its
+    own none, which stay until it decides again; -1 until it does."""
+    came: frozenset[int] = frozenset()
+    """Cards that have come into the viewer's hand since the same turn."""
+    chain: tuple[Arrow, ...] = ()
+    """How it came to what is pending, from cause to effect."""
+
     def __init__(self, at: LaidTable) -> None:
         self._at = at
-        self._actor = -1
-        """Who acted last."""
-        self._on_turn = -1
-        """Whose turn began last."""
-        self._left: frozenset[int] = frozenset()
-        """Seats that decide nothing any more in this deal."""
-        self._decision = 0
-        """The number of the last action that was played."""
-        self.doings: Doings = ()
-        """What the seats did, the oldest first."""
-        self._answered = -1
-        """How many of these go with the viewer's turn: of the others what was read when it decided last there, of its
-        own none, which stay until it decides again; -1 until it does."""
-        self.came: frozenset[int] = frozenset()
-        """Cards that have come into the viewer's hand since the same turn."""
-        self.chain: tuple[Arrow, ...] = ()
-        """How it came to what is pending, from cause to effect."""
 
     @property
     def seat_actions(self) -> SeatActions:

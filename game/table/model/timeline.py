@@ -138,29 +138,30 @@ class Timeline(Versioned):
 
     unseen = frozenset(("cues", "speed", "haste", "read_until", "rush", "now"))
 
+    u = 1.0
+    now = 0.0
+    """The time as it was told last: until the next turn of the loop everything happens at it."""
+    speed = 1.0
+    reduced = False
+    until = 0.0
+    haste = 0.0
+    """How many times as fast the last round is played once more; 0 while nothing is played again."""
+    rush = 1.0
+    """How many times as fast what is queued is played, because somebody waits for it to go on."""
+    read_until = 0.0
+    """Before this nobody acts on the table: what was done last is still being read."""
+    barrier: Event | None = None
+    """At what the table stops until somebody lets it go on."""
+
     def __init__(self, board: Board, table: GameTable, resting: Resting, halts: Callable[[Event], bool]) -> None:
         """``halts``: whether somebody has to say that it may go on after an event."""
         self.board = board
-        self.u = 1.0
-        self.now = 0.0
-        """The time as it was told last: until the next turn of the loop everything happens at it."""
         self._table = table
         self._resting = resting
         self._halts = halts
-        self.speed = 1.0
-        self.reduced = False
         self.queue: deque[TimelineStep] = deque()
-        self.until = 0.0
-        self.haste = 0.0
-        """How many times as fast the last round is played once more; 0 while nothing is played again."""
-        self.rush = 1.0
-        """How many times as fast what is queued is played, because somebody waits for it to go on."""
-        self.read_until = 0.0
-        """Before this nobody acts on the table: what was done last is still being read."""
         self.moving: list[Sprite] = []
         self.cues: list[Cue] = []
-        self.barrier: Event | None = None
-        """At what the table stops until somebody lets it go on."""
         self.landed: list[Landing] = []
         """Where cards have come down heavily a moment ago."""
         self.notes: list[Event] = []

@@ -93,50 +93,51 @@ class Touch(Versioned):
 
     unseen = frozenset(("pointer", "pressed", "press_at", "told", "taken", "left"))
 
+    hover: Target | None = None
+    hover_since = -inf
+    focus: Target | None = None
+    left: tuple[str, float, float] | None = None
+    """Kind and middle of what was chosen last with the keyboard: there it goes on when the focus is gone."""
+    keys = False
+    """Whether the keyboard was used last: shows key caps and the focus."""
+    looking = False
+    """Whether the keyboard goes round to look: the focus tells what the pointer would, and chooses nothing."""
+    pointer = (-1.0, -1.0)
+    pressed: Target | None = None
+    used: Target | None = None
+    """What was clicked where the pointer still rests: nobody needs to be told any more what it does."""
+    holding: Holding | None = None
+    """The public button that is being held."""
+    press_at = (0.0, 0.0)
+    drag: Drag | None = None
+    near = HIDDEN
+    """The card that is looked at from near."""
+    over = HIDDEN
+    """The open card under the pointer, of whomever it is."""
+    came_near = False
+    """Whether a card was looked at from near at this table: then nobody needs to be told how."""
+    risen: Target | None = None
+    """The own card chosen by its place that is under the pointer."""
+    risen_by = 0.0
+    """How far it has risen, 0 to 1."""
+    shaken: Target | None = None
+    shaken_at = -1.0
+    reason = ""
+    told: Box | None = None
+    """Where the game tells of its own accord about the thing under the pointer, in this frame."""
+    taken: tuple[Box, ...] = ()
+    """What the scene lays over the table in this frame: what the game tells keeps clear of it."""
+    reading: Target | None = None
+    """What a long text was about in the last turn of the loop."""
+    _last = 0.0
+
     def __init__(self, play: Play) -> None:
         self.play = play
-        self.hover: Target | None = None
-        self.hover_since = -inf
-        self.focus: Target | None = None
-        self.left: tuple[str, float, float] | None = None
-        """Kind and middle of what was chosen last with the keyboard: there it goes on when the focus is gone."""
-        self.keys = False
-        """Whether the keyboard was used last: shows key caps and the focus."""
-        self.looking = False
-        """Whether the keyboard goes round to look: the focus tells what the pointer would, and chooses nothing."""
-        self.pointer = (-1.0, -1.0)
-        self.pressed: Target | None = None
-        self.used: Target | None = None
-        """What was clicked where the pointer still rests: nobody needs to be told any more what it does."""
-        self.holding: Holding | None = None
-        """The public button that is being held."""
-        self.press_at = (0.0, 0.0)
-        self.drag: Drag | None = None
-        self.near = HIDDEN
-        """The card that is looked at from near."""
-        self.over = HIDDEN
-        """The open card under the pointer, of whomever it is."""
-        self.came_near = False
-        """Whether a card was looked at from near at this table: then nobody needs to be told how."""
         self.moved: dict[int, tuple[float, float]] = {}
         """By face: how far a card of the own hand is lifted, 0 to 1, and how far it makes room, -1 to 1."""
         self._glides: dict[int, tuple[Glide, Glide]] = {}
         """On their way there."""
-        self.risen: Target | None = None
-        """The own card chosen by its place that is under the pointer."""
-        self.risen_by = 0.0
-        """How far it has risen, 0 to 1."""
         self._rise = Glide()
-        self.shaken: Target | None = None
-        self.shaken_at = -1.0
-        self.reason = ""
-        self.told: Box | None = None
-        """Where the game tells of its own accord about the thing under the pointer, in this frame."""
-        self.taken: tuple[Box, ...] = ()
-        """What the scene lays over the table in this frame: what the game tells keeps clear of it."""
-        self.reading: Target | None = None
-        """What a long text was about in the last turn of the loop."""
-        self._last = 0.0
 
     def clear(self) -> None:
         """Forget everything: what a cover does."""

@@ -29,17 +29,16 @@ class Cover(Versioned):
     While it is up nothing else on the table can be reached.
     """
 
-    def __init__(self) -> None:
-        self.seat = -1
-        self.held_since: float | None = None
-        self.armed = False
-        """Whether everything was let go once since it came up: a key held down before must not reveal."""
-        self.pin = ""
-        self.wrong = False
-        self.wait = 0
-        """Seconds before another PIN may be tried."""
-        self.key = ""
-        """The key of the PIN's keypad that has the focus, "" for the button that is held."""
+    seat = -1
+    held_since: float | None = None
+    armed = False
+    """Whether everything was let go once since it came up: a key held down before must not reveal."""
+    pin = ""
+    wrong = False
+    wait = 0
+    """Seconds before another PIN may be tried."""
+    key = ""
+    """The key of the PIN's keypad that has the focus, "" for the button that is held."""
 
     @property
     def is_up(self) -> bool:

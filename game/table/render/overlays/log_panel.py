@@ -30,9 +30,10 @@ AHEAD = 4000
 class LogPanel(Versioned):
     """Scroll place of the log, and drawing it. ``offset`` counts pixels scrolled up from the newest line."""
 
+    offset = 0.0
+    _most = 0.0
+
     def __init__(self) -> None:
-        self.offset = 0.0
-        self._most = 0.0
         self._drawn: list[tuple[Box, int]] = []
         """Where lines were drawn last, and the number of the decision each came from."""
 

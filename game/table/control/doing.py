@@ -134,9 +134,9 @@ class TableActions:
 
     def refuse_target(self, target: Target, reason: str = "") -> None:
         """That cannot be chosen: it shakes, and the reason is told."""
-        reason = reason or self.play.why_not(target)
-        self.touch.shake_target(target, reason)
-        self.touch.hover = target
+        touch = self.touch
+        touch.reason = reason or self.play.why_not(target)
+        touch.shaken, touch.shaken_at, touch.hover = target, self.time_now, target
         self.scene.app.play_sound("illegal")
 
     def run_command(self, action: str) -> None:

@@ -108,14 +108,9 @@ class Finale:
         return str(round(int(digits) * min(1.0, share))).replace("-", "−")
 
     def _get_main_figure(self, line: ResultLine) -> str:
-        return line.figures[self._get_main_column(line)] if line.figures else ""
+        return line.figures[self.get_main_column(line)] if line.figures else ""
 
-    def get_figure_title(self, seat: int) -> str:
-        """What the figure of a seat is: the title of its column."""
-        line = next(line for line in self.sheet.lines if line.seat == seat)
-        return self.sheet.columns[self._get_main_column(line)][0] if self.sheet.columns else ""
-
-    def _get_main_column(self, line: ResultLine) -> int:
+    def get_main_column(self, line: ResultLine) -> int:
         aloud = self.sheet.aloud
         return self.sheet.main if aloud is None else aloud[line.winner]
 

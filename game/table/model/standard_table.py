@@ -151,16 +151,12 @@ class StandardTable(GameTable):
 
     def list_carries(self, view: View, decision: Decision) -> Sequence[Carry]:
         me: Target = ("seat", decision.seat)
-        after: Target = ("seat", self.get_next_seat(view, decision.seat))
+        after: Target = ("seat", (decision.seat + int(view.facts.get("direction", 1))) % view.seats)
         passing = [action for action in view.actions if action.verb == "pass"]
         return [Carry(me, after, (("word", action.text),)) for action in passing]
 
     def describe_carry(self, view: View, target: Target) -> str:
         return _("Or carry your own panel to who is next.") if target == ("word", "pass") else ""
-
-    def get_next_seat(self, view: View, seat: int) -> int:
-        """Who is next after a seat."""
-        return (seat + int(view.facts.get("direction", 1))) % view.seats
 
     # --- what is said ------------------------------------------------------------------------------------------
 

@@ -246,7 +246,10 @@ class Timeline(Versioned):
             if event.kind == "note":
                 self.notes.append(event)
             delay = order * step.stagger_seconds * scale
-            self._add_sound_cue(step, event, now + delay)
+            name = "deal" if step.kind == "deal" else SOUNDS.get(event.kind, "")
+            shown = event.card != HIDDEN and (event is step.events[0] or len(step.events) <= 2)
+            if name and (shown or event.kind != "show"):
+                self.cues.append(Cue(now + delay, name))
             for sprite in touched:
                 special[id(sprite)] = delay, step
         if step.kind == "deal":
@@ -273,13 +276,6 @@ class Timeline(Versioned):
                 self._send_sprite(sprite, tween)
                 end = max(end, start + length)
         return end
-
-    def _add_sound_cue(self, step: TimelineStep, event: Event, at: float) -> None:
-        name = "deal" if step.kind == "deal" else SOUNDS.get(event.kind, "")
-        if event.kind == "show" and (event.card == HIDDEN or (event is not step.events[0] and len(step.events) > 2)):
-            return
-        if name:
-            self.cues.append(Cue(at, name))
 
     def _start_tweens(self, special: dict[int, tuple[float, TimelineStep]], length: float = 0.0) -> float:
         """Give every sprite that has somewhere to go a tween from its current pose; when the last one arrives."""

@@ -269,17 +269,15 @@ class Touch(Versioned):
     def compute_card_pose(self, sprite: Sprite) -> tuple[Pose, float]:
         """Where a card of the own hand is drawn, and how high it floats: its own pose with the lift on top."""
         lift, part = self.moved.get(sprite.face, (0.0, 0.0))
-        if not lift and not part:
-            return sprite.pose, sprite.lift
-        return raise_pose(sprite.pose, self.play.layout.u, lift, part), sprite.lift + FLOAT * lift
+        x, y, w, angle = sprite.pose
+        raised = Pose(
+            x + part * PART * w, y - LIFT * self.play.layout.u * lift, w * (1 + GROW * lift), angle * (1 - lift)
+        )
+        return raised, sprite.lift + FLOAT * lift
 
     def is_card_resting(self, face: int) -> bool:
         """Whether an own card is neither rising nor sinking: then it is drawn exactly."""
         return face not in self._glides or not self._glides[face][0].is_moving(self._last)
-
-    def shake_target(self, target: Target, reason: str) -> None:
-        """That is not possible: it shakes, and the reason is shown."""
-        self.shaken, self.shaken_at, self.reason = target, self.play.timeline.now, reason
 
     def compute_shake_offset(self, target: Target) -> float:
         """How far a shaken thing is off its place, in pixels."""
@@ -297,12 +295,6 @@ class Touch(Versioned):
             self.keys, self.hover, self.reason = True, self.focus, ""
             self.hover_since = self.play.timeline.now - RESTED
             self.used = None
-
-
-def raise_pose(pose: Pose, u: float, lift: float, part: float = 0.0) -> Pose:
-    """Where an own card is drawn that is lifted so far, and makes so much room."""
-    w = pose.w * (1 + GROW * lift)
-    return Pose(pose.x + part * PART * pose.w, pose.y - LIFT * u * lift, w, pose.angle * (1 - lift))
 
 
 def list_home_boxes(layout: Layout, source: Target) -> tuple[Box, ...]:

@@ -53,24 +53,23 @@ def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
         model.drawing.draw_finale(canvas, play, share)
         return
     risen = finale.compute_winner_rise(now)
-    if risen:
-        _draw_lights(canvas, play, finale, risen)
+    for line in finale.sheet.lines if risen else ():
+        panel = play.layout.get_seat_panel(line.seat)
+        for ring, colour in enumerate((BRASS_LIGHT, play_accent(play), BRASS_LIGHT) if line.winner else ()):
+            wider = panel.expand_by((3 + 7 * ring * out_cubic(risen)) * play.layout.u)
+            paint.draw_outline(canvas, wider, colour, 3 - ring, 14)
     for line, share in finale.figures_at(now):
         shown = SeatPlate(canvas, play, line.seat)
         if finale.sheet.over and shown.has_face and not play.table.is_out(play.view, line.seat):
             shown.draw_face(finale.get_seat_mood(line, now))
-        _draw_figure(canvas, play, finale, line.seat, finale.format_figure(line, share))
+        # A seat's figure stands at the end of its name plate, where it hides nothing that counts now.
+        box = place_figure(play.layout, line.seat)
+        paint.draw_plate(canvas, box, fill=INK, border=seat_colour(line.seat), radius=12, alpha=0.97)
+        title = finale.sheet.columns[finale.get_main_column(line)][0] if finale.sheet.columns else ""
+        told, px = f"{title}  *{finale.format_figure(line, share) or '–'}*", play.layout.get_small_text_px(24)
+        paint.draw_text(canvas, told, box.expand_by(-4 * play.layout.u), px, "text", BRASS_LIGHT, "centre")
     if risen:
         _draw_winner(canvas, model, finale, out_cubic(risen))
-
-
-def _draw_figure(canvas: Canvas, play: Play, finale: Finale, seat: int, words: str) -> None:
-    """A seat's figure at the end of its name plate, where it hides nothing that counts now."""
-    box = place_figure(play.layout, seat)
-    paint.draw_plate(canvas, box, fill=INK, border=seat_colour(seat), radius=12, alpha=0.97)
-    told = f"{finale.get_figure_title(seat)}  *{words or '–'}*"
-    px = play.layout.get_small_text_px(24)
-    paint.draw_text(canvas, told, box.expand_by(-4 * play.layout.u), px, "text", BRASS_LIGHT, "centre")
 
 
 def place_figure(layout: Layout, seat: int) -> Box:
@@ -79,21 +78,6 @@ def place_figure(layout: Layout, seat: int) -> Box:
     if layout.is_plate_beside(seat):
         return plate._replace(y=plate.bottom - tall, h=tall)
     return Box(plate.right - 0.52 * plate.w, plate.y, 0.52 * plate.w, tall)
-
-
-def _draw_lights(canvas: Canvas, play: Play, finale: Finale, risen: float) -> None:
-    """Light round the winner's seat and what that seat did, wider and wider."""
-    u, accent = play.layout.u, play_accent(play)
-    for line in finale.sheet.lines:
-        if line.winner:
-            for ring, colour in enumerate((BRASS_LIGHT, accent, BRASS_LIGHT)):
-                paint.draw_outline(
-                    canvas,
-                    play.layout.get_seat_panel(line.seat).expand_by((3 + 7 * ring * out_cubic(risen)) * u),
-                    colour,
-                    3 - ring,
-                    14,
-                )
 
 
 def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:

@@ -211,8 +211,8 @@ class TableScene(RoundsEnd):
         self.flights += list_coin_flights(self.play, tokens, now)
         self._play_due_sounds(now)
         self._handle_round_end(now)
-        if not self._update_cover(now):
-            self.count_down(now)
+        self._update_cover(now)
+        self.count_down(now)
         self.touch.update()
         self.hands.update()
         self._announce_prompt()

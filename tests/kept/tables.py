@@ -129,7 +129,7 @@ def _happened(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
     names = NAMES[: view.seats]
     for event in moment.events:
         seen = event.seen_by(view.seat)
-        did = table.seat_action(seen, view.rules, names)
+        did = find_game(view.game).words.doing(seen, view.rules, names)
         shown = table.make_moment(seen)
         told = [table.get_event_sound(seen)]
         if did is not None:

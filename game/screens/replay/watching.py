@@ -141,8 +141,8 @@ class ReplayScene(ReplayDesk):
             self.barrier_since = None
             timeline.barrier = None
 
-    def _update_cover(self, now: float) -> bool:
-        return False
+    def _update_cover(self, now: float) -> None:
+        """Nobody in particular looks at it."""
 
     def build_controls(self) -> tuple[Bar, list[Tool]]:
         found = {str(tool.target[1]): tool for tool in tool_buttons(self.play, self.speed)}

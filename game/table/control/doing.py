@@ -55,7 +55,7 @@ class TableActions:
 
     def press_peek(self, by: str | int) -> None:
         """The own hand is to be seen: at once and as long as it is held, or when it has been held long enough."""
-        if self.scene.held_looks:
+        if self.scene.host.is_trusting:
             self.scene.start_peek(self.time_now, by)
         else:
             self.start_hold(PEEK)

@@ -19,6 +19,7 @@ from game.errors import UserError
 from game.input.devices import PENDING
 from game.match.host import Host
 from game.match.match_setup import NOBODY
+from game.match.waiting import Waiting
 from game.table.model import motion
 from game.table.model.game_table import GameTable
 from game.table.model.play import Play
@@ -123,56 +124,46 @@ class SharedScreen(Scene, PausedTable):
 
     # --- covering ----------------------------------------------------------------------------------------------
 
-    def _update_cover(self, now: float) -> bool:
+    def _update_cover(self, now: float) -> None:
         """Cover the table when somebody else is to take the screen."""
-        if self.host.people_count == 0 or (self.host.people_count == 1 and self.host.present >= 0):
-            return False
+        host, play = self.host, self.play
+        if host.people_count == 0 or (host.people_count == 1 and host.present >= 0):
+            return
+        left = host.present >= 0 and now - self._input_at > self.app.settings.covered_after
         if self.tapped_open and not self._on_turn():
-            self.host.cover_screen()
-            return True
-        left = self.host.present >= 0 and now - self._input_at > self.app.settings.covered_after
-        if left and not self.cover.is_up and not self._has_no_secrets():
+            host.cover_screen()
+        elif left and not self.cover.is_up and not self._has_no_secrets():
             self.hide_private_view()
-            return True
-        waiting = self.host.get_waiting()
-        if (
-            self.cover.is_up
-            or waiting.kind != "person"
-            or not self.play.is_idle
-            or self.play.synced != self.host.version
-        ):
-            return False
-        if self.play.offered >= 0:
-            return False
-        seat = waiting.seats[0]
-        pin = self.host.seats[seat].pin
-        looks, self.play.windows.looks = self.play.windows.looks, NOBODY
-        if self.play.windows.list_public_seats():
+        elif not self.cover.is_up and play.offered < 0 and play.is_idle and play.synced == host.version:
+            waiting = host.get_waiting()
+            if waiting.kind == "person":
+                self._call_person(waiting, now)
+
+    def _call_person(self, waiting: Waiting, now: float) -> None:
+        """A person is asked who is not at the screen."""
+        host, play, windows, seat = self.host, self.play, self.play.windows, waiting.seats[0]
+        pin, glide = host.seats[seat].pin, GLIDE * play.timeline.scale
+        looks, windows.looks = windows.looks, NOBODY
+        if windows.list_public_seats():
             self.forced = True  # everybody looks at the screen now
-            return False
-        if self.play.windows.is_auto_passing:
-            self.play.windows.looks = looks
-            return False
-        if waiting.again and not self.forced and not pin and not self.host.is_trusting:
-            self.host.hand_over(seat)
-            self.play.rebuild_board()
-            return True
-        glide = GLIDE / self.play.timeline.speed if self.play.timeline.speed > 0 else 0.0
-        if self.table.uncovered and not pin and (self.host.is_trusting or not waiting.secret):
-            self.host.hand_over(seat)
+        elif windows.is_auto_passing:
+            windows.looks = looks
+        elif waiting.again and not self.forced and not pin and not host.is_trusting:
+            host.hand_over(seat)
+            play.rebuild_board()
+        elif self.table.uncovered and not pin and (host.is_trusting or not waiting.secret):
+            host.hand_over(seat)
             self._input_at = now
-            self.play.rebuild_board(glide)
+            play.rebuild_board(glide)
             self.resize(self.app.size)
             self.app.play_sound("turn")
-            return True
-        if self._is_open_table_seat(seat):
-            self.play.offer_seat(seat, glide if seat != self.play.anchor else 0.0)
+        elif self._is_open_table_seat(seat):
+            play.offer_seat(seat, glide if seat != play.anchor else 0.0)
             if looks == seat:
                 self.start_peek(now)
-            return True
-        self._raise_cover(waiting.seats[0])
-        self.app.request_attention()
-        return True
+        else:
+            self._raise_cover(seat)
+            self.app.request_attention()
 
     def hide_private_view(self) -> None:
         """Hide what only the person at the screen may see, at once. Where nothing is hidden, the table stays open."""
@@ -207,11 +198,6 @@ class SharedScreen(Scene, PausedTable):
         return self.host.is_trusting or bool(self.host.get_blind_view(seat, self.table.blind).actions)
 
     @property
-    def held_looks(self) -> bool:
-        """Whether a press on the hand opens it at once: for whoever trusts the others."""
-        return self.host.is_trusting
-
-    @property
     def tapped_open(self) -> bool:
         """Whether a tap opened the hand of the person at the screen, until the turn is over or it is covered again."""
         return self.host.is_trusting and self.host.present >= 0 and not self.held_by and not self.table.uncovered
@@ -233,7 +219,7 @@ class SharedScreen(Scene, PausedTable):
         if self._begun[:2] == (seat, self.host.action_count) and self.play.is_prompt_open:
             self.play.prompt.chosen = self._begun[2]
         self.app.play_sound("reveal")
-        if self.held_looks:
+        if self.host.is_trusting:
             self.explain_once("look", _(HOW_OPENED))
 
     def explain_once(self, key: str, words: str) -> bool:
@@ -329,14 +315,12 @@ class SharedScreen(Scene, PausedTable):
         self.play.rebuild_board()
         self.app.play_sound("reveal")
 
-    def count_down(self, now: float) -> bool:
-        """Count down to the next PIN that may be tried; whether another number stands on the cover."""
+    def count_down(self, now: float) -> None:
+        """Count down to the next PIN that may be tried."""
         left = self.app.pins.get_wait_seconds(self.host.seats[self.cover.seat].pin, now) if self.pin_wanted else 0
-        if left == self.cover.wait:
-            return False
-        self.cover.wrong = self.cover.wrong and left > 0
-        self.cover.wait = left
-        return True
+        if left != self.cover.wait:
+            self.cover.wrong = self.cover.wrong and left > 0
+            self.cover.wait = left
 
     @property
     def pin_wanted(self) -> bool:

@@ -8,13 +8,11 @@ from typing import Any, ClassVar
 
 from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN, RANKS, Deck
-from engine.core.doings import SeatAction
 from engine.core.events import PUBLIC, Event, MatchEnded, RoundEnded
 from engine.core.state import Rules
 from engine.core.texts import Names, _, escape
 from engine.core.view import View
 from engine.core.zones import ZoneSpec
-from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.config.portraits import PLEASED
 from game.match.match_setup import NOBODY
@@ -303,13 +301,6 @@ class GameTable:
     def is_out(self, view: View, seat: int) -> bool:
         """Whether a seat plays no more in this round."""
         return False
-
-    def seat_action(self, event: Event, rules: Rules, names: Names) -> SeatAction | None:
-        """What a seat did by this event, in a phrase; None if it need not be told.
-
-        The event is scrubbed for whoever looks, as it is for the log.
-        """
-        return find_game(self.name).words.doing(event, rules, names)
 
     def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         """Where the cards of a zone lie just now, when that is not their usual place."""

@@ -13,7 +13,6 @@ from engine.core.events import Acted, Event, RoundEnded
 from engine.core.state import Rules
 from engine.registry import NAMES as GAMES
 from engine.registry import game
-from game.games import get_game_table
 from tests.support.claims import NAMES
 from tests.support.heard import hearing
 from tests.support.random_play import positions
@@ -23,7 +22,7 @@ from tests.support.tiers import deep
 @pytest.mark.parametrize("most", [1200, deep(40_000)])
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_told_names_whom_and_what_it_happened_to(name: str, most: int) -> None:
-    played, table, told = game(name), get_game_table(name), 0
+    played, told = game(name), 0
     with hearing() as ear:
         for state, _asked, events in positions(played, "happened", most):
             names = NAMES[: state.rules.seats]
@@ -33,7 +32,7 @@ def test_what_is_told_names_whom_and_what_it_happened_to(name: str, most: int) -
                 for event in turn:
                     reader = len(turn) % (len(names) + 1) - 1
                     for seen in (event.laid_open(), event.seen_by(reader)):
-                        done = table.seat_action(seen, state.rules, names)
+                        done = played.words.doing(seen, state.rules, names)
                         said = [played.tell(seen, state.rules, names), *([done.words, done.joined] if done else [])]
                         for form, values in ear.within(*said):
                             gaps = " ".join(str(value) for word, value in values.items() if f"{{{word}" in form)

@@ -37,12 +37,12 @@ def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the
         else:
             assert "{9H}" in found[-1].words, "at least its card"
         assert sum(len(tile.doings) for tile in found) == 2 * seats
-        assert not any(tile.is_folded for tile in found[1:])
-        cut = ["+1" in tile.words or tile.is_folded for tile in found]
+        assert not any(not tile.face.w for tile in found[1:])
+        cut = ["+1" in tile.words or not tile.face.w for tile in found]
         assert cut == sorted(cut, reverse=True), "the first say less"
         sizes.append(found[0].px)
-        folded += found[0].is_folded
-        assert not found[0].is_folded or str(seats - len(found) + 1) in found[0].words
+        folded += not found[0].face.w
+        assert found[0].face.w or str(seats - len(found) + 1) in found[0].words
     assert sizes == sorted(sizes, reverse=True), "the more there is, the smaller it is"
     assert folded > 20
 

@@ -81,11 +81,6 @@ class Tile(NamedTuple):
         """The number of the action it began with."""
         return self.doings[0].decision
 
-    @property
-    def is_folded(self) -> bool:
-        """Whether the first ones are counted on it."""
-        return not self.face.w
-
 
 def list_tiles(play: Play) -> tuple[Tile, ...]:
     """What the strip shows now: first whose hand lies below, last who acted last."""

@@ -24,7 +24,7 @@ from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt, card_art
 from game.table.render.frame import draw_frame
-from game.table.render.frame_model import Flight, FrameModel, compute_next_change, list_coin_flights
+from game.table.render.frame_model import FrameModel, compute_next_change
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.advice import notice_box
 from game.table.render.overlays.bar import Bar, build_bar, describe_awaited
@@ -73,7 +73,6 @@ class TableScene(RoundsEnd):
         self.log = LogPanel()
         self.items: list[DisplayItem] = []
         """What was drawn last."""
-        self.flights: list[Flight] = []
         self.art = self._make_card_art()
 
     @property
@@ -205,10 +204,7 @@ class TableScene(RoundsEnd):
     def advance_to(self, now: float) -> None:
         """Let everything go on to this moment."""
         self._apply_speed()
-        tokens = list(self.play.board.tokens)
         self.play.update(now)
-        self.flights = [flight for flight in self.flights if now < flight.start + flight.length]
-        self.flights += list_coin_flights(self.play, tokens, now)
         self._play_due_sounds(now)
         self._handle_round_end(now)
         self._update_cover(now)
@@ -225,7 +221,7 @@ class TableScene(RoundsEnd):
         """What the table shows at this moment."""
         return FrameModel(
             self.play, self.drawing, self.touch, self.art, self.get_background(), self.bar, self.tools, self.log,
-            now, self.flights, self.flash_at, self.finale, self.over_table(),
+            now, self.flash_at, self.finale, self.over_table(),
         )  # fmt: skip
 
     @property

@@ -38,7 +38,7 @@ def passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
             for here in play.board.zones
         ],
         "order": [[sprite.face for sprite in play.list_zone_sprites(zone)] for zone in range(len(play.board.zones))],
-        "tokens": (play.board.tokens, [(flight.a, flight.b, flight.start) for flight in scene.flights]),
+        "tokens": play.board.tokens,
         "timing": (timeline.until, timeline.is_drained, [(cue.at, cue.name) for cue in timeline.cues]),
         "told": play.last_round.doings,
         "moments": [(moment, began) for moment, began in play.moments],

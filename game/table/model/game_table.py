@@ -27,6 +27,8 @@ ALTERNATING = "CDSHT"
 """Clubs, diamonds, spades, hearts, stars: colours alternate in a sorted hand."""
 
 
+COIN = "coin"
+"""The moment of a coin that travels between its seat and the middle."""
 GUTTER = 0.09
 """Between the cards of rows, in widths of a card."""
 
@@ -281,8 +283,9 @@ class GameTable:
         return self.kit.room_recipes.heard.get(f"{event.kind} {event.text.partition(' ')[0]}", "")
 
     def make_moment(self, event: Event) -> Moment | None:
-        """The short picture an event deserves."""
-        return None
+        """The short picture an event deserves: a coin that is paid or won, if a game has no others."""
+        travels = self.coins and event.kind == "token" and abs(event.value) == 1
+        return Moment(COIN, event, length=0.32) if travels else None
 
     def get_moods(self, event: Event) -> Mapping[int, str]:
         """The moods an event that all may see puts faces into, by seat (`game.config.portraits`)."""

@@ -123,7 +123,6 @@ def _draw_cards(canvas: Canvas, model: FrameModel) -> None:
     draw_hand(canvas, model, lit)
     _draw_moving_cards(canvas, play, touch, model.art)
     _draw_dust(canvas, model)
-    _draw_coins(canvas, model)
     draw_lights(canvas, play, touch, lit)
     _draw_raised_card(canvas, model)
     touch.told, touch.taken = None, (model.over,) if model.over else ()
@@ -280,20 +279,6 @@ def _draw_dust(canvas: Canvas, model: FrameModel) -> None:
             turn, far = 2 * pi * grain / GRAINS, 1.15 + (0.2 + 0.07 * (grain % 3)) * motion.out_cubic(share)
             spot = pose.x + cos(turn) * far * pose.w / 2, pose.y + sin(turn) * far * pose.h / 2
             paint.draw_halo(canvas, spot, (40 + 50 * weight) * u, DUST, 0.9 * weight * (1 - share))
-
-
-def _draw_coins(canvas: Canvas, model: FrameModel) -> None:
-    play = model.play
-    for flight in model.flights:
-        t = (model.now - flight.start) / flight.length
-        if not 0 <= t <= 1:
-            continue
-        share = motion.out_cubic(t)
-        size = coin_size(play.layout, True)
-        x = flight.a[0] + (flight.b[0] - flight.a[0]) * share
-        y = flight.a[1] + (flight.b[1] - flight.a[1]) * share - 40 * play.layout.u * 4 * t * (1 - t)
-        picture = make_icon("token", size, BRASS_LIGHT)
-        canvas.blit(picture, (x - size / 2, y - size / 2))
 
 
 def _draw_drag(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:

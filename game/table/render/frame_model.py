@@ -8,11 +8,9 @@ from math import ceil, inf
 
 import pygame
 
-from game.art.shapes import Point
 from game.table.model import motion
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box
-from game.table.model.layout import coin_row
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, reason_after
@@ -34,31 +32,6 @@ MARGIN = 0.001
 """Seconds after which a time has surely passed, however it was rounded."""
 
 
-@dataclass(slots=True)
-class Flight:
-    """A coin on its way."""
-
-    a: Point
-    b: Point
-    start: float
-    length: float = 0.32
-
-
-def list_coin_flights(play: Play, before: list[int], now: float) -> list[Flight]:
-    """Coins that were paid or won since seats had so many: they travel between their seat and the middle."""
-    if play.timeline.speed <= 0 or play.timeline.reduced or play.timeline.barrier is not None:
-        return []
-    layout = play.layout
-    bank = layout.centre.cx, layout.centre.cy
-    out = []
-    for seat, (was, is_) in enumerate(zip(before, play.board.tokens, strict=True)):
-        if abs(was - is_) == 1:
-            row = coin_row(layout, seat)
-            home = row.cx, row.cy
-            out.append(Flight(home, bank, now) if is_ < was else Flight(bank, home, now))
-    return out
-
-
 def get_dots_phase(now: float) -> int:
     """Which of the dots of somebody who is thinking is lit."""
     return int(now * PHASES)
@@ -78,7 +51,6 @@ class FrameModel:
     tools: Sequence[Tool]
     log: LogPanel
     now: float
-    flights: Sequence[Flight] = ()
     flash_at: float = -inf
     """When a question came up for the person at the screen."""
     finale: Finale | None = None
@@ -108,14 +80,7 @@ class FrameModel:
 def compute_next_change(model: FrameModel) -> float:
     """When this table looks different next if nothing is done to it: its own time while anything moves or fades."""
     play, touch, now = model.play, model.touch, model.now
-    moving = (
-        play.timeline.moving
-        or play.timeline.landed
-        or play.moments
-        or model.flights
-        or touch.holding is not None
-        or model.finale
-    )
+    moving = play.timeline.moving or play.timeline.landed or play.moments or touch.holding is not None or model.finale
     if moving or model.is_question_rising or now < model.flash_at + FLASH:
         return now
     times = [play.changed_at + ARROWS_AFTER, play.changed_at + motion.INERT]

@@ -6,10 +6,12 @@ from typing import ClassVar
 
 import pygame
 
+from game.art.colours import BRASS_LIGHT
+from game.art.icons import make_icon
 from game.art.themes import make_emblem
-from game.table.model.game_table import Moment
+from game.table.model.game_table import COIN, Moment
 from game.table.model.geometry import Box
-from game.table.model.layout import Layout
+from game.table.model.layout import Layout, coin_row, coin_size
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -43,7 +45,14 @@ class GameDrawing:
         """What the game draws itself about the thing under the pointer, above everything but what is held."""
 
     def draw_moment(self, canvas: Canvas, play: Play, moment: Moment, share: float) -> None:
-        """Draw a moment, ``share`` 0..1 of its time having passed."""
+        """Draw a moment, ``share`` 0..1 of its time having passed: a coin on its way, if a game has no others."""
+        if moment.kind == COIN and not play.timeline.reduced:
+            layout, size = play.layout, coin_size(play.layout, True)
+            ends = coin_row(layout, moment.seat).centre_point, layout.centre.centre_point
+            (x, y), (to_x, to_y) = ends if moment.event.value < 0 else ends[::-1]
+            gone, rise = out_cubic(share), 160 * layout.u * share * (1 - share)
+            coin = make_icon("token", size, BRASS_LIGHT)
+            canvas.blit_centred(coin, x + (to_x - x) * gone, y + (to_y - y) * gone - rise)
 
     def draw_finale(self, canvas: Canvas, play: Play, share: float) -> None:
         """The end of a match as this room shows it, over the darkened table, ``share`` 0..1 of it having passed.

@@ -245,7 +245,7 @@ def lying_open(patch: pytest.MonkeyPatch) -> None:
 
 
 def left_over(patch: pytest.MonkeyPatch) -> None:
-    def censor(play: Play, now: float) -> None:
+    def censor(play: Play) -> None:
         play._seen = play.host.present
 
     patch.setattr(Play, "_hide_private_cards", censor)

@@ -141,9 +141,7 @@ class LaidTable(Versioned):
     def compute_rest_poses(self) -> dict[int, tuple[Pose, bool]]:
         """Where every sprite (by its id) belongs now, and whether its face is shown there."""
         out: dict[int, tuple[Pose, bool]] = {}
-        # Where the screen changes hands without a cover, what one person alone knows shows while it is held; so does a
-        # card of the stock, which he may know because he knows all others.
-        aid, held = self.is_aid_shown, self.table.uncovered and self.host.people_count >= 2
+        aid, held = self.is_aid_shown, self._needs_hold_to_look()
         for zone, here in enumerate(self.board.zones):
             if not here:
                 continue
@@ -163,6 +161,13 @@ class LaidTable(Versioned):
             for sprite, pose in zip(self.list_zone_sprites(zone), poses, strict=True):
                 out[id(sprite)] = (pose, shown and (not held or self.peeking or sprite.open))
         return out
+
+    def _needs_hold_to_look(self) -> bool:
+        """Whether the screen changes hands without a cover: what one person alone knows shows while it is held.
+
+        That goes for a card of the stock as well, which he may know because he knows all others.
+        """
+        return self.table.uncovered and self.host.people_count >= 2
 
     def list_zone_sprites(self, zone: int) -> list[Sprite]:
         """The sprites of a zone in the order in which they are shown."""

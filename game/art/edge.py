@@ -33,16 +33,21 @@ FALLOFF: Final = 0.5
 """What is left of the lamp's light in the corners."""
 
 
-def draw_edge(out: pygame.Surface, theme: Theme) -> None:
-    """Draw the edge of a room's table round a picture as large as the window."""
-    width, height = out.get_size()
-    rim = max(4, round(min(width / 1280, height / 720) * WIDTH))
-    corner = rim * 4
+def draw_edge_shadow(out: pygame.Surface) -> None:
+    """Draw the soft shadow an edge casts inwards, on a picture of the same shape that may be smaller."""
+    rim = _measure_rim(out)
     depths = [rim * (1 + 1.5 * step / 8) for step in range(1, 9)]
     shade = "".join(_make_band_svg(rim, depth, rim, 'stroke="#000000" stroke-opacity="0.05"') for depth in depths)
+    _lay_frame(out, shade, rim, ceil(depths[-1]))
+
+
+def draw_edge(out: pygame.Surface, theme: Theme) -> None:
+    """Draw the edge of a room's table round a picture as large as the window."""
+    (width, height), rim = out.get_size(), _measure_rim(out)
+    corner = rim * 4
     # What the edge is made of, as far from the lamp as the corners are; it fills them beyond its own rounding.
     rail = _make_band_svg(-1.4 * rim, rim, rim, f'stroke="{mix_colours("#000000", theme.rail, FALLOFF)}"')
-    _lay_frame(out, shade + rail, rim, ceil(depths[-1]))
+    _lay_frame(out, rail, rim, rim)
     top = _make_side(theme, width - 2 * corner, rim)
     left = pygame.transform.rotate(_make_side(theme, height - 2 * corner, rim), 90)
     flip = pygame.transform.flip
@@ -54,6 +59,11 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
     ):
         out.blit(piece, at)
     _lay_frame(out, _make_moulding_svg(theme, rim), rim, rim)
+
+
+def _measure_rim(out: pygame.Surface) -> int:
+    """Pixels an edge is wide."""
+    return max(4, round(min(out.get_width() / 1280, out.get_height() / 720) * WIDTH))
 
 
 def _lay_frame(out: pygame.Surface, body: str, rim: int, depth: int) -> None:

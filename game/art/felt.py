@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.art.edge import draw_edge
+from game.art.edge import draw_edge, draw_edge_shadow
 from game.art.matter import lay_matter
 from game.art.svg import mix_colours, render_picture
 from game.art.themes import Theme
@@ -22,6 +22,7 @@ def draw_felt(out: pygame.Surface, theme: Theme) -> None:
     cloth = pygame.Surface([-(-side // thread) for side in size], 0, 32)
     cloth.blit(pygame.transform.smoothscale(light, cloth.get_size()), (0, 0))
     lay_matter(cloth, f"cloths/{theme.cloth}")
+    draw_edge_shadow(cloth)
     pygame.transform.scale(cloth, size, out)
     if theme.floor:
         _lay_floor(out, theme.floor)

@@ -62,7 +62,7 @@ def _draw_plate(canvas: Canvas, name: str, box: Box, side: float, rim: float) ->
     def render_plate() -> pygame.Surface:
         out = make_blank_surface(w, h)
         lines = render_part(name, (w, h), (*inner.topleft, *inner.size), LESS)
-        pygame.transform.smoothscale(lines, inner.size, out.subsurface(inner))
+        pygame.transform.scale(lines, inner.size, out.subsurface(inner))
         ends = (0, 0, left, h), (inner.right, 0, left, h), (left, 0, inner.w, top), (left, inner.bottom, inner.w, top)
         out.blits([(render_part(name, (w, h), part), part) for part in ends])
         return out

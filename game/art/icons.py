@@ -24,18 +24,19 @@ def make_icon_svg(name: str, colour: str) -> str:
         if name[5:] not in SUITS:
             raise KeyError(name)
         return suit_svg(name[5:], 12, 12, 22.6, colour)
-    if name.startswith("kw_"):
-        from game.art.keyword_signs import sign_svg  # start time: no screen but one game's table shows them
-
-        return sign_svg(name[3:].replace("_", "-"), colour)
     return load_svg_elements(f"icons/{name}").replace(BLACK, colour)
 
 
 @cache_bitmaps("icon")
 def make_icon(name: str, px: int, colour: str) -> pygame.Surface:
     """A sign ``px`` pixels square in a ``#RRGGBB`` colour (``token`` is always brass). Raises KeyError for a name not
-    in :func:`list_icon_names`.
+    in :func:`list_icon_names`; ``kw_attack_draw_2`` is the badge of a keyword and its class.
     """
+    if name.startswith("kw_"):
+        from game.art.keyword_signs import make_badge  # start time: no screen but one game's table shows them
+
+        _, kind, key = name.split("_", 2)
+        return make_badge(key.replace("_", "-"), kind, px)
     return render_svg(make_icon_svg(name, colour), px, px, (24, 24))
 
 

@@ -19,16 +19,6 @@ from game.art.svg import BLACK, load_svg_elements, mix_colours, render_svg
 CAST, CONTROL, ATTACK, NAVIGATION, EFFECT = "cast", "control", "attack", "navigation", "effect"
 COLOURS: Final = {CAST: "#127B6C", CONTROL: "#8A5A12", ATTACK: "#B5232E", NAVIGATION: "#1F5FB4", EFFECT: "#6B3FC0"}
 """Fill of each class's badge: dark enough for ivory on it, light enough to be told apart on ink."""
-ON_INK: Final = {CAST: "#5FD6BD", CONTROL: "#EBBE6A", ATTACK: "#FF8C84", NAVIGATION: "#8DBBFF", EFFECT: "#C9ADFF"}
-"""The same classes as words on dark panels."""
-
-
-def sign_svg(key: str, colour: str, ground: str = "#14181F") -> str:
-    """The plain sign of a keyword in a box of 24 by 24; ``ground`` shows through its holes.
-
-    Raises KeyError for an unknown keyword.
-    """
-    return load_svg_elements(f"keywords/{key}", ground=ground).replace(BLACK, colour)
 
 
 @cache_bitmaps("badge")
@@ -38,7 +28,8 @@ def make_badge(key: str, kind: str, px: int) -> pygame.Surface:
     Raises KeyError for an unknown keyword or class.
     """
     fill = COLOURS[kind]
-    rim, sign = mix_colours(fill, "#FFFFFF", 0.45), sign_svg(key, IVORY, fill)
+    sign = load_svg_elements(f"keywords/{key}", ground=fill).replace(BLACK, IVORY)  # the ground shows through its holes
+    rim = mix_colours(fill, "#FFFFFF", 0.45)
     return render_svg(load_svg_elements(f"keywords/class/{kind}", fill=fill, rim=rim, sign=sign), px, px, (100, 100))
 
 

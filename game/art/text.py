@@ -107,7 +107,7 @@ def _parse_markup(text: str, role: Role, px: int) -> tuple[Piece, ...]:
         elif braces:
             add_word(match.group())
         elif sign:
-            out.append(Piece(0, "icon", sign, role, round(px * 1.05)))
+            out.append(Piece(0, "icon", sign, role, round(px * (1.4 if sign.startswith("kw_") else 1.05))))
         elif star:
             bold = not bold
         elif opens or closes:

@@ -60,7 +60,7 @@ def card_told(code: str, story: str) -> str:
 def icon_words(name: str) -> str:
     """A sign in running text as it is said, "" for one that only decorates."""
     if name.startswith("kw_"):
-        return name[3:].replace("_", " ")
+        return name.split("_", 2)[2].replace("_", " ")
     found = {
         "token": pgettext("sign", "token"),
         "hand": pgettext("sign", "hand:"),

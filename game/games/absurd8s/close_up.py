@@ -6,18 +6,19 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
-from engine.games.absurd8s.cards import TEXT
+from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import PICKS
 from engine.games.absurd8s.seen import attacks, state_of, text_lines
 from engine.games.absurd8s.words import table as words
+from engine.games.absurd8s.words.meanings import story
 from engine.games.absurd8s.words.prompts import Ahead, ahead
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.text import measure_text
 from game.games.absurd8s import overlays, spread
-from game.games.absurd8s.card_text import draw_text
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import look_ahead
+from game.speech.spoken import card_told
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
@@ -26,6 +27,8 @@ from game.table.model.touch import Touch
 from game.table.render import paint
 from game.ui.canvas import Canvas
 
+BROAD = 470.0
+"""Units of breadth of the text of a card."""
 LOOKS_AHEAD = frozenset(("play", "chain", "thorns", "jump", "stack"))
 
 
@@ -93,13 +96,13 @@ def place_next_tag(layout: Layout, seat: int) -> Box:
     return Box(panel.right - w - 8 * u, y, w, h)
 
 
-def _list_kept_boxes(play: Play, touch: Touch) -> list[Box]:
-    """What a text that is asked for makes way for: the question, the own hand, and the piles with their counts."""
-    state = state_of(play.view)
-    layout, rules = play.layout, state.rules
+def _list_kept_boxes(play: Play) -> list[Box]:
+    """What the text of a card makes way for: all that is below the question, the piles with their counts, seats."""
+    state, layout = state_of(play.view), play.layout
     stands = spread.place_middle_piles(layout, state)
-    zones = [*([rules.battle] if state.battle else ()), *state.piles, rules.draw]
-    return [*touch.taken, layout.bar, layout.hand, *(stands[zone].box.expand_by(26 * layout.u) for zone in zones)]
+    zones = [*([state.rules.battle] if state.battle else ()), *state.piles, state.rules.draw]
+    piles = [stands[zone].box.expand_by(26 * layout.u) for zone in zones]
+    return [layout.stage._replace(y=layout.bar.bottom), *piles, layout.top, *layout.panels]
 
 
 def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
@@ -112,27 +115,27 @@ def _own_card(canvas: Canvas, play: Play, touch: Touch, target: Target, card: in
             foot.append(ahead(looked_ahead(play, target), play.view.seat, play.host.names))
         else:
             foot.append(play.why_not(target))
-    at = (box.cx, play.layout.bar.y - 8 * play.layout.u)
-    kept: Sequence[Box] = _list_kept_boxes(play, touch)
-    if target[0] == "fetch":
-        at, kept = (box.cx, box.y - 6 * play.layout.u), touch.taken
-    return draw_text(canvas, play, card, TEXT[card].items, at, [told for told in foot if told], kept)
+    return _draw_story(canvas, play, card, TEXT[card].items, foot, box, touch.taken)
 
 
 def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
-    state = state_of(play.view)
+    state, zone = state_of(play.view), play.view.find(card)
     box = play.find_target_box(target)
-    rules = state.rules
-    zone = next((zone for zone in range(rules.globals, len(rules.zones)) if card in state.zones[zone]), -1)
-    if box is None or zone < 0:
+    if box is None or zone < state.rules.globals:
         return None
     entry = state.row(zone)[state.zones[zone].index(card)]
-    owner = rules.zones[zone].owner
-    foot = [words.effect_note(owner, play.names)]
-    at = box.cx, play.layout.bar.y - 8 * play.layout.u
-    if owner >= 0 and owner != play.anchor:
-        at = box.cx, box.bottom + (70 + 66 * len(entry.text.items)) * play.layout.u
-    return draw_text(canvas, play, card, entry.text.items, at, foot, [box, *_list_kept_boxes(play, touch)])
+    foot = [words.effect_note(state.rules.zones[zone].owner, play.names)]
+    return _draw_story(canvas, play, card, entry.text.items, foot, box, touch.taken)
+
+
+def _draw_story(
+    canvas: Canvas, play: Play, card: int, items: Sequence[str], foot: Sequence[str], about: Box, keep: Sequence[Box]
+) -> Box:
+    """A card's name, every keyword of its text with its sign and what it means, and what else there is to say."""
+    told = card_told(DECK.codes[card], story(play.view, card, items))
+    return paint.draw_bubble(
+        canvas, play, "\n".join([told, *filter(None, foot)]), about, broad=BROAD, keep=[*keep, *_list_kept_boxes(play)]
+    )
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------
@@ -165,5 +168,5 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box
     if cards[at] != HIDDEN:
         foot = words.pile_notes(entry, play.names)
         items = TEXT[cards[at]].items if entry.down else text_lines(entry.text)
-        draw_text(canvas, play, cards[at], items, (box.right, box.bottom), foot, [*taken, box, pose.box, layout.own])
+        _draw_story(canvas, play, cards[at], items, foot, box, taken)
     return box

@@ -360,12 +360,14 @@ def draw_bubble(
     keep: Sequence[Box] = (),
 ) -> Box:
     """A sentence in a small panel, ``broad`` units at most: above the thing it is ``about`` or, where that has no room
-    or would hide the question or what is to be kept, below or beside it. Where. It is in the window, whatever it hides.
+    or would hide the question or what is to be kept (the first thing above all), below or beside it. Where. It is in
+    the window, whatever it hides.
     """
     w, h = bubble_size(canvas, words, broad)
     gap = 10 * canvas.style.u
     ideal = Box(about.cx - w / 2, about.y - gap - h, w, h)
-    box = find_place(ideal, [[about, play.layout.bar, *keep], [about]], play.layout, gap, UPRIGHT)
+    layers = [[about, play.layout.bar, *keep[:count]] for count in range(len(keep), -1, -1)]
+    box = find_place(ideal, [*layers, [about]], play.layout, gap, UPRIGHT)
     bubble_in(canvas, words, box, colour)
     return box
 

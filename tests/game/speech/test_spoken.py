@@ -36,8 +36,8 @@ def test_no_two_kinds_of_cards_are_called_the_same(name: str, code: str) -> None
 
 
 def test_a_sign_before_its_own_name_is_not_said() -> None:
-    assert to_spoken_text("[icon:kw_i_draw_2] *I draw 2*  You draw two cards.") == "I draw 2: You draw two cards."
-    assert to_spoken_text("takes [icon:kw_chain]") == "takes chain"
+    assert to_spoken_text("[icon:kw_cast_i_draw_2] *I draw 2*  You draw two cards.") == "I draw 2: You draw two cards."
+    assert to_spoken_text("takes [icon:kw_control_chain]") == "takes chain"
 
 
 def test_a_voice_stops_behind_titles_at_the_ends_of_lines_and_between_cards_that_lie_side_by_side() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, _, listed, ngettext
 from engine.games.absurd8s.actions import Spec
-from engine.games.absurd8s.cards import DECK, RANK, SUIT, SUITS, TEXT
+from engine.games.absurd8s.cards import DECK, SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, NAVIGATION, PICKS
 from engine.games.absurd8s.seen import amount_of
 from engine.games.absurd8s.state import Absurd8sState
@@ -20,18 +20,8 @@ _ONE_OF_RANK = N_((
 ))  # fmt: skip
 ONE_OF_RANK = dict(zip(RANKS, _ONE_OF_RANK, strict=True))
 """What a Fish asks for; in other languages the case that follows “ask for”."""
-RANK_TITLES = N_((
-    "Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine",
-    "Ten", "Jack", "Queen", "King",
-))  # fmt: skip
-
 
 card_text = DECK.describe
-
-
-def card_title(card: int) -> str:
-    """“Ten of stars”."""
-    return _("{rank} of {suit}", rank=_(RANK_TITLES[RANK[card]]), suit=suit_text(SUIT[card]))
 
 
 def cards_text(cards: Iterable[int]) -> str:

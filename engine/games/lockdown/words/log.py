@@ -6,12 +6,12 @@ from typing import NamedTuple, cast
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, SeatAction, weigh
-from engine.core.events import PUBLIC, Dealt, Event, RoundEnded
+from engine.core.events import PUBLIC, Event
 from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import VALUE
-from engine.games.lockdown.events import Eliminated, Locked, Redealt
+from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.words.phrases import card_text
 
@@ -42,6 +42,8 @@ def done(event: Event, rules: Rules) -> Done:
             event.seat,
             cards=tuple(card_text(card) for card, rank in enumerate(VALUE) if rank in event.ranks),
         )
+    if event.kind == "shuffle":
+        return Done(f"{rules.zones[event.src].name} shuffled")
     if event.kind != "move":
         return Done(event.text, event.seat)
     src, dst = rules.zones[event.src], rules.zones[event.dst]
@@ -61,33 +63,17 @@ def done(event: Event, rules: Rules) -> Done:
 
 def tell(event: Event, rules: Rules, names: Names) -> str:
     """The log line of an event."""
-    if event.kind == "note":
-        many = cast(LockdownRules, rules).games > 1
-        told = ""
-        match event:
-            case Dealt():
-                told = _("*Game {number}: {who:deals|you deal}.*") if many else _("*{who:deals|You deal}.*")
-            case Redealt():
-                told = _("Somebody was dealt four of a kind, so all is dealt anew.")
-            case Locked(size=size):
-                told = _("{who:locks|You lock} a pair.") if size == 2 else _("{who:locks|You lock} a third card.")
-            case Eliminated():
-                told = _("*{who:is|You are} out: four of a kind.*")
-            case RoundEnded():
-                told = _("*Game {number} is over.*") if many else _("*The game is over.*")
-            case Event(text="compelled"):
-                told = _("Nothing has happened for a long time; somebody must draw or clear.")
-        return told.format(who=name_at(names, event.seat), number=getattr(event, "number", 0))
-    if event.kind == "shuffle":
-        return _("The deck is shuffled.") if rules.zones[event.src].name == "deck" else ""
     what, seat, other, cards = done(event, rules)
     if what == "given" and event.mask in (1 << seat, PUBLIC):  # who gave it, and all once it is laid open
         return ""
+    if what in ("deal", "round") and cast(LockdownRules, rules).games > 1:
+        what = f"{what} of several"
     return _(
-        _LINES.get("comes" if what in ("pooled", "drawn") else what, ""),
-        who=names[seat],
+        _LINES.get(what, ""),
+        who=name_at(names, seat),
         other=name_at(names, other),
         cards=listed(cards),
+        number=getattr(event, "number", 0),
     )
 
 
@@ -106,6 +92,22 @@ _LINES = N_(
         "given": "It is {cards}.",
         "taken": "It is {cards}.",
         "comes": "{cards} comes to {who:|you}.",
+        "pooled": "{cards} comes to {who:|you}.",
+        "drawn": "{cards} comes to {who:|you}.",
+        # --- what the rules do
+        "deal": "*{who:deals|You deal}.*",
+        "deal of several": "*Game {number}: {who:deals|you deal}.*",
+        "redeal": "Somebody was dealt four of a kind, so all is dealt anew.",
+        "deck shuffled": "The deck is shuffled.",
+        "pair": "{who:locks|You lock} a pair.",
+        "seen pair": "{who:locks|You lock} a pair.",
+        "third": "{who:locks|You lock} a third card.",
+        "seen third": "{who:locks|You lock} a third card.",
+        "out": "*{who:is|You are} out: four of a kind.*",
+        "out, returning": "*{who:is|You are} out: four of a kind.*",
+        "compelled": "Nothing has happened for a long time; somebody must draw or clear.",
+        "round": "*The game is over.*",
+        "round of several": "*Game {number} is over.*",
     }
 )
 

@@ -46,7 +46,7 @@ def _piles(state: Absurd8sState) -> Iterator[Fault]:
     rules, zones = state.rules, state.zones
     for zone in state.piles:
         key = pile_key(state, zone)
-        for card, entry in zip(zones[zone], state.row(zone), strict=True):
+        for card, entry in state.lying(zone):
             if entry.down and entry.seat == NOBODY:
                 yield Fault(key, f"{DECK.codes[card]} lies face-down, but nobody played it")
         if zone == rules.main:
@@ -103,9 +103,7 @@ def _spaces(state: Absurd8sState) -> Iterator[Fault]:
 
 def _pending(state: Absurd8sState) -> Iterator[Fault]:
     """Attacks and chains come from cards that were played and lie face-up (A8-018, A8-082)."""
-    entries = {
-        card: entry for zone in state.piles for card, entry in zip(state.zones[zone], state.row(zone), strict=True)
-    }
+    entries = {card: entry for zone in state.piles for card, entry in state.lying(zone)}
     for key, cards in (
         ("incoming", [attack.card for attack in state.incoming]),
         ("chain", [card for card, _ in state.chain]),

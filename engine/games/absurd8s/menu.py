@@ -20,7 +20,6 @@ from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Top, matches, top_of
 from engine.games.absurd8s.force import DRAWS_CHAIN, PLAYABLE
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.state import Absurd8sState
 
 ANSWERS: Final = tuple(bool(text.chain or text.negate or text.thorns or text.copies or text.picks) for text in TEXT)
@@ -122,7 +121,7 @@ def text_played(state: Absurd8sState, seat: int, spec: Spec) -> Text:
     """The text a card has as this seat plays it (A8-092)."""
     text = TEXT[spec.card]
     if spec.ace or spec.effects or not PLAIN_TEXT[spec.card]:
-        kept = kept_text(state, seat, spec.card) if spec.effects else text
+        kept = state.entry(spec.card, state.rules.effects + seat).text if spec.effects else text
         text = text_of(played_items(kept.items, spec, top_of(state, state.piles[spec.on])), spec.pick)
     return text
 
@@ -137,27 +136,13 @@ def tops_of(state: Absurd8sState) -> list[Top]:
     return [top_of(state, zone) for zone in state.piles]
 
 
-def kept_text(state: Absurd8sState, seat: int, card: int) -> Text:
-    """The text of a card in the own Effects."""
-    zone = state.rules.effects + seat
-    return state.row(zone)[state.zones[zone].index(card)].text
-
-
 def from_effects(state: Absurd8sState, seat: int) -> list[tuple[int, Text]]:
     """The own Effects that may be played, and their text: Reuse cards and the king of spades (A8-129, A8-140)."""
-    found: list[tuple[int, Text]] = []
-    if state.own[seat] & PLAYABLE:
-        zone = state.rules.effects + seat
-        row = state.row(zone)
-        for at, card in enumerate(state.zones[zone]):
-            if goes_again(state.rules, row[at].text):
-                found.append((card, row[at].text))
-    return found
-
-
-def goes_again(rules: Absurd8sRules, text: Text) -> bool:
-    """Whether a card of this text is played from the Effects: Reuse, and the king of spades (A8-129, A8-140)."""
-    return text.reuse or (text.negates_from and not rules.king_discards)
+    if not state.own[seat] & PLAYABLE:
+        return []
+    kept = [(card, entry.text) for card, entry in state.lying(state.rules.effects + seat)]
+    discards = state.rules.king_discards
+    return [(card, text) for card, text in kept if text.reuse or (text.negates_from and not discards)]
 
 
 def moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool) -> list[Action]:
@@ -212,11 +197,8 @@ def answers(state: Absurd8sState, seat: int, cards: list[int], effects: bool) ->
 
 def free_negates(state: Absurd8sState, seat: int) -> Sequence[int]:
     """Own Effects that are simply discarded to negate all, whatever gave them that text (A8-R56, A8-R75)."""
-    if not state.rules.king_discards:
-        return ()
-    zone = state.rules.effects + seat
-    row = state.row(zone)
-    return [card for card, entry in zip(state.zones[zone], row, strict=True) if entry.text.negates_from]
+    kept = state.lying(state.rules.effects + seat) if state.rules.king_discards else ()
+    return [card for card, entry in kept if entry.text.negates_from]
 
 
 def negates(text: Text, effects: bool) -> int:
@@ -227,7 +209,7 @@ def negates(text: Text, effects: bool) -> int:
 def committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     """How an announced Negate may be played now that the other attacks are executed (A8-R06)."""
     legal: list[Action] = []
-    kept = kept_text(state, seat, spec.card) if spec.effects else None
+    kept = state.entry(spec.card, state.rules.effects + seat).text if spec.effects else None
     for way in all_ways(tops_of(state), spec.card, kept, spec.ace):
         if way.spec.ace == spec.ace and way.spec.pick == spec.pick and negates(way.text, spec.effects):
             legal += way.play

@@ -119,7 +119,7 @@ def place(state: Absurd8sState, position: Position) -> None:
     _facts(state, position)
     learn_audiences(state)
     for zone in range(state.rules.main, len(state.zones)):
-        for card, entry in zip(state.zones[zone], state.row(zone), strict=True):  # a bluff is known to who laid it
+        for card, entry in state.lying(zone):  # a bluff is known to who laid it
             state.table.known[card] = EVERYBODY if not entry.down else only(entry.seat) if entry.seat >= 0 else 0
     if state.ops & SMALL_HANDS:
         state.show_small_hands()
@@ -151,5 +151,5 @@ def _player(state: Absurd8sState, position: Position, key: str, card: int) -> in
     zones = state.zones
     for zone in state.piles:
         if card in zones[zone]:
-            return state.row(zone)[zones[zone].index(card)].seat
+            return state.entry(card, zone).seat
     raise position.refused(key, f"{DECK.codes[card]} is pending but lies in no pile")

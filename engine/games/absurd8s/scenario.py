@@ -57,7 +57,7 @@ def _pile(number: int) -> Callable[[Absurd8sState, list[str], Context], str]:
             return "there is no such pile"
         zone = state.piles[number - 1]
         found = []
-        for card, entry in zip(state.zones[zone], state.row(zone), strict=True):
+        for card, entry in state.lying(zone):
             suit = f"={SUITS[entry.suit]}" if entry.suit >= 0 else ""
             found.append(f"({DECK.codes[card]})" if entry.down else DECK.codes[card] + suit)
         return compare_row(found, wanted)
@@ -111,7 +111,7 @@ def visible(state: Absurd8sState, seat: int) -> set[int]:
             if size <= SMALL:
                 seen.update(state.hand(other))
     for zone in range(rules.main, len(table.zones)):
-        for card, entry in zip(table.zones[zone], state.row(zone), strict=True):
+        for card, entry in state.lying(zone):
             if not entry.down or entry.seat == seat:
                 seen.add(card)
     return seen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, Self
 
 from engine.core.events import Dealt, MatchEnded
@@ -127,6 +127,14 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def row(self, zone: int) -> Row:
         """How the cards of a pile, the battle or an Effects space lie."""
         return self.laid[zone - self.rules.main]
+
+    def lying(self, zone: int) -> Iterator[tuple[int, Laid]]:
+        """The cards of such a zone, each with how it lies."""
+        return zip(self.zones[zone], self.row(zone), strict=True)
+
+    def entry(self, card: int, zone: int) -> Laid:
+        """How a card of this zone lies."""
+        return self.row(zone)[self.zones[zone].index(card)]
 
     def face_up(self, zone: int, below: int | None = None) -> int:
         """The index of the topmost face-up card of a pile (under index ``below``), -1 if there is none (A8-016).

@@ -62,7 +62,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
     def _expire(self, state: Absurd8sState) -> None:
         """Free For All of this player leaves when the player's next turn really starts."""
         zone = state.rules.globals
-        for card, entry in list(zip(state.zones[zone], state.row(zone), strict=True)):
+        for card, entry in list(state.lying(zone)):
             if entry.seat == self.seat and "free_for_all" in entry.text.effects:  # A8-124
                 state.lift(card, zone)
                 state.discard(card, zone)

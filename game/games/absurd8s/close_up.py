@@ -123,7 +123,7 @@ def _draw_effect(canvas: Canvas, play: Play, touch: Touch, target: Target, card:
     box = play.find_target_box(target)
     if box is None or zone < state.rules.globals:
         return None
-    entry = state.row(zone)[state.zones[zone].index(card)]
+    entry = state.entry(card, zone)
     foot = [words.effect_note(state.rules.zones[zone].owner, play.names)]
     return _draw_story(canvas, play, card, entry.text.items, foot, box, touch.taken)
 

@@ -264,7 +264,7 @@ def _draw_chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, 
 def draw_row(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
     """The cards of a pile side by side: who played each, the suit it was named."""
     u, state = play.layout.u, state_of(play.view)
-    for card, entry, box in zip(state.zones[zone], state.row(zone), boxes, strict=True):
+    for (card, entry), box in zip(state.lying(zone), boxes, strict=True):
         w = round(box.w)
         if card == HIDDEN:
             picture = backs.make_card_back(play.table.name, w)

@@ -135,12 +135,10 @@ def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
     out[rules.globals] = _make_small_place(lines.room.cx, lines.room.cy, GLOBAL * u)
     for seat in range(rules.seats):
         if seat == layout.anchor:
-            hand, own = layout.hand, layout.own
+            hand = layout.hand
             out[seat] = ZonePlace("fan", hand.cx, hand.cy, layout.hand_w, width=hand.w)
             out[rules.aside + seat] = ZonePlace("row", hand.right - layout.hand_w, hand.cy, layout.hand_w, width=20 * u)
-            effect = OWN_EFFECT * u
-            at = own.bottom - 3 * u - effect * RATIO / 2
-            out[rules.effects + seat] = _make_small_place(own.x + 14 * u + effect / 2, at, effect)
+            out[rules.effects + seat] = _make_small_place(*place_own_effect(layout)[:3])
             continue
         felt = layout.place_seat_cards(seat)
         w = felt.h / RATIO
@@ -161,27 +159,20 @@ def _make_small_place(x: float, y: float, w: float) -> ZonePlace:
 @keep_latest(2)
 def place_middle_piles(layout: Layout, state: Absurd8sState) -> dict[int, Pose]:
     """Where the draw pile, the active piles and a battle stand just now, side by side round the middle."""
-    rules, lines = state.rules, place_rows(layout, state)
-    w = lines.w
-    active = [*state.piles]
-    spare = [zone for zone in rules.extra if zone not in active]
-    zones = [rules.draw, *active]
-    fight = state.battle
-    weights, room = list_widths(state), layout.centre.w - 12 * layout.u
+    rules, lines, weights = state.rules, place_rows(layout, state), list_widths(state)
+    w, room = lines.w, layout.centre.w - 12 * layout.u
     between = compute_gap(weights, w, room)
     x = layout.centre.cx - (sum(weights) * w + between * (len(weights) - 1)) / 2
-    out = {}
-    for zone in zones:
-        out[zone] = Pose(x + w / 2, lines.y, w)
-        x += w + between
-    if fight:
-        out[rules.battle] = Pose(x + FIGHT / 2 * w, lines.y, w)
-    else:
-        out[rules.battle] = Pose(min(x + 0.7 * w, layout.centre.right - w / 2), lines.y, w)
-    for zone in spare:
-        out[zone] = Pose(min(x + w / 2, layout.centre.right - w / 2), lines.y, w)
-    out[rules.pool] = Pose(layout.centre.cx, lines.y, w)
-    return out
+    stood = {}
+    for zone, weight in zip((rules.draw, *state.piles, rules.battle), weights, strict=False):
+        stood[zone] = Pose(x + weight / 2 * w, lines.y, w)
+        x += weight * w + between
+    beyond = Pose(min(x + w / 2, layout.centre.right - w / 2), lines.y, w)
+    return {
+        **dict.fromkeys((*rules.extra, rules.battle), beyond),
+        rules.pool: Pose(layout.centre.cx, lines.y, w),
+        **stood,
+    }
 
 
 def battle_poses(pose: Pose, n: int) -> list[Pose]:
@@ -279,18 +270,17 @@ def own_aside(layout: Layout, n: int) -> list[Pose]:
 
 def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
     """Where the cards of a zone lie just now."""
-    state = state_of(view)
-    rules, n = state.rules, len(poses)
-    if not n:
-        return poses
-    spec, u = rules.zones[zone], layout.u
+    return place_cards(layout, state_of(view), zone, len(poses)) if poses else poses
+
+
+def place_cards(layout: Layout, state: Absurd8sState, zone: int, n: int) -> list[Pose]:
+    """Where the ``n`` cards of a zone lie."""
+    spec, u = state.rules.zones[zone], layout.u
     if spec.name in ("pile", "draw", "battle", "pool"):
         pose = place_middle_piles(layout, state)[zone]
         if spec.name == "pile":
             return place_thrown_pile(pose, n)
-        if spec.name == "battle":
-            return battle_poses(pose, n)
-        return place_pile(n, pose.x, pose.y, pose.w)
+        return battle_poses(pose, n) if spec.name == "battle" else place_pile(n, pose.x, pose.y, pose.w)
     if spec.name == "global":
         w = GLOBAL * u  # each at the left of its words
         return [Pose(box.x + w / 2 + 3 * u, box.cy, w) for box in place_effect_plates(layout, state, n)]
@@ -298,9 +288,15 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]
         return _place_other_seat(layout, state, spec.owner, zone, n)
     if spec.name != "effects":
         return own_hand(layout, state, n) if spec.name == "hand" else own_aside(layout, n)
-    w, room = poses[0].w, layout.own.w - 78 * u
-    step = min(1.08 * w, (room - w) / max(1, n - 1))  # pushed together where there are many
-    return [Pose(layout.own.x + 14 * u + w / 2 + step * index, poses[0].y, w) for index in range(n)]
+    first = place_own_effect(layout)
+    step = min(1.08 * first.w, (layout.own.w - 78 * u - first.w) / max(1, n - 1))  # pushed together where many
+    return [first._replace(x=first.x + step * index) for index in range(n)]
+
+
+def place_own_effect(layout: Layout) -> Pose:
+    """Where the first of the own effects lies, at the foot of the own panel."""
+    u, own = layout.u, layout.own
+    return Pose(own.x + (14 + OWN_EFFECT / 2) * u, own.bottom - (3 + OWN_EFFECT * RATIO / 2) * u, OWN_EFFECT * u)
 
 
 def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int, n: int) -> list[Pose]:

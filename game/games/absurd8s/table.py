@@ -103,21 +103,18 @@ class Absurd8sTable(GameTable):
         lying = state.aside(layout.anchor)
         for number, pose in enumerate(spread.own_aside(layout, len(lying))):
             out.append(Spot(("drawn", lying[number]), pose.box, "qw"[number : number + 1], footed=True))
-        places = self.place_zones(layout, rules)
         for zone in (rules.globals, *(rules.effects + seat for seat in range(rules.seats))):
             cards = state.zones[zone]
-            base = places[zone].list_card_poses(len(cards), layout.u)
-            boxes = [pose.box for pose in spread.place_shifted_cards(layout, view, zone, base)]
+            boxes = [pose.box for pose in spread.place_cards(layout, state, zone, len(cards))]
             if zone == rules.globals:
                 boxes = spread.place_effect_plates(layout, state, len(cards))
             out += [Spot(("effect", card), box) for card, box in zip(cards, boxes, strict=True)]
         stands = spread.place_middle_piles(layout, state)
-        keys = "567890"
         for on, zone in enumerate(state.piles):
-            out.append(Spot(gestures.make_pile_target(on), stands[zone].box, keys[on], footed=True))
-        if state.zones[rules.battle]:
+            out.append(Spot(gestures.make_pile_target(on), stands[zone].box, str(5 + on), footed=True))
+        if state.battle:
             pose = stands[rules.battle]
-            poses = spread.battle_poses(pose, len(state.zones[rules.battle]))
+            poses = spread.battle_poses(pose, len(state.battle))
             wide = max(each.x for each in poses) - pose.x
             out.append(Spot(gestures.BATTLE, pose.box._replace(x=pose.box.x - wide, w=pose.w + 2 * wide), "k"))
         out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))

@@ -49,29 +49,20 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
                 cards=count_text(dict(frame.who)[seat]),
                 card=card_text(frame.cause),
             )
-        case Fish() | Give() | Exchange() | Call():
-            return _between(frame, seat, names)
-    return _(_OWN[kind], name=_("Your turn"))
-
-
-def _between(frame: Fish | Give | Exchange | Call, seat: int, names: Names) -> str:
-    """Decisions about somebody else."""
-    match frame:
         case Fish(caster=caster):
-            words = N_("Ask yourself for a number, a suit or a keyword.")
+            words = _("Ask yourself for a number, a suit or a keyword.")
             if caster != seat:
-                words = N_("Ask {other} for a number, a suit or a keyword.")
-            return _(words, other=names[caster])
+                words = _("Ask {other} for a number, a suit or a keyword.")
+            return words.format(other=names[caster])
         case Give(taker=taker):
-            return _(
-                "{other} asks for {what}; which card do you give?", other=names[taker], what=asked_for(*frame.wanted)
-            )
+            what = asked_for(*frame.wanted)
+            return _("{other} asks for {what}; which card do you give?", other=names[taker], what=what)
         case Exchange():
-            words = _("Choose {cards} to swap with {other}, unseen.")
             other = names[frame.caster if seat == frame.seat else frame.seat]
-            return words.format(cards=count_text(frame.count), other=other)
+            return _("Choose {cards} to swap with {other}, unseen.", cards=count_text(frame.count), other=other)
         case Call(seat=bluffer):
             return _("{other} has played a card face-down; do you call the bluff?", other=names[bluffer])
+    return _(_OWN[kind], name=_("Your turn"))
 
 
 _OWN = N_(

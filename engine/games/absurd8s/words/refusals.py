@@ -11,7 +11,7 @@ from engine.games.absurd8s.cards import RANK, STAR_ACE, TEXT
 from engine.games.absurd8s.fits import matches
 from engine.games.absurd8s.forecast import playable
 from engine.games.absurd8s.laid import COLOR_LOCK
-from engine.games.absurd8s.menu import kept_text, tops_of
+from engine.games.absurd8s.menu import tops_of
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.turn import ANSWER, KEPT, LAST_RESORT, AfterAttacks, Turn
 from engine.games.absurd8s.words.phrases import asked_for
@@ -115,7 +115,7 @@ def _from_effects(view: View, kind: str, card: int) -> str:
     state, seat = state_of(view), view.seat
     if state.aside(seat):
         return _("After a last-resort draw nothing is played from the Effects.")  # A8-R17
-    text = kept_text(state, seat, card)
+    text = state.entry(card, state.rules.effects + seat).text
     if kind == "jump":
         return _("Only a Wormhole that fits the open one can jump in.")  # A8-079
     if text.negates_from and state.rules.king_discards:

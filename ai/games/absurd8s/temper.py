@@ -9,7 +9,7 @@ from ai.games.absurd8s.evaluation import KEEP, ORDER, Seen, harm_of
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.absurd8s.actions import cards_of, spec_of
+from engine.games.absurd8s.actions import PLAYING, cards_of, spec_of
 from engine.games.absurd8s.cards import RANK, SUIT, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import state_of
@@ -29,7 +29,6 @@ FOND: Final = 1.5
 """What a temper likes so much, in margins, it does wherever that is nearly equal."""
 HABITS: Final = {BOLD: 1.6, CAREFUL: -1.1, SPITEFUL: 2.4, HOARDER: -5.0}
 """Tenths of a card that the order means in which cards leave the hand; ``REACH`` times as many where it reaches."""
-PLAYS: Final = frozenset(("play", "jump", "chain", "negate", "thorns"))
 
 _SURE_FIRST: Final = (
     "reuse", "reveal_hand", "lose", "fish", "exchange_hands", "exchange", "draw", "draw_x", "discard",
@@ -51,7 +50,7 @@ def _habit(temper: str, seen: Seen, action: Action) -> float:
     if verb == "resolve" and temper in ORDERS:
         return 2.0 * ORDERS[temper].index(KEYWORDS[seen.incoming[action.a - 1].key].op)
     habit = HABITS[temper] * REACH.get(temper, {}).get(verb, 1.0)
-    if verb in PLAYS:
+    if verb in PLAYING:
         spec = spec_of(action)
         return habit * (spec.suit / 4 if spec.suit >= 0 else _order(temper, spec.card))
     cards = _parted(action)
@@ -83,7 +82,7 @@ def _stays(seen: Seen, action: Action) -> bool:
 
 def _bold(seen: Seen, action: Action) -> float:
     """Bluffs, calls, attacks sent on, and another suit."""
-    if action.verb in PLAYS:
+    if action.verb in PLAYING:
         ops = {word.op for word in seen.play(action).text.casts} | set(seen.play(action).text.effects)
         wild = 0.5 * bool(ops & {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"})
         return wild + 0.5 * (not _stays(seen, action)) + _CHANCY.get(action.verb, 0.0)
@@ -98,7 +97,7 @@ def _careful(seen: Seen, action: Action) -> float:
 
     Bluffs are laid and called as by all others: whoever never does loses five points of share by it.
     """
-    if action.verb not in PLAYS:
+    if action.verb not in PLAYING:
         return 0.0
     text, keep = seen.play(action).text, KEEP[spec_of(action).card]
     shields = 0.0 if action.verb in ("chain", "negate") else 0.4 * bool(text.negate or text.chain)
@@ -107,7 +106,7 @@ def _careful(seen: Seen, action: Action) -> float:
 
 def _spiteful(seen: Seen, action: Action) -> float:
     """Attacks on others, best on whoever is nearest to winning, else another suit; bluffs are called."""
-    if action.verb not in PLAYS:
+    if action.verb not in PLAYING:
         return 0.8 if action.verb in ("call", "remove", "steal") else 0.0
     play = seen.play(action)
     seat = seen.recipient(play.nav)
@@ -120,7 +119,7 @@ def _spiteful(seen: Seen, action: Action) -> float:
 
 def _hoarder(seen: Seen, action: Action) -> float:
     """Cards that always fit or protect are kept for later, and what stays on the table is laid down."""
-    if action.verb in PLAYS:
+    if action.verb in PLAYING:
         spec = spec_of(action)
         lasting = 0.4 * bool(seen.play(action).text.effects) if not spec.effects else 0.0
         return lasting - KEEP[spec.card] / 5

@@ -14,6 +14,8 @@ from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 
 SEATS: Final = 8
+PLAYING: Final = ("play", "chain", "thorns", "negate", "jump")
+"""The verbs by which a card is played."""
 PILES: Final = 4
 LEXICON: Final = Lexicon(__name__, DECK)
 

@@ -70,7 +70,7 @@ def undergo(state: Absurd8sState, seat: int, attack: Attack) -> None:
             n = state.amount(seat, n, draws=False)
             state.stack.append(Discard(seat, attack.card, n, n))  # A8-101
         case "lose":  # turns to come are lost; debts add up (A8-106)
-            state.lost = (*state.lost[:seat], state.lost[seat] + n, *state.lost[seat + 1 :])
+            state.owe(seat, n)
         case "reveal_hand":  # A8-R62
             state.show_hand(seat, again=True)  # A8-110
         case "exchange" if caster != seat and (hands[seat] or hands[caster]):

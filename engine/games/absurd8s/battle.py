@@ -25,7 +25,7 @@ class Battle(SeatFrame[Absurd8sState]):
 
     def legal(self, state: Absurd8sState, seat: int) -> Legal:
         top = state.battle[-1]
-        mask = OF_SUIT[SUIT[top]] if state.ops & COLOR_LOCK else OF_SUIT[SUIT[top]] | OF_RANK[RANK[top]]
+        mask = OF_SUIT[SUIT[top]] | (0 if state.ops & COLOR_LOCK else OF_RANK[RANK[top]])
         legal = []
         for card in state.zones[seat]:
             if mask >> card & 1:

@@ -182,23 +182,24 @@ def keyword(item: str) -> Keyword:
 
 
 class Text:
-    """A text in force. ``items`` are its keywords, ``pick`` what a Pick 1 in it became ("" while it is none).
+    """A text in force. ``items`` are its keywords, ``pick`` what a Pick 1 in it became ("" while it is none),
+    ``in_force`` the keywords with that in its place.
 
     ``casts`` and ``attacks`` keep the printed order; ``navs`` too (the last one counts, A8-R68). ``effects`` are the
     ops that send the card to an Effects space, ``personal`` whether to its player's own.
     """
 
     __slots__ = (
-        "attacks", "bluff", "casts", "chain", "copies", "draws", "effects", "items", "navs", "negate", "negates_from",
-        "personal", "pick", "picks", "removes", "reuse", "suits", "supersize", "thorns", "up_or_down", "wild",
-        "wormhole",
+        "attacks", "bluff", "casts", "chain", "copies", "draws", "effects", "in_force", "items", "navs", "negate",
+        "negates_from", "personal", "pick", "picks", "removes", "reuse", "suits", "supersize", "thorns",
+        "up_or_down", "wild", "wormhole",
     )  # fmt: skip
 
     def __init__(self, items: tuple[str, ...], pick: str) -> None:
         self.items = items
         self.pick = pick
-        chosen = [PICKS[pick] if item == "pick-1" and pick else item for item in items]
-        words = [keyword(item) for item in chosen]
+        self.in_force = [PICKS[pick] if item == "pick-1" and pick else item for item in items]
+        words = [keyword(item) for item in self.in_force]
         ops = {word.op for word in words}
         self.casts = tuple(w for w in words if w.kind == CAST and w.op != "negate")  # A8-075
         self.attacks = tuple(word.key for word in words if word.kind == ATTACK)
@@ -207,7 +208,7 @@ class Text:
         self.effects = tuple(word.op for word in words if word.kind == EFFECT)
         self.personal = any(word.personal for word in words)
         self.suits = 0
-        for item in chosen:
+        for item in self.in_force:
             _, _, suits = item.partition(":")
             self.suits |= _ALL_SUITS if suits == "any" else sum(_SUIT_BITS[suit] for suit in suits)
         self.negate = max([word.n for word in words if word.op == "negate"], default=0)

@@ -7,7 +7,7 @@ from typing import Final
 from engine.core.view import make_state_reader
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import TEXT
-from engine.games.absurd8s.keywords import PICKS, Keyword, Text
+from engine.games.absurd8s.keywords import PICKS, Keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
 from engine.games.absurd8s.resolve import NextSeat, brought
 from engine.games.absurd8s.state import Absurd8sState
@@ -16,18 +16,12 @@ state_of: Final = make_state_reader(Absurd8sState)
 """The match a view shows, to be asked."""
 
 
-def text_lines(text: Text) -> list[str]:
-    """The keywords of a text as they are in force, a Pick 1 as what it became."""
-    return [PICKS[text.pick] if item == "pick-1" and text.pick else item for item in text.items]
-
-
 def gained_items(state: Absurd8sState, zone: int) -> list[str]:
     """The items of the card that counts on a pile that are not printed on it, a Pick 1 as what it became first."""
     at = state.face_up(zone)
     text = state.row(zone)[at].text
-    lines = text_lines(text)
-    became = [lines[text.items.index("pick-1")]] if text.pick else []
-    return [*became, *lines[len(TEXT[state.zones[zone][at]].items) :]]
+    became = [PICKS[text.pick]] if text.pick else []
+    return [*became, *text.in_force[len(TEXT[state.zones[zone][at]].items) :]]
 
 
 def amount_of(state: Absurd8sState, word: Keyword, seat: int, links: int = 0) -> int:

@@ -219,6 +219,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.ops = in_force(self.row(rules.globals))
         self.own = tuple([in_force(self.row(rules.effects + seat)) for seat in range(rules.seats)])
 
+    def owe(self, seat: int, turns: int) -> None:
+        """A seat owes so many more turns (A8-106)."""
+        self.lost = (*self.lost[:seat], self.lost[seat] + turns, *self.lost[seat + 1 :])
+
     def end_chain(self) -> None:
         """The chain is over; how long it was still counts for what is executed now (A8-R09, A8-R10)."""
         self.links = max(1, len(self.chain))

@@ -84,7 +84,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
 
 def pay_debt(state: Absurd8sState, seat: int) -> None:
     """One turn owed is lost."""
-    state.lost = (*state.lost[:seat], state.lost[seat] - 1, *state.lost[seat + 1 :])
+    state.owe(seat, -1)
     if state.heard:
         state.tell(TurnLost(seat, left=state.lost[seat]))
 

@@ -27,7 +27,7 @@ def faults(state: LockdownState) -> Iterator[Fault]:
     for before, after in pairwise(state.history):
         if before == after:
             yield Fault("history", f"P{after} has two turns in a row, which only an elimination brings about")
-    most = state.rules.stall * state.alive.bit_count()
+    most = state.patience()
     if not 0 <= state.idle <= most:
         yield Fault("idle", f"{state.idle} turns were idle; after {most} somebody must draw")
 

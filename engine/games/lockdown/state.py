@@ -86,9 +86,13 @@ class LockdownState(MatchState[LockdownRules]):
         others, barred = self.alive & ~(1 << seat), self.barred()
         return others & ~(1 << barred) if barred >= 0 else others
 
+    def patience(self) -> int:
+        """So many turns may go by idly (LD-R20)."""
+        return self.rules.stall * self.alive.bit_count()
+
     def compelled(self) -> bool:
-        """Whether too many turns went by idly (LD-R20): who can must draw, force or clear now."""
-        return self.idle >= self.rules.stall * self.alive.bit_count()
+        """Whether they have gone by: who can must draw, force or clear now."""
+        return self.idle >= self.patience()
 
     def dead(self) -> bool:
         """Whether nobody can be eliminated any more, now or later (LD-R19)."""

@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import PICKS
-from engine.games.absurd8s.seen import attacks, state_of, text_lines
+from engine.games.absurd8s.seen import attacks, state_of
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
 from engine.games.absurd8s.words.prompts import Ahead, ahead
@@ -72,8 +72,7 @@ def looked_ahead(play: Play, target: Target | None) -> Ahead:
     if not parts:
         return Ahead()
     actions = [gesture.actions[0] for gesture in play.prompt.list_matching_gestures(parts)[:4]]
-    found = {look_ahead(play.view, action) for action in actions if action.verb in LOOKS_AHEAD}
-    return found.pop() if len(found) == 1 else Ahead()
+    return look_ahead(play.view, [action for action in actions if action.verb in LOOKS_AHEAD])
 
 
 def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
@@ -167,6 +166,6 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box
     entry = state.row(zone)[at]
     if cards[at] != HIDDEN:
         foot = words.pile_notes(entry, play.names)
-        items = TEXT[cards[at]].items if entry.down else text_lines(entry.text)
+        items = TEXT[cards[at]].items if entry.down else entry.text.in_force
         _draw_story(canvas, play, cards[at], items, foot, box, taken)
     return box

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.core.actions import Action, Decision
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.actions import Spec, spec_of
+from engine.games.absurd8s.actions import PLAYING, Spec, spec_of
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import leaves_a_bluff
 from engine.games.absurd8s.seen import attacks, state_of
@@ -19,7 +19,7 @@ DECK: Target = ("deck", 0)
 BATTLE: Target = ("battle", 0)
 DOWN: Target = ("word", "down")
 AGAIN: Target = ("word", "hush")
-PLAYING = ("play", "chain", "thorns", "negate", "jump", "bluff", "stack")
+_LAID = (*PLAYING, "bluff", "stack")
 
 
 def make_pile_target(on: int) -> Target:
@@ -42,7 +42,7 @@ def make_source_target(view: View, card: int, effects: bool = False) -> Target:
 def list_gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made."""
     actions = view.actions
-    playing = [action for action in actions if action.verb in PLAYING]
+    playing = [action for action in actions if action.verb in _LAID]
     if decision.kind == "exchange" or decision.kind == "discard":
         return []  # several cards: a prompt of its own
     out = _list_play_gestures(view, playing) if decision.kind != "give" else []
@@ -140,7 +140,7 @@ def _list_simple_gestures(view: View, decision: Decision, action: Action) -> lis
     thing: Target = make_word_target(action.text)
     match action.verb:
         case "draw":
-            plays = any(other.verb in PLAYING and other.verb != "bluff" for other in view.actions)
+            plays = any(other.verb in (*PLAYING, "stack") for other in view.actions)
             seals = [DECK, ("seat", decision.seat)]
             return [make_gesture(action, DECK, seals=seals, confirm=plays or view.seat < 0)]
         case "accept":

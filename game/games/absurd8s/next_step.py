@@ -78,6 +78,5 @@ def describe_misfit(view: View, chosen: Sequence[Target], target: Target, names:
 
 def _describe_next_seat(view: View, left: Sequence[Gesture], names: Names) -> str:
     """Who is next whichever of these actions it becomes, if that is the same for the first few."""
-    found = {look_ahead(view, gesture.actions[0]) for gesture in left[:5]}
-    told = words.ahead(found.pop(), view.seat, names) if len(found) == 1 else ""
+    told = words.ahead(look_ahead(view, [gesture.actions[0] for gesture in left[:5]]), view.seat, names)
     return f"  {told}" if told else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from engine.core.actions import Action
@@ -35,18 +36,20 @@ def small_open(view: View, seat: int) -> bool:
 # --- looking ahead -------------------------------------------------------------------------------------------------
 
 
-def look_ahead(view: View, action: Action) -> Ahead:
-    """What the action leads to, tried on states the viewer cannot rule out: chance and hidden cards may differ."""
-    return _look_ahead(view, action, edition())
-
-
-@keep_latest(1, 256)
-def _look_ahead(view: View, action: Action, language: int) -> Ahead:
-    found = {_try_action(view, action, seed) for seed in (1, 2)}
+def look_ahead(view: View, actions: Iterable[Action]) -> Ahead:
+    """What all of these actions lead to, tried on states the viewer cannot rule out (chance and hidden cards may
+    differ); nothing where they do not lead to the same.
+    """
+    found = {ahead for action in actions for ahead in _try_action(view, action, edition())}
     return found.pop() if len(found) == 1 else Ahead()
 
 
-def _try_action(view: View, action: Action, seed: int) -> Ahead:
+@keep_latest(1, 256)
+def _try_action(view: View, action: Action, language: int) -> set[Ahead]:
+    return {_try_once(view, action, seed) for seed in (1, 2)}
+
+
+def _try_once(view: View, action: Action, seed: int) -> Ahead:
     try:
         state = sample(view, Random(seed))
     except Inconsistent:

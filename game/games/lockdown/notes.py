@@ -6,21 +6,14 @@ from collections.abc import Sequence
 
 from engine.core.texts import Names
 from engine.core.view import View
-from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
-from game.art.faces import rank_text
 from game.table.model.kept import keep_latest
 from game.ui.labels import escape
 
 FEW = 3
 """A card that may be at more seats than this is no note."""
-
-
-def label_rank(value: int) -> str:
-    """A value as it stands on a card."""
-    return "Jk" if value == 13 else rank_text(DECK.codes[value][:-1])
 
 
 def should_show_notes(view: View, aid: bool) -> bool:

@@ -12,7 +12,7 @@ from engine.games.lockdown.knowledge import UNKNOWN
 from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
 from engine.games.lockdown.words.phrases import card_text
-from game.art import icons, panels
+from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK, WARN
 from game.art.text import measure_text
 from game.games.lockdown import gestures, notes, own, room, shutter
@@ -90,7 +90,9 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
         return
     stacks = notes.get_knowledge(play.view).stacks(seat)
     if place < len(stacks) and (value := stacks[place][1]) != UNKNOWN:
-        _draw_known_rank(canvas, layout, pose, seen, notes.label_rank(value), y if trio else pose.box.bottom)
+        _draw_known_rank(
+            canvas, layout, pose, seen, faces.rank_text(CARDS.codes[value][:-1]), y if trio else pose.box.bottom
+        )
 
 
 def _draw_known_rank(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, rank: str, low: float) -> None:

@@ -116,22 +116,21 @@ class LockdownTable(GameTable):
 
     def list_arrows(self, view: View) -> list[Arrow]:
         """From the last actor to the player on turn; two who are left alternate anyway, and one has won."""
-        last, active = int(view.facts["last"]), int(view.facts["active"])
-        told = last < 0 or last == active or last == state_of(view).barred()  # the tape tells where the turn came from
-        if told or view.facts["alive"].bit_count() <= 2 or gestures.hand_looked_at(view) >= 0:
+        state = state_of(view)
+        last, active = state.last, state.active
+        told = last < 0 or last == active or last == state.barred()  # the tape tells where the turn came from
+        if told or state.alive.bit_count() <= 2 or gestures.hand_looked_at(view) >= 0:
             return []
         return [Arrow(("seat", last), ("seat", active), last)]
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        rules = rules_of(view)
-        u = layout.u
+        state, u = state_of(view), layout.u
         box = spread.place_deck_count(layout)
-        limit = rules.stall * view.facts["alive"].bit_count()
-        idle = int(view.facts["idle"])
+        limit, idle = state.patience(), state.idle
         warned, low = 2 * idle > limit, spread.is_low(layout)
         if warned and not low:
             box = Box(box.x - 14 * u, box.y, box.w * 0.56, box.h)
-        out = [Marker(box, text=f"{len(view.zones[rules.deck])}", icon="deck", tip=_(words.DECK))]
+        out = [Marker(box, text=f"{len(state.zones[state.rules.deck])}", icon="deck", tip=_(words.DECK))]
         if warned:
             box = box._replace(y=box.bottom) if low else Box(box.right, box.y, box.w + 30 * u, box.h)
             out.append(Marker(box, icon="clock", text=f"{min(idle, limit)}/{limit}", tip=_(words.IDLE), colour=AMBER))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.actions import Part
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
-from engine.games.absurd8s.actions import spec_of
+from engine.games.absurd8s.actions import PLAYING, spec_of
 from engine.games.absurd8s.attacks import Give
 from engine.games.absurd8s.cards import RANK, STAR_ACE, TEXT
 from engine.games.absurd8s.fits import matches
@@ -174,12 +174,9 @@ _FIRST = N_(
 """What the decision is about, for whoever clicks something else."""
 
 
-_PLAYING = ("play", "chain", "negate", "thorns", "jump")
-
-
 def face_down(view: View, card: int) -> str:
     """Why a card that may be laid face-down is not played as it is; "" if it can be, or may not even lie there."""
-    played = {spec_of(action).card for action in view.actions if action.verb in _PLAYING}
+    played = {spec_of(action).card for action in view.actions if action.verb in PLAYING}
     if card in played or not any(action.verb == "bluff" and action.a == card for action in view.actions):
         return ""
     tops = tops_of(state_of(view))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.core.texts import N_, _, ngettext
 from engine.core.view import View
 from engine.games.lockdown.options import rules_of
+from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words.phrases import card_text
 
 VERBS = N_(
@@ -42,13 +43,13 @@ HAND = N_("{name:The hand of ~|Your hand}")
 
 def progress(view: View) -> str:
     """How far the match is."""
-    rules = rules_of(view)
-    left = view.facts["alive"].bit_count()
-    said = _("{left} of {seats} still in", left=left, seats=view.seats)
-    if rules.games == 1:
+    state = state_of(view)
+    games = state.rules.games
+    said = _("{left} of {seats} still in", left=state.alive.bit_count(), seats=view.seats)
+    if games == 1:
         return said
-    number = min(len(view.facts["games"]) + 1, rules.games)
-    return _("Game {number} of {games}", number=number, games=rules.games) + "  ·  " + said
+    number = min(len(state.games) + 1, games)
+    return _("Game {number} of {games}", number=number, games=games) + "  ·  " + said
 
 
 # --- the own cards -------------------------------------------------------------------------------------------------

@@ -270,12 +270,14 @@ def own_aside(layout: Layout, n: int) -> list[Pose]:
 
 def place_shifted_cards(layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
     """Where the cards of a zone lie just now."""
-    return place_cards(layout, state_of(view), zone, len(poses)) if poses else poses
+    return place_cards(layout, state_of(view), zone, len(poses))
 
 
 def place_cards(layout: Layout, state: Absurd8sState, zone: int, n: int) -> list[Pose]:
     """Where the ``n`` cards of a zone lie."""
     spec, u = state.rules.zones[zone], layout.u
+    if not n:
+        return []
     if spec.name in ("pile", "draw", "battle", "pool"):
         pose = place_middle_piles(layout, state)[zone]
         if spec.name == "pile":

@@ -246,7 +246,7 @@ FIGURES: dict[str, Check] = {
     "lettering.on_chip": piles,
     "paint_chain._draw_attack": attack_chips,
     "lettering.draw_fitted_text": printed,
-    "card_text.draw_text": printed,
+    "close_up._draw_story": printed,
     "close_up._draw_fanned_pile": fanned,
     "overlays._draw_chip": printed,
     "close_up.draw_tooltips": printed,

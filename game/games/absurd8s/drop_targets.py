@@ -12,6 +12,7 @@ from engine.games.absurd8s.seen import attacks, state_of
 from game.games.absurd8s.gestures import (
     BATTLE,
     DOWN,
+    NONE,
     list_gestures,
     make_pile_target,
     make_source_target,
@@ -63,7 +64,7 @@ def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
             seats: list[Target] = [("seat", action.a) for action in view.actions]
             yield from (Carry(thing, seat, (seat,)) for seat in seats for thing in (BATTLE, *every, mine))
         case "discard":
-            none = mine, (make_word_target("discard none"),)
+            none = mine, (NONE,)
             yield from (Carry(card, *way) for card in held for way in (none, *((on, (card,)) for on in every)))
         case "exchange":
             other: Target = ("seat", frame.caster if frame.seat == me else frame.seat)
@@ -74,11 +75,9 @@ def _iter_carries(view: View, me: int, kind: str) -> Iterator[Carry]:
                 if lying and lying[-1].seat not in (-1, me):
                     yield Carry(on, ("seat", lying[-1].seat), (make_word_target("no-jump"),))
         case "call":
-            asked = next((frame for frame in reversed(view.stack) if hasattr(frame, "zone")), None)
-            if asked is not None and asked.zone in state.piles:  # to oneself, to look at it, or back to whose it is
-                on = make_pile_target(state.piles.index(asked.zone))
-                yield Carry(on, mine, (on,))
-                yield Carry(on, ("seat", asked.seat), (make_word_target("no-call"),))
+            on = every[state.piles.index(frame.zone)]
+            yield Carry(on, mine, (on,))  # to oneself, to look at it, or back to whose it is
+            yield Carry(on, ("seat", frame.seat), (make_word_target("no-call"),))
         case "battle":
             yield Carry(BATTLE, mine, (make_word_target("concede"),))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from engine.core.actions import Action, Decision
 from engine.core.view import View
@@ -18,6 +19,7 @@ from game.table.model.prompt import HUSH, Gesture, Target, make_gesture
 DECK: Target = ("deck", 0)
 BATTLE: Target = ("battle", 0)
 DOWN: Target = ("word", "down")
+NONE: Target = ("word", "discard none")
 AGAIN: Target = ("word", "hush")
 _LAID = (*PLAYING, "bluff", "stack")
 
@@ -42,10 +44,10 @@ def make_source_target(view: View, card: int, effects: bool = False) -> Target:
 def list_gestures(view: View, decision: Decision) -> list[Gesture]:
     """How each legal action of this decision is made."""
     actions = view.actions
+    if decision.kind in ("exchange", "discard"):  # several cards: a prompt of its own
+        return [make_gesture(action, NONE) for action in actions if action.text == NONE[1]]
     playing = [action for action in actions if action.verb in _LAID]
-    if decision.kind == "exchange" or decision.kind == "discard":
-        return []  # several cards: a prompt of its own
-    out = _list_play_gestures(view, playing) if decision.kind != "give" else []
+    out = _list_play_gestures(view, playing)
     for action in actions:
         if action not in playing:
             out += _list_simple_gestures(view, decision, action)
@@ -162,9 +164,8 @@ def _list_simple_gestures(view: View, decision: Decision, action: Action) -> lis
     if action in (act.JUMP_NOT, act.CALL_NOT):
         made.append(make_gesture(action, AGAIN, mode=HUSH))
     elif action is act.CALL:
-        zone = next((frame.zone for frame in reversed(view.stack) if hasattr(frame, "zone")), -1)
-        if zone in state.piles:
-            made.append(make_gesture(action, make_pile_target(state.piles.index(zone)), confirm=True))
+        frame: Any = view.frame
+        made.append(make_gesture(action, make_pile_target(state.piles.index(frame.zone)), confirm=True))
     return made
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import Any
 
 import pygame
 
@@ -10,7 +11,6 @@ from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK, SUITS, TEXT
-from engine.games.absurd8s.casts import Fetch
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
@@ -160,18 +160,12 @@ def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED, least: 
     return Box(x, y, wide, tall), cards
 
 
-def fetched_zone(view: View) -> int:
-    """The pile a Search goes through, -1 if there is none."""
-    return next((frame.zone for frame in reversed(view.stack) if isinstance(frame, Fetch)), -1)
-
-
 def _build_pile_overlay(layout: Layout, view: View) -> Overlay:
     state = state_of(view)
-    zone = fetched_zone(view)
-    cards, entries = state.zones[zone], state.row(zone)
-    box, boxes = pile_grid(layout, len(cards), layout.centre.cx, SEARCHED)
+    frame: Any = view.frame
+    box, boxes = pile_grid(layout, len(state.zones[frame.zone]), layout.centre.cx, SEARCHED)
     spots, down = [], 0
-    for card, entry, where in zip(cards, entries, boxes, strict=True):
+    for (card, entry), where in zip(state.lying(frame.zone), boxes, strict=True):
         if entry.down:
             down += 1
             spots.append(Spot(("fetch", f"down {down}"), where))
@@ -202,7 +196,8 @@ def draw_overlay(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> No
     if found.kind == "pile":
         head = found.box.place_line(14 * u, 4 * u, 26 * u)
         paint.draw_text(canvas, _(words.FETCH), head, play.layout.get_small_text_px(16), "bold", IVORY)
-        draw_row(canvas, play, fetched_zone(play.view), [spot.box for spot in reversed(found.spots)])
+        frame: Any = play.view.frame
+        draw_row(canvas, play, frame.zone, [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
         hot = spot.target in (touch.hover, touch.focus if touch.keys else None)
         chosen = spot.target in play.prompt.chosen

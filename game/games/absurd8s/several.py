@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of
+from game.games.absurd8s.gestures import NONE
 from game.table.model.prompt import Gesture, Prompt, Target, make_gesture
 
 
@@ -20,8 +21,6 @@ class Several(Prompt):
         sizes = [len(chosen) for chosen in self._by_cards]
         self.least, self.most = min(sizes, default=0), max(sizes, default=0)
         self.pool: frozenset[Target] = frozenset().union(*self._by_cards)
-        self.none: Target = ("word", "discard none")
-        """What says that no card is chosen, where that is possible."""
 
     @property
     def gestures(self) -> tuple[Gesture, ...]:
@@ -35,29 +34,29 @@ class Several(Prompt):
     def _make_gesture(self, chosen: Iterable[Target]) -> Gesture:
         parts = frozenset(chosen)
         action = self._by_cards[parts]
-        return make_gesture(action, *sorted(parts or {self.none}, key=str), confirm=True)
+        return make_gesture(action, *sorted(parts or {NONE}, key=str), confirm=True)
 
     def list_matching_gestures(self, chosen: Sequence[Target] | None = None) -> list[Gesture]:
-        have = frozenset(self.chosen if chosen is None else chosen) - {self.none}
+        have = frozenset(self.chosen if chosen is None else chosen) - {NONE}
         return [self._make_gesture(have)] if have in self._by_cards else []
 
     def list_choosable_targets(self, chosen: Sequence[Target] | None = None) -> frozenset[Target]:
         have = frozenset(self.chosen if chosen is None else chosen)
-        none = frozenset({self.none}) if not have and not self.least else frozenset()
+        none = frozenset({NONE}) if not have and not self.least else frozenset()
         return self.pool - have | none if len(have) < self.most else none
 
     @property
     def ready_gesture(self) -> Gesture | None:
         if not self.chosen:
             return None
-        have = frozenset(self.chosen) - {self.none}
+        have = frozenset(self.chosen) - {NONE}
         return self._make_gesture(have) if have in self._by_cards else None
 
     def can_choose(self, target: Target) -> bool:
-        return target in self.pool or (target == self.none and not self.least)
+        return target in self.pool or (target == NONE and not self.least)
 
     def choose_target(self, target: Target, sure: bool = False) -> Gesture | None:
-        if target == self.none and not self.least:
+        if target == NONE and not self.least:
             self.chosen = ()
             return self._make_gesture(())
         if target in self.chosen:

@@ -10,7 +10,7 @@ from engine.core.actions import Decision, Part
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import Rules
-from engine.core.texts import Names, _
+from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.bluff import Call
@@ -36,7 +36,7 @@ from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import small_open
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Spot, WordButton, ZonePlace
+from game.table.model.game_table import Arrow, GameTable, Marker, Spot, ZonePlace
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
@@ -128,12 +128,6 @@ class Absurd8sTable(GameTable):
             return None
         held = {*state.zones[decision.seat], *state.aside(decision.seat)} - {HIDDEN}
         return Several(view.actions, {card: make_source_target(view, card) for card in held}, always)
-
-    def list_word_buttons(self, view: View, decision: Decision, names: Names) -> list[WordButton]:
-        if not any(action.text == "discard none" for action in view.actions):
-            return super().list_word_buttons(view, decision, names)
-        label = words.BUTTONS["discard none"]
-        return [WordButton(("word", "discard none"), _(label), *self.keys["discard none"])]
 
     def make_action_part(self, view: View, target: Target) -> Part | None:
         kind, which = target

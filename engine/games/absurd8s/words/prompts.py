@@ -178,9 +178,9 @@ def ready(view: View, action: Action, mode: str, last: Target, names: Names) -> 
             words = ngettext("Give up, and take {count} card?", "Give up, and take {count} cards?", stacked)
         case _:
             words = _(_QUESTIONS.get(mode, ""))
-    bluffer = next((frame.seat for frame in reversed(view.stack) if hasattr(frame, "zone")), 0)
+    bluffer = escape(names[view.frame.seat]) if isinstance(view.frame, Call) else ""
     asked = asked_for(*(part.text for part in action.parts[1:])) if mode == "ask" else ""
-    return words.format(what=asked or chip(view, last, names), count=stacked, name=escape(names[bluffer]))
+    return words.format(what=asked or chip(view, last, names), count=stacked, name=bluffer)
 
 
 SAYS = N_(

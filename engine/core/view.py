@@ -10,6 +10,7 @@ from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.errors import EngineError
 from engine.core.events import PUBLIC
+from engine.core.kept import keep_latest
 from engine.core.state import Frame, MatchState, Rules, State
 
 SECRET = "?"
@@ -183,15 +184,13 @@ def make_rules_reader(kind: type[R]) -> Callable[[View], R]:
 
 def make_state_reader(kind: type[S]) -> Callable[[View], S]:
     """What gives the match a view shows as a state to be asked, for views of one game: what its rules answer without
-    looking at a hidden card holds. Nobody plays on with it; that of the latest view is kept.
+    looking at a hidden card holds. Nobody plays on with it; those of the latest views are kept.
     """
-    latest: list[tuple[View, S]] = []
 
+    @keep_latest(1)
     def read_state(view: View) -> S:
-        if not latest or latest[0][0] is not view:
-            state = kind(view.rules, 0)
-            lay_out(state, view, [list(faces) for faces in view.zones])
-            latest[:] = [(view, state)]
-        return latest[0][1]
+        state = kind(view.rules, 0)
+        lay_out(state, view, [list(faces) for faces in view.zones])
+        return state
 
     return read_state

@@ -18,7 +18,7 @@ from typing import Final
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.lockdown.cards import HAND
-from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
+from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
 
 NONE, CARD, FRESH, PAIR, TRIO, SEEN = range(6)
 """What a seat has of a value: nothing, a mobile card, one that may not be given next turn, a stack of two, of three,
@@ -88,7 +88,7 @@ class LockdownEvaluation:
     """
 
     def __init__(self, view: View) -> None:
-        facts = Knowledge(view)
+        facts = knowledge_of(view)
         rules, self.me = facts.rules, view.seat
         self.value = [of if of >= 0 else -half for of, half in zip(rules.lock, rules.clears, strict=False)]
         own = {card for zone in rules.places[self.me] for card in view.zones[zone]}

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from ai.reasons import Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
-from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
+from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
 from engine.games.lockdown.words.phrases import card_text
 
 TRIO: Final = 3
@@ -24,7 +24,7 @@ class LockdownReasons(Reasons):
 
     def prepare(self) -> None:
         """See ``Reasons``."""
-        self.known = known = Knowledge(self.view)
+        self.known = known = knowledge_of(self.view)
         self.rules, self.hand, self.alive = known.rules, known.hand, known.alive
         self.mine = self.trios(self.me)
 

@@ -8,7 +8,7 @@ from typing import Final
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.core.view import View
-from engine.games.lockdown.knowledge import Knowledge
+from engine.games.lockdown.knowledge import knowledge_of
 
 MARGINS: Final = {BOLD: 0.017, CAREFUL: 0.009, SPITEFUL: 0.018, HOARDER: 0.045}
 """Shares of a life two actions may differ by and still be nearly equal."""
@@ -32,7 +32,7 @@ class _Table:
     """What everybody can see of the seats: how near each is to its end."""
 
     def __init__(self, view: View) -> None:
-        known = Knowledge(view)
+        known = knowledge_of(view)
         self.rules = known.rules
         locked = {seat: sum(size for size, _of in known.stacks(seat)) for seat in known.alive if seat != view.seat}
         fewest = min(locked.values(), default=0)

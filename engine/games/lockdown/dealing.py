@@ -32,9 +32,10 @@ from engine.core import rng as _rng
 from engine.core.cards import HIDDEN
 from engine.core.dealing import drawn, parts
 from engine.core.errors import Inconsistent
+from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.lockdown.cards import VALUE
-from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
+from engine.games.lockdown.knowledge import UNKNOWN, Knowledge, knowledge_of
 from engine.games.lockdown.ways import Fill, Room, Way, Ways
 
 MOST_ROOMS: Final = 5_000
@@ -289,16 +290,10 @@ class LockdownDeals:
         return rng, result
 
 
-_latest: list[tuple[View, LockdownDeals]] = []
-
-
+@keep_latest(1)
 def prepared(view: View) -> LockdownDeals:
-    """The deals of a view; those of the latest view are kept, since whoever thinks asks for them again and again."""
-    kept = _latest[0] if _latest else None
-    if kept is None or kept[0] is not view:
-        kept = (view, LockdownDeals(Knowledge(view)))
-        _latest[:] = [kept]
-    return kept[1]
+    """The deals of a view; kept, since whoever thinks asks for them again and again."""
+    return LockdownDeals(knowledge_of(view))
 
 
 def deals(dealer: LockdownDeals, rng: Random, count: int) -> list[list[list[int]]]:

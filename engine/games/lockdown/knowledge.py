@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.cards import HIDDEN
+from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.lockdown.cards import JOKER, VALUE
 from engine.games.lockdown.options import rules_of
@@ -182,3 +183,7 @@ class Knowledge:
             self.held[self.owner[zone]].add(possible[0])
             return True
         return False
+
+
+knowledge_of: Final = keep_latest(1)(Knowledge)
+"""The same for a view, worked out once."""

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.actions import Action, Decision
+from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import PLAYING, Spec, spec_of
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.forecast import leaves_a_bluff
 from engine.games.absurd8s.seen import attacks, state_of
-from game.table.model.kept import keep_latest
 from game.table.model.prompt import HUSH, Gesture, Target, make_gesture
 
 DECK: Target = ("deck", 0)

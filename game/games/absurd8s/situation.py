@@ -8,6 +8,7 @@ from random import Random
 from engine.core.actions import Action
 from engine.core.errors import Inconsistent
 from engine.core.events import Event, RoundEnded, TurnBegan
+from engine.core.kept import keep_latest
 from engine.core.texts import edition
 from engine.core.view import View
 from engine.games.absurd8s.force import SMALL_HANDS
@@ -17,7 +18,6 @@ from engine.games.absurd8s.state import SMALL, Absurd8sState
 from engine.games.absurd8s.words.phrases import amount_text
 from engine.games.absurd8s.words.prompts import Ahead
 from engine.sampling import sample
-from game.table.model.kept import keep_latest
 
 
 def kind_of(item: str) -> str:

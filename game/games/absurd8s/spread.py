@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.core.cards import HIDDEN
+from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.seen import attacks, holder, state_of
@@ -14,7 +15,6 @@ from game.games.absurd8s import attack_chips
 from game.games.absurd8s.lettering import tag_box
 from game.table.model.game_table import ZonePlace
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_pile
-from game.table.model.kept import keep_latest
 from game.table.model.layout import Layout
 from game.table.model.pile_places import place_thrown_pile
 from game.table.render.free_places import free_places

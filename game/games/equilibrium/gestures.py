@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.core.actions import Action, Decision
+from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.equilibrium.actions import GIVE_DECK, TO
 from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.seen import find_other, find_source, list_recipients
-from game.table.model.kept import keep_latest
 from game.table.model.prompt import Gesture, Target, make_gesture
 
 DECK: Target = ("deck", 0)

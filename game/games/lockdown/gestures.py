@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, Decision
+from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.lockdown.turn import Look
 from game.table.model.drop_targets import Carry
-from game.table.model.kept import keep_latest
 from game.table.model.prompt import Gesture, Target, make_gesture
 
 DECK: Target = ("deck", 0)

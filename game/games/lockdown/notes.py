@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.kept import keep_latest
 from engine.core.texts import Names
 from engine.core.view import View
-from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
+from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
-from game.table.model.kept import keep_latest
 from game.ui.labels import escape
 
 FEW = 3
@@ -22,15 +22,9 @@ def should_show_notes(view: View, aid: bool) -> bool:
 
 
 @keep_latest(1)
-def get_knowledge(view: View) -> Knowledge:
-    """What the viewer knows."""
-    return Knowledge(view)
-
-
-@keep_latest(1)
 def list_possible_cards(view: View) -> list[tuple[int, list[int]]]:
     """Cards that are at one of a few other seats, each with these seats."""
-    rules, known, found = rules_of(view), get_knowledge(view), []
+    rules, known, found = rules_of(view), knowledge_of(view), []
     for card in known.left:
         places = known.domain[card]
         if card not in known.hints or places >> rules.deck & 1 or places >> rules.pool & 1:
@@ -51,14 +45,14 @@ def in_deck(view: View, cards: Sequence[int], aid: bool) -> int:
         return 0
     seen = {card for zone in view.zones for card in zone}
     if should_show_notes(view, aid):
-        seen.update(card for card, zone in get_knowledge(view).sure.items() if zone != deck)
+        seen.update(card for card, zone in knowledge_of(view).sure.items() if zone != deck)
         seen.update(card for card, _seats in list_possible_cards(view))
     return sum(card not in seen for card in cards)
 
 
 def list_note_sentences(view: View, seat: int, names: Names) -> list[str]:
     """The notes about a seat in words, empty if there are none."""
-    known, name = get_knowledge(view), escape(names[seat])
+    known, name = knowledge_of(view), escape(names[seat])
     possible = [
         (card, [other for other in seats if other != seat])
         for card, seats in list_possible_cards(view)

@@ -8,6 +8,7 @@ from engine.core.placing import place_among
 from engine.core.texts import _
 from engine.games.lockdown import forecast
 from engine.games.lockdown.events import Eliminated
+from engine.games.lockdown.knowledge import knowledge_of
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
@@ -87,6 +88,6 @@ def describe_gift_effect(play: Play, seat: int) -> list[str]:
     possible = play.is_prompt_open and any(("seat", seat) in gesture.targets for gesture in gifts)
     if not possible or len(chosen) != 1 or rules.lock[chosen[0]] < 0:
         return []
-    card, known = chosen[0], notes.get_knowledge(view)
+    card, known = chosen[0], knowledge_of(view)
     locked, partner = known.locked(seat, card), known.partner(seat, card)
     return [words.gift(card, play.names[seat], locked, partner)] if locked or partner != HIDDEN else []

@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
-from engine.games.lockdown.knowledge import UNKNOWN
+from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
 from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
 from engine.games.lockdown.words.phrases import card_text
@@ -88,7 +88,7 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
         paint.draw_label(canvas, str(len(here)), disc, px, colour, make=panels.make_chip, fill=fill, border=border)
     if not know or seat == play.layout.anchor or here[-1].side > 0.5:
         return
-    stacks = notes.get_knowledge(play.view).stacks(seat)
+    stacks = knowledge_of(play.view).stacks(seat)
     if place < len(stacks) and (value := stacks[place][1]) != UNKNOWN:
         _draw_known_rank(
             canvas, layout, pose, seen, faces.rank_text(CARDS.codes[value][:-1]), y if trio else pose.box.bottom
@@ -108,7 +108,7 @@ def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
     """Cards that must still be in a hand though nobody saw which ones left it, upon its backs."""
     here = play.list_zone_sprites(seat)
     faces = [sprite.face for sprite in here]
-    told = [card for card in notes.get_knowledge(play.view).hand(seat) if card not in faces]
+    told = [card for card in knowledge_of(play.view).hand(seat) if card not in faces]
     if not told or any(sprite.tween is not None for sprite in here):
         return
     boxes = [sprite.pose.box for sprite in here]

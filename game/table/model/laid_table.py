@@ -10,6 +10,7 @@ from typing import NamedTuple
 from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event, RoundEnded
+from engine.core.kept import keep_latest
 from engine.core.texts import Name
 from engine.core.view import View
 from game.art.shapes import Size
@@ -20,7 +21,6 @@ from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePlace
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import OWN, Ordering, by_face
-from game.table.model.kept import keep_latest
 from game.table.model.layout import Choices, Layout, coins_box
 from game.table.model.layout_build import build_layout
 from game.table.model.prompt import Prompt, Target

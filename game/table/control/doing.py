@@ -97,8 +97,7 @@ class TableActions:
             self.scene.look_back(int(which) if tile is None else tile.first_decision)
             return
         if kind == "chip":
-            chosen = play.prompt.chosen[int(which)] if int(which) < len(play.prompt.chosen) else None
-            if chosen is not None:
+            for chosen in play.prompt.chosen[int(which) :][:1]:
                 play.prompt.remove_part(chosen)
             return
         if not play.is_prompt_open:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, inf
 
 from game.art.shapes import Extent, Size
 from game.table.model.geometry import Box
@@ -114,17 +114,15 @@ class Layout:
     column: float = 0.0
     """Width of the plates of who sits at the top, where they lie beside the cards."""
 
-    def get_text_px(self, units: float = 18.0) -> int:
-        """A text size in pixels: ``units`` at the chosen text scale, never unreadable."""
-        return self._compute_text_px(units, self.choices.text_scale)
+    def get_text_px(self, units: float = 18.0, most: float = inf) -> int:
+        """A text size in pixels, not one smaller than it is called: ``units`` at the chosen text scale, never
+        unreadable.
+        """
+        return max(12, ceil(units * self.u * min(most, self.choices.text_scale) - 0.01))
 
     def get_small_text_px(self, units: float = 18.0) -> int:
         """Text that has to fit where it stands: grows less than the chosen scale."""
-        return self._compute_text_px(units, min(1.3, self.choices.text_scale))
-
-    def _compute_text_px(self, units: float, scale: float) -> int:
-        """Pixels of text, which is not a pixel smaller than it is called."""
-        return max(12, ceil(units * self.u * scale - 0.01))
+        return self.get_text_px(units, 1.3)
 
     @property
     def text_scale(self) -> float:

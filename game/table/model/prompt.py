@@ -198,25 +198,13 @@ class Prompt:
     def _find_parts_with(self, target: Target) -> tuple[Target, ...] | None:
         """The chosen parts with this one: beside them, in place of one of its kind, or alone; None if none fits."""
         have = self.picked if target in self.filled else self.chosen
-        tries: list[tuple[Target, ...]] = [(*have, target)]
-        same = tuple(part for part in self.picked if part[0] != target[0])
-        tries.append((*same, target))
+        others = tuple(part for part in self.picked if part[0] != target[0])
+        tries: list[tuple[Target, ...]] = [(*have, target), (*others, target)]
         if target[0] != "seat" or not any(part[0] == "seat" for part in self.list_choosable_targets(self.picked)):
             tries.append((target,))  # where a seat is asked for, a wrong one is a mistake and no new beginning
-        return next(
-            (
-                parts
-                for parts in tries
-                if self.list_matching_gestures(parts) and target in self._find_useful_parts(parts)
-            ),
-            None,
-        )
-
-    def _find_useful_parts(self, parts: tuple[Target, ...]) -> set[Target]:
-        before = set(parts)
-        found: set[Target] = set()
-        for gesture in self.list_matching_gestures(parts):
-            found.update(gesture.targets, gesture.helpers)
-            if before - gesture.seals >= set(gesture.targets):
-                found.update(gesture.seals)
-        return found
+        for parts in tries:
+            for way in self.list_matching_gestures(parts):
+                seals = target in way.seals and set(parts) - way.seals >= set(way.targets)
+                if seals or target in way.targets or target in way.helpers:
+                    return parts
+        return None

@@ -123,23 +123,18 @@ class Windows:
 
         True if somebody who had called aloud let it go after all: of that everybody is told merely that he looked.
         """
-        looked = False
         if isinstance(event, RoundEnded):
             self.hushed.clear()
-        if isinstance(event, TurnBegan):  # what comes up with it is another question
-            self.passed.clear()
-            self.wanting.clear()
-        if not isinstance(event, Acted):
-            return False
-        passing = self.find_pass_action(event.asked)
-        self._going = event.asked if passing is not None and event.text == passing.text else ""
-        if self._going:
-            looked = event.seat in self.wanting and not event.forced
-        else:
-            self.passed.clear()
-            self.wanting.clear()
+        if isinstance(event, Acted):
+            passing = self.find_pass_action(event.asked)
+            self._going = event.asked if passing is not None and event.text == passing.text else ""
+            if self._going:
+                return event.seat in self.wanting and not event.forced
             self.looks = NOBODY
-        return looked
+        if isinstance(event, Acted | TurnBegan):  # what comes up with it is another question
+            self.passed.clear()
+            self.wanting.clear()
+        return False
 
     # --- answering ---------------------------------------------------------------------------------------------
 

@@ -187,9 +187,4 @@ def place_pile(n: int, x: float, y: float, w: float) -> list[Pose]:
 
 def interpolate_pose(a: Pose, b: Pose, share: float) -> Pose:
     """The pose a share of the way from a to b (shares beyond 1 overshoot)."""
-    return Pose(
-        a.x + (b.x - a.x) * share,
-        a.y + (b.y - a.y) * share,
-        a.w + (b.w - a.w) * share,
-        a.angle + (b.angle - a.angle) * share,
-    )
+    return Pose(*(start + (end - start) * share for start, end in zip(a, b, strict=True)))

@@ -30,15 +30,13 @@ Told = tuple[str, Box]
 
 def make_seat_mood(play: Play, touch: Touch, phase: int) -> Mood:
     """What is special about the seats in this frame."""
-    lit = {int(t[1]) for t in lit_now(play, touch) if t[0] == "seat"}
-    chosen = {int(t[1]) for t in play.prompt.chosen if t[0] == "seat"}
-    hover = touch.hover if not touch.keys else touch.focus
+    hover = touch.aimed_target
     asked, sealed = (play.view.asked, play.view.sealed) if play.is_idle else ((), ())
     ready = frozenset(seat for seat, answer in enumerate(sealed) if answer is not None)
     return Mood(
-        lit=frozenset(lit),
+        lit=frozenset(int(which) for kind, which in lit_now(play, touch) if kind == "seat"),
         quiet=touch.drag is None and "seat" in quiet_kinds(play, play.prompt.list_choosable_targets()),
-        chosen=frozenset(chosen),
+        chosen=frozenset(int(which) for kind, which in play.prompt.chosen if kind == "seat"),
         hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
         thinking=play.list_thinking_seats(),
         phase=phase,

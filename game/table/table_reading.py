@@ -81,7 +81,20 @@ class TableReading(Reading):
 
     def iter_news(self, *, focus: bool) -> Iterator[Utterance]:
         scene, host = self.scene, self.scene.host
-        yield from self._iter_silence()
+        if scene.cover.is_up or host.present != self._present:
+            # What is just being said may be for the eyes and ears of whoever has left.
+            if not (scene.cover.is_up and self._covered):
+                yield SILENCE
+            self._question = ""
+            self._focused = self._asked_for = None
+            if host.present != self._present:
+                self._present = host.present
+                self._opened = host.present >= 0
+                if not self._public:
+                    lines = host.list_log_lines()
+                    self._told = sum(line.decision <= self._decided for line in lines)
+                    if host.present >= 0 and host.people_count > 1:  # a person hears what was since his turn
+                        self._told = len(lines) - len(host.list_recap_lines())
         if self._public != in_public(scene):  # the person has just set so: what was told before is let go by
             self._public = not self._public
             self._told = len(self._list_log_lines())
@@ -103,24 +116,6 @@ class TableReading(Reading):
         self._advice = advice
         if focus and scene.touch.keys and not hidden:
             yield from self._iter_focus_news()
-
-    def _iter_silence(self) -> Iterator[Utterance]:
-        """The end of what is being said, where the cover has come or the screen has changed hands."""
-        scene, host = self.scene, self.scene.host
-        if scene.cover.is_up or host.present != self._present:
-            # What is just being said may be for the eyes and ears of whoever has left.
-            if not (scene.cover.is_up and self._covered):
-                yield SILENCE
-            self._question = ""
-            self._focused = self._asked_for = None
-            if host.present != self._present:
-                self._present = host.present
-                self._opened = host.present >= 0
-                if not self._public:
-                    lines = host.list_log_lines()
-                    self._told = sum(line.decision <= self._decided for line in lines)
-                    if host.present >= 0 and host.people_count > 1:  # a person hears what was since his turn
-                        self._told = len(lines) - len(host.list_recap_lines())
 
     def _iter_cover_news(self) -> Iterator[Utterance]:
         """For whom the cover is and what is asked; then how far the PIN is typed."""

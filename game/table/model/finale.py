@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.result_sheet import ResultLine, ResultSheet
-from game.config.portraits import CALM, HIT, PLEASED
 
 PICTURE = 2.0
 """Seconds of the room's own picture at speed 1; only a match that is over has one."""
@@ -84,12 +83,6 @@ class Finale:
     def winners(self) -> list[int]:
         """The seats that have won."""
         return [line.seat for line in self.sheet.lines if line.winner]
-
-    def get_seat_mood(self, line: ResultLine, now: float) -> str:
-        """What a seat looks like once its figure is told."""
-        if line.winner:
-            return PLEASED if self.compute_winner_rise(now) else CALM
-        return HIT if line.place == max(each.place for each in self.sheet.lines) else CALM
 
     def compute_winner_rise(self, now: float) -> float:
         """How far the winner has risen, 0..1."""

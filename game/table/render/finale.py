@@ -7,7 +7,7 @@ from engine.core.state import NOBODY
 from game.art import icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
 from game.art.text import measure_text
-from game.config.portraits import PLEASED
+from game.config.portraits import CALM, HIT, PLEASED
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import NAME, Layout
@@ -61,7 +61,9 @@ def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
     for line, share in finale.figures_at(now):
         shown = SeatPlate(canvas, play, line.seat)
         if finale.sheet.over and shown.has_face and not play.table.is_out(play.view, line.seat):
-            shown.draw_face(finale.get_seat_mood(line, now))
+            last = line.place == max(each.place for each in finale.sheet.lines)
+            mood = (PLEASED if risen else CALM) if line.winner else HIT if last else CALM
+            shown.draw_face(mood)
         # A seat's figure stands at the end of its name plate, where it hides nothing that counts now.
         box = place_figure(play.layout, line.seat)
         paint.draw_plate(canvas, box, fill=INK, border=seat_colour(line.seat), radius=12, alpha=0.97)

@@ -22,7 +22,7 @@ from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
-from game.table.render.overlays.highlights import draw_lights, lit_now, quiet_kinds
+from game.table.render.overlays.highlights import draw_lights, is_middle_leading, lit_now
 from game.table.render.overlays.paint_strip import draw_strip
 from game.table.render.overlays.toolbar import draw_tools
 from game.table.render.seats.paint_hud import (
@@ -220,7 +220,7 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or s.tween.is_sliding) and s is not held]
     asked = play.is_prompt_open
-    ringed = asked and touch.drag is None and "card" not in quiet_kinds(play, lit)
+    ringed = asked and touch.drag is None and not is_middle_leading(play, lit)
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite, above in zip_longest(hand, hand[1:]):

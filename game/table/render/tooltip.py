@@ -17,7 +17,7 @@ from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.frame_model import FrameModel
 from game.table.render.overlays import strip
 from game.table.render.overlays.advice import draw_advice
-from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes, lit_now, quiet_kinds
+from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes, is_middle_leading, lit_now
 from game.table.render.overlays.paint_strip import draw_pointed_at
 from game.table.render.paint import draw_bubble, draw_outline
 from game.table.render.seats.inspect import draw_zoom
@@ -35,7 +35,7 @@ def make_seat_mood(play: Play, touch: Touch, phase: int) -> Mood:
     ready = frozenset(seat for seat, answer in enumerate(sealed) if answer is not None)
     return Mood(
         lit=frozenset(int(which) for kind, which in lit_now(play, touch) if kind == "seat"),
-        quiet=touch.drag is None and "seat" in quiet_kinds(play, play.prompt.list_choosable_targets()),
+        quiet=touch.drag is None and is_middle_leading(play, play.prompt.list_choosable_targets()),
         chosen=frozenset(int(which) for kind, which in play.prompt.chosen if kind == "seat"),
         hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
         thinking=play.list_thinking_seats(),

@@ -103,14 +103,14 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
         yield MIDDLE, play.layout.centre.expand_by(-6 * u), 16, 0.0
 
 
-def quiet_kinds(play: Play, lit: frozenset[Target]) -> frozenset[str]:
-    """What is marked by its notch alone: where an action can begin in several ways, the middle of the table leads."""
+def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
+    """Whether cards and seats are marked by their notch alone, since an action can begin in the middle of the table,
+    too.
+    """
     begins = {
         target[0] for gesture in play.prompt.list_matching_gestures() for target in gesture.targets if target in lit
     }
-    if play.prompt.chosen or not begins & {"slot", "deck", "shown"}:
-        return frozenset()
-    return frozenset(("card", "seat"))
+    return not play.prompt.chosen and bool(begins & {"slot", "deck", "shown"})
 
 
 def _draw_key_caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:

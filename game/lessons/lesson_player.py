@@ -82,7 +82,7 @@ class LessonPlayer:
         lines = () if over else self.step.wanted_lines
         host.done.clear()
         host.bots = False
-        host.ways = tuple(tuple(line.text for line in way) for way in lines)
+        host.ways = () if over else self.step.wanted_texts
         host.wanted = frozenset(text for way in host.ways for text in way)
         host.chances = {line.text: line.chance for way in lines for line in way if line.chance}
         if not over and number == len(self._marks):

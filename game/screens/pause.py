@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.texts import _, escape
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
@@ -16,15 +14,7 @@ from game.screens.lobby.seats import SeatsScene
 from game.ui.labels import Label, build_heading
 
 
-class PauseMenu(EntryMenu):
-    """The first of the entries is the way on. ``note`` is a line above (the deal's number, say)."""
-
-    def __init__(self, app: App, entries: Sequence[MenuEntry], note: str = "") -> None:
-        line = [Label(note, 18)] if note else []
-        super().__init__(app, [build_heading(_("Pause")), *line], entries, wide=400, tall=50, ends=False)
-
-
-def menu_over(app: App, table: PausedTable) -> PauseMenu:
+def menu_over(app: App, table: PausedTable) -> EntryMenu:
     """The menu of a table that is being played at: go on, the rules, the lesson, settings, leave. Push it on the app.
 
     A lesson has nothing to save, and of a match in which nobody has done anything nothing is kept.
@@ -46,7 +36,8 @@ def menu_over(app: App, table: PausedTable) -> PauseMenu:
                 lesson_doors.label_lesson(app.settings, setup.game), "lesson", lambda: app.routes.lesson(setup.game)
             ),
         )
-    return PauseMenu(app, entries, note)
+    said = [build_heading(_("Pause")), *([Label(note, 18)] if note else [])]
+    return EntryMenu(app, said, entries, wide=400, tall=50, ends=False)
 
 
 def _of_the_match(app: App, table: PausedTable) -> list[MenuEntry]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
@@ -49,13 +50,6 @@ class Duel(NamedTuple):
         return self.matches - self.ahead - self.level
 
 
-class Streak(NamedTuple):
-    """Matches won in a row; ``ended`` is when the last of them did."""
-
-    length: int = 0
-    ended: float = 0.0
-
-
 class Best(NamedTuple):
     """A figure, whose it is, and when it was made."""
 
@@ -67,7 +61,6 @@ class Best(NamedTuple):
 _TALLY = (
     "count(*), ifnull(sum(won), 0), ifnull(sum(expected), 0.0), ifnull(sum(seconds), 0.0), ifnull(sum(seconds > 0), 0)"
 )
-_LONGEST = "ORDER BY length DESC, ended LIMIT 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,29 +152,12 @@ class PlayedMatches:
 
     # --- in the order they were played ---------------------------------------------------------------------------
 
-    def _query_runs(self, chosen: str) -> list[tuple[Any, ...]]:
-        """Of all runs of matches that a person won, those ``chosen``: their length, whose, and when they ended."""
-        return self._ask(
-            f"WITH mine AS (SELECT {self._counted_name} AS name, won, ended,"
-            f" sum(1 - won) OVER (PARTITION BY {self._counted_name} ORDER BY ended, match, seat) AS lost"
-            f" FROM side WHERE {self._where}),"
-            " runs AS (SELECT count(*) AS length, name, max(ended) AS ended, lost"
-            " FROM mine WHERE won GROUP BY name, lost)"
-            f" SELECT length, name, ended FROM {chosen}"
-        )
-
-    def find_streaks(self) -> tuple[Streak, Streak]:
-        """The run of matches won that still goes on, and the longest there was (the first of equals)."""
-        lasts = "(SELECT * FROM runs JOIN (SELECT name, max(lost) AS lost FROM mine GROUP BY name) USING (name, lost)"
-        rows = self._query_runs(
-            f"{lasts} {_LONGEST}) UNION ALL SELECT length, name, ended FROM (SELECT * FROM runs {_LONGEST})"
-        )
-        found = [Streak(length, ended) for length, _name, ended in rows]
-        return (found[0] if len(found) > 1 else Streak(), found[-1] if found else Streak())
-
-    def iter_sides(self) -> Iterator[tuple[Any, ...]]:
-        """Match and seat of each, in their order; nothing is asked before the first is wanted."""
-        yield from self.query_rows("match, seat", "ORDER BY ended, match, seat")
+    def count_streaks(self) -> tuple[int, int]:
+        """How many matches in a row were won up to the last one, and how many at most."""
+        runs = [0]
+        for (won,) in self.query_rows("won", "ORDER BY ended, match, seat"):
+            runs.append((runs[-1] + 1) * won)
+        return runs[-1], max(runs)
 
     def list_shares(self) -> list[tuple[str, float, dict[str, int]]]:
         """Of each match in their order its id, the share of opponents left behind, and these by level."""
@@ -228,9 +204,13 @@ class PlayedMatches:
         return self._find_best("lead", False)
 
     def longest_run(self) -> Best | None:
-        """The longest run of matches won by anybody, two at least."""
-        rows = self._query_runs(f"runs WHERE length >= 2 {_LONGEST}")
-        return Best(*rows[0]) if rows else None
+        """The longest run of matches won by anybody, two at least; the first of equals."""
+        best, runs = Best(1, "", 0.0), Counter[str]()
+        for name, won, ended in self.query_rows(f"{self._counted_name}, won, ended", "ORDER BY ended, match, seat"):
+            runs[name] = (runs[name] + 1) * won
+            if runs[name] > best.figure:
+                best = Best(runs[name], name, ended)
+        return best if best.name else None
 
 
 def smooth_values(values: Sequence[float], window: int) -> list[float]:

@@ -67,9 +67,9 @@ def build_topic(words: str, colour: str = BRASS_LIGHT, grow: float = 0.0) -> Lab
     return Label(words, role="bold", colour=colour, grow=grow)
 
 
-def build_note(words: str, align: Align = "left", colour: str = IVORY_DIM) -> Label:
+def build_note(words: str, align: Align = "left") -> Label:
     """Small print: what explains the line above it."""
-    return Label(words, SMALL, "text", colour, align)
+    return Label(words, SMALL, "text", IVORY_DIM, align)
 
 
 @as_widget

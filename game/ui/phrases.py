@@ -37,6 +37,11 @@ def format_number(value: float, digits: int = 0) -> str:
     return f"{value:.{digits}f}".replace("-", "\N{MINUS SIGN}").replace(".", mark)
 
 
+def format_score(value: float) -> str:
+    """A score: halves and means with one digit, whole ones without."""
+    return format_number(value, 0 if value == round(value) else 1)
+
+
 def format_percent(share: float) -> str:
     """``36 %``, with a space that does not break."""
     return _("{number}\N{NO-BREAK SPACE}%", number=round(100 * share))

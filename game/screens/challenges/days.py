@@ -46,7 +46,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
 from game.ui.labels import build_emblem, build_note, build_topic, escape
 from game.ui.phrases import format_day as day_word
-from game.ui.phrases import format_month, format_number
+from game.ui.phrases import format_month, format_score
 from game.ui.split import Split, build_section
 from game.ui.style import BODY, SMALL, Style
 from game.ui.widget import Widget, as_widget
@@ -312,7 +312,7 @@ def result_words(found: DayResult, counted: str = "") -> str:
     """A place and the points it was taken with; ``counted``: what they are."""
     if found.points is None:
         return _("place {place}", place=found.place)
-    points = format_number(found.points, 0 if found.points == round(found.points) else 1)
+    points = format_score(found.points)
     if counted:
         points = _("{counted}: {points}", counted=counted, points=points)
     return _("place {place} ({points})", place=found.place, points=points)

@@ -40,8 +40,7 @@ class RulesScene(FormScene):
         self, app: App, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(app)
-        names = [room.name for room in list_rooms()]
-        self.game = game or (names[0] if names else "")
+        self.game = game or list_rooms()[0].name
         self.anchor = anchor
         self._options = dict(options or {})
         self.theme_name = theme_of(self.game)

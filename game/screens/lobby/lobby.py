@@ -43,8 +43,7 @@ class LobbyScene(FormScene):
 
     def __init__(self, app: App, game: str | None = None, setup: MatchSetup | None = None) -> None:
         super().__init__(app)
-        names = [room.name for room in list_rooms()]
-        self.plan = Plan.from_setup(setup, app.settings) if setup else Plan.from_settings(app.settings, names, game)
+        self.plan = Plan.from_setup(setup, app.settings) if setup else Plan.from_settings(app.settings, game)
         self.house_open = False
         self._nameless = self._find_nameless()
         """Who sat here without a name: whoever is called something then has played what was played without one."""
@@ -312,7 +311,7 @@ class LobbyScene(FormScene):
 
     def _take_game(self, name: str) -> None:
         self._save_choices()
-        self.plan = Plan.from_settings(self.app.settings, [room.name for room in list_rooms()], name)
+        self.plan = Plan.from_settings(self.app.settings, name)
         self.rebuild()
 
     def _take_option(self, key: str, value: str) -> None:

@@ -14,6 +14,7 @@ from engine.core.texts import Names, _
 from engine.registry import game as find_game
 from game.config.player_names import PEOPLE, UNNAMED, has_name, is_given, person_name, to_display_name, to_stored_name
 from game.config.settings import Settings
+from game.games import list_available_games
 from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
 from game.match.deal_code import Deal
 from game.match.match_setup import BOT, PERSON, MatchSetup
@@ -63,13 +64,13 @@ class Plan:
     """Who of the party has no seat: there was none, or the member is away."""
 
     @classmethod
-    def from_settings(cls, settings: Settings, names: Names, wanted: str | None = None) -> Plan:
+    def from_settings(cls, settings: Settings, wanted: str | None = None) -> Plan:
         """The last choices for the wanted game (or the game played last), with the party at its table; what no longer
         fits is left out.
         """
         lobby: Any = settings.lobby
-        last = lobby.get("game")
-        name = next(name for name in (wanted, last, *names) if name in names)
+        names = list_available_games()
+        name = next(name for name in (wanted, lobby.get("game"), *names) if name in names)
         game, data = find_game(name), _get_mapping(_get_mapping(lobby, "games"), name)
         plan = cls(name, _parse_options(game, _get_mapping(data, "options")), trust=lobby.get("trust") is True)
         plan.seats = _parse_seats(game, data.get("seats"))

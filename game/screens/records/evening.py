@@ -22,7 +22,7 @@ from game.statistics.archive import Archive
 from game.statistics.evening import Evening, evening_of
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.labels import Label, build_note, escape, seat_sign
-from game.ui.phrases import format_number
+from game.ui.phrases import format_score
 from game.ui.split import Split, build_section
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
@@ -86,7 +86,7 @@ def _build_winners(evening: Evening, medals: Sequence[Widget]) -> Widget:
         words, medals = _("All are level"), ()
     names = [to_sentence_name(name) for name in first]
     said = words.format(name=escape(names[0]), names=escape(listed(names)))
-    after = _("Points after {count} matches: {points}", count=len(evening.matches), points=_format_points(points))
+    after = _("Points after {count} matches: {points}", count=len(evening.matches), points=format_score(points))
     lines = Column(Label(said, WORDS, "title", BRASS_LIGHT), build_note(after), grow=1)
     if len(medals) == 1:
         return Row(*medals, lines, gap=18)
@@ -103,9 +103,9 @@ def evening_panel(evening: Evening, medals: Sequence[Widget] = ()) -> Sequence[W
     cells = [["", *before, *map(str, range(first + 1, len(matches) + 1)), _("Total")]]
     for name, total in evening.totals:
         points = [match.points.get(name) for match in matches]
-        row = [_format_points(sum(filter(None, points[:first])))] if first else []
-        row += ["" if each is None else _format_points(each) for each in points[first:]]
-        cells.append([escape(to_display_name(name)), *row, f"*{_format_points(total)}*"])
+        row = [format_score(sum(filter(None, points[:first])))] if first else []
+        row += ["" if each is None else format_score(each) for each in points[first:]]
+        cells.append([escape(to_display_name(name)), *row, f"*{format_score(total)}*"])
     titles = {room.name: room.title for room in list_rooms()}
     games = [f"{n}: {escape(titles.get(match.game, match.game))}" for n, match in enumerate(matches, 1)][first:]
     rule = _(
@@ -114,7 +114,3 @@ def evening_panel(evening: Evening, medals: Sequence[Widget] = ()) -> Sequence[W
     )
     both = Split(_build_winners(evening, medals), TextTable(cells), least=380, shares=(0.9, 1.0))
     return [build_section(_("This evening"), both, build_note(", ".join(games)), build_note(rule), gap=9)]
-
-
-def _format_points(value: float) -> str:
-    return format_number(value, 0 if value == round(value) else 1)

@@ -20,7 +20,7 @@ from game.screens.replay.replays import show_recording
 from game.ui.boxes import Grid, Row, Space
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, build_topic, escape
-from game.ui.phrases import format_number
+from game.ui.phrases import format_score
 from game.ui.split import build_card
 from game.ui.widget import Callback, Widget
 
@@ -151,7 +151,7 @@ def _how_near(sheet: ResultSheet, me: int, names: Names, places: Sequence[int], 
     if own is None or other is None or own == other or all(found[seat] == places[seat] for seat in found):
         return ""
     words = _("You were {count} away from {winner}: {own} to {other}.")
-    count, own_said, other_said = (format_number(each, 1 if each % 1 else 0) for each in (abs(own - other), own, other))
+    count, own_said, other_said = (format_score(each) for each in (abs(own - other), own, other))
     return words.format(winner=escape(names[best.seat]), count=count, own=own_said, other=other_said)
 
 

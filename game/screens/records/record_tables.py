@@ -12,12 +12,12 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.player_names import to_display_name, to_stored_name
 from game.match.bots import level_word
 from game.screens.indexed import IndexedScene
-from game.screens.records.statistics import format_played_day, list_best_lines, score_word
+from game.screens.records.statistics import format_played_day, list_best_lines
 from game.statistics.figures import Best
 from game.storage import RecordRow
 from game.ui.boxes import Column, Grid, Row, Space
 from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape
-from game.ui.phrases import format_day, format_duration, format_number
+from game.ui.phrases import format_day, format_duration, format_number, format_score
 from game.ui.split import build_card
 from game.ui.widget import Widget, Widgets
 
@@ -39,9 +39,9 @@ class RecordTablesScene(IndexedScene):
         played = self.archive.of_everybody(game.name)
 
         best = (
-            (_("Longest run of wins"), played.longest_run(), score_word),
+            (_("Longest run of wins"), played.longest_run(), format_score),
             (_("Fastest win"), played.fastest_win(), format_duration),
-            (_("Biggest lead of a match"), played.biggest_lead(), score_word),
+            (_("Biggest lead of a match"), played.biggest_lead(), format_score),
         )
         lines = list_best_lines(best, _describe_best)
         if not lines:

@@ -28,7 +28,7 @@ from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, escape, face_sign
-from game.ui.phrases import format_day, format_duration, format_number, format_percent
+from game.ui.phrases import format_day, format_duration, format_percent, format_score
 from game.ui.split import Split, build_card, build_section
 from game.ui.style import SMALL
 from game.ui.text_table import TextTable
@@ -120,17 +120,17 @@ class StatisticsScene(IndexedScene):
     # --- figures -----------------------------------------------------------------------------------------------
 
     def _build_tiles(self, played: PlayedMatches, total: Tally) -> Widget:
-        now, longest = played.find_streaks()
+        now, longest = played.count_streaks()
         run = _("none at the moment")
-        if now.length:
-            run = ngettext("{number} in a row now", "{number} in a row now", now.length, number=now.length)
+        if now:
+            run = ngettext("{number} in a row now", "{number} in a row now", now, number=now)
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
         even = _("{number} of them; {expected} would be even")
         even = even.format(number=total.won, expected=format_percent(total.expected_share))
         tiles = [
             _build_tile(_("Matches"), str(total.matches), since),
             _build_tile(_("Won"), format_percent(total.win_share), even),
-            _build_tile(_("Longest run of wins"), str(longest.length), run),
+            _build_tile(_("Longest run of wins"), str(longest), run),
         ]
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
@@ -173,7 +173,7 @@ class StatisticsScene(IndexedScene):
         game = find_game(self.game) if self.game else None
         scored = game.scored if game is not None else ""
         values, together = played.compute_trend(True, DOTS) if scored else ([], 1)
-        say: Callable[[float], str] = score_word
+        say: Callable[[float], str] = format_score
         if game is not None and values:
             ticks = _make_ticks(values)
             words = _("Mean of a match; the line follows the last {number}.")
@@ -194,7 +194,7 @@ class StatisticsScene(IndexedScene):
     def _given_away(self, played: PlayedMatches) -> Widgets:
         """What decisions gave away, match by match, where reviews have found it out."""
         book = ReviewBook(self.app.folders.data)
-        found = book.list_given_away(played.iter_sides())[-DOTS:]
+        found = book.list_given_away(played.query_rows("match, seat", "ORDER BY ended, match, seat"))[-DOTS:]
         self.app.tell_notices(book)
         if not found:
             return []
@@ -216,9 +216,9 @@ class StatisticsScene(IndexedScene):
     def _build_best(self, played: PlayedMatches) -> Widget:
         low = find_game(self.game).low
         best = (
-            (_("Best round"), played.best_round(low), score_word),
-            (_("Worst round"), played.best_round(not low), score_word),
-            (_("Biggest lead of a match"), played.biggest_lead(), score_word),
+            (_("Best round"), played.best_round(low), format_score),
+            (_("Worst round"), played.best_round(not low), format_score),
+            (_("Biggest lead of a match"), played.biggest_lead(), format_score),
             (_("Fastest win"), played.fastest_win(), format_duration),
         )
         rows = list_best_lines(best, lambda found: format_played_day(found.ended))
@@ -258,11 +258,6 @@ class StatisticsScene(IndexedScene):
 
 
 # --- words -----------------------------------------------------------------------------------------------------
-
-
-def score_word(value: float) -> str:
-    """A score: halves and means with one digit, whole ones without."""
-    return format_number(value, 0 if value == round(value) else 1)
 
 
 def variant_word(game: str, key: str) -> str:
@@ -305,4 +300,4 @@ def _make_ticks(values: Sequence[float]) -> list[tuple[float, str]]:
     step = next(step for step in (0.5, 1.0, 2.0, 2.5, 5.0, 10.0, 20.0, 25.0, 50.0, 100.0, 1e9) if span / step <= 4)
     first = (low // step) * step
     count = max(1, ceil((high - first) / step))
-    return [(first + n * step, score_word(first + n * step)) for n in range(count + 1)]
+    return [(first + n * step, format_score(first + n * step)) for n in range(count + 1)]

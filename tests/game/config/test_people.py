@@ -85,19 +85,13 @@ def test_matches_kept_under_the_words_of_two_languages_are_one_persons(tmp_path:
 
 def test_the_lobby_remembers_the_name_and_offers_it_in_another_language(app: App) -> None:
     language.set_language("de")
-    plan = Plan.from_settings(app.settings, _games())
+    plan = Plan.from_settings(app.settings)
     assert plan.seats[0].name == "Du"
     app.store.change_settings(lobby=plan.to_json(app.settings), names=(to_stored_name(plan.seats[0].name),))
     assert '"Du"' not in json.dumps(app.settings.lobby)
     assert person_name(app.settings.names) == "Du"
     language.set_language(language.ENGLISH)
-    assert Plan.from_settings(app.settings, _games()).seats[0].name == "You"
+    assert Plan.from_settings(app.settings).seats[0].name == "You"
     assert person_name(app.settings.names) == "You"
     app.store.change_settings(names=("Spieler",))
     assert person_name(app.settings.names) == "You", "a name an older version kept"
-
-
-def _games() -> list[str]:
-    from engine.registry import NAMES
-
-    return list(NAMES)

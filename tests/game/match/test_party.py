@@ -25,18 +25,18 @@ def settled(plan: Plan, settings: Settings) -> Settings:
 
 def test_the_lobby_of_another_game_begins_with_the_party() -> None:
     first, second = games.list_available_games()[:2]
-    plan = Plan.from_settings(Settings(), [first, second], first)
+    plan = Plan.from_settings(Settings(), first)
     pin = seal_pin("4711")
     plan.seats[0] = SeatChoice(PERSON, "Anna", "")
     plan.seats[2] = SeatChoice(PERSON, "Bert", "", pin)
     plan.trust = True
     settings = settled(plan, Settings())
     assert "4711" not in str(settings.lobby)
-    there = Plan.from_settings(settings, [first, second], second)
+    there = Plan.from_settings(settings, second)
     assert [seat.name for seat in there.seats if seat.kind == PERSON] == ["Anna", "Bert"]
     assert (there.seats[2].name, there.seats[2].pin, there.trust) == ("Bert", pin, True)
     there.move_on()
-    again = Plan.from_settings(settled(there, settings), [first, second], first)
+    again = Plan.from_settings(settled(there, settings), first)
     assert (again.seats[1].name, again.seats[3].name) == ("Bert", "Anna")
     assert len({seat.name for seat in again.seats}) == len(again.seats)
 
@@ -70,10 +70,10 @@ def evening(names: tuple[str, ...]) -> list[object]:
     """What becomes of a party with these names: in the lobby, in mid-match, and in what each wants of the table."""
     first, second = games.list_available_games()[:2]
     pins = [Seat(PERSON, names[0], pin="0f0f0f0f$0123456789abcdef01234567").pin, ""]
-    plan = Plan.from_settings(Settings(), [first, second], first)
+    plan = Plan.from_settings(Settings(), first)
     plan.seats[0], plan.seats[2] = SeatChoice(PERSON, names[0], "", pins[0]), SeatChoice(PERSON, names[1], "")
     settings = settled(plan, Settings())
-    found: list[object] = [Plan.from_settings(settings, [first, second], second).seats]
+    found: list[object] = [Plan.from_settings(settings, second).seats]
     seats = [Seat(PERSON, names[1]), Seat(PERSON, names[0]), Seat(BOT, "Edda", "easy")]
     found += [Plan.from_setup(MatchSetup(first, {}, seats, "", trust=trust), settings).seats for trust in (True, False)]
     plan.set_seat_kind(settings, 2, "easy")

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no gam
 
 def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:
     lobby = {"game": "no-such-game", "games": {game_name(): {"options": {"nonsense": "1"}, "seats": [{"name": 3}]}}}
-    plan = Plan.from_settings(Settings(lobby=lobby), [game_name()])
+    plan = Plan.from_settings(Settings(lobby=lobby), game_name())
     assert plan.game == game_name()
     assert plan.options == {}
     assert plan.seats[0].kind == PERSON
@@ -36,7 +36,7 @@ def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:
         {"game": 4, "games": {game_name(): {"seats": 5}}},
     )
     for broken in broken_ones:
-        assert Plan.from_settings(Settings(lobby=broken), [game_name()]).seats
+        assert Plan.from_settings(Settings(lobby=broken), game_name()).seats
 
 
 def test_an_offered_name_is_the_same_one_in_every_language(app: TimedApp) -> None:

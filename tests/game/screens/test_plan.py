@@ -19,7 +19,7 @@ from tests.support.tables import TimedApp
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_lobby_remembers_all_of_a_plan_but_its_deal(app: TimedApp, name: str) -> None:
-    plan = Plan.from_settings(app.settings, list(NAMES), name)
+    plan = Plan.from_settings(app.settings, name)
     levels = bot_levels(name)
     plan.seats = [SeatChoice(PERSON, "Mara", "", seal_pin("123")), SeatChoice(BOT, "Ada", levels[0])]
     plan.seats += [SeatChoice(BOT, f"Bot {n}", levels[-1], "", "bold") for n in range(2, max(game(name).seats))]
@@ -27,7 +27,7 @@ def test_the_lobby_remembers_all_of_a_plan_but_its_deal(app: TimedApp, name: str
     plan.options = {each.key: each.values[1] for each in asked[:1]}
     plan.trust, plan.seed = True, "77"
     app.store.change_settings(lobby=plan.to_json(app.settings))
-    again = Plan.from_settings(app.settings, list(NAMES), None)
+    again = Plan.from_settings(app.settings, None)
     assert (again.game, again.seats, again.trust, again.seed) == (name, plan.seats, True, "")
     assert {**again.options, **plan.options} == dict(again.options)
 

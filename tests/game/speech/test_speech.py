@@ -11,11 +11,11 @@ import pytest
 
 from ai.worker import BotPool
 from engine.registry import game
+from game.app.dialog import EntryMenu
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat, seal_pin
 from game.screens.lobby.match_start import table_scene
-from game.screens.pause import PauseMenu
 from game.screens.settings.settings import SettingsScene
 from game.speech.announcer import Announcer
 from game.speech.reading import SILENCE, Reading, Utterance
@@ -275,7 +275,7 @@ def test_a_pause_silences_the_table(app: TimedApp) -> None:
     assert said(app).running
     scene.hands.run_command("menu")
     app.wait(0.3)
-    assert isinstance(app.top_scene, PauseMenu)
+    assert isinstance(app.top_scene, EntryMenu)
     assert all(one.done is not None for one in said(app).running)
 
 

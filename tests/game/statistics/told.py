@@ -98,13 +98,13 @@ def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
 
 
 def _of(found: PlayedMatches) -> Iterator[str]:
-    tally, (now, longest) = found.get_tally(), found.find_streaks()
+    tally, (now, longest) = found.get_tally(), found.count_streaks()
     yield f"{tally.matches} played, {tally.won} won of {tally.expected:g}, {tally.seconds:g} s in {tally.timed}"
     yield f"places {_join(times for _place, times in found.count_places())}"
     met = [f"{level or 'people'} {each.matches}" for level, each in found.list_opponents(("easy", "normal"))]
     met += [f"{one.name} {one.matches} {one.ahead}:{one.behind}" for one in found.list_duels()]
     yield f"with {', '.join(met)}"
-    yield f"in a row {now.length} to {now.ended / HOUR:g}, at most {longest.length} to {longest.ended / HOUR:g}"
+    yield f"in a row {now}, at most {longest}"
     yield f"favourite {found.find_favourite()}, shares {_join(share for _match, share, _levels in found.list_shares())}"
     for scored in (True, False):
         values, together = found.compute_trend(scored, most=2)

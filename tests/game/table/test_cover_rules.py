@@ -10,6 +10,7 @@ import pytest
 
 from engine.core.view import observe
 from engine.registry import game
+from game.app.dialog import EntryMenu
 from game.app.display import Display
 from game.app.pin_throttle import PinThrottle
 from game.config.settings import IDLE_COVER, IDLE_COVERS
@@ -19,7 +20,6 @@ from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, Seat, seal_pin
 from game.match.replay import make_replay
 from game.screens.help.rules import RulesScene
-from game.screens.pause import PauseMenu
 from game.screens.records.matches import MatchesScene
 from game.table.model.play import Play
 from game.table.render.overlays.cover import HOLD
@@ -282,7 +282,7 @@ def test_the_menu_is_reached_from_a_cover_whoever_it_is_for_and_shows_no_hand(ap
         app.press(pygame.K_ESCAPE)
     else:
         app.run_frame(tap(B))
-    assert isinstance(app.top_scene, PauseMenu)
+    assert isinstance(app.top_scene, EntryMenu)
     assert scene.host.present == NOBODY
     app.pop_scene()
     app.run_frame([])
@@ -294,7 +294,7 @@ def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: Timed
     scene = sit(app, NAMES[0], people=people, seats=3, seed="481723")
     scene.hands.run_command("menu")
     for page in (app.top_scene, MatchesScene(app)):
-        assert isinstance(page, PauseMenu | MatchesScene)
+        assert isinstance(page, EntryMenu | MatchesScene)
         app.push_scene(page)
         widgets = page.form.root.iter_widgets()
         words = " ".join(f"{getattr(each, 'words', '')} {getattr(each, 'tooltip', '')}" for each in widgets)

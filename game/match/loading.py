@@ -59,7 +59,7 @@ def _read_recording(store: SaveStore, save: Save) -> Recording:
     try:
         return of_save(save)
     except (BadRecord, KeyError, TypeError, ValueError) as error:
-        raise HostError(store.set_aside(save.info.id, _("parts of the match are missing"))) from error
+        raise HostError(store.set_aside(save.id, _("parts of the match are missing"))) from error
 
 
 def _check_rules(record: Record) -> None:

@@ -179,7 +179,7 @@ class Recorder(Noticing):
     def _is_untouched(self, store: SaveStore) -> bool:
         """Whether the save itself says that nobody has done anything: another table here may have it open, too."""
         try:
-            meta = store.load(self.kept.id).info.meta
+            meta = store.load(self.kept.id).meta
             return meta.get("actions") == max(0, marks_of(meta).branch)
         except StorageError:
             return False

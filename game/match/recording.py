@@ -89,16 +89,16 @@ def of_save(save: Save) -> Recording:
     """
     if save.edited:
         raise HostError(_(EDITED))
-    record, meta = Record.from_json(save.record), save.info.meta
+    record, meta = Record.from_json(save.record), save.meta
     seconds, unasked = meta.get("seconds"), meta.get(UNASKED)  # older saves say neither
     numbers = unasked if isinstance(unasked, list) else ()
     return Recording(
         record,
         eras_of(meta["eras"], record.seats),
-        save.info.saved_at,
+        save.saved_at,
         bool(meta["over"]),
         marks_of(meta),
-        save.info.id,
+        save.id,
         meta.get(TRUST) is True,
         seconds=float(seconds) if isinstance(seconds, (int, float)) and 0 <= seconds < 1e9 else 0.0,
         unasked=frozenset(each for each in numbers if isinstance(each, int)),

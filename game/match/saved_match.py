@@ -11,7 +11,7 @@ from engine.core.record import Record
 from engine.core.texts import N_, _, quoted
 from game.match.marks import PLAIN, Marks, marks_of
 from game.match.match_setup import HostError, Seat, Seats
-from game.storage import DocumentError, SaveInfo, SaveStore
+from game.storage import DocumentError, Save, SaveStore
 
 
 class Era(NamedTuple):
@@ -108,23 +108,23 @@ def refuse_running(record: Record, store: SaveStore) -> None:
             save = store.load(name)
         except DocumentError:
             continue
-        runs = save.edited or not save.info.meta.get("over")
+        runs = save.edited or not save.meta.get("over")
         if runs and (save.record.get("game"), str(save.record.get("seed"))) == (record.game, record.seed):
             raise HostError(_("This match is still being played. Its moves are told when it is over."))
 
 
-def said_of(info: SaveInfo) -> dict[str, object]:
+def said_of(save: Save) -> dict[str, object]:
     """What a save says about itself as a list needs it: who sat there in the end, and no PIN. Raises as ``line_of``."""
-    return {**info.meta, "eras": eras_json([Era(0, line_of(info).seats)], guarded=False)}
+    return {**save.meta, "eras": eras_json([Era(0, line_of(save).seats)], guarded=False)}
 
 
-def line_of(info: SaveInfo) -> SavedMatch:
+def line_of(save: Save) -> SavedMatch:
     """What a list shows of a save. Raises KeyError, TypeError or ValueError if it does not say who plays what."""
-    meta: Any = info.meta
+    meta: Any = save.meta
     lying = found if isinstance(found := meta.get(LYING), list) else []
     return SavedMatch(
-        id=info.id,
-        saved_at=info.saved_at,
+        id=save.id,
+        saved_at=save.saved_at,
         game=str(meta["game"]),
         title=quoted(meta["title"]),
         seats=eras_of(meta["eras"])[-1].seats,

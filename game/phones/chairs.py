@@ -14,11 +14,6 @@ CONSONANTS: Final = "BDFGKLMNPRSTVZ"
 VOWELS: Final = "AEIOU"
 
 
-def new_word() -> str:
-    """Four letters that can be said aloud across a room; one of 4900."""
-    return "".join(secrets.choice(letters) for letters in (CONSONANTS, VOWELS, CONSONANTS, VOWELS))
-
-
 class Chair(NamedTuple):
     """A seat that is played on a phone: whose it is, and the token of the device that has it, "" for none."""
 
@@ -31,7 +26,8 @@ class Chairs:
     """The chairs of a table. Read and changed under the server's lock alone."""
 
     def __init__(self, known: Iterable[str] = ()) -> None:
-        self.word = new_word()
+        self.word = "".join(secrets.choice(letters) for letters in (CONSONANTS, VOWELS, CONSONANTS, VOWELS))
+        """Four letters that can be said aloud across a room; one of 4900."""
         self.chairs: dict[int, Chair] = {}
         self.known = set(known)
         """The devices that have chairs, or had them before the window was closed."""

@@ -100,7 +100,7 @@ class Hand:
         play, view = self.play, self.play.view
         self._targets = {}
         groups = list(self._iter_card_groups())
-        shown = set(self._targets.values())
+        shown, meter = set(self._targets.values()), self.table.make_meter(view, "calm")
         return {
             "live": play.is_prompt_open,
             "question": parse_pieces(play.describe_question() if play.is_prompt_open else ""),
@@ -112,7 +112,7 @@ class Hand:
             "seats": list(self._iter_other_seats()),
             "progress": self.table.describe_progress(view),
             "signs": list(self._iter_markers()),
-            "figures": self._make_score_pieces(),
+            "figures": parse_pieces(f"*{meter.score}* {meter.title} · ") if meter is not None else [],
         }
 
     def _iter_card_groups(self) -> Iterator[Thing]:
@@ -283,11 +283,6 @@ class Hand:
             if sign.tip and (sign.text or sign.icon):
                 figure = f"*{sign.text}*  " if sign.text and not sign.tip.startswith(sign.text) else ""
                 yield [{"t": to_phone_text(f"{''.join(whose)}{figure}{sign.tip}")}]
-
-    def _make_score_pieces(self) -> list[Piece]:
-        """The figures of the own hand, where the game has any."""
-        meter = self.table.make_meter(self.play.view, "calm")
-        return parse_pieces(f"*{meter.score}* {meter.title} · ") if meter is not None else []
 
 
 def _count_cards(cards: int) -> str:

@@ -61,11 +61,6 @@ class Room(NamedTuple):
         """Such as ``10–20 minutes``, "" if nobody knows."""
         return _("{minutes} minutes", minutes=self.about.minutes) if self.about.minutes else ""
 
-    @property
-    def facts_text(self) -> str:
-        """How many play, and how long it takes."""
-        return " · ".join(fact for fact in (self.players_text, self.duration_text) if fact)
-
 
 @cache
 def list_rooms() -> tuple[Room, ...]:
@@ -105,7 +100,8 @@ def theme_below(app: App) -> str:
 
 def room_window(found: Room, w: int, h: int) -> pygame.Surface:
     """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain."""
-    return bitmaps.get_or_make(("room window", found.name, found.facts_text, w, h), lambda: _draw_window(found, w, h))
+    told = found.players_text, found.duration_text
+    return bitmaps.get_or_make(("room window", found.name, *told, w, h), lambda: _draw_window(found, w, h))
 
 
 def _draw_window(found: Room, w: int, h: int) -> pygame.Surface:

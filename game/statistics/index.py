@@ -22,7 +22,7 @@ from engine.core.texts import _
 from game.match.saved_match import SavedMatch, line_of, said_of
 from game.statistics.database import Database
 from game.statistics.summary import Summary, find_winning_sign, mean_score, summarise_save
-from game.storage import DocumentError, SaveInfo, SaveStore, StorageError, moment_at
+from game.storage import DocumentError, Save, SaveStore, StorageError, moment_at
 from game.storage.noticing import Noticing
 
 FILE: Final = "index.sqlite"
@@ -77,11 +77,7 @@ class MatchIndex(Database, Noticing):
             f"SELECT id, saved, line FROM file WHERE shelf = ? AND line <> '' {rest}", (shelf, *values)
         )
         try:
-            path = self.shelves[shelf].folder
-            return [
-                line_of(SaveInfo(id, moment_at(saved), cast(Any, read_json(line)), path / f"{id}.json"))
-                for id, saved, line in rows
-            ]
+            return [line_of(Save(id, moment_at(saved), cast(Any, read_json(line)), {})) for id, saved, line in rows]
         except (KeyError, TypeError, ValueError):
             self.recreate_file()
             return []
@@ -204,14 +200,14 @@ class MatchIndex(Database, Noticing):
         except StorageError:
             return None
         try:
-            line = json.dumps(said_of(save.info), separators=(",", ":"))
+            line = json.dumps(said_of(save), separators=(",", ":"))
         except (KeyError, TypeError, ValueError):
             self._notices.append(store.set_aside(id, _("it does not say who plays what")))
             return None
         found = None
         with suppress(BadRecord, KeyError, TypeError, ValueError):  # whatever it is then, it is no finished match
             found = summarise_save(save) if shelf == HISTORY else None
-        return save.info.saved_at.timestamp(), line, found
+        return save.saved_at.timestamp(), line, found
 
 
 def _delete_matches(into: sqlite3.Connection, shelf: str, ids: Iterable[str]) -> None:

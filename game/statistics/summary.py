@@ -84,7 +84,7 @@ def summarise_save(save: Save) -> Summary:
 
     Raises BadRecord, KeyError, TypeError or ValueError if it is no finished match at all.
     """
-    meta: Any = save.info.meta
+    meta: Any = save.meta
     kept = of_save(save)
     record, places, left_out = kept.record, tuple(int(place) for place in meta["places"]), kept.marks.is_unranked
     if not kept.over:
@@ -97,7 +97,7 @@ def summarise_save(save: Save) -> Summary:
         day = deal_of_record(record, kept.eras[0].seats)
     return Summary(
         kept.id,
-        save.info.saved_at.timestamp(),
+        save.saved_at.timestamp(),
         record.game,
         list_sittings(kept.eras, left_out),
         places,

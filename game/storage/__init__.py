@@ -17,7 +17,6 @@ from game.storage.folders import Folders as Folders
 from game.storage.folders import user_folders as user_folders
 from game.storage.locks import hold_exclusive as hold_exclusive
 from game.storage.saves import Save as Save
-from game.storage.saves import SaveInfo as SaveInfo
 from game.storage.saves import SaveStore as SaveStore
 from game.storage.saves import moment_at as moment_at
 from game.storage.saves import record_body as record_body

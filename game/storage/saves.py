@@ -41,22 +41,15 @@ ORDER_STEP = 0.001
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 
-class SaveInfo(NamedTuple):
-    """What a list of saved matches shows. `meta` is what the match host chose to write there."""
+class Save(NamedTuple):
+    """A saved match. `meta` is what the match host chose to write beside the record that rebuilds it."""
 
     id: str
     saved_at: datetime
     meta: Plain
-    path: Path
+    record: Plain
     order: float = 0.0
     """Grows from save to save of a folder, also where `saved_at` goes back with the clock."""
-
-
-class Save(NamedTuple):
-    """A saved match: its line in the list, and the record that rebuilds it."""
-
-    info: SaveInfo
-    record: Plain
     seal: object = None
     edited: bool = False
     """Whether `meta` or `record` is not what this program wrote there (`game/storage/seals.py`)."""
@@ -139,16 +132,16 @@ class SaveStore(Noticing):
             )
         return stamps
 
-    def list_saves(self) -> tuple[SaveInfo, ...]:
+    def list_saves(self) -> tuple[Save, ...]:
         """All usable saves, the newest first. Unusable ones are set aside; `take_notices` tells about them."""
         found = []
         for id in self.list_stamps():
             try:
-                found.append(self._open_save(self.get_path(id)).info)
+                found.append(self._open_save(self.get_path(id)))
             except DocumentError as error:
                 self._notices.append(str(error))
-        self._latest = max((info.order for info in found), default=self._latest)
-        return tuple(sorted(found, key=lambda info: (info.order, info.saved_at, info.id), reverse=True))
+        self._latest = max((save.order for save in found), default=self._latest)
+        return tuple(sorted(found, key=lambda save: (save.order, save.saved_at, save.id), reverse=True))
 
     def load(self, id: str) -> Save:
         """The saved match with this id.
@@ -159,7 +152,7 @@ class SaveStore(Noticing):
             StorageError: the id is unusable, or the key of the seals cannot be read now.
         """
         save = self._open_save(self.get_path(id))
-        fits = self._seals is None or self._seals.is_seal_valid(id, save.info.meta, save.record, save.seal)
+        fits = self._seals is None or self._seals.is_seal_valid(id, save.meta, save.record, save.seal)
         return save._replace(edited=not fits)
 
     def _open_save(self, path: Path) -> Save:
@@ -228,7 +221,7 @@ def _parse_save(path: Path, data: Plain) -> Save:
     if not isinstance(order, (int, float)) or not 0 < order < LATEST:
         order = saved_at
     # The file's name is the id: a copy a player made of a save is a save of its own.
-    return Save(SaveInfo(path.stem, when, meta, path, float(order)), record, seal)
+    return Save(path.stem, when, meta, record, float(order), seal)
 
 
 def moment_at(seconds: float) -> datetime:

@@ -150,8 +150,6 @@ def team_sign(team: int, size: float) -> Picture:
 
 def build_emblem(theme: str, size: float, colour: str = IVORY) -> Picture:
     """The emblem of a room, of so many units."""
-
-    def draw_emblem(canvas: Canvas, box: pygame.Rect) -> None:
-        canvas.blit_centred(make_emblem(theme, box.height, colour), *box.center)
-
-    return Picture(size, size, draw_emblem)
+    return Picture(
+        size, size, lambda canvas, box: canvas.blit_centred(make_emblem(theme, box.height, colour), *box.center)
+    )

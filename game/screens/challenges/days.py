@@ -39,7 +39,6 @@ from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import Room, find_room, list_rooms, room_of_day
 from game.statistics.days import BotBook, DayPlayed, DayTry, played_days
 from game.statistics.summary import mean_score
-from game.storage import StorageError
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -49,7 +48,7 @@ from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
 from game.ui.split import Split, build_section
 from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import Widget, as_widget
+from game.ui.widget import Callback, Widget, as_widget
 
 WEEK: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
@@ -144,7 +143,8 @@ class DaysScene(PlayedBesideScene):
         deal = each.name, self.day
         found = self.played.get(deal, DayPlayed(None))
         words = [build_note(line) for line in self._describe_deal(each.name, found, deal in self.running)]
-        play, buttons = partial(self._play_deal, each.name), []
+        play: Callback = lambda: self.app.routes.deal(day_setup(each.name, self.day, self.name))  # noqa: E731
+        buttons = []
         if deal in self.running:
             resume = partial(self.app.routes.resume, self.running[deal])
             buttons.append(Button(_("Continue"), resume, "play", primary=wanted))
@@ -191,9 +191,6 @@ class DaysScene(PlayedBesideScene):
 
     def _choose_day(self, day: date) -> None:
         self.change_page(day=day, shown=day.replace(day=1))
-
-    def _play_deal(self, game: str) -> None:
-        self.app.routes.deal(day_setup(game, self.day, self.name))
 
     def _watch_try(self, found: DayTry) -> None:
         with Telling(self.app):
@@ -248,16 +245,15 @@ class DaysScene(PlayedBesideScene):
     def _find_running_deals(self) -> dict[tuple[str, date], str]:
         """The deals of days this person has begun and not ended, and the match of each that was dealt first."""
         found: dict[tuple[str, date], str] = {}
-        for info in sorted(self.app.saves.list_saves(), key=lambda info: info.id, reverse=True):
-            day = None if info.meta.get("over") else day_of(str(info.meta.get("seed")))
+        for save in sorted(self.app.saves.list_saves(), key=lambda save: save.id, reverse=True):
+            day = None if save.meta.get("over") else day_of(str(save.meta.get("seed")))
             if day is None:
                 continue
             try:
-                save = self.app.saves.load(info.id)
-                record, seats = Record.from_json(save.record), eras_of(save.info.meta["eras"])[-1].seats
+                record, seats = Record.from_json(save.record), eras_of(save.meta["eras"])[-1].seats
                 if deal_of_record(record, seats) and seats[0].name == self.name:
-                    found[record.game, day] = info.id
-            except (EngineError, StorageError, KeyError, TypeError, ValueError):
+                    found[record.game, day] = save.id
+            except (EngineError, KeyError, TypeError, ValueError):
                 continue  # the list of matches tells what is wrong with it
         return found
 

@@ -57,7 +57,7 @@ class LobbyScene(FormScene):
 
     def build_page(self) -> Widget:
         self.theme_name = self.room.name
-        game = self.room.game
+        game, go = self.room.game, self.app.routes
         asked = [each for each in game.options if each.asked and self.plan.has_options(game, each.where)]
         house = [option for option in asked if option.house]
         left = Column(*self._rules_part([option for option in asked if not option.house]), gap=14)
@@ -67,7 +67,7 @@ class LobbyScene(FormScene):
             parts.append(self._build_house_rules(house))
         tools = [
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
-            Button(_("Rules"), self._open_rules, "book", quiet=True),
+            Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book", quiet=True),
         ]
         deal = pgettext("button", "Deal")
         self._words = Label("", 18, grow=1)
@@ -339,9 +339,6 @@ class LobbyScene(FormScene):
             if option.house:
                 self.plan.options.pop(option.key, None)
         self.rebuild()
-
-    def _open_rules(self) -> None:
-        self.app.routes.rules(self.plan.game, options=self._resolve_options())
 
     # --- start -------------------------------------------------------------------------------------------------
 

@@ -146,7 +146,7 @@ def save_imported(app: App, recording: Recording, reel: Reel) -> str:
     name = "imported-" + blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=8).hexdigest()
     if known or store.get_path(name).exists():
         return ""
-    store.save(name, body, _make_meta(recording, reel), durable=True)
+    store.save(name, body, meta_of(recording, reel.compute_state_at(reel.length)), durable=True)
     return _("The match is kept under “Matches”.")
 
 
@@ -154,13 +154,8 @@ def _play_on(app: App, recording: Recording, reel: Reel) -> None:
     record = recording.record
     name = app.saves.new_id()
     with Telling(app):
-        app.saves.save(name, record.to_json(), _make_meta(recording, reel), durable=True)
+        app.saves.save(name, record.to_json(), meta_of(recording, reel.compute_state_at(reel.length)), durable=True)
         match_start.resume_match(app, name)
-
-
-def _make_meta(recording: Recording, reel: Reel) -> dict[str, object]:
-    """What the save of an imported match says about itself."""
-    return meta_of(recording, reel.compute_state_at(reel.length))
 
 
 class ImportDialog(Dialog):

@@ -13,7 +13,6 @@ from game.config.player_names import to_display_name, to_stored_name
 from game.match.bots import level_word
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day, list_best_lines
-from game.statistics.figures import Best
 from game.storage import RecordRow
 from game.ui.boxes import Column, Grid, Row, Space
 from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape
@@ -37,13 +36,17 @@ class RecordTablesScene(IndexedScene):
     def _build_match_records(self, game: Game) -> Widget:
         """What can be a record in any game; of people only."""
         played = self.archive.of_everybody(game.name)
-
         best = (
             (_("Longest run of wins"), played.longest_run(), format_score),
             (_("Fastest win"), played.fastest_win(), format_duration),
             (_("Biggest lead of a match"), played.biggest_lead(), format_score),
         )
-        lines = list_best_lines(best, _describe_best)
+        lines = list_best_lines(
+            best,
+            lambda each: _(
+                "{name}, {date}", name=escape(to_display_name(each.name)), date=format_played_day(each.ended)
+            ),
+        )
         if not lines:
             lines = [Label(_("Nobody yet. The first match won fills it."), colour=IVORY_DIM)]
         note = build_note(_("People in matches played to their end."))
@@ -71,7 +74,3 @@ class RecordTablesScene(IndexedScene):
         words = Column(build_topic(name, tone), build_note(about), gap=0)
         figure = Label(format_number(row.figure), 27, "number", tone)
         return Row(Label(f"{place}", colour=IVORY_DIM), words, Space(grow=1), figure)
-
-
-def _describe_best(best: Best) -> str:
-    return _("{name}, {date}", name=escape(to_display_name(best.name)), date=format_played_day(best.ended))

@@ -8,8 +8,6 @@ from functools import partial
 from threading import Thread
 from typing import Final
 
-import pygame
-
 from ai.judge import Judgement
 from ai.worker import FAILED, BotPool, Request
 from engine.core.errors import EngineError
@@ -31,7 +29,6 @@ from game.screens.review.trial import try_it
 from game.screens.rooms import theme_of
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.boxes import Column, Flow, Panel, Row, Space
-from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, face_sign
@@ -227,12 +224,6 @@ class ReviewScene(FormScene):
         def find_move_before(n: int) -> int:
             return max(0, steps[n].at - (n in chosen))
 
-        def open_step(n: int) -> None:
-            show_recording(self.app, self.review.recording, find_move_before(n))
-
-        def draw_step(n: int, canvas: Canvas, box: pygame.Rect) -> None:
-            draw_moment(canvas, self.tables, find_move_before(n), seat, box, True)
-
         marks = {n: each.grade_sign for n, each in chosen.items() if each.grade_sign}
         ticks = [(0.0, _("lost")), (0.5, ""), (1.0, _("won"))]
         values, last = [step.value for step in steps], ""
@@ -245,7 +236,9 @@ class ReviewScene(FormScene):
         hint = _("Point at the line to see the table; a click goes there.")
         return MomentChart(
             values, values, ticks, ends, last, errors, found.deal_starts,
-            tell=describe_step, go=open_step, marks=marks, picture=draw_step, hint=hint,
+            tell=describe_step, marks=marks, hint=hint,
+            go=lambda n: show_recording(self.app, self.review.recording, find_move_before(n)),
+            picture=lambda n, canvas, box: draw_moment(canvas, self.tables, find_move_before(n), seat, box, True),
         )  # fmt: skip
 
     def _describe_grades(self, judged: list[Judged]) -> str:

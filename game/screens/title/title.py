@@ -32,7 +32,7 @@ from game.ui.style import BODY, SMALL, Style
 from game.ui.widget import Widget, Widgets, as_widget
 
 if TYPE_CHECKING:
-    from game.storage import SaveInfo
+    from game.storage import Save
 
 _SECOND: Final = mix_colours(IVORY, IVORY_DIM, 0.5)
 """What is said second: quieter."""
@@ -77,7 +77,7 @@ class TitleScene(FormScene):
         self._ways: dict[Widget, Way] = {}
         self._wanted: Way | None = None
         """The way out that was clicked while it was being loaded."""
-        self._saves: tuple[SaveInfo, ...] = ()
+        self._saves: tuple[Save, ...] = ()
         self._first_mouse = self.form.mouse
         """Where the pointer was met first; (-1, -1): nowhere yet."""
 
@@ -163,7 +163,7 @@ class TitleScene(FormScene):
 
     # --- ways out ----------------------------------------------------------------------------------------------
 
-    def _make_resume_way(self, save: SaveInfo) -> Way:
+    def _make_resume_way(self, save: Save) -> Way:
         """The way on with a saved match."""
         game = save.meta.get("game")
         known = str(game) if game in list_available_games() else ""
@@ -254,7 +254,7 @@ def _make_lesson_way(room: Room) -> Way:
     return Way("lesson", "help.lesson_table", room.name, (room.name,))
 
 
-def _describe_save(save: SaveInfo) -> str:
+def _describe_save(save: Save) -> str:
     """Which match a save is of, and how far it has come."""
     moves = save.meta.get("actions", 0)
     moves = moves if isinstance(moves, int) else 0

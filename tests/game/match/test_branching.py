@@ -58,7 +58,7 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
     summary = summarise_save(save)
     assert summary is not None
     assert not any(sitting.whole for sitting in summary.seats)
-    assert line_of(save.info).marks.branch == at
+    assert line_of(save).marks.branch == at
     kept = of_save(save)
     assert (
         make_replay(kept).recording.marks

@@ -28,7 +28,7 @@ def fair(host: Host) -> bool:
 def fingerprint(host: Host, store: SaveStore) -> tuple[object, ...]:
     """Everything undo has to bring back."""
     save = store.load(host.match_id)
-    meta = {key: value for key, value in save.info.meta.items() if key != "seconds"}  # time is never brought back
+    meta = {key: value for key, value in save.meta.items() if key != "seconds"}  # time is never brought back
     return (
         digest(host._state), list(host._recorder.kept.record.actions), host.list_log_lines(), host.get_view(),
         host.get_decision(), list(host._chronicle._events), save.record, meta,

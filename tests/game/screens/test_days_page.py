@@ -152,14 +152,14 @@ def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkey
 def test_what_was_taken_back_is_practice(app: TimedApp) -> None:
     host = played(app, GAMES[0])
     save = app.history.load(host.match_id)
-    app.history.save(host.match_id, save.record, {**save.info.meta, "taken_back": True})
+    app.history.save(host.match_id, save.record, {**save.meta, "taken_back": True})
     assert shown(app).played[GAMES[0], TODAY].first is None
 
 
 def test_a_deal_of_other_rules_stays_and_is_not_measured(app: TimedApp) -> None:
     host = played(app, GAMES[0])
     save = app.history.load(host.match_id)
-    app.history.save(host.match_id, {**save.record, "rules": "0"}, save.info.meta)
+    app.history.save(host.match_id, {**save.record, "rules": "0"}, save.meta)
     scene = shown(app)
     found = scene.played[GAMES[0], TODAY].first
     assert found is not None

@@ -71,7 +71,7 @@ def test_a_match_that_cannot_be_played_again_opens_nothing_and_is_asked_once(app
     keep_recorded(app, GAMES[0])
     save = app.history.load("20260318-120000-aa")
     broken = {**save.record, "rules": "of long ago"}
-    app.history.save("20260318-120000-aa", broken, dict(save.info.meta), durable=False)
+    app.history.save("20260318-120000-aa", broken, dict(save.meta), durable=False)
     scene = look_through(app, GAMES[0])
     assert scene.open == {}
     assert not look_at_next_match(scene.index, get_game_doors)

@@ -46,7 +46,7 @@ def test_a_match_that_turns_out_to_be_damaged_goes_from_the_list_with_a_sentence
     assert {each.match.id for each in page._running} == set(names)
     gone = page._running[0]
     save = app.saves.load(gone.match.id)
-    app.saves.save(gone.match.id, save.record, {key: save.info.meta[key] for key in save.info.meta if key != "eras"})
+    app.saves.save(gone.match.id, save.record, {key: save.meta[key] for key in save.meta if key != "eras"})
     page._do_with(gone, app.routes.watch)
     assert app.top_scene is page
     assert [each.match.id for each in page._running] == [name for name in names if name != gone.match.id]
@@ -107,7 +107,7 @@ def test_only_who_played_here_alone_is_called_you_where_a_match_is_watched(app: 
     (match,) = page.index.list_matches(IMPORTED, 0, 5)
     elsewhere, here = page.index.shelves[IMPORTED], page.index.shelves[HISTORY]
     save, kept = elsewhere.load(match.id), list[Recording]()
-    here.save(match.id, save.record, save.info.meta)
+    here.save(match.id, save.record, save.meta)
     for store in (elsewhere, here):
         page._do_with(_Listed(match, store), kept.append)
     assert [each.your_name for each in kept] == [None, found.names[0]]

@@ -106,7 +106,7 @@ def test_a_running_match_changes_nothing_and_keeps_its_rounds_to_itself(tmp_path
     host.close()
     assert follow(archive) == 0
     assert archive.list_people() == []
-    assert "rounds" not in saves.load(host.match_id).info.meta
+    assert "rounds" not in saves.load(host.match_id).meta
 
 
 def test_no_match_is_read_twice_and_what_is_gone_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,7 +123,7 @@ def test_no_match_is_read_twice_and_what_is_gone_is_forgotten(tmp_path: Path, mo
     monkeypatch.setattr(history, "load", noted)
     again = Archive(MatchIndex(tmp_path / INDEX, {HISTORY: history}), tmp_path)
     history.delete("m3")
-    history.save("new", dict(load("m2").record), dict(load("m2").info.meta))
+    history.save("new", dict(load("m2").record), dict(load("m2").meta))
     assert follow(again) == 5
     assert read == ["new"]
     assert [line.id for line in again.index.list_matches(HISTORY, 0, 2)] == ["new", "m4"]
@@ -235,7 +235,7 @@ def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(tmp
     saves, history, archive = stores(tmp_path)
     invent_history(tmp_path / "records", 2)
     old = history.load("m0")
-    history.save("m0", {**old.record, "game": "bridge"}, {**old.info.meta, "game": "bridge"})
+    history.save("m0", {**old.record, "game": "bridge"}, {**old.meta, "game": "bridge"})
     assert follow(archive) == 2
     assert archive.get_played_matches("Mara").get_tally().matches == 2
     assert archive.get_played_matches("Mara", "bridge").count_places()

@@ -144,7 +144,7 @@ def test_a_hint_says_its_chances_if_that_is_wanted_and_the_match_is_marked(app: 
     app.wait(0.5)
     told = "Chances in the round with it: 62\N{NO-BREAK SPACE}% (± 8\N{NO-BREAK SPACE}%)."
     assert (told in scene.play.advice) == wanted
-    assert (app.saves.load(host.match_id).info.meta.get("chances") is True) == wanted
+    assert (app.saves.load(host.match_id).meta.get("chances") is True) == wanted
     host.perform_action(action)
     host.close()
     assert Host.resume_match(host.match_id, store=app.saves).marks.chances == wanted

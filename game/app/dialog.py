@@ -79,8 +79,8 @@ class Dialog(WidgetScene):
 
     def enter(self) -> None:
         self.resize(self.app.size)
-        first = next((w for w in self.form.list_focusables() if isinstance(w, Button) and w.primary), None)
-        self.form.set_focus(self.starts_at or first or next(iter(self.form.list_focusables()), None))
+        self.focus_primary()
+        self.form.set_focus(self.starts_at or self.form.focus or next(iter(self.form.list_focusables()), None))
 
     def resize(self, size: tuple[int, int]) -> None:
         style = self.app.style

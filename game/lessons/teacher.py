@@ -30,18 +30,15 @@ BESIDE = 96.0
 
 def draw_pointing(canvas: Canvas, sheet: TeacherPanel, age: float) -> None:
     """Draw what glows and the arrow. ``age``: seconds since this was said."""
+    u = canvas.style.u
+    still = canvas.style.reduced_motion or age >= PULSE
+    breath = 0.0 if still else abs(sin(age * 3.93)) * (1 - age / PULSE)
     for box in sheet.glow:
-        _draw_glow(canvas, box, PULSE if canvas.style.reduced_motion else age)
-    found = find_arrow(sheet, canvas.size, canvas.style.u)
+        paint.draw_outline(canvas, box.expand_by((3 + 5 * breath) * u), BRASS_LIGHT, 4.0, 12)
+        paint.draw_outline(canvas, box.expand_by((8 + 5 * breath) * u), IVORY, 1.6, 15)
+    found = find_arrow(sheet, canvas.size, u)
     if found is not None:
         paint.draw_arrow(canvas, *found, BRASS_LIGHT)
-
-
-def _draw_glow(canvas: Canvas, box: Box, age: float) -> None:
-    u = canvas.style.u
-    breath = 0.0 if age >= PULSE else abs(sin(age * 3.93)) * (1 - age / PULSE)
-    paint.draw_outline(canvas, box.expand_by((3 + 5 * breath) * u), BRASS_LIGHT, 4.0, 12)
-    paint.draw_outline(canvas, box.expand_by((8 + 5 * breath) * u), IVORY, 1.6, 15)
 
 
 def find_arrow(sheet: TeacherPanel, size: tuple[int, int], u: float) -> Pointing | None:

@@ -5,12 +5,20 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.game import Game
 from engine.core.state import Rules
 from engine.core.texts import edition
+
+OPEN: Final = -2
+"""Who reads with everything laid open, once a match is over."""
+
+
+def show_event(event: Event, reader: int) -> Event:
+    """An event as its reader sees it."""
+    return event.laid_open() if reader == OPEN else event.seen_by(reader)
 
 
 class LogLine(NamedTuple):
@@ -35,7 +43,7 @@ class _Log:
 
 
 class Chronicle:
-    """All events of a match, whole; only scrubbed ones leave it. Readers are seats, -1 is the public."""
+    """All events of a match, whole; only scrubbed ones leave it. Readers are seats, -1 is the public, and `OPEN`."""
 
     def __init__(self, game: Game, rules: Rules, names: Callable[[int], tuple[str, ...]]) -> None:
         """``names``: what everybody is called in sentences, who sat there when an action was done."""
@@ -76,7 +84,7 @@ class Chronicle:
 
     def seen_since(self, seat: int, since: int) -> list[Event]:
         """What happened from event ``since`` on as ``seat`` sees it, whoever has taken what."""
-        return [event.seen_by(seat) for event in self._events[since:]]
+        return [show_event(event, seat) for event in self._events[since:]]
 
     def list_recent_events(self, seat: int, decisions: int) -> list[Event]:
         """The events of the last so many decisions as ``seat`` sees them; those not taken yet are left out."""
@@ -131,7 +139,7 @@ class Chronicle:
         log = self._logs.setdefault(seat, _Log())
         for index in range(log.upto, len(self._events)):
             names = self._name(self._decisions[index])
-            text = self._game.tell(self._events[index].seen_by(seat), self._rules, names)
+            text = self._game.tell(show_event(self._events[index], seat), self._rules, names)
             if text:
                 log.lines.append(LogLine(len(log.lines), text, self._decisions[index]))
                 log.events.append(index)

@@ -12,7 +12,8 @@ from engine.core.game import Standing
 from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
-from game.match.match_log import LogLine
+from game.match.match_log import OPEN as OPEN
+from game.match.match_log import Chronicle, LogLine, show_event
 from game.match.match_setup import NOBODY, HostError, Seats, find_only_person, told_names
 from game.match.pace import Pace
 from game.match.recording import Recording
@@ -21,8 +22,6 @@ from game.match.session import Session, ToldMoment
 
 PUBLIC: Final = NOBODY
 """The eyes of somebody who sees no hand."""
-OPEN: Final = -2
-"""Everything the seats hold lies open."""
 
 
 class Replay(Session):
@@ -60,7 +59,11 @@ class Replay(Session):
         self.eyes = self.choices[0]
         self.present = max(NOBODY, self.eyes)
         self._fresh: list[Event] = []
-        self._logs: dict[int, list[LogLine]] = {}
+        self._chronicle = Chronicle(
+            self.game, reel.rules, lambda action: told_names(reel.list_seats_at(action), self.your_name)
+        )
+        for moment, events in enumerate(reel.events):
+            self._chronicle.add_events(moment, events)
 
     # --- going to and fro --------------------------------------------------------------------------------------
 
@@ -102,8 +105,7 @@ class Replay(Session):
         self._mark_changed()
 
     def _list_seen_events(self, moment: int) -> list[Event]:
-        events = self._reel.events[moment]
-        return [event.laid_open() if self.eyes == OPEN else event.seen_by(self.eyes) for event in events]
+        return [show_event(event, self.eyes) for event in self._reel.events[moment]]
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -156,16 +158,7 @@ class Replay(Session):
 
     def list_all_lines(self) -> list[LogLine]:
         """The log of all that can be watched, as these eyes may read it."""
-        found = self._logs.get(self.eyes)
-        if found is None:
-            found = self._logs[self.eyes] = []
-            for moment in range(self.length + 1):
-                names = told_names(self._reel.list_seats_at(moment), self.your_name)
-                for event in self._list_seen_events(moment):
-                    text = self.game.tell(event, self._reel.rules, names)
-                    if text:
-                        found.append(LogLine(len(found), text, moment))
-        return found
+        return self._chronicle.list_lines(self.eyes)
 
     def list_log_lines(self, since: int = 0) -> list[LogLine]:
         """The log up to this moment, from its line ``since`` on."""

@@ -38,10 +38,6 @@ class Group(Widget):
     def list_children(self) -> Sequence[Widget]:
         return self.items
 
-    def list_visible_items(self) -> list[Widget]:
-        """The children that take room."""
-        return [item for item in self.items if item.visible]
-
     def measure_with_gaps(self, style: Style, sizes: Sequence[int]) -> int:
         """Pixels that children of these sizes take with the gaps between them."""
         return sum(sizes) + style.to_px(self.gap) * max(0, len(sizes) - 1)
@@ -51,7 +47,7 @@ class Column(Group):
     """One below the other, all as wide as the column where ``cross`` says nothing."""
 
     def _list_sizes(self, style: Style, width: int) -> Sized:
-        return [(item, *item.measure(style, width)) for item in self.list_visible_items()]
+        return [(item, *item.measure(style, width)) for item in self.items]
 
     def measure(self, style: Style, width: int) -> Size:
         sizes = self._list_sizes(style, width)
@@ -78,7 +74,7 @@ class Row(Group):
     """
 
     def _list_sizes(self, style: Style, width: int) -> Sized:
-        items = self.list_visible_items()
+        items = self.items
         room = width - self.measure_with_gaps(style, [0] * len(items))
         found = [0 if item.grow else item.measure(style, room)[0] for item in items]
         over = sum(found) - room
@@ -113,7 +109,7 @@ class Flow(Group):
     def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
         lines: list[Sized] = []
         x, y, gap = width + 1, 0, style.to_px(self.gap)
-        for item in self.list_visible_items():
+        for item in self.items:
             w, h = item.measure(style, width)
             if x + w > width:
                 lines.append([])
@@ -138,7 +134,7 @@ class Grid(Group):
         self.least = least
 
     def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        items, gap, y = self.list_visible_items(), style.to_px(self.gap), 0
+        items, gap, y = self.items, style.to_px(self.gap), 0
         least = style.to_px(self.least * (0.5 + 0.5 * style.text_scale))
         columns = max(1, min(len(items), (width + gap) // (least + gap)))
         wide = (width - gap * (columns - 1)) // columns

@@ -107,26 +107,21 @@ def seat_sign(seat: int, size: float, face: str = "", mood: str = CALM) -> Pictu
     """
 
     def draw_face(canvas: Canvas, box: pygame.Rect) -> None:
+        tone = seat_colour(seat)
         if face:
-            draw_seat(canvas, seat, face, box, mood)
+            canvas.blit(make_portrait(face, mood, box.height, tone), box.topleft)
+            disc = round(0.44 * box.height)
+            at = box.x + round(0.87 * box.height), box.y + round(0.83 * box.height)
+            canvas.blit_centred(panels.make_chip(disc, disc, fill=INK, border=tone), *at)
+            canvas.blit_centred(icons.seat_icon(seat, round(0.66 * disc), tone), *at)
+            if mood == PLEASED:
+                canvas.draw_icon("crown", (box.centerx, box.y), round(0.5 * box.height), BRASS_LIGHT)
         elif mood == PLEASED:
             canvas.draw_icon("crown", box.center, round(box.height / 1.6), BRASS_LIGHT)
         else:
-            canvas.blit_centred(icons.seat_icon(seat, round(box.height / 1.6), seat_colour(seat)), *box.center)
+            canvas.blit_centred(icons.seat_icon(seat, round(box.height / 1.6), tone), *box.center)
 
     return Picture(1.6 * size, 1.6 * size, draw_face)
-
-
-def draw_seat(canvas: Canvas, seat: int, face: str, box: pygame.Rect, mood: str = CALM) -> None:
-    """The face of a seat, its shape beside it; pleased below a crown."""
-    tone = seat_colour(seat)
-    canvas.blit(make_portrait(face, mood, box.height, tone), box.topleft)
-    disc = round(0.44 * box.height)
-    at = box.x + round(0.87 * box.height), box.y + round(0.83 * box.height)
-    canvas.blit_centred(panels.make_chip(disc, disc, fill=INK, border=tone), *at)
-    canvas.blit_centred(icons.seat_icon(seat, round(0.66 * disc), tone), *at)
-    if mood == PLEASED:
-        canvas.draw_icon("crown", (box.centerx, box.y), round(0.5 * box.height), BRASS_LIGHT)
 
 
 def face_sign(face: str, size: float) -> Widget:

@@ -96,7 +96,7 @@ class Scroll(SingleChild):
             )
 
     def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
-        if not self.visible or not self.viewport.collidepoint(point):
+        if not self.viewport.collidepoint(point):
             return None
         if self.max_offset and self._get_bar_rect().inflate(self._style.to_px(12), 0).collidepoint(point):
             return self

@@ -44,7 +44,6 @@ class Widget:
     form: FormState = field(init=False)
     """The form it lies on, as soon as it has a place there."""
     enabled: bool = field(init=False, default=True)
-    visible: bool = field(init=False, default=True)
     tooltip: str = field(default="", kw_only=True)
     grow: float = field(default=0.0, kw_only=True)
     """Share of spare room it takes in a row or column."""
@@ -81,15 +80,14 @@ class Widget:
             child.move_by(dx, dy)
 
     def iter_widgets(self) -> Iterator[Widget]:
-        """This widget and everything visible on it, in the order of Tab."""
-        if self.visible:
-            yield self
-            for child in self.list_children():
-                yield from child.iter_widgets()
+        """This widget and everything on it, in the order of Tab."""
+        yield self
+        for child in self.list_children():
+            yield from child.iter_widgets()
 
     def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
         """The innermost widget under a point that does something with the mouse (or, ``idle``, nothing), or None."""
-        if not self.visible or not self.rect.collidepoint(point):
+        if not self.rect.collidepoint(point):
             return None
         for child in reversed(self.list_children()):
             found = child.find_widget_at(point, idle=idle)
@@ -130,7 +128,7 @@ class Widget:
         """Draw it and everything on it that can be seen: a rules page holds hundreds of widgets."""
         seen = canvas.surface.get_clip().inflate(2 * canvas.to_px(BEYOND), 2 * canvas.to_px(BEYOND))
         for child in self.list_children():
-            if child.visible and child.rect.colliderect(seen):
+            if child.rect.colliderect(seen):
                 child.draw(canvas)
 
     def focus_rect(self) -> pygame.Rect:

@@ -22,6 +22,7 @@ from engine.registry import game as find_game
 from game.config import language
 from game.games import list_available_games
 from game.input.pads import as_key
+from game.match.replay import Replay
 from game.screens.replay.replays import look_back
 from game.screens.replay.watching import ReplayScene
 from game.table.model.geometry import Box
@@ -288,8 +289,8 @@ def looked_back(worlds: Worlds, at: int) -> bool:
         scene = app.top_scene
         assert isinstance(scene, ReplayScene)
         if host is hosts[1]:
-            scene.replay._reel = Twin(scene.replay._reel, scene.replay.eyes, worlds.rng)
-            scene.replay._logs.clear()
+            twin = Twin(scene.replay._reel, scene.replay.eyes, worlds.rng)
+            scene.replay._reel, scene.replay._chronicle = twin, Replay(twin, scene.replay.choices)._chronicle
         scene.replay.seek(scene.replay.at)
         scene.resize(app.size)
         scenes.append(scene)

@@ -20,7 +20,6 @@ from game.art.svg import mix_colours, render_svg
 from game.art.themes import Theme, get_theme
 from game.input import is_command_key
 from game.match.bots import seat_portrait
-from game.match.match_setup import PERSON
 from game.screens.lobby.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
@@ -119,7 +118,30 @@ class SeatChair(Widget):
         return bool(step)
 
     def draw(self, canvas: Canvas) -> None:
-        self.home.draw_chair(canvas, self)
+        """Who sits there, its shape and colour, the side it is on, and the name outside the table, where it can be
+        read; lit while it is pointed at, or would be dropped on. Its name stays where it is while it is dragged.
+        """
+        home, seat, size = self.home, self.seat, canvas.to_px(FACE)
+        place = pygame.Rect(0, 0, size, size)
+        place.center = self.rect.center
+        x, y = self.held or place.center
+        box = place.copy()
+        box.center = round(x), round(y)
+        seat_sign(seat, FACE / 1.6, seat_portrait(home.plan.seats, seat, home.chosen)).paint(canvas, box)
+        if (team := home.laid.teams[seat]) >= 0:
+            canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
+        held = next((each.held for each in home.chairs if each.held is not None), None)
+        aimed = held is not None and self.held is None and home.find_nearest_seat(held) == seat
+        if aimed or self in (self.form.hover, self.form.focus, self.form.pressed):
+            ring = box.inflate(canvas.to_px(6), canvas.to_px(6))
+            canvas.draw_skin(ring, panels.make_ring, BRASS_LIGHT, radius=ring.width // 2)
+        who, words = home.plan.seats[seat], pygame.Rect(0, 0, canvas.to_px(150), canvas.to_px(24))
+        if place.centery < home.rect.centery - size:
+            words.midbottom = place.midtop
+        else:
+            words.midtop = place.midbottom
+        colour = IVORY if who.is_person else IVORY_DIM
+        canvas.draw_text(escape(who.name), words, 16, "bold", colour, align="centre")
 
 
 class SeatTable(Widget):
@@ -177,33 +199,6 @@ class SeatTable(Widget):
         draw_card_row(canvas, self.laid.codes, CARD, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas)
-
-    def draw_chair(self, canvas: Canvas, chair: SeatChair) -> None:
-        """A seat: who sits there, its shape and colour, the side it is on, and the name outside the table, where it can
-        be read; lit while it is pointed at, or would be dropped on. Its name stays where it is while it is dragged.
-        """
-        seat, size = chair.seat, canvas.to_px(FACE)
-        home = pygame.Rect(0, 0, size, size)
-        home.center = chair.rect.center
-        x, y = chair.held or home.center
-        box = home.copy()
-        box.center = round(x), round(y)
-        face = seat_portrait(self.plan.seats, seat, self.chosen)
-        seat_sign(seat, FACE / 1.6, face).paint(canvas, box)
-        if (team := self.laid.teams[seat]) >= 0:
-            canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
-        held = next((each.held for each in self.chairs if each.held is not None), None)
-        aimed = held is not None and chair.held is None and self.find_nearest_seat(held) == seat
-        if aimed or chair in (self.form.hover, self.form.focus, self.form.pressed):
-            ring = box.inflate(canvas.to_px(6), canvas.to_px(6))
-            canvas.draw_skin(ring, panels.make_ring, BRASS_LIGHT, radius=ring.width // 2)
-        who, words = self.plan.seats[seat], pygame.Rect(0, 0, canvas.to_px(150), canvas.to_px(24))
-        if home.centery < self.rect.centery - size:
-            words.midbottom = home.midtop
-        else:
-            words.midtop = home.midbottom
-        colour = IVORY if who.kind == PERSON else IVORY_DIM
-        canvas.draw_text(escape(who.name), words, 16, "bold", colour, align="centre")
 
 
 def draw_card_row(canvas: Canvas, codes: Sequence[str], wide: int, centre: Size, *, mini: bool = False) -> None:

@@ -153,12 +153,12 @@ class Studio(Widget):
     def __init__(self, track: Track, buttons: Widget, log: LogList, log_shown: bool) -> None:
         super().__init__()
         self.track, self.buttons, self.log = track, buttons, log
-        log.visible = log_shown
+        self._log_shown = log_shown
         self.stage = pygame.Rect(0, 0, 0, 0)
         self.strip = pygame.Rect(0, 0, 0, 0)
 
     def list_children(self) -> Sequence[Widget]:
-        return (self.buttons, self.track, self.log)
+        return (self.buttons, self.track, *([self.log] if self._log_shown else []))
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         super().place(style, rect)
@@ -171,7 +171,7 @@ class Studio(Widget):
         self.track.place(style, pygame.Rect(rect.x + pad, self.strip.y + style.to_px(2), inner, line))
         self.buttons.place(style, pygame.Rect(rect.x + pad, self.track.rect.bottom, inner, tall))
         beside = 0
-        if self.log.visible:
+        if self._log_shown:
             wide = min(round(style.to_px(LOG_WIDE) * max(1.0, style.text_scale)), round(rect.width * LOG_LEAST))
             gap = style.to_px(10)
             self.log.place(

@@ -77,20 +77,3 @@ def test_what_is_off_does_nothing_whatever_is_pressed(kind: str) -> None:
     assert not done
     assert form.popup is None
     assert form.focus is not widget
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_what_is_not_shown_takes_no_room_and_cannot_be_reached(kind: str) -> None:
-    form, widget, done = _form(kind)
-    top, at = widget.rect.y, widget.rect.center
-    widget.visible = False
-    form.layout(Style(), pygame.Rect(0, 0, 800, 500))
-    (other,) = form.list_focusables()
-    assert other is not widget
-    assert other.rect.y == top
-    _mouse(form, pygame.MOUSEBUTTONDOWN, at)
-    _mouse(form, pygame.MOUSEBUTTONUP, at)
-    for _n in range(3):
-        form.handle(pygame.Event(pygame.KEYDOWN, {"key": pygame.K_TAB, "mod": 0, "unicode": ""}))
-        assert form.focus is other
-    assert not done

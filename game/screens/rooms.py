@@ -5,67 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.core.about import About
 from engine.core.texts import _, escape
 from engine.registry import about
-from engine.registry import game as find_game
 from game.app.app import App
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.fonts import get_font
 from game.art.house import lit_window
 from game.art.text import render_text
-from game.art.themes import HOUSE, Theme, get_theme
+from game.art.themes import HOUSE
 from game.games import list_available_games
 from game.ui.widget import Taker
 
 if TYPE_CHECKING:
-    from engine.core.game import Game  # start time: the title's windows do without the games
     from game.ui.choices import Choice
 
 
-class Room(NamedTuple):
-    """What a game says of itself, and the looks of its room. Nothing more of the game is loaded for them."""
-
-    about: About
-    theme: Theme
-
-    @property
-    def name(self) -> str:
-        """The registry's name of the game."""
-        return self.about.name
-
-    @property
-    def title(self) -> str:
-        """What the game is called."""
-        return self.about.title
-
-    @property
-    def game(self) -> Game:
-        """The game itself, loaded when it is first asked for."""
-        return find_game(self.name)
-
-    @property
-    def players_text(self) -> str:
-        """Such as ``2–6 players``."""
-        seats = self.about.seats
-        count = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
-        return _("{count} players", count=count)
-
-    @property
-    def duration_text(self) -> str:
-        """Such as ``10–20 minutes``, "" if nobody knows."""
-        return _("{minutes} minutes", minutes=self.about.minutes) if self.about.minutes else ""
-
-
 @cache
-def list_rooms() -> tuple[Room, ...]:
-    """All games that have a table, in the order of the house."""
-    return tuple(Room(about(name), get_theme(name)) for name in list_available_games())
+def list_rooms() -> tuple[About, ...]:
+    """What all games say of themselves that have a table, in the order of the house; none of them is loaded for it."""
+    return tuple(map(about, list_available_games()))
 
 
 def build_game_choice(chosen: str, take: Taker, beside: Callable[[str], str] = lambda _game: "") -> Choice:
@@ -76,12 +40,12 @@ def build_game_choice(chosen: str, take: Taker, beside: Callable[[str], str] = l
     return Choice(titles, chosen, take, drop=True, tooltip=_("Which game"))
 
 
-def find_room(name: str) -> Room | None:
+def find_room(name: str) -> About | None:
     """The room of a game, None if it has none here."""
     return next((found for found in list_rooms() if found.name == name), None)
 
 
-def room_of_day(day: date) -> Room:
+def room_of_day(day: date) -> About:
     """The room that is named first on a day: each in its turn."""
     return list_rooms()[day.toordinal() % len(list_rooms())]
 
@@ -98,19 +62,23 @@ def theme_below(app: App) -> str:
     return hosts[-1].setup.game if hosts else HOUSE
 
 
-def room_window(found: Room, w: int, h: int) -> pygame.Surface:
+def room_window(found: About, w: int, h: int) -> pygame.Surface:
     """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain."""
-    told = found.players_text, found.duration_text
-    return bitmaps.get_or_make(("room window", found.name, *told, w, h), lambda: _draw_window(found, w, h))
+    seats = found.seats
+    count = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
+    facts = [_("{count} players", count=count)]
+    if found.minutes:
+        facts.append(_("{minutes} minutes", minutes=found.minutes))
+    known_as = ("room window", found.name, " · ".join(facts), w, h)
+    return bitmaps.get_or_make(known_as, lambda: _draw_window(found, "\n".join(facts), w, h))
 
 
-def _draw_window(found: Room, w: int, h: int) -> pygame.Surface:
+def _draw_window(found: About, told: str, w: int, h: int) -> pygame.Surface:
     window, px = lit_window(found.name, w, h), round(w * 0.16)
     widest = max(get_font("title", px).size(each.title)[0] for each in list_rooms())
     px = max(8, min(px, px * round(w * 0.78) // widest))  # all names fit
     name = render_text(found.title, "title", px, IVORY)
     window.blit(name, name.get_rect(center=(w // 2, round(h * 0.71))))
-    told = "\n".join(fact for fact in (found.players_text, found.duration_text) if fact)
     facts = render_text(told, "text", max(9, round(w * 0.092)), BRASS_LIGHT, round(w * 0.8), align="centre")
     window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.865))))
     return window

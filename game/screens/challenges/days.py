@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from engine.core.about import About
 from engine.core.errors import EngineError
 from engine.core.record import Record
 from engine.core.texts import N_, _, ngettext
@@ -21,6 +22,7 @@ from game.app.telling import Telling
 from game.art import panels
 from game.art.colours import INK, INK_SOFT, IVORY_DIM
 from game.art.shapes import Size
+from game.art.themes import get_theme
 from game.match.bots import level_word
 from game.match.day_deal import (
     DayResult,
@@ -36,7 +38,7 @@ from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
 from game.match.saved_match import eras_of
 from game.screens.review.played_beside import PlayedBesideScene
-from game.screens.rooms import Room, find_room, list_rooms, room_of_day
+from game.screens.rooms import find_room, list_rooms, room_of_day
 from game.statistics.days import BotBook, DayPlayed, DayTry, played_days
 from game.statistics.summary import mean_score
 from game.ui import clipboard
@@ -127,7 +129,7 @@ class DaysScene(PlayedBesideScene):
         if day.month != self.shown.month or day > self.latest:
             return _Cell(str(day.day) if day.month == self.shown.month else "")
         lights = [
-            (each.theme.accent, self.played[each.name, day].first is not None)
+            (get_theme(each.name).accent, self.played[each.name, day].first is not None)
             for each in list_rooms()
             if (each.name, day) in self.played
         ]
@@ -139,7 +141,7 @@ class DaysScene(PlayedBesideScene):
         choose = partial(self._choose_day, day)
         return _DayButton("", choose, day=day, lights=lights, tooltip=words, primary=day == self.day)
 
-    def _build_deal(self, each: Room, wanted: bool) -> Widget:
+    def _build_deal(self, each: About, wanted: bool) -> Widget:
         deal = each.name, self.day
         found = self.played.get(deal, DayPlayed(None))
         words = [build_note(line) for line in self._describe_deal(each.name, found, deal in self.running)]
@@ -208,7 +210,7 @@ class DaysScene(PlayedBesideScene):
         own = find_room(found.game)
         seats = len(day_setup(found.game, found.day, self.name).seats)
         known = self.known.get(found.code, {})
-        low = own is not None and own.game.low
+        low = own is not None and find_game(found.game).low
         signs = "".join(
             SIGNS[compare_results(found.result, known[level], low)]
             for level in self._list_bot_levels(found)

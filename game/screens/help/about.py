@@ -43,7 +43,7 @@ class AboutScene(FormScene):
     """One page to read."""
 
     def build_page(self) -> Widget:
-        games = {room.title: _(room.about.credits) for room in list_rooms() if room.about.credits}
+        games = {room.title: _(room.credits) for room in list_rooms() if room.credits}
         told = filter(None, (_(_OURS), _(_QUIET), get_identity().address))
         parts: Widgets = [build_topic(f"{NAME} {VERSION}", IVORY), *map(build_note, told)]
         for title, lines, after in (

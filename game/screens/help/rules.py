@@ -9,14 +9,16 @@ from typing import Final
 
 import pygame
 
+from engine.core.about import About
 from engine.core.options import Option
 from engine.core.texts import _
+from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art.colours import INK_SOFT
 from game.screens import lesson_doors
 from game.screens.help.pages import PageBlock, rules_page
-from game.screens.rooms import Room, find_room, list_rooms, theme_of
+from game.screens.rooms import find_room, list_rooms, theme_of
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
@@ -60,8 +62,8 @@ class RulesScene(FormScene):
             widgets.append(self._build_block(block))
             if block.anchor:
                 self._places[block.anchor.lower()] = widgets[-1]
-        if self.room is not None and self.room.about.credits:
-            widgets += [Rule(6), build_note(_(self.room.about.credits))]
+        if self.room is not None and self.room.credits:
+            widgets += [Rule(6), build_note(_(self.room.credits))]
         self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
         text = Panel(self._scroll, pad=8, grow=1)
         parts = [(block.anchor, block.text) for block in self.blocks if block.kind == "heading" and block.level == 2]
@@ -94,14 +96,14 @@ class RulesScene(FormScene):
 
     def _in_this_match(self) -> Widgets:
         """What the options of the match change: the rules below tell of the game as it usually is."""
-        changed = self.room.game.changed(self._options) if self.room is not None and self._options else []
+        changed = find_game(self.game).changed(self._options) if self.room is not None and self._options else []
         if not changed:
             return []
         lines = [Label(f"*{escape(label)}:* {escape(value)}. {escape(told)}", SMALL) for label, value, told in changed]
         return [Panel(Column(build_heading(_("In this match")), *lines), pad=14, fill=INK_SOFT, shadow=False)]
 
     @property
-    def room(self) -> Room | None:
+    def room(self) -> About | None:
         """The room of the game, None if it has none here."""
         return find_room(self.game)
 
@@ -120,7 +122,7 @@ class RulesScene(FormScene):
             case "table":
                 return TextTable(block.cells)
             case "options":
-                options = self.room.game.options if self.room else ()
+                options = find_game(self.game).options if self.room else ()
                 asked = (option for option in options if option.asked and not option.multi)
                 return Column(*map(self._build_option, asked), gap=10)
         return Label(block.text)

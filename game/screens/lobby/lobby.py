@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any
 
 from engine.core.errors import EngineError
-from engine.core.game import Preset
+from engine.core.game import Game, Preset
 from engine.core.options import Option
 from engine.core.texts import _, either, ngettext, pgettext
+from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art.colours import BAD, IVORY
@@ -27,7 +28,7 @@ from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_table import SeatTable
 from game.screens.lobby.tempers import temper_sign
-from game.screens.rooms import Room, list_rooms
+from game.screens.rooms import list_rooms
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Row, Space
 from game.ui.choices import Choice, Pick
@@ -49,15 +50,15 @@ class LobbyScene(FormScene):
         """Who sat here without a name: whoever is called something then has played what was played without one."""
 
     @property
-    def room(self) -> Room:
-        """The room of the chosen game."""
-        return next(room for room in list_rooms() if room.name == self.plan.game)
+    def game(self) -> Game:
+        """The chosen one."""
+        return find_game(self.plan.game)
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        self.theme_name = self.room.name
-        game, go = self.room.game, self.app.routes
+        self.theme_name = self.plan.game
+        game, go = self.game, self.app.routes
         asked = [each for each in game.options if each.asked and self.plan.has_options(game, each.where)]
         house = [option for option in asked if option.house]
         left = Column(*self._rules_part([option for option in asked if not option.house]), gap=14)
@@ -79,7 +80,7 @@ class LobbyScene(FormScene):
     def _check_setup(self) -> None:
         """Say what is wrong, or what is worth knowing."""
         trouble = self.describe_trouble()
-        hints = [] if trouble else self.room.game.hints(self.plan.options, len(self.plan.seats))
+        hints = [] if trouble else self.game.hints(self.plan.options, len(self.plan.seats))
         if (who := self._unnamed_seat) is not None and who.name:
             hints = [_("What is {name} called? Type a name at that seat.", name=escape(who.name)), *hints]
         self._words.words = trouble or " ".join(hints)
@@ -92,8 +93,8 @@ class LobbyScene(FormScene):
         parts: Widgets = []
         if len(list_rooms()) > 1:
             choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
-            parts.append(build_section(_("Game"), choice, build_note(_(self.room.about.tagline))))
-        if self.room.game.presets:
+            parts.append(build_section(_("Game"), choice, build_note(_(self.game.tagline))))
+        if self.game.presets:
             parts.append(self._build_presets())
         if shown:
             parts.append(build_section(_("Rules"), *map(self._build_option, shown)))
@@ -102,12 +103,12 @@ class LobbyScene(FormScene):
     def _resolve_options(self) -> Mapping[str, str]:
         """The options as the match would have them; some follow from the number of seats."""
         try:
-            return self.room.game.resolve(self.plan.options, len(self.plan.seats))
+            return self.game.resolve(self.plan.options, len(self.plan.seats))
         except EngineError:
             return self.plan.options
 
     def _build_presets(self) -> Widget:
-        game, here = self.room.game, self.plan
+        game, here = self.game, self.plan
         picks: Widgets = []
         for preset in game.presets:
             if not here.has_options(game, preset.where):
@@ -166,7 +167,7 @@ class LobbyScene(FormScene):
 
     def _seats_part(self) -> Widget:
         plan, change = self.plan, partial(self.rebuild_after, self.plan.set_seat_count)
-        count, legal = len(plan.seats), self.room.game.seats
+        count, legal = len(plan.seats), self.game.seats
         fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"))
         more = icon_button("plus", partial(change, count + 1), _("One seat more"))
         fewer.enabled, more.enabled = count - 1 in legal, count + 1 in legal
@@ -329,13 +330,13 @@ class LobbyScene(FormScene):
     def _is_legal_count(self, seats: int) -> bool:
         """Whether the chosen options allow so many seats."""
         try:
-            self.room.game.rules(self.room.game.resolve(self.plan.options, seats), seats)
+            self.game.rules(self.game.resolve(self.plan.options, seats), seats)
         except EngineError:
             return False
         return True
 
     def _reset_house_rules(self) -> None:
-        for option in self.room.game.options:
+        for option in self.game.options:
             if option.house:
                 self.plan.options.pop(option.key, None)
         self.rebuild()
@@ -351,7 +352,7 @@ class LobbyScene(FormScene):
         if twice:
             return _("Two seats are called {name}; give one of them another name.", name=escape(twice))
         try:
-            game = self.room.game
+            game = self.game
             rules = game.rules(game.resolve(self.plan.options, len(names)), len(names))
             if self.plan.people_count < len(names) and (why := game.needs_people(rules)):
                 return why

@@ -8,16 +8,18 @@ from typing import Final
 
 import pygame
 
+from engine.core.about import About
 from engine.core.texts import N_, _
 from game.art import panels, shadows
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.house import SMALL, HousePlan, make_guest
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
+from game.art.themes import get_theme
 from game.config.settings import Settings
 from game.games import has_lesson
 from game.screens import lesson_doors
-from game.screens.rooms import Room, list_rooms, room_window
+from game.screens.rooms import list_rooms, room_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import Style
@@ -56,8 +58,8 @@ class HouseEntry(Clickable):
 class RoomWindow(HouseEntry):
     """One room's window: the light behind it grows under the pointer."""
 
-    def __init__(self, room: Room, action: Callback) -> None:
-        super().__init__(room.title, action, lambda: (_(room.about.tagline), _(WAY_IN)), sound="card")
+    def __init__(self, room: About, action: Callback) -> None:
+        super().__init__(room.title, action, lambda: (_(room.tagline), _(WAY_IN)), sound="card")
         self.room = room
         self.light = BRIGHT
         """0 dark, 1 as bright as it can be."""
@@ -66,7 +68,7 @@ class RoomWindow(HouseEntry):
         if self.light <= 0:
             return
         box, reach = self.rect, canvas.to_px(HALO)
-        halo = shadows.make_glow(box.width, box.height, self.room.theme.accent, reach)
+        halo = shadows.make_glow(box.width, box.height, get_theme(self.room.name).accent, reach)
         glow = 0.28 * self.light + 6 * max(0.0, self.light - BRIGHT)
         for picture, at, share in (
             (halo, (box.x - 2 * reach, box.y - 2 * reach), glow),
@@ -152,8 +154,8 @@ class House(Widget):
     def __init__(
         self,
         settings: Settings,
-        deal: Callable[[Room], object],
-        learn: Callable[[Room], object],
+        deal: Callable[[About], object],
+        learn: Callable[[About], object],
         achieve: Callback,
         door: FrontDoor | None = None,
     ) -> None:

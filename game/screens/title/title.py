@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
+from engine.core.about import About
 from engine.core.texts import _, escape, ngettext, quoted
 from game import NAME
 from game.app.app import App
@@ -22,7 +23,7 @@ from game.art.svg import mix_colours
 from game.art.text import make_spaced_text, measure_text
 from game.art.themes import make_emblem
 from game.games import list_available_games, list_match_modules
-from game.screens.rooms import Room, list_rooms, room_of_day
+from game.screens.rooms import list_rooms, room_of_day
 from game.screens.title.house import WAY_IN, FrontDoor, House, find_pointed_entry
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -115,7 +116,7 @@ class TitleScene(FormScene):
         self._ways |= {window: _make_deal_way(window.room) for window in house.windows}
         self._ways |= {plaque: _make_lesson_way(plaque.window.room) for plaque in house.plaques}
         self._ways[house.roof] = doors
-        parts: Widgets = [house, _Caption(self.make_caption, [_(room.about.tagline) for room in list_rooms()])]
+        parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()])]
         if self.app.settings.today:
             words = _("Today's deal for everybody: {game}", game=escape(room_of_day(self.app.get_today()).title))
             size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
@@ -246,11 +247,11 @@ class TitleScene(FormScene):
         return pointed.caption() if pointed else (_("Choose a window: every room has its own game."), "")
 
 
-def _make_deal_way(room: Room) -> Way:
+def _make_deal_way(room: About) -> Way:
     return Way("quick", "lobby.match_start", room.name, (room.name,))
 
 
-def _make_lesson_way(room: Room) -> Way:
+def _make_lesson_way(room: About) -> Way:
     return Way("lesson", "help.lesson_table", room.name, (room.name,))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from ai.play import tempers
 from engine.core.errors import BadOption
+from engine.registry import games as every_game
 from game import games
 from game.commands.games import check_game
 from game.config import language
@@ -15,7 +16,6 @@ from game.match.bots import CHARACTERS
 from game.match.match_setup import PERSON
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
-from game.screens.rooms import list_rooms
 from game.ui.split import Field
 from tests.support.pages import game_name
 from tests.support.tables import TimedApp
@@ -62,10 +62,10 @@ def test_whoever_clears_the_own_name_is_you_and_a_bot_without_a_name_is_nobody(a
 
 
 def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(app: TimedApp) -> None:
-    for room in list_rooms():
-        for preset in room.game.presets:
-            for seats in {min(room.game.seats), max(room.game.seats)}:
-                scene = LobbyScene(app, room.name)
+    for game in every_game():
+        for preset in game.presets:
+            for seats in {min(game.seats), max(game.seats)}:
+                scene = LobbyScene(app, game.name)
                 app.push_scene(scene)
                 scene.rebuild_after(scene.plan.set_seat_count, seats)
                 scene._take_preset(preset)
@@ -78,9 +78,9 @@ def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(
 
 def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: TimedApp) -> None:
     found = 0
-    for room in list_rooms():
-        app.push_scene(lobby := LobbyScene(app, room.name))
-        for option in room.game.options:
+    for game in every_game():
+        app.push_scene(lobby := LobbyScene(app, game.name))
+        for option in game.options:
             if not option.where or option.house:
                 continue
             found += 1

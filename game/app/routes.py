@@ -120,11 +120,10 @@ class Routes(Protocol):
     phones: Callback
     """The hands of the table that stands go to phones, or whose are there; or a sentence why that cannot be."""
 
-    def results(self, host: Host, sheet: ResultSheet) -> None:
-        """The end of a round or match; the table goes on when the page closes."""
-
-    def lesson_results(self, host: Host, sheet: ResultSheet) -> None:
-        """The same in a lesson, with one way on."""
+    def results(self, host: Host, sheet: ResultSheet, taught: bool = False) -> None:
+        """The end of a round or match; the table goes on when the page closes. In a lesson (``taught``) there is one
+        way on.
+        """
 
     def replay(self, replay: Replay) -> None:
         """A match to be watched, or a sentence why it may not be."""

@@ -11,7 +11,6 @@ class Demo:
     """A match the bots play by themselves in the window, which then closes."""
 
     game: str
-    seats: int
     bots: tuple[str, ...]
     """Level of the bot on each seat."""
     seed: int

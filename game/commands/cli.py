@@ -210,7 +210,7 @@ def demo(game: str, speed: str, seats: int, bots: str, language: str | None, cho
     options = _make_options(chosen)
     check_game(game, seats, options)
     check_levels(game, levels)
-    asked = Demo(game, seats, levels, speed=SPEEDS[speed], options=options, **plan)
+    asked = Demo(game, levels, speed=SPEEDS[speed], options=options, **plan)
     return _open_window(RunOptions(demo=asked, language=language or ""))
 
 

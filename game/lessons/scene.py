@@ -138,7 +138,7 @@ class LessonScene(TableScene):
             self.go_on()
         else:
             self.resulting = True
-            self.app.routes.lesson_results(self.host, sheet)
+            self.app.routes.results(self.host, sheet, taught=True)
 
     def go_on(self) -> None:
         self.play.timeline.barrier = None

@@ -27,36 +27,36 @@ class Step(NamedTuple):
     first: bool = False
 
 
-class Chances(NamedTuple):
+class Chances(tuple[Step, ...]):
     """All steps of a person, deal by deal."""
 
-    steps: tuple[Step, ...]
+    __slots__ = ()
 
     @property
     def even_wins(self) -> float:
         """What even shares of all deals come to, in wins."""
-        return sum(step.value for step in self.steps if step.first)
+        return sum(step.value for step in self if step.first)
 
     @property
     def actual_wins(self) -> float:
         """What the deals brought, in wins; what the last one promised last, where it is not over."""
-        lasts = {*(n - 1 for n in self.deal_starts if n), len(self.steps) - 1}
-        return sum(self.steps[n].value for n in lasts if n >= 0)
+        lasts = {*(n - 1 for n in self.deal_starts if n), len(self) - 1}
+        return sum(self[n].value for n in lasts if n >= 0)
 
     @property
     def choice_total(self) -> float:
         """What the choices brought in all, beside the best ones."""
-        return sum(step.choice for step in self.steps)
+        return sum(step.choice for step in self)
 
     @property
     def choice_error(self) -> float:
         """The standard error of ``choice``."""
-        return math.sqrt(sum(step.choice_error**2 for step in self.steps))
+        return math.sqrt(sum(step.choice_error**2 for step in self))
 
     @property
     def deal_starts(self) -> tuple[int, ...]:
         """The indices at which a deal begins."""
-        return tuple(n for n, step in enumerate(self.steps) if step.first)
+        return tuple(n for n, step in enumerate(self) if step.first)
 
 
 def compute_chances(judged: Sequence[Judged], ends: Mapping[int, tuple[int, float]], seats: int) -> Chances:
@@ -74,4 +74,4 @@ def compute_chances(judged: Sequence[Judged], ends: Mapping[int, tuple[int, floa
         if deal in ends and (number + 1 == len(judged) or judged[number + 1].deal != deal):
             at, end = ends[deal]
             steps.append(Step(at, end))
-    return Chances(tuple(steps))
+    return Chances(steps)

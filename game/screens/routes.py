@@ -32,7 +32,6 @@ PAGES: Final = {
     "pause": "pause:menu_over",
     "phones": "lobby.phones:open_phones",
     "results": "records.results:ResultsScene",
-    "lesson_results": "records.results:LessonResults",
     "replay": "replay.replays:show_replay",
     "watch": "replay.replays:show_recording",
     "review": "review.review:open_review",

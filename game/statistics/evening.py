@@ -29,20 +29,20 @@ class EveningMatch(NamedTuple):
     points: Mapping[str, float]
 
 
-class Evening(NamedTuple):
+class Evening(tuple[EveningMatch, ...]):
     """The matches of an evening in their order.
 
     Points go by place, so that all games weigh alike: one for each opponent left behind, bots too, one half for each
     who shares the place. Who held a seat for a part of a match has that part of the seat's points.
     """
 
-    matches: tuple[EveningMatch, ...] = ()
+    __slots__ = ()
 
     @property
     def totals(self) -> list[tuple[str, float]]:
         """Everybody with the sum of the points, the best first."""
         sums = Counter[str]()
-        for match in self.matches:
+        for match in self:
             sums.update(match.points)
         return sorted(sums.items(), key=lambda line: (-line[1], line[0]))
 
@@ -67,7 +67,7 @@ def evening_of(database: Database, match: str, renames: Sequence[Rename] = ()) -
         " ORDER BY ended DESC, match, seat",
         (last - LONGEST, last),
     )
-    return Evening(tuple(reversed(_group_matches(rows, match, renames))))
+    return Evening(reversed(_group_matches(rows, match, renames)))
 
 
 def _group_matches(rows: Sequence[tuple[Any, ...]], match: str, renames: Sequence[Rename]) -> list[EveningMatch]:

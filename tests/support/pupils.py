@@ -11,7 +11,7 @@ from game.lessons import bubble, landmarks
 from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
-from game.screens.records.results import LessonResults
+from game.screens.records.results import ResultsScene
 from tests.support.tables import TimedApp
 
 GAMES: Final = [name for name in games.list_available_games() if has_lesson(name)]
@@ -53,7 +53,7 @@ def settle(app: TimedApp) -> LessonScene:
     for _ in range(1200):
         app.skip(0.1)
         scene = app.top_scene
-        if isinstance(scene, LessonResults):
+        if isinstance(scene, ResultsScene):
             app.pop_scene(scene)
             continue
         assert isinstance(scene, LessonScene), "the lesson was left"

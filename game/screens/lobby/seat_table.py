@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import cos, hypot, pi, sin
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -47,25 +47,20 @@ SHOWN: Final = 5
 """Cards that lie in the middle."""
 
 
-class TablePreview(NamedTuple):
-    """What a match by these rules looks like: some of its cards, and the side of each seat (-1: none)."""
-
-    codes: tuple[str, ...]
-    teams: tuple[int, ...]
-
-
-def deal_preview(plan: Plan) -> TablePreview:
-    """Deal the match that is planned, and look. Without cards where it cannot be dealt."""
+def deal_preview(plan: Plan) -> tuple[list[str], list[int]]:
+    """Deal the match that is planned, and look: some of its cards, and the side of each seat (-1: none). Without cards
+    where it cannot be dealt.
+    """
     count, played = len(plan.seats), find_game(plan.game)
     try:
         state = played.start(played.resolve(plan.options, count), count, "lobby")
     except EngineError:
-        return TablePreview((), (-1,) * count)
+        return [], [-1] * count
     there = [played.deck.codes[card] for card in sorted(card for zone in state.table.zones for card in zone)]
     special = sorted((code for code in there if code[-1] not in "CDHS"), key=lambda code: "8" not in code)
     eights, courts = ([code for code in there if code[0] in ranks] for ranks in ("8", "AKQJ"))
     chosen = dict.fromkeys([*special[:3], *eights[:3], *courts])
-    return TablePreview(tuple(chosen)[:SHOWN], tuple(played.team(state.rules, seat) for seat in range(count)))
+    return list(chosen)[:SHOWN], [played.team(state.rules, seat) for seat in range(count)]
 
 
 class SeatChair(Widget):
@@ -89,7 +84,7 @@ class SeatChair(Widget):
 
     def _describe_partners(self) -> str:
         """With whom whoever sits here plays, "" for alone."""
-        seats, teams = self.home.plan.seats, self.home.laid.teams
+        seats, teams = self.home.plan.seats, self.home.laid[1]
         partners = [
             escape(each.name)
             for n, (each, team) in enumerate(zip(seats, teams, strict=True))
@@ -128,7 +123,7 @@ class SeatChair(Widget):
         box = place.copy()
         box.center = round(x), round(y)
         seat_sign(seat, FACE / 1.6, seat_portrait(home.plan.seats, seat, home.chosen)).paint(canvas, box)
-        if (team := home.laid.teams[seat]) >= 0:
+        if (team := home.laid[1][seat]) >= 0:
             canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
         held = next((each.held for each in home.chairs if each.held is not None), None)
         aimed = held is not None and self.held is None and home.find_nearest_seat(held) == seat
@@ -196,7 +191,7 @@ class SeatTable(Widget):
     def draw(self, canvas: Canvas) -> None:
         style, centre = canvas.style, self.rect.center
         canvas.blit_centred(small_felt(get_theme(self.plan.game), *self._measure_felt(style)), *centre)
-        draw_card_row(canvas, self.laid.codes, CARD, centre)
+        draw_card_row(canvas, self.laid[0], CARD, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas)
 

@@ -86,7 +86,7 @@ def _build_winners(evening: Evening, medals: Sequence[Widget]) -> Widget:
         words, medals = _("All are level"), ()
     names = [to_sentence_name(name) for name in first]
     said = words.format(name=escape(names[0]), names=escape(listed(names)))
-    after = _("Points after {count} matches: {points}", count=len(evening.matches), points=format_score(points))
+    after = _("Points after {count} matches: {points}", count=len(evening), points=format_score(points))
     lines = Column(Label(said, WORDS, "title", BRASS_LIGHT), build_note(after), grow=1)
     if len(medals) == 1:
         return Row(*medals, lines, gap=18)
@@ -95,19 +95,18 @@ def _build_winners(evening: Evening, medals: Sequence[Widget]) -> Widget:
 
 def evening_panel(evening: Evening, medals: Sequence[Widget] = ()) -> Sequence[Widget]:
     """The score sheet of an evening, from its second match on; ``medals`` of who is in front stand beside it."""
-    matches = evening.matches
-    if len(matches) < 2:
+    if len(evening) < 2:
         return []
-    first = max(0, len(matches) - SHOWN)
+    first = max(0, len(evening) - SHOWN)
     before = [_("earlier")] if first else []
-    cells = [["", *before, *map(str, range(first + 1, len(matches) + 1)), _("Total")]]
+    cells = [["", *before, *map(str, range(first + 1, len(evening) + 1)), _("Total")]]
     for name, total in evening.totals:
-        points = [match.points.get(name) for match in matches]
+        points = [match.points.get(name) for match in evening]
         row = [format_score(sum(filter(None, points[:first])))] if first else []
         row += ["" if each is None else format_score(each) for each in points[first:]]
         cells.append([escape(to_display_name(name)), *row, f"*{format_score(total)}*"])
     titles = {room.name: room.title for room in list_rooms()}
-    games = [f"{n}: {escape(titles.get(match.game, match.game))}" for n, match in enumerate(matches, 1)][first:]
+    games = [f"{n}: {escape(titles.get(match.game, match.game))}" for n, match in enumerate(evening, 1)][first:]
     rule = _(
         "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in "
         "the middle has as much of them as of the match."

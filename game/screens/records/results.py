@@ -48,12 +48,14 @@ Keys count from the last one: whoever skips the bots' last turns goes on pressin
 
 
 class ResultsScene(FormScene):
-    """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too."""
+    """Shows a sheet; when it closes itself the table below goes on. The next match is started from here, too, but for
+    one that is ``taught``: from its page the way leads back to the teacher.
+    """
 
-    def __init__(self, app: App, host: Host, sheet: ResultSheet) -> None:
+    def __init__(self, app: App, host: Host, sheet: ResultSheet, taught: bool = False) -> None:
         super().__init__(app)
         self.host = host
-        self.sheet = sheet
+        self.sheet, self.taught = sheet, taught
         self.theme_name = host.setup.game
         self._opened = app.clock()
         self._story = MatchStory(app, host, sheet)
@@ -124,8 +126,10 @@ class ResultsScene(FormScene):
         return build_section(_("The match"), *rows, gap=8)
 
     def _build_buttons(self) -> Widgets:
-        if not self.sheet.over:
-            return [self._why, Button(_("Next round"), self._go_on, "right", primary=True, least=230, tall=52)]
+        if self.taught or not self.sheet.over:
+            before = Space(grow=1) if self.sheet.over else self._why  # at the end why stands above
+            words = _("Go on") if self.taught else _("Next round")
+            return [before, Button(words, self._go_on, "right", primary=True, least=230, tall=52)]
         setup, app, host = self.host.setup, self.app, self.host
         people = [seat.name for seat in host.seats if seat.is_person]
         ways = [Button(_("Title"), self._go_to_title, "left")]
@@ -211,11 +215,3 @@ class ResultsScene(FormScene):
         if self._evening.update_evening(now) or self._story.read_on():
             self.rebuild()
         return super().update(now)
-
-
-class LessonResults(ResultsScene):
-    """The result of a round in a lesson: to be read, and then back to the teacher."""
-
-    def _build_buttons(self) -> Widgets:
-        before = Space(grow=1) if self.sheet.over else self._why  # at the end why stands above
-        return [before, Button(_("Go on"), self._go_on, "right", primary=True, least=230, tall=52)]

@@ -208,7 +208,7 @@ class ReviewScene(FormScene):
 
     def _build_chart(self, found: Chances, judged: Sequence[Judged]) -> Widget:
         """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""
-        steps, made, seat = found.steps, {each.at: each for each in judged}, judged[0].player.seat
+        steps, made, seat = found, {each.at: each for each in judged}, judged[0].player.seat
 
         def describe_step(n: int) -> str:
             step = steps[n]

@@ -56,7 +56,7 @@ def test_bots_are_watched_as_they_were_asked_for(whole: bool, told: list[tuple[A
     called("demo", "--game", NAMES[0], *words.split(), *["--match"] * whole)
     ((options,),) = told
     levels = ("easy", "normal", "easy")
-    assert options.demo == Demo(NAMES[0], 3, levels, 9, 2.0, {OPTION.key: value}, whole)
+    assert options.demo == Demo(NAMES[0], levels, 9, 2.0, {OPTION.key: value}, whole)
     assert options.language == "de"
 
 

@@ -16,7 +16,7 @@ from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep
 from game.lessons.lesson_player import NOT_YET, READ_ON, make_seat_names
 from game.lessons.scene import LessonScene
 from game.screens.help import lesson_table
-from game.screens.records.results import LessonResults
+from game.screens.records.results import ResultsScene
 from game.screens.title.title import TitleScene
 from game.table.model.prompt import Gesture
 from game.table.render.overlays.highlights import get_pointable_boxes
@@ -288,7 +288,7 @@ def test_a_finished_round_is_spoken_of_before_anybody_moves_in_the_next_one(app:
                 for _ in range(1200):
                     app.skip(0.1)
                     top = app.top_scene
-                    if isinstance(top, LessonResults):
+                    if isinstance(top, ResultsScene):
                         done = top.host.action_count
                         app.pop_scene(top)
                         scene = settle(app)

@@ -135,7 +135,7 @@ def test_the_curve_goes_from_an_even_share_to_what_each_deal_brought(name: str, 
         review.add_judgement(question, worth(question, rng.uniform(-0.1, 0.3), 0.05, rng.random()))
     (player,) = review.players
     found = review.compute_chances_of(player)
-    steps = found.steps
+    steps = found
     judged = review.list_decisions_of(player)
     assert [step.choice for step in steps if step.choice_error] == [-each.worth.gain for each in judged]
     ends = [steps[at - 1].value for at in (*found.deal_starts[1:], len(steps))]
@@ -158,7 +158,7 @@ def test_two_people_one_after_the_other_at_a_seat_have_each_their_own_curve() ->
         < 30
         <= min(each.at for each in review.list_decisions_of(second))
     )
-    assert review.compute_chances_of(first).steps[-1].at < 30, "the end of the deal is not hers"
+    assert review.compute_chances_of(first)[-1].at < 30, "the end of the deal is not hers"
 
 
 def test_a_running_match_and_a_record_that_does_not_fit_are_refused_with_a_sentence() -> None:

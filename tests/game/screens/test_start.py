@@ -32,7 +32,7 @@ def test_a_demo_is_the_match_that_was_asked_for_and_ends_by_itself(
     monkeypatch.setattr(App, "bot_pool", None)
     app.store.change_settings(bot_pace="step", speed=0.5)  # what is set for playing holds for no demo
     name, wanted = next(counted())
-    options = RunOptions(demo=Demo(name, len(BOTS), BOTS, 7, 0.0, wanted, whole))
+    options = RunOptions(demo=Demo(name, BOTS, 7, 0.0, wanted, whole))
     start.check_options(options)
     scene = start.first_scene(app, options)
     assert isinstance(scene, TableScene)

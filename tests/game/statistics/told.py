@@ -92,9 +92,9 @@ def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
         )
     for match in matches:
         evening = evening_of(archive.index, match.id, archive.renames)
-        if evening.matches:
-            points = {name: round(each, 2) for name, each in evening.matches[-1].points.items()}
-            yield f"evening {match.id}, of {len(evening.matches)}: {points}, {evening.totals} led by {evening.leaders}"
+        if evening:
+            points = {name: round(each, 2) for name, each in evening[-1].points.items()}
+            yield f"evening {match.id}, of {len(evening)}: {points}, {evening.totals} led by {evening.leaders}"
 
 
 def _of(found: PlayedMatches) -> Iterator[str]:

@@ -290,15 +290,7 @@ class AfterAttacks(Frame[Absurd8sState]):
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.table.marks.clear()
-        match action.verb:
-            case "play":
-                play(state, seat, spec_of(action))
-            case "bluff":
-                bluff(state, seat, action)
-            case "draw":
-                last_resort(state, seat, 1)
-            case _:
-                end_turn(state, seat)
+        TURN[seat][1].take(state, seat, action)  # as after a draw: play, bluff, draw once more, pass
 
     def masked(self, state: Absurd8sState) -> bool:
         return self.mode == KEPT or (self.mode == FREE and bool(state.zones[self.seat]))

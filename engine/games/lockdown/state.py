@@ -91,8 +91,8 @@ class LockdownState(MatchState[LockdownRules]):
         return self.rules.stall * self.alive.bit_count()
 
     def compelled(self) -> bool:
-        """Whether they have gone by: who can must draw, force or clear now."""
-        return self.idle >= self.patience()
+        """Whether they have gone by while there is a deck: only drawing, forcing and clearing is possible now."""
+        return bool(self.zones[self.rules.deck]) and self.idle >= self.patience()
 
     def dead(self) -> bool:
         """Whether nobody can be eliminated any more, now or later (LD-R19)."""

@@ -54,7 +54,7 @@ def open_turn(state: LockdownState, seat: int) -> None:
     """The turn of ``seat`` begins; a stalled game without a deck ends instead (LD-R20)."""
     zones, rules = state.zones, state.rules
     state.active = seat
-    if state.idle >= rules.stall and not zones[rules.deck] and state.compelled():
+    if state.idle >= state.patience() and not zones[rules.deck]:
         end_game(state)
         return
     state.turns += 1

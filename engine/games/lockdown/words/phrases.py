@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.games.lockdown.cards import DECK
-from engine.games.lockdown.state import LockdownState, state_of
+from engine.games.lockdown.state import state_of
 
 card_text = DECK.describe
-
-
-def compelled(state: LockdownState) -> bool:
-    """Whether only drawing, forcing and clearing is possible now (LD-R20)."""
-    return bool(state.compelled() and state.zones[state.rules.deck])
 
 
 def names_next(view: View) -> bool:

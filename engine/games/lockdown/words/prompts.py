@@ -9,7 +9,7 @@ from engine.core.view import View
 from engine.games.lockdown.cards import HAND
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import state_of
-from engine.games.lockdown.words.phrases import card_text, compelled, names_next
+from engine.games.lockdown.words.phrases import card_text, names_next
 
 THINGS = N_(
     {
@@ -36,7 +36,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         return said.format(name=name)
     verbs = {action.verb for action in view.actions}
     state = state_of(view)
-    if compelled(state):
+    if state.compelled():
         said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw.")
         if own and "clear" in verbs:
             said = _("{name}: nothing has happened for a long time: draw, or force somebody to draw, or clear.")

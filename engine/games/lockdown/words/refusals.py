@@ -7,7 +7,6 @@ from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import state_of
-from engine.games.lockdown.words.phrases import compelled
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
@@ -40,7 +39,7 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
     zone = view.find(card)
     spec = rules.zones[zone]
     if zone == view.seat:
-        if compelled(state_of(view)):
+        if state_of(view).compelled():
             return _long_idle(view)
         turns = dict(view.marks).get(card, 0)  # LD-024
         if turns == 1:
@@ -73,7 +72,7 @@ def _why_not_word(view: View, kind: str, word: str) -> str:
         if rules.options["deck"] == "twos":
             return _("A Clear needs a two in your mobile hand.")  # LD-CL5
         return _("A Clear needs an Ace in your mobile hand.")  # LD-CL5
-    if compelled(state_of(view)):
+    if state_of(view).compelled():
         return _long_idle(view)
     if word == "give":
         if not hand:

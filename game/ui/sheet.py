@@ -104,7 +104,7 @@ class Sheet(Column):
         if columns:
             looks[main] = MAIN, BRASS_LIGHT
         heads = [Label(escape(words), SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns]
-        rows: list[Widget] = [Panel(_Line(Space(), Space(), heads, alike), pad=6, plain=True)]
+        rows: list[Widget] = [Panel(_Line(Space(), Space(), heads, alike), pad=8, plain=True)]
         self.rows: dict[int, Widget] = {}
         """By seat, its line."""
         last = max((line.place for line in lines), default=0)
@@ -122,5 +122,5 @@ class Sheet(Column):
             ]
             fill, alpha = ("#3A2E1A", 0.92) if line.winner else (INK_SOFT, 0.6)
             laid = _Line(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike)
-            self.rows[line.seat] = Panel(laid, pad=4, fill=fill, alpha=alpha, shadow=False)
+            self.rows[line.seat] = Panel(laid, pad=8, fill=fill, alpha=alpha, shadow=False)
         super().__init__(*rows, *self.rows.values(), gap=4)

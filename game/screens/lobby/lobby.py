@@ -150,7 +150,7 @@ class LobbyScene(FormScene):
         words = _("House rules")
         if changed:
             words = ngettext("House rules ({number} changed)", "House rules ({number} changed)", changed)
-        icon, fold = "chevron_down", partial(self.change_page, house_open=not self.house_open)
+        icon = "chevron_down"
         parts: Widgets = []
         if self.house_open:
             icon, half = "chevron_up", -(-len(options) // 2)
@@ -160,8 +160,14 @@ class LobbyScene(FormScene):
             back.enabled = changed > 0
             told = _("Every question the rules leave open, answered your way. Nobody needs these to play.")
             parts = [build_note(told), Split(*columns, least=470, gap=36), Row(back)]
-        head = Button(words.format(number=changed), fold, icon, quiet=True, align="left")
-        return build_card(head, *parts, gap=10, pad=12)
+        head = Button(words.format(number=changed), self._fold_house_rules, icon, quiet=True, align="left")
+        self._house_rules = build_card(head, *parts, gap=10, pad=12)
+        return self._house_rules
+
+    def _fold_house_rules(self) -> None:
+        self.change_page(house_open=not self.house_open)
+        if self.house_open:
+            self.form.bring_into_view(self._house_rules)
 
     # --- seats and deal ----------------------------------------------------------------------------------------
 

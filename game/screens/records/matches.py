@@ -12,6 +12,7 @@ from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.dialog import ask_question
 from game.app.telling import Telling
+from game.config.people import get_portraits
 from game.match.exchange import export_folder, export_match, to_text
 from game.match.loading import load_recording
 from game.match.recording import Recording
@@ -115,7 +116,7 @@ class MatchesScene(IndexedScene):
         words = Column(build_topic(escape(match.title)), Label(_format_players(match)), build_note(when), gap=2)
         ways = Row(Flow(*buttons, gap=10, align="end"), align="end")
         told = Split(words, ways, least=330, shares=(1.0, 1.2), grow=1)
-        return Panel(Row(build_sketch(match), told, gap=16), pad=14)
+        return Panel(Row(build_sketch(match, get_portraits(self.app.settings)), told, gap=16), pad=14)
 
     def _running_buttons(self, each: _Listed) -> Widgets:
         match = each.match

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from math import cos, pi, sin
 from typing import Final
@@ -12,26 +13,27 @@ from game.art import faces, panels
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.themes import get_theme, make_emblem
 from game.config.portraits import CALM, PLEASED
+from game.match.bots import seat_portrait
 from game.match.saved_match import SavedMatch
 from game.screens.lobby.seat_table import draw_card_row, small_felt
 from game.screens.rooms import theme_of
 from game.ui.canvas import Canvas
-from game.ui.labels import Picture, seat_sign
+from game.ui.labels import Picture, draw_seat, seat_sign
 
 WIDE, TALL = 152, 92
 """Size of a sketch, in units."""
 CARD: Final = 22
 """Width of a card, in units."""
-SEAT: Final = 19
+SEAT: Final = 30
 """A seat, in units across."""
 
 
-def build_sketch(match: SavedMatch) -> Picture:
-    """The picture of a match in a list."""
-    return Picture(WIDE, TALL, partial(draw_sketch, match=match))
+def build_sketch(match: SavedMatch, chosen: Mapping[str, str]) -> Picture:
+    """The picture of a match in a list; ``chosen``: the faces of people."""
+    return Picture(WIDE, TALL, partial(draw_sketch, match=match, chosen=chosen))
 
 
-def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
+def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Mapping[str, str]) -> None:
     """Draw it: the seat of the first is at the bottom, the others sit clockwise."""
     key = theme_of(match.game)
     px = canvas.to_px
@@ -49,6 +51,9 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch) -> None:
         y = rect.centery + (rect.height - size) / 2 * sin(angle)
         box.center = round(x), round(y)
         won = match.over and seat < len(match.places) and match.places[seat] == 1
-        rim, mood = (BRASS_LIGHT, PLEASED) if won else (INK, CALM)
+        if face := seat_portrait(match.seats, seat, chosen):
+            draw_seat(canvas, seat, face, box, PLEASED if won else CALM)
+            continue
+        rim = BRASS_LIGHT if won else INK
         canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
-        seat_sign(seat, SEAT, mood=mood).paint(canvas, box)
+        seat_sign(seat, SEAT, mood=PLEASED if won else CALM).paint(canvas, box)

@@ -21,6 +21,7 @@ from game.art import faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.svg import render_picture as drawn
 from game.art.text import measure_text
+from game.config.portraits import CALM
 from game.games.absurd8s import sky, spread
 from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box, on_chip, tag_box
 from game.games.absurd8s.paint_chain import draw_attacks, draw_chain
@@ -31,6 +32,7 @@ from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.overlays.toolbar import place_tools
 from game.table.render.seats.paint_score import OwnScore, own_score
+from game.table.render.seats.paint_seats import SeatPlate
 from game.ui.canvas import Canvas
 
 ALARM = "#FF6B5E"
@@ -81,10 +83,13 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
         at = Box(x, line.y, size + 10 * u + wide[place], line.h)
         if place == 0:
             paint.draw_skin(canvas, at, panels.make_chip, fill=INK, border=BRASS_LIGHT)
-        mark = icons.seat_icon(seat, size, seat_colour(seat))
-        canvas.blit_centred(mark, at.x + 5 * u + size / 2, line.cy)
+        sign = Box.centre_on(at.x + 5 * u + size / 2, line.cy, size, size)
+        if gap > 0 and play.get_portrait(seat):
+            SeatPlate(canvas, play, seat).draw_disc(CALM, sign.expand_by(4 * u))
+        else:
+            canvas.blit_centred(icons.seat_icon(seat, size, seat_colour(seat)), sign.cx, sign.cy)
         if told[place]:
-            name, colour = Box(at.x + 10 * u + size, at.y, wide[place], at.h), "#FFC9C2" if lost[place] else IVORY_DIM
+            name, colour = Box(at.x + 13 * u + size, at.y, wide[place], at.h), "#FFC9C2" if lost[place] else IVORY_DIM
             paint.draw_text(canvas, told[place], name, px, "bold" if place == 0 or lost[place] else "text", colour)
         if place < apart and gap > 4 * u:
             canvas.blit_centred(icons.make_icon("chevron_right", round(14 * u), BRASS), at.right + gap / 2, line.cy)
@@ -341,7 +346,7 @@ def _own_score(play: Play, n: int) -> OwnScore:
         # Only who plays or will do so asks what fits the pile; not who discards, names the next one, or may jump in.
         fits = forecast.fitting(view) if asked in ("turn", "play") else forecast.UNKNOWN
         if fits != forecast.UNKNOWN and play.layout.choices.density != "calm":
-            line += "  ·  " + words.fits_text(fits)
+            line += "  ·  " + words.fits_text(fits).replace(" ", "\N{NO-BREAK SPACE}")
         return OwnScore(_hand_size(view, view.seat, n), title, line)
     if chosen is not None and chosen.sure and not chosen.others:
         line = words.place_text(view, view.seat, chosen.cards)

@@ -231,14 +231,15 @@ def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
 
 def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequence[float]) -> None:
     """A strip over the foot of a card that may not be given yet; only its sign where the words are broader than the
-    card, or ``others`` (x) have theirs.
+    card, or ``others`` (x) cover them or have theirs there.
     """
     u = canvas.style.u
     told, px = "[icon:clock] " + _(words.GIVE_LATER), max(round(0.13 * pose.w), layout.get_text_px(15))
     h = 1.4 * px
     w = max(0.62 * pose.w, measure_text(told, "bold", px)[0] + 0.3 * h)
-    if w > pose.w or any(abs(pose.x - x) < w for x in others):
-        told, w = "[icon:clock]", h * 1.1
+    sign = 1.1 * h
+    if w > pose.w or any(-w < pose.x - x < (w + sign) / 2 for x in others):
+        told, w = "[icon:clock]", sign
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
     # Ink on card stock: a dark plate with a rim would look like a button.

@@ -220,6 +220,8 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or s.tween.is_sliding) and s is not held]
     asked = play.is_prompt_open
+    # Where none of them can be chosen, there is nothing to be told apart.
+    dims = asked and any(play.prompt.can_choose(("card", sprite.face)) for sprite in play.list_hand_sprites())
     ringed = asked and touch.drag is None and not is_middle_leading(play, lit)
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
@@ -228,7 +230,7 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
         pose, lift = touch.compute_card_pose(sprite)
         pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         chosen = target in play.prompt.chosen
-        dim = asked and not play.prompt.can_choose(target)
+        dim = dims and not play.prompt.can_choose(target)
         still = touch.is_card_resting(sprite.face) and sprite.tween is None
         light = DIM_HAND if dim and lift < 1 else 1.0
         lifted = pose.w != sprite.pose.w

@@ -21,7 +21,7 @@ BOTH: Final[dict[str, tuple[object, Reached]]] = {
     "reduced_motion": (True, lambda scene: scene.play.timeline.reduced),
     "density": ("study", lambda scene: scene.play.layout.choices.density),
     "card_scale": (1.5, lambda scene: scene.play.choices.card_scale),
-    "text_scale": (1.25, lambda scene: scene.play.choices.text_scale),
+    "text_scale": (1.5, lambda scene: scene.play.choices.text_scale),
     "four_colour": (True, lambda scene: scene.get_style().four_colour),
     "suit_letters": (True, lambda scene: scene.get_style().letters),
 }

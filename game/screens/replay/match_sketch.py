@@ -18,7 +18,7 @@ from game.match.saved_match import SavedMatch
 from game.screens.lobby.seat_table import draw_card_row, small_felt
 from game.screens.rooms import theme_of
 from game.ui.canvas import Canvas
-from game.ui.labels import Picture, draw_seat, seat_sign
+from game.ui.labels import Picture, seat_sign
 
 WIDE, TALL = 152, 92
 """Size of a sketch, in units."""
@@ -51,9 +51,8 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Ma
         y = rect.centery + (rect.height - size) / 2 * sin(angle)
         box.center = round(x), round(y)
         won = match.over and seat < len(match.places) and match.places[seat] == 1
-        if face := seat_portrait(match.seats, seat, chosen):
-            draw_seat(canvas, seat, face, box, PLEASED if won else CALM)
-            continue
-        rim = BRASS_LIGHT if won else INK
-        canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
-        seat_sign(seat, SEAT, mood=PLEASED if won else CALM).paint(canvas, box)
+        face, mood = seat_portrait(match.seats, seat, chosen), PLEASED if won else CALM
+        if not face:
+            rim = BRASS_LIGHT if won else INK
+            canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
+        seat_sign(seat, SEAT, face, mood).paint(canvas, box)

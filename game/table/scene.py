@@ -257,11 +257,11 @@ class TableScene(RoundsEnd):
         return self._words
 
     def _play_due_sounds(self, now: float) -> None:
-        due = [cue for cue in self.play.timeline.cues if cue.at <= now]
-        if due:
-            self.play.timeline.cues = [cue for cue in self.play.timeline.cues if cue.at > now]
-            for name in dict.fromkeys(cue.name for cue in due):
-                self.app.play_sound(name)
+        timeline = self.play.timeline
+        due = dict.fromkeys(cue.name for cue in timeline.cues if cue.at <= now)
+        timeline.cues = [cue for cue in timeline.cues if cue.at > now]
+        for name in due:
+            self.app.play_sound(name)
 
     def _announce_prompt(self) -> None:
         """The moment a question comes up for the person at the screen: by ear and by eye. Cards that merely move, as

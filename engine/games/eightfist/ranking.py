@@ -13,7 +13,9 @@ TABLES = (
     RecordTable("tour", "Tour de Force", "The lowest sums of a whole game.", low=True),
     RecordTable("conquered", "Conquered", "The highest sums of a whole game.", low=False),
 )
-"""The two tables at the back of the manual (EF-052), of eight rows each (ER-38)."""
+"""The two tables at the back of the manual (EF-052),
+of eight rows each (ER-38).
+"""
 
 
 def lowest_cut(ranks: Mapping[int, int]) -> list[int]:

@@ -63,7 +63,7 @@ class EightfistState(MatchState[EightfistRules]):
     def reset_round(self, dealer: int) -> None:
         """Only the scores carry over from round to round (ER-51)."""
         self.dealer = dealer
-        self.active = self.left_of(dealer)
+        self.active = self.left_of(dealer)  # EF-016
         self.up = (0,) * self.rules.seats  # EF-012
         self.quiet = self.guard = self.revealed = self.reshuffles = 0
         self.last = NO_LAST_TURNS
@@ -190,7 +190,7 @@ class EightfistState(MatchState[EightfistRules]):
             if self.heard:
                 self.tell(MatchEnded(places=standing(self).places))
             return False
-        self.deal(self.left_of(self.dealer))
+        self.deal(self.left_of(self.dealer))  # ER-28
         return True
 
     def _close_game(self) -> None:

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import Any
 
 from engine.core.cards import Deck
+from engine.core.errors import BadText
 from engine.core.events import PUBLIC, Event
 from engine.core.state import NOBODY, State
 from engine.scenario import readers
@@ -16,8 +17,10 @@ from engine.scenario.readers import (
     Scope,
     codes,
     groups,
+    nothing,
     number,
     one_of,
+    quote,
     seat_and,
     shown_to,
     some_cards,
@@ -49,6 +52,27 @@ def tell_words(found: Sequence[str]) -> str:
     return " ".join(found) or "none"
 
 
+def tell_asked(state: State) -> str:
+    """Who has to decide what."""
+    return "asked is " + (" and ".join(f"P{asked.seat} {asked.kind}" for asked in state.asks()) or "nobody")
+
+
+def asked(kinds: Sequence[str]) -> Assertion:
+    """Who has to decide next, and which of these kinds the decision is of."""
+
+    def read(text: str, scope: Scope) -> tuple[int, str]:
+        seat, _, kind = text.partition(" ")
+        if kind not in kinds:
+            raise BadText(f"{quote(kind)} is no decision of this game; expected {', '.join(kinds)}")
+        return scope.seat(seat), kind
+
+    def holds(state: State, wanted: tuple[int, str], context: Context) -> str:
+        return "" if state.asks()[:1] == (wanted,) else tell_asked(state)
+
+    return Assertion(read, holds)
+
+
+ENDED = Assertion(nothing, lambda state, wanted, context: tell_asked(state) if state.asks() else "")
 ON_TURN = fact(readers.seat, "active", lambda found: f"P{found}")
 DIRECTION = equal(readers.one_of("cw", "ccw"), lambda state: "cw" if state.direction == 1 else "ccw")
 

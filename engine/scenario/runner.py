@@ -9,12 +9,12 @@ from functools import cache, partial
 from importlib import import_module
 from typing import cast
 
-from engine.core.actions import Decision
 from engine.core.errors import BadText
 from engine.core.events import Event
 from engine.core.state import SealedFrame, State
 from engine.registry import NAMES
 from engine.scenario.adapter import Adapter
+from engine.scenario.assertions import tell_asked
 from engine.scenario.blocks import Block, parse
 from engine.scenario.readers import Refused, quote
 from engine.scenario.script import Check, Script, ScriptStep, at
@@ -162,7 +162,7 @@ class _Run:
     def _step(self, step: ScriptStep) -> None:
         decision = next((d for d in self.state.asks() if d.seat == step.seat), None)
         if decision is None:
-            raise _Failure(step.item.number, f"{quote(step.item.text)}: {self._asked()}")
+            raise _Failure(step.item.number, f"{quote(step.item.text)}: {tell_asked(self.state)}")
         legal = self.state.legal(decision)
         action = next((action for action in legal if action.text == step.text), None)
         if action is None:
@@ -200,9 +200,8 @@ class _Run:
     # --- checks ------------------------------------------------------------------------------------------------
 
     def _look(self, check: Check) -> None:
-        pending = self._pending()
-        expected = set(check.texts)
-        found = {action.text for action in self.state.legal(pending)} if pending else set()
+        expected, asked = set(check.texts), self.state.asks()
+        found = {action.text for action in self.state.legal(asked[0])} if asked else set()
         if check.sign == "~":
             self._assert(check)
         elif check.sign == "[":
@@ -210,14 +209,14 @@ class _Run:
         elif check.sign == "=":
             if expected != found:
                 missing, extra = _told(sorted(expected - found)), _told(sorted(found - expected))
-                why = f"legal actions differ: missing {missing}; too many {extra} ({self._asked()})"
+                why = f"legal actions differ: missing {missing}; too many {extra} ({tell_asked(self.state)})"
                 raise _Failure(check.item.number, why)
         else:
             pattern = check.texts[0]
             begun = any(text.startswith(pattern[:-1]) for text in found if pattern.endswith("*"))
             legal = begun or pattern in found
             if legal != (check.sign == "+"):
-                why = f"{quote(pattern)} is {'' if legal else 'not '}legal ({self._asked()})"
+                why = f"{quote(pattern)} is {'' if legal else 'not '}legal ({tell_asked(self.state)})"
                 raise _Failure(check.item.number, why)
 
     def _only(self, check: Check) -> None:
@@ -226,26 +225,13 @@ class _Run:
             if told and event.seat == check.seat and event.text == check.texts[0]:
                 return
         raise _Failure(
-            check.item.number, f"{quote(check.item.text)} did not come up as the only possibility; {self._asked()}"
+            check.item.number,
+            f"{quote(check.item.text)} did not come up as the only possibility; {tell_asked(self.state)}",
         )
 
-    def _pending(self) -> Decision | None:
-        asked = self.state.asks()
-        return asked[0] if asked else None
-
-    def _asked(self) -> str:
-        asked = self.state.asks()
-        return "asked is " + (" and ".join(f"P{d.seat} {d.kind}" for d in asked) if asked else "nobody")
-
     def _assert(self, check: Check) -> None:
-        if check.assertion is not None:
-            wrong = check.assertion.holds(self.state, check.value, self.context)
-        elif check.value is None:
-            wrong = self._asked() if self.state.asks() else ""
-        else:
-            pending = self._pending()
-            wrong = "" if pending is not None and tuple(pending) == check.value else self._asked()
-        if wrong:
+        assert check.assertion is not None
+        if wrong := check.assertion.holds(self.state, check.value, self.context):
             raise _Failure(check.item.number, f"{quote(check.item.text)}: {wrong}")
 
 

@@ -11,9 +11,10 @@ from typing import Any
 from engine.core.errors import BadText, EngineError
 from engine.core.state import Rules, State
 from engine.scenario.adapter import Adapter, Assertion, Calculation, Context, Key, Position
+from engine.scenario.assertions import ENDED, asked
 from engine.scenario.blocks import Block, Item, Line
 from engine.scenario.players import ROW, players
-from engine.scenario.readers import Refused, Scope, per_seat, quote
+from engine.scenario.readers import Refused, Scope, nothing, per_seat, quote
 
 _STEP = re.compile(r"(?P<text>[^{}]*?)\s*(?P<chance>(?:\{[^{}]*\}\s*)*)")
 _CHANCE = re.compile(r"\{([^{}]*)\}")
@@ -35,7 +36,7 @@ def at(number: int, what: str = "") -> Iterator[None]:
 class Check:
     """An item that looks: ``sign`` is ``=``, ``+``, ``!``, ``[`` or ``~``; ``texts`` are those of the actions it names.
 
-    An assertion (``~``) has ``assertion`` and ``value`` instead; ``asked`` and ``ended`` have only their value.
+    An assertion (``~``) has ``assertion`` and ``value`` instead.
     """
 
     item: Item
@@ -66,7 +67,9 @@ class Script:
         self.block = block
         self.adapter = adapter
         sizes = Assertion(per_seat(0, len(adapter.game.deck)), self._sizes)
-        self.assertions: Mapping[str, Assertion] = {"sizes": sizes, **adapter.assertions}
+        turn = asked(adapter.kinds.split())
+        common = {"next": turn, "asked": turn, "ended": ENDED, "sizes": sizes}
+        self.assertions: Mapping[str, Assertion] = {**common, **adapter.assertions}
         with at(self._number("opts"), "opts"):
             self.seats, options = players(block, adapter)
         with at(self._number("opts", "P0"), "opts"):
@@ -243,44 +246,30 @@ class Script:
     # --- assertions --------------------------------------------------------------------------------------------
 
     def _assertion(self, item: Item, text: str) -> Check:
+        adapter, slots = self.adapter, self.adapter.game.lexicon.slots
         head, _, rest = text.partition(" ")
-        rest = rest.strip()
-        adapter = self.adapter
-        if head in ("next", "asked"):
-            seat, _, kind = rest.partition(" ")
-            if kind not in adapter.kinds.split():
-                kinds = ", ".join(adapter.kinds.split())
-                raise BadText(f"{quote(kind)} is no decision of this game; expected {kinds}")
-            return Check(item, "~", value=(self.scope.seat(seat), kind))
-        if head == "ended":
-            if rest:
-                raise BadText(f"{quote(text)} is not known; expected ended")
-            return Check(item, "~")
-        if head in self.assertions:
-            found = self.assertions[head]
-            return Check(item, "~", assertion=found, value=self._wanted(found, rest, head))
+        found, whose = self.assertions.get(head), tuple[int, ...]()
         seat, dot, place = head.partition(".")
         if dot and adapter.place is not None and ROW.fullmatch(seat):
-            if place not in self.adapter.game.lexicon.slots:
-                raise BadText(f"{quote(head)} is no place; expected {', '.join(self.adapter.game.lexicon.slots)}")
-            value = self._wanted(adapter.place, rest, head)
-            slot = self.adapter.game.lexicon.slots[place]
-            return Check(item, "~", assertion=adapter.place, value=(self.scope.seat(seat), slot, value))
-        if ROW.fullmatch(head) and adapter.held:
-            verb, _, rest = rest.partition(" ")
+            if place not in slots:
+                raise BadText(f"{quote(head)} is no place; expected {', '.join(slots)}")
+            found, whose = adapter.place, (self.scope.seat(seat), slots[place])
+        elif ROW.fullmatch(head) and adapter.held:
+            verb, _, rest = rest.strip().partition(" ")
             if verb not in adapter.held:
                 raise BadText(f"{quote(text)} is not known; expected {head} and {', '.join(adapter.held)}")
-            owner = self.scope.seat(head)
-            value = self._wanted(adapter.held[verb], rest.strip(), f"{head} {verb}")
-            return Check(item, "~", assertion=adapter.held[verb], value=(owner, value))
-        slots = [f"P0.{slot}" for slot in self.adapter.game.lexicon.slots] if adapter.place is not None else []
-        heads = ", ".join(["next", "ended", *[f"P0 {verb}" for verb in adapter.held], *slots[:1], *self.assertions])
-        raise BadText(f"the assertion {quote(text)} is not known; expected {heads}")
+            found, whose, head = adapter.held[verb], (self.scope.seat(head),), f"{head} {verb}"
+        if found is None:
+            places = [f"P0.{slot}" for slot in slots][:1] if adapter.place is not None else []
+            heads = ", ".join([*self.assertions, *[f"P0 {verb}" for verb in adapter.held], *places])
+            raise BadText(f"the assertion {quote(text)} is not known; expected {heads}")
+        wanted = self._wanted(found, rest.strip(), head)
+        return Check(item, "~", assertion=found, value=(*whose, wanted) if whose else wanted)
 
     def _wanted(self, assertion: Assertion, text: str, head: str) -> Any:
         """What an assertion that begins with ``head`` says there is. Raises BadText."""
         try:
-            if not text:
+            if not text and assertion.read is not nothing:
                 raise BadText("nothing stands behind it; where a list is empty, expected none")
             return assertion.read(text, self.scope)
         except BadText as error:

@@ -8,15 +8,11 @@ from engine.games.eightfist import actions as act
 from engine.games.eightfist.open_fist import slots_for
 from engine.games.eightfist.options import rules_of
 from game.table.model.drop_targets import MIDDLE, Carry
-from game.table.model.prompt import Gesture, Target, make_gesture
+from game.table.model.prompt import Gesture, Target, list_part_targets, make_gesture
 
 STOCK: Target = ("deck", 0)
 SLUSH: Target = ("shown", 0)
 DRAWN: Target = ("drawn", 0)
-
-
-def make_slot_target(number: int) -> Target:
-    return "slot", number
 
 
 def list_gestures(view: View, decision: Decision) -> list[Gesture]:
@@ -27,16 +23,15 @@ def list_gestures(view: View, decision: Decision) -> list[Gesture]:
 
 
 def _make_gesture(action: Action) -> Gesture:
+    parts = list_part_targets(action)
     match action.verb:
         case "put":
-            return make_gesture(action, make_slot_target(action.a), helpers=[DRAWN])
+            return make_gesture(action, *parts, helpers=[DRAWN])
         case "toss":
-            return make_gesture(action, SLUSH, make_slot_target(action.a), helpers=[DRAWN], ordered=True)
+            return make_gesture(action, SLUSH, *parts, helpers=[DRAWN], ordered=True)
         case "steal":
-            parts: tuple[Target, Target] = ("place", action.a), make_slot_target(action.b)
             return make_gesture(action, *parts, helpers=[DRAWN], confirm=True, ordered=True)
-    slots = [make_slot_target(part.value) for part in action.parts[1:]]
-    return make_gesture(action, *slots, confirm=len(slots) > 1)
+    return make_gesture(action, *parts, confirm=len(parts) > 1)
 
 
 def _list_draw_gestures(view: View, me: int, action: Action) -> list[Gesture]:
@@ -46,7 +41,7 @@ def _list_draw_gestures(view: View, me: int, action: Action) -> list[Gesture]:
     out = [make_gesture(action, SLUSH, mode="take", seals=[SLUSH, ("seat", me)])]
     card = view.zones[rules_of(view).slush][-1]
     out += [
-        Gesture("take-put", (SLUSH, make_slot_target(number)), (action, act.PUT[number]), ordered=True)
+        Gesture("take-put", (SLUSH, ("slot", number)), (action, act.PUT[number]), ordered=True)
         for number in slots_for(view.zones[view.seat], card, rules_of(view))
     ]
     return out
@@ -58,6 +53,6 @@ def list_carries(view: View, decision: Decision) -> list[Carry]:
         me: Target = ("seat", decision.seat)
         return [Carry(STOCK, me, (STOCK,))]
     if decision.kind in ("open", "flip"):
-        slots = {part.value for action in view.actions for part in action.parts[1:]}
-        return [Carry(make_slot_target(number), MIDDLE, (make_slot_target(number),)) for number in sorted(slots)]
+        slots = {slot for action in view.actions for slot in list_part_targets(action)}
+        return [Carry(slot, MIDDLE, (slot,)) for slot in sorted(slots)]
     return []

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core.actions import Decision, Part
+from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
 from engine.core.state import Rules
 from engine.core.texts import Names, escape, plain
 from engine.core.view import View
-from engine.games.eightfist.actions import NAMES
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import EightfistRules, rules_of
@@ -108,7 +107,7 @@ class EightfistTable(GameTable):
         card = drawn_card(view)
         if card == HIDDEN or dict(view.exposed).get(card, 0) & PUBLIC == PUBLIC:  # ER-35: nobody else has seen it
             return None
-        return frozenset({DRAWN, SLUSH, *(gestures.make_slot_target(number) for number in range(SLOTS))})
+        return frozenset({DRAWN, SLUSH, *(("slot", number) for number in range(SLOTS))})
 
     def describe_veil(self, view: View, names: Names) -> str:
         return prompts.ask_unseen(plain(names)[view.seat])
@@ -120,7 +119,7 @@ class EightfistTable(GameTable):
         for seat in view.facts["playing"]:
             for number, pose in enumerate(places[seat].list_card_poses(SLOTS, layout.u)):
                 own = seat == layout.anchor
-                target = gestures.make_slot_target(number) if own else ("place", seat * 100 + number)
+                target = ("slot", number) if own else ("place", seat * 100 + number)
                 out.append(Spot(target, pose.box, KEYS[number] if own else "", footed=own))
         out.append(Spot(STOCK, places[rules.stock].pose.box, "d"))
         out.append(Spot(SLUSH, places[rules.slush].pose.box, "f"))
@@ -144,15 +143,6 @@ class EightfistTable(GameTable):
             name = names[seat] if len(names[seat]) <= SHORT else names[seat][: SHORT - 1] + "…"
             return f"{escape(name)}: {card_text(face) if face != HIDDEN else slot_name(number)}"
         return super().label_part(view, target, names)
-
-    def make_action_part(self, view: View, target: Target) -> Part | None:
-        kind, which = target
-        if kind == "slot":
-            return Part("slot", int(which), NAMES[int(which)])
-        if kind == "place":
-            seat, number = divmod(int(which), 100)
-            return Part("place", int(which), f"P{seat}.{NAMES[number]}")
-        return super().make_action_part(view, target)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from engine.core.view import View
 from engine.games.equilibrium.actions import GIVE_DECK, TO
 from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.seen import find_other, find_source, list_recipients
-from game.table.model.prompt import Gesture, Target, make_gesture
+from game.table.model.prompt import Gesture, Target, list_part_targets, make_gesture
 
 DECK: Target = ("deck", 0)
 SHOWN: Target = ("shown", 0)
@@ -35,28 +35,24 @@ def _iter_turn_gestures(view: View, decision: Decision, action: Action) -> Itera
     to = list_recipients(view, decision.seat)
     coin: Target = ("token", decision.seat)
     only: list[Target] = [("seat", seat) for seat in to if len(to) == 1]
-    slots: list[Target] = [("slot", part.value) for part in action.parts if part.kind == "slot"]
-    taken: tuple[Target, ...] = ("seat", action.a), ("card", action.b)
+    parts = list_part_targets(action)
     match action.verb:
         case "give" if action is GIVE_DECK:
             yield make_gesture(action, DECK, mode="deck", seals=[*only, SHOWN], confirm=True)
         case "give" if only:
-            yield make_gesture(action, *slots, seals=only, confirm=True)
+            yield make_gesture(action, *parts, seals=only, confirm=True)
         case "give":
             for seat in to:
-                yield Gesture("give", (*slots, ("seat", seat)), (action, TO[seat]))
-        case "swapm":
-            yield make_gesture(action, ("card", action.a), *slots, mode="swap", helpers=[coin], confirm=True)
-        case "swapp":
-            yield make_gesture(action, *taken, mode="trade", helpers=[coin], confirm=True)
+                yield Gesture("give", (*parts, ("seat", seat)), (action, TO[seat]))
+        case "swapm" | "swapp" as verb:
+            mode = "swap" if verb == "swapm" else "trade"
+            yield make_gesture(action, *parts, mode=mode, helpers=[coin], confirm=True)
         case "relay":
-            yield make_gesture(action, make_word_target("relay"), *taken, helpers=[coin], confirm=True)
-        case "assist":
-            yield make_gesture(action, coin, ("seat", action.a), confirm=True)
+            yield make_gesture(action, make_word_target("relay"), *parts, helpers=[coin], confirm=True)
+        case "assist" | "peek":
+            yield make_gesture(action, coin, *parts, confirm=True)
         case "refresh":
             yield make_gesture(action, coin, DECK, confirm=True)
-        case "peek":
-            yield make_gesture(action, coin, *slots, confirm=True)
 
 
 def _iter_answer_gestures(view: View, decision: Decision, action: Action) -> Iterator[Gesture]:
@@ -80,14 +76,12 @@ def _iter_answer_gestures(view: View, decision: Decision, action: Action) -> Ite
             if action.a < 0:
                 yield word
             yield make_gesture(action, ("card", action.a) if action.a >= 0 else coin, seals=[to], confirm=True)
-        case "take":
-            yield make_gesture(action, ("seat", action.a))
+        case "take" | "king":
+            yield make_gesture(action, *list_part_targets(action))
         case "wind" if action.text != "no-wind":
             yield replace(word, helpers=frozenset({WIND, coin}))
         case "jack" if action.verb == "jack":
-            yield make_gesture(action, ("card", action.a), ("slot", action.b), confirm=True)
-        case "king":
-            yield make_gesture(action, ("card", action.a), ("seat", action.b))
+            yield make_gesture(action, *list_part_targets(action), confirm=True)
         case kind:
             yield replace(word, mode={"wind": "wind", "jack": "keep"}.get(kind, action.verb))
             if action.text == "toss":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engine.core.actions import Decision, Part
+from engine.core.actions import Decision
 from engine.core.events import Acted, Event, RoundEnded, TurnBegan
 from engine.core.state import Rules
 from engine.core.texts import Names, _
@@ -149,12 +149,6 @@ class EquilibriumTable(GameTable):
         ready = prompt.ready_gesture
         chosen = (*prompt.chosen, *(ready.seals if ready else ()))
         return prompts.step(view, chosen, ready.mode if ready else "", prompt.modes, names)
-
-    def make_action_part(self, view: View, target: Target) -> Part | None:
-        kind, which = target
-        return (
-            Part("slot", int(which), f"M{int(which) + 1}") if kind == "slot" else super().make_action_part(view, target)
-        )
 
     def needs_confirmation(self, rules: Rules, event: Event) -> bool:
         """The house rule ``confirm_accept``: a card that cannot be refused is still taken by a click (R-11)."""

@@ -13,6 +13,7 @@ from engine.core.state import Rules
 from engine.core.texts import Names, _, escape
 from engine.core.view import View
 from engine.core.zones import ZoneSpec
+from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.config.portraits import PLEASED
 from game.match.match_setup import NOBODY
@@ -363,6 +364,10 @@ class GameTable:
         if kind in ("card", "pick", "drawn", "effect", "fetch") and isinstance(which, int):
             code = self.deck.codes[which]
             return Part("card", self.deck.index[code], code)
+        if kind in ("slot", "place"):
+            seat, slot = divmod(int(which), 100)
+            name = list(find_game(view.game).lexicon.slots)[slot]
+            return Part(kind, int(which), name if kind == "slot" else f"P{seat}.{name}")
         return Part("seat", int(which), f"P{which}") if kind == "seat" else None
 
     def has_dealer_button(self, rules: Rules) -> bool:

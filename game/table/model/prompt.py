@@ -54,6 +54,11 @@ def make_gesture(
     return Gesture(mode or action.verb, targets, (action,), frozenset(helpers), frozenset(seals), confirm, ordered)
 
 
+def list_part_targets(action: Action) -> list[Target]:
+    """What stands for the parts of an action on the table, its words left aside."""
+    return [(part.kind, part.value) for part in action.parts[1:] if part.kind != "word"]
+
+
 class Prompt:
     """What is chosen so far, and what that leaves. ``always``: confirm every action.
 

@@ -10,14 +10,15 @@ import pygame
 from engine.core.texts import _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import DECK
-from engine.games.equilibrium.words import calculator as words
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art.colours import BAD, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.games.equilibrium.tally import (
     FEWEST,
     MOST,
+    NAMES,
     ScoreTally,
+    describe_score,
     format_cards,
     suit_counts,
 )
@@ -68,24 +69,24 @@ class CalculatorScene(FormScene):
         else:
             body = Scroll(Column(left, self._build_hands(scrolls=False), gap=12))
         tools, foot = self._build_settings(), self._build_bottom_row()
-        scene = self.frame_page(_(words.TITLE), body, foot=foot, tools=tools, widest=1236)
+        scene = self.frame_page(_("Score calculator"), body, foot=foot, tools=tools, widest=1236)
         self._update_widgets()
         return scene
 
     def _build_settings(self) -> list[Widget]:
-        edition = Choice([("1", _(words.FIRST_EDITION)), ("2.1", "2.1")], self.tally.edition, self._set_edition)
-        teams = Toggle(self.tally.teams, self._set_teams, tooltip=_(words.TEAMS_TIP))
+        edition = Choice([("1", _("First edition")), ("2.1", "2.1")], self.tally.edition, self._set_edition)
+        teams = Toggle(self.tally.teams, self._set_teams, tooltip=_("A, C … against B, D …"))
         teams.enabled = len(self.tally.hands) in (4, 6)
-        label = Label(_(words.TEAMS), colour=IVORY if teams.enabled else IVORY_DIM)
+        label = Label(_("Teams"), colour=IVORY if teams.enabled else IVORY_DIM)
         if not teams.enabled:
-            label.tooltip = _(words.TEAMS_NEED)
+            label.tooltip = _("Two teams need four or six hands.")
         return [edition, Space(4), label, teams]
 
     def _build_entry(self) -> Widget:
         self._field = TextField(
             "",
             self._on_text_change,
-            placeholder=words.SAMPLE,
+            placeholder="9H 2C KS …",
             limit=LENGTH,
             done=lambda: self._choose_hand((self.chosen + 1) % len(self.tally.hands)),
             grow=1,
@@ -94,18 +95,18 @@ class CalculatorScene(FormScene):
         self._figures = Column()
         head = Row(
             self._field,
-            icon_button("dice", self._by_lot, _(words.RANDOM)),
-            icon_button("trash", lambda: self._on_text_change(""), _(words.CLEAR)),
+            icon_button("dice", self._by_lot, _("Eight cards at random")),
+            icon_button("trash", lambda: self._on_text_change(""), _("No cards")),
             gap=10,
         )
         return Panel(Column(head, self._message, self._figures, gap=5), pad=14, grow=1)
 
     def _build_hands(self, *, scrolls: bool) -> Widget:
         count = len(self.tally.hands)
-        fewer = icon_button("minus", lambda: self._set_hand_count(count - 1), _(words.FEWER))
-        more = icon_button("plus", lambda: self._set_hand_count(count + 1), _(words.MORE))
+        fewer = icon_button("minus", lambda: self._set_hand_count(count - 1), _("One hand fewer"))
+        more = icon_button("plus", lambda: self._set_hand_count(count + 1), _("One hand more"))
         fewer.enabled, more.enabled = count > FEWEST, count < MOST
-        hands = [(str(n), words.NAMES[n]) for n in range(count)]
+        hands = [(str(n), NAMES[n]) for n in range(count)]
         self._hands = Choice(hands, str(self.chosen), lambda n: self._choose_hand(int(n)))
         self._sheet = Column()
         lines = Scroll(self._sheet, pad=3) if scrolls else self._sheet
@@ -113,11 +114,15 @@ class CalculatorScene(FormScene):
 
     def _build_bottom_row(self) -> list[Widget]:
         self._verdict = Label("", grow=1)
-        (copy, copy_tip), (paste, paste_tip) = map(_, words.COPY), map(_, words.PASTE)
         return [
             self._verdict,
-            Button(copy, self._copy_hands, icon="save", tooltip=copy_tip),
-            Button(paste, self._paste_hands, icon="log", tooltip=paste_tip),
+            Button(_("Copy"), self._copy_hands, icon="save", tooltip=_("All hands as text (Ctrl+C)")),
+            Button(
+                _("Paste"),
+                self._paste_hands,
+                icon="log",
+                tooltip=_("Hands from copied text, one per line (Ctrl+V)"),
+            ),
         ]
 
     def _update_widgets(self) -> None:
@@ -127,9 +132,9 @@ class CalculatorScene(FormScene):
         if self._field.text != hand.text:
             self._field.set_text(hand.text)
         problem = self.refused or hand.problem
-        self._message.words = problem or _(words.HELP)
+        self._message.words = problem or _("Type cards such as 9H 2C KS or choose them above. Enter: the next hand.")
         self._message.colour = BAD if problem else IVORY_DIM
-        parts = words.score_parts(hand.score, len(hand.cards), suit_counts(hand.cards)) if hand.cards else []
+        parts = describe_score(hand.score, len(hand.cards), suit_counts(hand.cards)) if hand.cards else []
         _fill(self._figures, TextTable([("", "", ""), *parts]))
         _fill(self._sheet, TallySheet(self.tally, self._choose_hand))
         self._verdict.words = self.tally.describe_verdict()
@@ -186,11 +191,11 @@ class CalculatorScene(FormScene):
     def _copy_hands(self) -> None:
         text = self.tally.to_text()
         if not text:
-            self.app.notify(_(words.NO_COPY))
+            self.app.notify(_("There are no cards to copy yet."))
         elif clipboard.copy_text(text):
-            self.app.notify(_(words.COPIED))
+            self.app.notify(_("The hands are copied as text."))
         else:
-            self.app.notify(_(words.NO_CLIPBOARD))
+            self.app.notify(_("Nothing can be copied here: the system offers no clipboard."))
 
     def _paste_hands(self) -> None:
         problem = self.tally.from_text(clipboard.paste_text())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.core.texts import _, plain
+from engine.core.texts import _, listed, ngettext, plain
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.scoring import (
     DECK,
@@ -16,11 +16,11 @@ from engine.games.equilibrium.scoring import (
     round_winners,
     score,
 )
-from engine.games.equilibrium.words import calculator as words
-from engine.games.equilibrium.words.calculator import NAMES
 from engine.games.equilibrium.words.phrases import card_text
 from engine.games.equilibrium.words.result import reason
 
+NAMES: Final = "ABCDEF"
+"""What the hands are called."""
 FEWEST: Final = 2
 MOST: Final = 6
 
@@ -83,7 +83,10 @@ def parse_hand(text: str) -> HandRead:
             cards += map(_parse_card, _CARD.findall(word))
         elif not named and not begun:
             wrong.append(word)
-    return HandRead(tuple(cards), _(words.NO_CARD, word=wrong[0]) if wrong else "")
+    return HandRead(
+        tuple(cards),
+        _("“{word}” is no card; write rank and suit, such as 9H, 10c or K♠.", word=wrong[0]) if wrong else "",
+    )
 
 
 def _parse_card(text: str) -> int:
@@ -158,12 +161,12 @@ class ScoreTally:
         for card in reading.cards:
             owner = self.find_holder(card)
             if card in kept:
-                problem = problem or _(words.TWICE, card=card_text(card))
+                problem = problem or _("{card} is in this hand twice.", card=card_text(card))
             elif owner >= 0:
-                problem = problem or words.held_elsewhere(card, owner)
+                problem = problem or _describe_owner(card, owner)
             elif len(kept) == HAND_LIMIT:
                 extra = len(set(reading.cards)) - HAND_LIMIT
-                problem = problem or _(words.TOO_MANY, count=extra)
+                problem = problem or _("A hand has eight cards; take {count} away.", count=extra)
             else:
                 kept.append(card)
         hand.text, hand.cards, hand.problem = text, tuple(kept), problem
@@ -173,11 +176,11 @@ class ScoreTally:
         hand = self.hands[which]
         owner = self.find_holder(card)
         if owner not in (-1, which):
-            return words.held_elsewhere(card, owner)
+            return _describe_owner(card, owner)
         if owner == which:
             self.set_hand_text(which, format_cards([held for held in hand.cards if held != card]))
         elif not hand.missing_count:
-            return _(words.FULL, name=NAMES[which])
+            return _("Hand {name} has its eight cards; take one away first.", name=NAMES[which])
         else:
             self.set_hand_text(which, format_cards([*hand.cards, card]))
         return ""
@@ -210,9 +213,9 @@ class ScoreTally:
         lines = [_LABEL.sub("", line).split("=")[0].strip() for line in text.splitlines()]
         lines = [line for line in lines if line and parse_hand(line).cards]
         if not lines:
-            return _(words.NO_CARDS)
+            return _("There are no cards in the text that was copied; a hand looks like 9H 2C KS.")
         if len(lines) > MOST:
-            return _(words.TOO_MANY_HANDS, count=len(lines), most=MOST)
+            return _("Those are {count} hands; there is room for {most}.", count=len(lines), most=MOST)
         self.hands = [TallyHand() for _ in range(max(FEWEST, len(lines)))]
         for n, line in enumerate(lines):
             self.set_hand_text(n, line)
@@ -240,16 +243,49 @@ class ScoreTally:
         """Who wins and what decided: a sentence or two, or what is still missing."""
         scores, best = self.list_complete_scores(), self.find_winners()
         if not best and any(hand.problem for hand in self.hands):
-            return _(words.WRONG_HAND)
+            return _("Something is wrong with a hand; it is not compared yet.")
         if not best and self.has_teams:
-            return _(words.WAITS_FOR_ALL)
+            return _("Teams are compared when every hand has eight cards.")
         if not best:
-            return _(words.WAITS_FOR_TWO) if len(scores) < FEWEST else ""
+            return _("A winner is named when two hands have eight cards.") if len(scores) < FEWEST else ""
         names, won = plain([NAMES[n] for n in scores]), [list(scores).index(n) for n in best]
         told = reason([*scores.values()], won, names, self.edition, self.has_teams)
-        return f"{words.verdict(best, len(scores), names[best[0] :: 2] if self.has_teams else ())} {told}"
+        return f"{_name_winners(best, len(scores), names[best[0] :: 2] if self.has_teams else ())} {told}"
 
 
 def suit_counts(cards: Sequence[int]) -> list[int]:
     """How many clubs, diamonds, hearts and spades."""
     return [sum(SUIT[card] == suit for card in cards) for suit in range(4)]
+
+
+def _describe_owner(card: int, owner: int) -> str:
+    """Why a card cannot come to a hand: another one has it."""
+    return _(
+        "{card} is in hand {name} already; there is only one in the deck.", card=card_text(card), name=NAMES[owner]
+    )
+
+
+def _name_winners(best: Sequence[int], hands: int, team: Sequence[str]) -> str:
+    """Which hands win, or which team of these names."""
+    if team:
+        return _("A draw.") if len(best) == hands else _("{names} win.", names=listed(team))
+    told = ngettext("Hand {names}", "Hands {names}", len(best), names=listed([NAMES[n] for n in best]))
+    return ngettext("{hands} wins.", "{hands} share the win.", len(best), hands=told)
+
+
+def describe_score(found: Score, count: int, suits: Sequence[int]) -> list[tuple[str, str, str]]:
+    """How the points come about: (what, points, counted out) for suit, colour, parity and rank sum."""
+    spread = ", ".join(f"{n} {{{letter}}}" for letter, n in zip("CDHS", suits, strict=True))
+    if suits.count(2) == 4:
+        spread = _("{counts}: two of each, 8 + 2", counts=spread)
+    elif count and found.suit:
+        spread += ": 8" + "".join(f" − {abs(n - 2)}" for n in suits if n != 2)
+    off = _("{count} off 56", count=found.distance) if found.distance else _("exactly 56")
+    colours = _("{reds} red, {blacks} black", reds=found.reds, blacks=count - found.reds)
+    parity = _("{evens} even, {odds} odd", evens=found.evens, odds=count - found.evens)
+    return [
+        (_("Suit"), str(found.suit), spread),
+        (_("Colour"), str(found.color), colours),
+        (_("Parity"), str(found.parity), parity),
+        (_("Ranks"), str(found.sum), off),
+    ]

@@ -7,16 +7,15 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import _, plain
+from engine.core.texts import _, ngettext, plain
 from engine.games.equilibrium.scoring import DECK
-from engine.games.equilibrium.words import calculator as words
 from engine.games.equilibrium.words import result
 from game.art import faces, panels
 from game.art.colours import INK, seat_colour
 from game.art.icons import seat_icon
 from game.games.equilibrium.figures import MAIN
 from game.games.equilibrium.table import TABLE
-from game.games.equilibrium.tally import ScoreTally
+from game.games.equilibrium.tally import NAMES, ScoreTally
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.controls import is_activation
@@ -138,7 +137,7 @@ class TallySheet(Sheet):
     """The hands side by side, as a round is laid open; a click chooses the one cards go to."""
 
     def __init__(self, tally: ScoreTally, choose: Callable[[int], object]) -> None:
-        best, names = tally.find_winners(), plain(words.NAMES)
+        best, names = tally.find_winners(), plain(NAMES)
         lines = [
             ResultLine(
                 seat=n,
@@ -146,7 +145,7 @@ class TallySheet(Sheet):
                 figures=result.figures(hand.score, tally.edition) if hand.is_complete else (),
                 winner=n in best,
                 place=1 if n in best else 2,
-                note=words.line_note(len(hand.cards), hand.missing_count, bool(hand.problem)),
+                note=_describe_lack(len(hand.cards), hand.missing_count, bool(hand.problem)),
                 team=n % 2 if tally.has_teams else -1,
             )
             for n, hand in enumerate(tally.hands)
@@ -162,3 +161,12 @@ class TallySheet(Sheet):
         for seat, line in self.rows.items():
             if line.rect.collidepoint(point):
                 self.choose(seat)
+
+
+def _describe_lack(held: int, missing: int, wrong: bool) -> str:
+    """Below the cards of a hand that is not to be compared: what is wrong, or how many it still lacks."""
+    if wrong:
+        return _("look again")
+    if not held:
+        return _("no cards yet")
+    return ngettext("{count} card to go", "{count} cards to go", missing, count=missing) if missing else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.equilibrium.words import calculator as words
+from engine.core.texts import N_
 from game.app.app import App
 from game.app.room_tool import RoomTool
 from game.app.scene import Scene
@@ -18,8 +18,8 @@ def _make_filled_calculator(app: App) -> Scene:
 
 TOOLS = (
     RoomTool(
-        words.TITLE,
-        words.ABOUT,
+        N_("Score calculator"),
+        N_("Lay out hands of eight cards and see what each is worth."),
         "calculator",
         CalculatorScene,
         _make_filled_calculator,

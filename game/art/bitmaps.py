@@ -37,8 +37,6 @@ class BitmapCache:
         self.budget = budget
         self.held = 0
         """Bytes of all that is kept."""
-        self.made = 0
-        """Bytes of all that was made so far."""
         self.count = 0
         """How many things were made so far."""
         self._items: OrderedDict[Hashable, tuple[int, Any, int]] = OrderedDict()
@@ -51,7 +49,6 @@ class BitmapCache:
             return found[1]  # type: ignore[no-any-return]
         value = make()
         price = SMALL + count_bytes(value)
-        self.made += price
         self.count += 1
         self._items[key] = price, value, self.count
         self.held += price

@@ -75,11 +75,6 @@ class LessonHost(Host):
         self.script.clear()
         self.done.clear()
 
-    @property
-    def pending_chances(self) -> Chance:
-        """Outcomes of chance that have not come about; () when a lesson is right."""
-        return self._state.table.script
-
     # --- what the table sees -----------------------------------------------------------------------------------
 
     def get_waiting(self) -> Waiting:

@@ -53,11 +53,8 @@ class Chairs:
 
     def seat_of(self, token: str) -> int:
         """The seat a token belongs to, -1 for none."""
-        wanted, found = token.encode(errors="replace"), -1
-        for chair in self.chairs.values():
-            if chair.token and hmac.compare_digest(chair.token.encode(), wanted):
-                found = chair.seat
-        return found
+        held, wanted = [chair for chair in self.chairs.values() if chair.token], token.encode(errors="replace")
+        return max((each.seat for each in held if hmac.compare_digest(each.token.encode(), wanted)), default=-1)
 
     def back_to(self, token: str) -> int:
         """The seat of a device that comes back, perhaps from before the window was closed; -1 for none."""

@@ -196,10 +196,9 @@ class PhoneTable:
 
     def _make_state_key(self, scene: TableScene) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the phones show the same."""
-        faces = self._faces.number if self._faces is not None else -1
         aloud = scene.play.windows.state_key, scene.host.people_count and scene.play.is_idle
         stopped = scene.paused, self.gathering, scene.resulting, _is_round_ending(scene), tuple(self.there.values())
-        return scene.host.version, aloud, stopped, make_look_key(scene), scene.play.tastes, faces
+        return scene.host.version, aloud, stopped, make_look_key(scene), scene.play.tastes, self._number
 
     def _detach_scene(self, now: float) -> None:
         """The match is over or was left; the phones wait for the next one."""
@@ -324,7 +323,7 @@ class PhoneTable:
         host, counting = scene.host, _is_round_ending(scene)
         shown = hand.to_plain_data()
         shown |= {"title": host.game.title, "name": hand.session.seats[seat].display_name, "pause": "", "seat": seat}
-        shown["faces"] = self._faces.number if self._faces is not None else 0
+        shown["faces"] = self._number
         room = get_theme(scene.table.name)
         shown["room"] = {"felt": room.felt, "dark": room.felt_dark, "accent": room.accent}
         if host.is_over or scene.resulting or counting:
@@ -362,7 +361,7 @@ class PhoneTable:
             self._sent[seat] = text
         elif not to:
             return
-        late = "true" if to == "late" else "false"
+        late = json.dumps(to == "late")
         self.server.show_picture(seat, f'{{"t":"picture","at":{self._at[seat]},"late":{late},{text[1:]}')
 
 

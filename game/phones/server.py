@@ -11,7 +11,7 @@ import contextlib
 import json
 import socket
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import Event, Lock, Thread
 from typing import Any, Final, Literal
@@ -91,11 +91,9 @@ class PhoneServer:
         self._phones: dict[int, _Phone] = {}
         self._open: set[_Phone] = set()
         self._closing: set[asyncio.Future[None]] = set()
-        self._count: Counter[str] = Counter()
         self._loop = asyncio.new_event_loop()
         self._stop = asyncio.Event()
         self._ready = Event()
-        self._failed: OSError | None = None
         self._thread = Thread(target=self._run_loop, name="phones", daemon=True)
 
     # --- for the table ------------------------------------------------------------------------------------------
@@ -195,14 +193,14 @@ class PhoneServer:
             return await self.pages.answer_request(request.path, host)
         if request.headers.get_all("Origin") != [f"http://{host}"]:
             return self.pages.make_refusal(403, "Only the page of the table may speak to it.")
-        if len(self._open) >= CONNECTIONS or self._count[_get_address(connection)] >= EACH:
+        own = sum(each.address == _get_address(connection) for each in self._open)
+        if len(self._open) >= CONNECTIONS or own >= EACH:
             return self.pages.make_refusal(503, "Too many phones.")
         return None
 
     async def _handle_connection(self, connection: ServerConnection) -> None:
         phone = _Phone(connection, _get_address(connection))
         self._open.add(phone)
-        self._count[phone.address] += 1
         writer = asyncio.ensure_future(self._write_pictures(phone))
         try:
             async for said in connection:
@@ -221,7 +219,6 @@ class PhoneServer:
         finally:
             writer.cancel()
             self._open.discard(phone)
-            self._count[phone.address] -= 1
             if self._phones.get(phone.seat) is phone:
                 del self._phones[phone.seat]
                 self._woken()

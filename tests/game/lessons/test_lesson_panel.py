@@ -82,7 +82,7 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         said = where(scene)
         assert not sheet.missing, f"{said}: not on the table: {sheet.missing}"
         assert not scene.player.host.faults, said
-        assert not scene.player.host.pending_chances, said
+        assert not scene.player.host._state.table.script, said
         assert sheet.box.is_inside(whole), said
         words = [label for label in sheet.iter_widgets() if isinstance(label, Label)]
         assert all(label.measure(scene.form.style, label.rect.w)[1] <= label.rect.h for label in words), said

@@ -17,10 +17,17 @@ from game.match.match_setup import PERSON
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.ui.split import Field
-from tests.support.pages import game_name
+from tests.support.pages import game_name, press
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
+
+
+def test_house_rules_that_are_unfolded_come_into_view(app: TimedApp) -> None:
+    scene = LobbyScene(app, game_name())
+    app.push_scene(scene)
+    press(app, "House rules")
+    assert scene._house_rules.rect.y < app.size[1] / 2
 
 
 def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:

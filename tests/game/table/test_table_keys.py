@@ -25,6 +25,7 @@ from game.table.model.prompt import Target
 from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.scene import TableScene
+from tests.support.pages import press
 from tests.support.tables import TimedApp, sit
 
 
@@ -134,6 +135,18 @@ def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp
     assert scene.log.get_box(scene.play) is not None
     assert any("(F8)" in tool.tip for tool in scene.tools)
     app.store.change_settings(keys={})
+    app.press(pygame.K_ESCAPE)
+    assert scene.log.get_box(scene.play) is None, "Esc first shuts the log"
+    assert app.top_scene is scene
+
+
+def test_with_large_text_the_menu_has_what_has_no_button(app: TimedApp) -> None:
+    app.store.change_settings(text_scale=2.0)
+    scene = sit(app, list_available_games()[0], people=1, seats=4)
+    app.press(pygame.K_ESCAPE)
+    press(app, "What the others did")
+    assert app.top_scene is scene
+    assert scene.touch.reason or scene.play.retold
 
 
 @pytest.mark.sample(1)

@@ -76,7 +76,10 @@ class LockdownState(MatchState[LockdownRules]):
     # --- questions -----------------------------------------------------------------------------------------------
 
     def barred(self) -> int:
-        """Whom the player on turn may not make the next (LD-RT1), not even to put somebody out (LD-R18), or -1."""
+        """Whom the player on turn may not make the next (LD-RT1), or -1.
+
+        Not even to put somebody out (LD-R18).
+        """
         history = self.history
         to_and_fro = len(history) == 3 and history[-1] == history[-3]
         return history[-2] if to_and_fro and self.rules.third_player and self.alive.bit_count() > 2 else -1

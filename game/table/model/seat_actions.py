@@ -40,7 +40,10 @@ Doings = tuple[Doing, ...]
 
 def by_seat(doings: Doings, seats: int) -> SeatActions:
     """What each of the seats did, in phrases."""
-    return tuple(tuple(doing.told.words for doing in doings if doing.seat == seat) for seat in range(seats))
+    out: dict[int, list[str]] = {seat: [] for seat in range(seats)}
+    for doing in doings:
+        out[doing.told.seat].append(doing.told.words)
+    return tuple(map(tuple, out.values()))
 
 
 def add_doing(so_far: Doings, doing: Doing) -> Doings:

@@ -117,9 +117,10 @@ def _draw_key_caps(canvas: Canvas, play: Play, touch: Touch, lit: frozenset[Targ
     u, spots = play.layout.u, play.list_spots()
     footed = {spot.target for spot in spots if spot.footed}
     things: list[Target] = [spot.target for spot in spots] + [("card", each.face) for each in play.list_hand_sprites()]
-    for target in [*things, ("token", play.anchor)]:
+    things = [] if is_gamepad_in_use() else [*things, ("token", play.anchor)]
+    for target in filter(lit.__contains__, things):
         key, box = key_of(play, target), boxes_of(play, touch, target)
-        if is_gamepad_in_use() or target not in lit or not key or box is None:
+        if not key or box is None:
             continue
         x, y = box.cx, box.bottom - 4 * u
         if target in footed:

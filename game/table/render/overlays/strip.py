@@ -246,10 +246,16 @@ def _iter_tiles(
 
 
 @lru_cache(maxsize=512)
+def _measure_words(words: str, px: int) -> tuple[list[int], int]:
+    """Pixels of width of every word, and of a blank."""
+    blank = measure_text("a a", "text", px)[0] - 2 * measure_text("a", "text", px)[0]
+    return [line.width for line in wrap_text(words, "text", px, 1)], blank
+
+
+@lru_cache(maxsize=512)
 def _measure_width(words: str, px: int, lines: int) -> int:
     """Pixels of width in which the words take no more than so many lines, about as little as can be."""
-    found, blank = [line.width for line in wrap_text(words, "text", px, 1)], measure_text("a a", "text", px)[0]
-    blank -= 2 * measure_text("a", "text", px)[0]
+    found, blank = _measure_words(words, px)
     least = max(max(found), (sum(found) + blank * (len(found) - 1)) // lines)
     while len(rows := _split_into_rows(found, least, blank)) > lines:
         least += px // 2

@@ -7,7 +7,7 @@ A game's own players live in ``ai/games/<game>/``, found by name:
   any other evenly;
 * ``SEARCHES`` (optional): further levels, and how many playouts each may spend on a decision: between two, with three
   or four seats, and with more. They begin with what Normal would do and leave it for what a search
-  proves better (``ai.search``). One called ``hint`` is not offered, but what hints are given by;
+  proves better (``ai.search``). One called ``hint`` is not offered, but what hints are given by: playouts alone;
 * ``follow(view, action, answers)`` (optional): which of these to recommend when the seat is asked again right after;
 * the module ``reason`` (optional): why an action is good (``ai.reasons``), its class by the name ``REASONS``.
 
@@ -76,7 +76,7 @@ def choose(view: View, level: str, rng: Random, budget: float | None = None, tem
     from ai.search import Budget, search  # for those who search: what levels there are is asked without it
 
     playouts = searches[level][min(2, (view.seats - 1) // 2)]
-    return search(view, answer, Budget(playouts, budget), rng).choice
+    return search(view, answer, Budget(playouts, budget), rng, priced=level != HINT).choice
 
 
 def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
@@ -100,10 +100,10 @@ def fast(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
 
 
 def advise(view: View) -> Action:
-    """What to recommend to a person: what the first level that searches would do, which takes a moment, or else the
-    best that does not. So it is the judgement of the coach, made in fewer playouts. Raises as ``choose``.
+    """What to recommend to a person, which takes a moment: the judgement of the coach, made in fewer playouts, or what
+    the best level does in a game without such a search. Raises as ``choose``.
     """
-    return choose(view, (*searching(view.game), levels(view.game)[-1])[0], Random(0))
+    return choose(view, HINT, Random(0))
 
 
 def follow(view: View, action: Action, answers: Sequence[Action]) -> Action | None:

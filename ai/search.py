@@ -162,7 +162,8 @@ def search(
     """What to answer to the decision pending in ``view``, and whether to leave the ``heuristic`` choice.
 
     ``candidates``: the actions to look into instead of the best by price. Without ``priced`` nothing but playouts tells
-    what is better. The outcome hangs on nothing but the arguments, and where the seconds run out on the clock.
+    what is better, as in a review. The outcome hangs on nothing but the arguments, and where the seconds run out on
+    the clock.
     """
     game = rollout(view.game)
     if game is None or len(view.actions) < 2:
@@ -231,7 +232,7 @@ class _Race:
         self.watch: Watch | None = None
         self.playouts = 0
         seed = rng.getrandbits(64)
-        prices = dict(game.prices(view, Random(seed))) if priced else {}
+        prices = dict(game.prices(view, Random(seed))) if priced or candidates is None else {}
         base = prices.get(heuristic, 0.0)
         wanted = candidates or sorted(prices, key=lambda action: -prices[action])
         chosen = [heuristic, *[action for action in wanted if action is not heuristic]]

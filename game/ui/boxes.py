@@ -76,7 +76,8 @@ class Row(Group):
     def _list_sizes(self, style: Style, width: int) -> Sized:
         items = self.items
         room = width - self.measure_with_gaps(style, [0] * len(items))
-        found = [0 if item.grow else item.measure(style, room)[0] for item in items]
+        liked = [(-1, 0) if item.grow else item.measure(style, room) for item in items]
+        found = [max(0, w) for w, _ in liked]
         over = sum(found) - room
         wide = max((k for k, item in enumerate(items) if item.wraps), key=lambda k: found[k], default=-1)
         if over > 0 and wide >= 0:
@@ -84,7 +85,10 @@ class Row(Group):
         rest = max(0, room - sum(found))
         shares = sum(item.grow for item in items)
         widths = [round(rest * item.grow / shares) if item.grow else w for item, w in zip(items, found, strict=True)]
-        return [(item, w, item.measure(style, max(1, w))[1]) for item, w in zip(items, widths, strict=True)]
+        return [
+            (item, w, size[1] if w == size[0] else item.measure(style, max(1, w))[1])
+            for item, w, size in zip(items, widths, liked, strict=True)
+        ]
 
     def measure(self, style: Style, width: int) -> Size:
         sizes = self._list_sizes(style, width)

@@ -14,7 +14,7 @@ LARGE: Final = 128 * 1024
 """Bytes from which a block of memory goes back to the system the moment it is freed: most pictures."""
 _M_MMAP_THRESHOLD: Final = -3
 """Number of the allocator's setting, see mallopt(3)."""
-FLOWN: Final = frozenset({"tilted", "scaled", "ring parts"})
+FLOWN: Final = frozenset({"tilted", "scaled", "ring"})
 """Kinds of pictures that are made for cards on their way and lights that breathe, of every angle and size: at rest most
 are done with."""
 RESTED: Final = 1.5

@@ -6,8 +6,9 @@ Each is drawn once small and stretched in nine parts, so a panel as large as the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import pygame
 
@@ -27,7 +28,9 @@ def stretch_tile(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Su
     """A tile stretched to ``w`` by ``h`` pixels, its ``corner`` pixels on every side kept as they are."""
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
     out = make_blank_surface(w, h)
-    out.fill(tile.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
+    middle = tile.get_at((corner, corner))
+    if middle.a:
+        out.fill(middle, (corner, corner, w - 2 * corner, h - 2 * corner))
     for part, place in _iter_nine_patches(tile, corner, w, h):
         _stretch_part(part, place.size, out.subsurface(place))
     return out
@@ -104,25 +107,56 @@ def _panel_tile(fill: str, border: str, r: int, alpha: float, line: float, borde
     return render_svg(body, size, size, (size, size))
 
 
-BAND: Final = 32
-"""Rows kept of the middle of a tall panel; they are all alike."""
+BAND: Final = 512
+"""Pixels kept of the middle of a long side; they are all alike."""
 
 
-def blit_tall(
-    surface: pygame.Surface, picture: Callable[[int], pygame.Surface], h: int, edge: int, at: tuple[int, int]
+def blit_long(
+    surface: pygame.Surface,
+    make: Callable[[int, int], pygame.Surface],
+    rect: pygame.Rect,
+    edge: int,
+    *,
+    hollow: bool = False,
 ) -> None:
-    """Blit ``picture(h)``, whose rows are alike but for ``edge`` of them at either end. A tall one is never made: a
-    page of them would fill the memory for good.
+    """Blit ``make(w, h)``, alike but for ``edge`` pixels at every side; without what they surround if ``hollow``. None
+    that is long is ever made: memory that nobody has touched costs more than the drawing, and a page of them would fill
+    it for good.
     """
-    short = 2 * edge + BAND
-    if h <= short:
-        surface.blit(picture(h), at)
+    drawn = make(*(min(side, 2 * edge + BAND) for side in rect.size))
+    across, down = (
+        _list_spans(side, made, edge, hollow) for side, made in zip(rect.size, drawn.get_size(), strict=True)
+    )
+    if len(across) == len(down) == 1:
+        surface.blit(drawn, rect)
         return
-    drawn = picture(short)
-    w, (x, y) = drawn.get_width(), at
-    middle = [(drawn, (x, y + n), (0, edge, w, min(BAND, h - edge - n))) for n in range(edge, h - edge, BAND)]
-    ends = (drawn, at, (0, 0, w, edge)), (drawn, (x, y + h - edge), (0, short - edge, w, edge))
-    surface.blits([*middle, *ends], False)
+    ends = across[0], across[-1], down[0], down[-1]
+    parts = [
+        (drawn, (rect.x + column[0], rect.y + row[0]), (column[1], row[1], column[2], row[2]))
+        for row, column in product(down, across)
+        if not hollow or row in ends or column in ends
+    ]
+    surface.blits(parts, False)
+
+
+def _list_spans(side: int, made: int, edge: int, hollow: bool) -> list[tuple[int, int, int]]:
+    """Where the parts of a side go, where they lie in the one that was ``made``, and how long they are."""
+    if side <= made and not hollow:
+        return [(0, 0, made)]
+    side = max(side, made)
+    middle = [(at, edge, min(BAND, side - edge - at)) for at in range(edge, side - edge, BAND)]
+    return [(0, 0, edge), *middle, (side - edge, made - edge, edge)]
+
+
+def blit_panel(surface: pygame.Surface, rect: pygame.Rect, **look: Any) -> None:
+    """Blit a panel of any size; see :func:`make_panel`."""
+    blit_long(surface, partial(make_panel, **look), rect, look["radius"] + 2)
+
+
+def blit_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: float) -> None:
+    """Blit the soft shadow of a panel that lies there."""
+    make = lambda w, h: panel_shadow(w - 4 * blur, h - 4 * blur, radius, blur, strength)  # noqa: E731
+    blit_long(surface, make, rect.inflate(4 * blur, 4 * blur), 3 * blur + radius)
 
 
 @cache_bitmaps("shadow")
@@ -197,19 +231,14 @@ def make_ring(
     w: int, h: int, colour: str = BRASS_LIGHT, *, width: float = 3.0, radius: int = 12, alpha: float = 1.0
 ) -> pygame.Surface:
     """An empty rounded outline: focus, or whose turn it is. It lies inside the ``w`` by ``h`` box."""
-    parts = ring_parts(w, h, colour, width=width, radius=radius, alpha=alpha)
-    corner = parts[0][0].get_width()
-    out = make_blank_surface(max(w, 2 * corner + 1), max(h, 2 * corner + 1))
-    out.blits(parts)
-    return out
-
-
-@cache_bitmaps("ring parts")
-def ring_parts(w: int, h: int, colour: str = BRASS_LIGHT, *, width: float, radius: int, alpha: float = 1.0) -> Parts:
-    """The same in parts, without its empty middle, which would cost as much as a full panel."""
     r = _small_radius(w, h, radius)
-    # A light that breathes has another size in every frame, but always the same corners.
-    return make_nine_patch(_ring_tile(colour, width, r, alpha), r + round(width) + 2, w, h)
+    return stretch_tile(_ring_tile(colour, width, r, alpha), r + round(width) + 2, w, h)
+
+
+def blit_ring(surface: pygame.Surface, rect: pygame.Rect, colour: str, *, width: float, radius: int) -> None:
+    """Blit a ring without its empty middle, which would cost as much as a full panel."""
+    edge = _small_radius(*rect.size, radius) + round(width) + 2
+    blit_long(surface, partial(make_ring, colour=colour, width=width, radius=radius), rect, edge, hollow=True)
 
 
 @cache_bitmaps("ring tile")

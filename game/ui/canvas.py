@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from typing import Concatenate, Literal, ParamSpec
 
 import pygame
@@ -138,16 +137,11 @@ class Canvas:
         """A rounded panel with the hairline of the house, floating over what is below."""
         r = self.to_px(radius)
         if shadow:
-            blur = self.to_px(10)
-            make_shadow = lambda tall: panels.panel_shadow(rect.width, tall - 4 * blur, r, blur, 0.5)  # noqa: E731
-            at = rect.x - 2 * blur, rect.y - 2 * blur + self.to_px(5)
-            panels.blit_tall(self.surface, make_shadow, rect.height + 4 * blur, 3 * blur + r, at)
+            panels.blit_shadow(self.surface, rect.move(0, self.to_px(5)), r, self.to_px(10), 0.5)
         line = max(1.0, self.style.u)
-
-        make_panel = partial(
-            panels.make_panel, rect.width, fill=fill, border=border, radius=r, alpha=alpha, line=line, border_alpha=0.7
+        panels.blit_panel(
+            self.surface, rect, fill=fill, border=border, radius=r, alpha=alpha, line=line, border_alpha=0.7
         )
-        panels.blit_tall(self.surface, make_panel, rect.height, r + 2, rect.topleft)
 
     def draw_rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:
         """A horizontal hairline."""

@@ -13,6 +13,8 @@ from game.ui.display_list import DisplayItem
 
 SHADOWS = ("card shadow", "shadow", "tilted (card shadow")
 """What lies under a thing, and says nothing beside it."""
+IN_PARTS = "ring", "long", "arrow"
+"""One thing in several parts: where the first and the last one lie is told."""
 ORNAMENT = re.compile(r"drawing \S+ \d\b")
 """A drawing below ten pixels: one of many that glitter on a felt, of which only the number is told."""
 
@@ -84,15 +86,17 @@ def described(items: Sequence[DisplayItem], names: Names) -> list[str]:
     found = [pair for pair in found if not ORNAMENT.match(pair[0])]
     for what, same in groupby((pair for pair in found if not pair[0].startswith(SHADOWS)), lambda pair: pair[0]):
         places = [f"{item.at[0]},{item.at[1]}" for _what, item in same]
-        if what.startswith(("ring parts", "arrow")):  # one thing in several parts
-            places = places[:1]
+        if what.startswith(IN_PARTS):
+            places = [places[0], places[-1]]
         out.append(f"{what} at {' '.join(places)}")
     return out
 
 
 def _named(item: DisplayItem, names: Names) -> str:
     words = names.of(item.bitmap)
-    if item.part is not None:
+    if item.part is not None and words.startswith(("ring", "panel")):
+        words = f"long {words}"
+    elif item.part is not None:
         words += f" part {' '.join(map(str, item.part))}"
     if item.flags:
         words += f" flags {item.flags}"

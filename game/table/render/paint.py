@@ -103,14 +103,13 @@ def draw_plate(
     canvas: Canvas, box: Box, fill: str = INK, border: str = BRASS, radius: float = 10, alpha: float = 0.9
 ) -> None:
     """A panel with a soft shadow below it."""
-    x, y, w, h = box.to_ints()
+    rect = pygame.Rect(box.to_ints())
     u = canvas.style.u
-    blur = max(2, round(7 * u))
     r = max(2, round(radius * u))
     dx, dy = compute_shadow_fall((box.cx, box.cy), canvas.size)
-    shadow = panels.panel_shadow(w, h, radius=r, blur=blur, strength=0.42)
-    canvas.blit(shadow, (x - 2 * blur + round(4 * u * dx), y - 2 * blur + round(4 * u * dy)))
-    draw_skin(canvas, box, panels.make_panel, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u))
+    shade = rect.move(round(4 * u * dx), round(4 * u * dy))
+    panels.blit_shadow(canvas.surface, shade, r, max(2, round(7 * u)), 0.42)
+    panels.blit_panel(canvas.surface, rect, fill=fill, border=border, radius=r, alpha=alpha, line=max(1.0, u))
 
 
 def get_card_face(canvas: Canvas, code: str, w: float, mini: bool = False) -> pygame.Surface:
@@ -212,8 +211,7 @@ def draw_outline(
             faces.tilt_card(panels.make_ring(w, h, colour, width=look[0], radius=look[1]), angle), box.cx, box.cy
         )
         return
-    parts = panels.ring_parts(w, h, colour, width=look[0], radius=look[1])
-    canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
+    panels.blit_ring(canvas.surface, pygame.Rect(x, y, w, h), colour, width=look[0], radius=look[1])
 
 
 def draw_halo(canvas: Canvas, at: Point, size: float, colour: str, alpha: float) -> None:

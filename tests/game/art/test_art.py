@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -110,21 +111,23 @@ def test_what_a_page_drew_is_forgotten_with_it_and_nothing_else() -> None:
     assert cache.held == 3 * SMALL + 2 * 90 * 90 * 4 + 9 * 9 * 4
 
 
-@pytest.mark.parametrize("size", [(300, 40), (200, 130), (120, 900), (640, 481)])
-def test_a_tall_panel_looks_the_same_in_parts_and_none_is_made_of_its_height(size: tuple[int, int]) -> None:
-    w, h = size
-    ground = pygame.Surface((700, 1000), 0, 32)
+@pytest.mark.parametrize("make", [panels.make_panel, panels.make_ring])
+@pytest.mark.parametrize("size", [(300, 40), (900, 130), (120, 900), (640, 581)])
+def test_a_long_panel_looks_the_same_in_parts_and_none_is_made_so_long(
+    make: Callable[..., pygame.Surface], size: tuple[int, int]
+) -> None:
+    ground = pygame.Surface((1000, 1000), 0, 32)
     pygame.draw.line(ground, "#40A060", (0, 0), (700, 1000), 90)
     whole, parts, made = ground.copy(), ground.copy(), []
 
-    def drawn(height: int) -> pygame.Surface:
-        made.append(height)
-        return panels.make_panel(w, height, radius=12, line=1.5)
+    def drawn(*short: int) -> pygame.Surface:
+        made.append(short)
+        return make(*short, radius=12)
 
-    whole.blit(panels.make_panel(w, h, radius=12, line=1.5), (5, 7))
-    panels.blit_tall(parts, drawn, h, 14, (5, 7))
+    whole.blit(drawn(*size), (5, 7))
+    panels.blit_long(parts, drawn, pygame.Rect((5, 7), size), 17, hollow=make is panels.make_ring)
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
-    assert made == [min(h, 2 * 14 + panels.BAND)]
+    assert made[1] == tuple(min(side, 2 * 17 + panels.BAND) for side in size)
 
 
 @given(st.text(st.characters(exclude_categories=()), max_size=50))

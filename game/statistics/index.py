@@ -155,14 +155,14 @@ class MatchIndex(Database, Noticing):
         fresh = sorted((id for id in found if known.get(id) != found[id]), reverse=True)
         self.waiting = len(fresh)
         if gone:
-            self.run_transaction(lambda into: _delete_matches(into, shelf, gone))
+            self._run_transaction(lambda into: _delete_matches(into, shelf, gone))
         for first in range(0, len(fresh), BATCH):
             if self._stop.is_set() or not self._enter_files(shelf, store, found, fresh[first : first + BATCH]):
                 return
         # A folder that has only just changed may change again without its time showing it.
         tick = FINE if changed % SECOND else COARSE
         settled = changed if looked - changed > tick else 0
-        self.run_transaction(lambda into: into.execute("REPLACE INTO folder VALUES (?, ?)", (shelf, settled)))
+        self._run_transaction(lambda into: into.execute("REPLACE INTO folder VALUES (?, ?)", (shelf, settled)))
 
     def _enter_files(self, shelf: str, store: SaveStore, stamps: Mapping[str, tuple[int, int]], ids: list[str]) -> bool:
         """Read some files and enter them; False if they could not be entered now."""
@@ -182,13 +182,13 @@ class MatchIndex(Database, Noticing):
                     if read[2] is not None:
                         enter_summary(into, read[2])
 
-        done = self.run_transaction(enter_rows)
+        done = self._run_transaction(enter_rows)
         self._notices += store.take_notices()
         return done
 
-    def run_transaction(self, work: Callable[[sqlite3.Connection], object]) -> bool:
+    def _run_transaction(self, work: Callable[[sqlite3.Connection], object]) -> bool:
         self._changed = True
-        return super().run_transaction(work)
+        return self.run_transaction(work)
 
     def _read_match(self, shelf: str, store: SaveStore, id: str) -> tuple[float, str, Summary | None] | None:
         """When a match was saved, what lists say of it ("" for nothing) and its summary; None if it is set aside."""

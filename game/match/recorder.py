@@ -194,7 +194,8 @@ class Recorder(Noticing):
         """The match with its people. It holds everybody's cards: before the match is over HostError is raised."""
         if not state.over or not self.whole:
             raise HostError(_("The record can be read when a whole match is over."))
-        return replace(self.kept, record=replace(self.kept.record, ending=ending_of(state)), over=True)
+        record = replace(self.kept.record, ending=ending_of(state))
+        return replace(self.kept, record=record, over=True, played=None)  # not when it was last taken up
 
     def look_back(self, state: State, eyes: int, people: int, guard: Callable[[], bool], at: int | None) -> Replay:
         """The match so far as one seat saw it; all of it when it is over.

@@ -131,10 +131,9 @@ def _draw_story(
     canvas: Canvas, play: Play, card: int, items: Sequence[str], foot: Sequence[str], about: Box, keep: Sequence[Box]
 ) -> Box:
     """A card's name, every keyword of its text with its sign and what it means, and what else there is to say."""
-    told = card_told(DECK.codes[card], story(play.view, card, items))
-    return paint.draw_bubble(
-        canvas, play, "\n".join([told, *filter(None, foot)]), about, broad=BROAD, keep=[*keep, *_list_kept_boxes(play)]
-    )
+    code = DECK.codes[card]
+    told = "\n".join([f"{{{code[1]}}} {card_told(code, story(play.view, card, items))}", *filter(None, foot)])
+    return paint.draw_bubble(canvas, play, told, about, broad=BROAD, keep=[*keep, *_list_kept_boxes(play)])
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------

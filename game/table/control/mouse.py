@@ -156,11 +156,11 @@ class Mouse(Drags):
         touch.near = HIDDEN
         touch.pointer = touch.press_at = event.pos
         touch.reason = ""
-        touch.hover = self.find_target_at(event.pos)
-        if tile := strip.find_tile(play, touch.hover):
-            touch.hover = "log", tile.first_decision
-        if touch.hover is not None and touch.hover[0] == "log":  # what is told is pressed, whatever it tells next
-            touch.pressed = touch.hover
+        told = touch.hover = self.find_target_at(event.pos)
+        if tile := strip.find_tile(play, told):
+            told = "log", tile.first_decision
+        if told is not None and told[0] == "log":  # what is told is pressed, whatever it tells next
+            touch.pressed = told
             return
         if not play.is_idle:
             play.finish_motion()

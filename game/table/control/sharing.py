@@ -172,6 +172,7 @@ class SharedScreen(Scene, PausedTable):
         self.forced = True
         if self.host.present >= 0:
             seat = self.host.present
+            self.play.timeline.now = self.app.clock()  # the loop may have turned for another page, or for none
             self._begun = seat, self.host.action_count, self.play.prompt.chosen
             self.held_by = ""
             self.host.cover_screen()
@@ -242,6 +243,7 @@ class SharedScreen(Scene, PausedTable):
 
     def on_reseat(self) -> None:
         """People and bots changed places: the table shows what everybody knows until its person takes the screen."""
+        self.play.timeline.now = self.app.clock()  # the loop has turned for the page over the table
         self.forced = True
         self.held_by = ""
         self._begun = -1, 0, ()

@@ -44,7 +44,7 @@ class PausedTable(Protocol):
 
     @property
     def replay_round(self) -> Callback | None:
-        """Shows once more what the others did; None where the table has a button for it."""
+        """Shows once more what the others did; None where the table has a button for it, or is covered."""
 
     def on_reseat(self) -> None:
         """People and bots have changed places."""

@@ -85,8 +85,9 @@ class TableScene(RoundsEnd):
 
     @property
     def replay_round(self) -> Callback | None:
-        """Shows once more what the others did; None where there is a button for it."""
-        return partial(self.hands.run_command, "again") if self.play.layout.is_line_shared else None
+        """Shows once more what the others did; None where there is a button for it, or the table is covered."""
+        hidden = self.cover.is_up or not self.play.layout.is_line_shared
+        return None if hidden else partial(self.hands.run_command, "again")
 
     # --- life --------------------------------------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ def offers(state: LockdownState) -> None:
             hit = action.b if action.verb == "give" else action.a
             if action.verb in ("give", "take", "force", "name"):
                 check(hit != decision.seat and bool(state.alive >> hit & 1), "one of the others is chosen", action)
-                check(not state.barred() >> hit & 1, "the barred player is not made next", action)
+                check(hit != state.barred(), "the barred player is not made next", action)
             if action.verb == "give":
                 check(action.a not in state.table.marks, "no fresh card is offered as a gift", action)
             if isinstance(frame, Turn) and action.verb in ("draw", "force"):

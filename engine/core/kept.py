@@ -21,10 +21,8 @@ def keep_latest(things: int, most: int = 4) -> Callable[[Callable[P, R]], Callab
         @wraps(find)
         def ask(*args: P.args, **_none: P.kwargs) -> R:
             key = (*map(id, args[:things]), *args[things:])
-            found = kept.pop(key, None) or (
-                args,
-                find(*args, **_none),
-            )  # what was asked of is held: no other thing gets its id
+            # What was asked of is held, so no other thing gets its id.
+            found = kept.pop(key, None) or (args, find(*args, **_none))
             kept[key] = found
             if len(kept) > most:
                 del kept[next(iter(kept))]

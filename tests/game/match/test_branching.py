@@ -53,6 +53,7 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
     for _ in whole_match(host, Random(1)):
         pass
     host.close()
+    assert host.make_recording().played is None, "it was saved before, but ended just now"
     assert not any(tables.read_rows(name, table.key) for table in game(name).record_tables)
     save = history.load(host.match_id)
     summary = summarise_save(save)

@@ -75,6 +75,9 @@ def test_a_match_that_cannot_be_played_again_opens_nothing_and_is_asked_once(app
     scene = look_through(app, GAMES[0])
     assert scene.open == {}
     assert not look_at_next_match(scene.index, get_game_doors)
+    scene.index.run_transaction(lambda into: into.execute("DELETE FROM looked"))
+    assert look_at_next_match(scene.index, get_game_doors)
+    assert not scene.index.take_change(), "no page is built anew for what opened nothing"
 
 
 def test_the_house_has_as_many_lit_windows_as_eighths_of_all_doors_are_open(app: TimedApp) -> None:

@@ -72,8 +72,8 @@ def _lay_frame(out: pygame.Surface, body: str, rim: int, depth: int) -> None:
     """
     (width, height), corner = out.get_size(), 4 * rim
     tile = render_svg(body, corner + 1, corner + 1, (corner + 1, corner + 1))
-    top = pygame.transform.scale(tile.subsurface((corner, 0, 1, depth)), (width - 2 * corner, depth))
-    left = pygame.transform.scale(tile.subsurface((0, corner, depth, 1)), (depth, height - 2 * corner))
+    top = pygame.transform.scale(tile.subsurface((corner, 0, 1, depth)), (max(1, width - 2 * corner), depth))
+    left = pygame.transform.scale(tile.subsurface((0, corner, depth, 1)), (depth, max(1, height - 2 * corner)))
     first = tile.subsurface((0, 0, corner, corner))
     for far in (False, True):
         out.blit(pygame.transform.flip(top, False, far), (corner, far * (height - depth)))

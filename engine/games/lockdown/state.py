@@ -94,7 +94,7 @@ class LockdownState(MatchState[LockdownRules]):
         return self.rules.stall * self.alive.bit_count()
 
     def compelled(self) -> bool:
-        """Whether they have gone by while there is a deck: only drawing, forcing and clearing is possible now."""
+        """Whether ``patience`` is over and there is a deck: only drawing, forcing and clearing is possible now."""
         return bool(self.zones[self.rules.deck]) and self.idle >= self.patience()
 
     def dead(self) -> bool:

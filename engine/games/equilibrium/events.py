@@ -19,10 +19,14 @@ class MarketLaid(Note):
 
 @fact
 class TokenTossed(Note):
-    """A token of ``seat`` goes to its teammate ``target``; it costs the next turn (EQ-14.A.2-B)."""
+    """A token of ``seat`` goes to its teammate ``target``; it costs the next turn (EQ-14.A.2-B).
+
+    Not ``earned``: the target has as many as it may have, and the token is lost.
+    """
 
     text: str = "tossed"
     target: int
+    earned: bool
 
 
 @fact

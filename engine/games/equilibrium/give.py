@@ -172,14 +172,14 @@ class Toss(Frame[EquilibriumState]):
         state.stack.pop()
         for tosser in self.offers:
             state.table.pay(tosser, -1)  # EQ-14.A.2-B2
-            state.gain(self.target)  # EQ-14.A.2-B4
+            earned = state.gain(self.target)  # EQ-14.A.2-B4
             # The next turn is lost (EQ-14.A.2-B5),
             # which all see (EQ-14.A.3-1),
             # once only, however many tosses (EQ-14.A.2-B6),
             # for several markers are one (EQ-14.A.3-4).
             state.skip |= 1 << tosser
             if state.heard:
-                state.tell(TokenTossed(tosser, target=self.target))
+                state.tell(TokenTossed(tosser, target=self.target, earned=earned))
 
 
 def offer_tosses(state: EquilibriumState, target: int) -> None:

@@ -113,10 +113,12 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         if self.rules.stock and deck:
             self.table.show(deck[-1], self.rules.deck, EVERYBODY)  # EQ-14.B.2-2
 
-    def gain(self, seat: int) -> None:
-        """One token, lost at the cap."""
-        if self.table.tokens[seat] < self.rules.cap:  # EQ-14.B.3-4
+    def gain(self, seat: int) -> bool:
+        """One token, lost at the cap; whether it is earned."""
+        earned = self.table.tokens[seat] < self.rules.cap  # EQ-14.B.3-4
+        if earned:
             self.table.pay(seat, 1)
+        return earned
 
     def end_round(self) -> None:
         """All hands are shown and scored (EQ-11-1); the match goes on or is over.

@@ -49,7 +49,8 @@ def _seats(rules: Rules, turn: Sequence[Event]) -> set[int]:
     for event in turn:
         owners = {rules.zones[zone].owner for zone in (event.src, event.dst) if zone >= 0}
         found |= {event.seat, *owners, *map(int, re.findall(r"\bP(\d)", event.text))}
-        found |= {getattr(event, name, -1) for name in ("caster", "bluffer")} | {*dict(getattr(event, "coins", ()))}
+        found |= {getattr(event, name, -1) for name in ("caster", "bluffer", "target")}
+        found |= {*dict(getattr(event, "coins", ()))}
     return found
 
 

@@ -250,12 +250,15 @@ def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
         case PowerFired(reach=reach):
             words = _POWERS[RANK[event.card], min(reach, 2 if RANK[event.card] == QUEEN else 1)]
             return _(words, card=card_text(event.card), name=who)
-        case TokenTossed(target=target):
-            return _(
-                "{name:The token of ~|Your token} goes to {other:|you}; {name:|you} will skip a turn.",
-                name=who,
-                other=names[target],
+        case TokenTossed(target=target, earned=earned):
+            tossed, lost = (
+                _("{name:The token of ~|Your token} goes to {other:|you}; {name:|you} will skip a turn."),
+                _(
+                    "{name:The token of ~|Your token} for {other:|you} is lost, the purse is full; "
+                    "{name:|you} will skip a turn."
+                ),
             )
+            return (tossed if earned else lost).format(name=who, other=names[target])
         case EquilibriumRoundEnded():
             return _round(event, rules, names)
         case MatchEnded(places=places):

@@ -8,7 +8,7 @@ from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC
 from engine.core.state import Rules
-from engine.core.texts import Names, escape, plain
+from engine.core.texts import Names, _, escape, plain
 from engine.core.view import View
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
 from engine.games.eightfist.open_fist import slot_name
@@ -17,6 +17,7 @@ from engine.games.eightfist.scoring import DECK, FILES, SLOTS
 from engine.games.eightfist.words import prompts
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import card_text, drawn_card
+from game.art.text import measure_text
 from game.config.portraits import HIT, PLEASED
 from game.games.eightfist import effects, gestures, paint, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
@@ -76,10 +77,13 @@ class EightfistTable(GameTable):
     def _place_own_fist(layout: Layout) -> tuple[ZonePlace, ZonePlace]:
         u, card, hand = layout.u, layout.hand_w, layout.hand
         width = 4 * card + 3 * 12 * u
-        beside, drawn = width / 2 + 76 * u, 96 * u
+        drawn = room = 96 * u
+        beside = width / 2 + 76 * u
         if abs(layout.own.cx - hand.cx) - layout.own.w / 2 < beside + drawn / 2:  # the own panel leaves it less room
-            beside, drawn = width / 2 + 12 * u + card / 2, card
-        reach = beside + drawn / 2 + 10 * u
+            told = max(measure_text(_(word), "bold", layout.get_small_text_px(15))[0] for word in words.HELD.values())
+            drawn, room = card, max(card, told)
+            beside = width / 2 + 12 * u + room / 2
+        reach = beside + room / 2 + 10 * u
         if layout.left_handed:
             x = max(hand.cx, layout.own.right + reach)
             beside = -beside

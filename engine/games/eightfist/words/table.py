@@ -151,9 +151,13 @@ def points_text(points: int, hidden: int) -> str:
 _UNSEEN = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}?"
 
 
+HELD = N_({True: "Drawn", False: "Taken"})
+"""What the card in hand is, by whether it came from the stock; else from the slush pile."""
+
+
 def held_card(view: View) -> str:
-    """What the card in hand is: drawn from the stock, or taken from the slush pile."""
-    return _("Drawn") if drew_from_stock(view) else _("Taken")
+    """What the card in hand is."""
+    return _(HELD[drew_from_stock(view)])
 
 
 def hidden_cards(count: int) -> str:

@@ -49,13 +49,14 @@ class Bare(You):
 def test_whatever_is_asked_every_seat_reads_what_it_may_and_needs(name: str, most: int) -> None:
     played = game(name)
     page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
-    for number, (state, decision, _) in enumerate(positions(played, "words", most, each=60)):
-        _assert_asked(played, state, decision, page)
+    for number, (state, decision, events) in enumerate(positions(played, "words", most, each=60)):
+        _assert_asked(played, state, decision, page, events)
         if number % 2 == 0 and len(state.legal(decision)) <= MANY:
             _assert_called_and_refused(played, state, decision, page)
 
 
-def _assert_asked(played: Game, state: State, decision: Decision, page: str) -> None:
+def _assert_asked(played: Game, state: State, decision: Decision, page: str, events: Sequence[Event]) -> None:
+    """A prompt names no card but what its reader sees, or has just read of: what attacks may be shuffled meanwhile."""
     names = PEOPLE[: state.rules.seats]
     for seat in (decision.seat, (decision.seat + 1) % len(names), -1):
         view = observe(state, seat)
@@ -64,7 +65,8 @@ def _assert_asked(played: Game, state: State, decision: Decision, page: str) -> 
         assert "None" not in prompt
         assert len(prompt) <= LONGEST or "coming at you" in prompt, prompt
         seen = {played.deck.codes[card] for zone in view.zones for card in zone if card >= 0}
-        assert named(played, prompt) <= seen, prompt
+        news = " ".join(played.tell(event.seen_by(seat), state.rules, names) for event in events)
+        assert named(played, prompt) <= seen | named(played, news), prompt
         if seat != decision.seat:
             assert names[decision.seat] in prompt
             assert not re.search(r"\byou", prompt, re.IGNORECASE), "to others never “you”"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -27,7 +28,7 @@ from game.table.render.overlays.cover import describe_cover
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
 from tests.support.judges import answer_hints_quickly
-from tests.support.tables import TimedApp, covered, go_on, sit, timed_app, to_cover, uncover
+from tests.support.tables import TimedApp, awaited, covered, go_on, sit, timed_app, to_cover, uncover
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
 NAMES = list_available_games()
@@ -127,10 +128,15 @@ def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: 
         said(app).words.clear()
         spoke += len(heard)
         public = {to_spoken_text(line.text) for line in scene.host._chronicle.list_lines(-1)}
-        host, decision = scene.host, scene.play.decision
-        aloud = host.game.ask(host.public_view(), decision.kind, decision.seat, host.display_names) if decision else ""
+        host, view = scene.host, scene.host.public_view()
+        asked = (each for each in view.asked if each.seat == awaited(scene))
+        decision = scene.play.decision or next(asked, None)
+        aloud = host.game.ask(view, decision.kind, decision.seat, host.display_names) if decision else ""
         if covered(scene):
-            public |= {to_spoken_text(aloud)} if scene.play.offered >= 0 else set()
+            if scene.cover.is_up:
+                aloud = describe_cover(replace(scene.make_cover_text(), line=aloud))
+                public |= {to_spoken_text(told) for told in app.notices.words}
+            public.add(to_spoken_text(aloud))
             assert heard <= public
             app.wait(1.0)
             assert set(said(app).words) <= public

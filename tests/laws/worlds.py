@@ -121,6 +121,10 @@ class TwinHost(Host):
 
     worlds: Worlds
 
+    def can_undo(self) -> bool:
+        """Whatever was taken back by the record would be that of one world."""
+        return not self.is_over and self._take_back.open_to(self.present)
+
     def _apply_action(self, seat: int, action: Action, asked: bool = True) -> None:
         worlds = self.worlds
         if self is worlds.hosts[0]:

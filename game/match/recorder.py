@@ -1,4 +1,6 @@
-"""The match in writing: its record, who sat where, and its save. It holds every hand, so it is for the host alone."""
+"""The match in writing: its record, who sat where, its save, and what it enters in the record tables. It holds every
+hand, so it is for the host alone.
+"""
 
 from __future__ import annotations
 
@@ -136,13 +138,14 @@ class Recorder(Noticing):
         if store is None or len(feats) <= first:
             return
         self._entered = len(feats)
-        told, played = [], game(self.kept.record.game)
+        told, played, today = [], game(self.kept.record.game), store.get_today()
         for table in played.record_tables:
-            new = [(n, feat) for n, feat in enumerate(feats) if n >= first and feat.table == table.key]
-            held = [(n, feat.figure, seats[feat.seat]) for n, feat in new]
             rows = [
-                RecordRow(figure, who.name, who.level, store.get_today(), len(seats), self.kept.id, n)
-                for n, figure, who in held
+                RecordRow(
+                    feat.figure, seats[feat.seat].name, seats[feat.seat].level, today, len(seats), self.kept.id, n
+                )
+                for n, feat in enumerate(feats[first:], first)
+                if feat.table == table.key
             ]
             try:
                 found = store.enter_rows(played.name, table, rows)
@@ -195,7 +198,8 @@ class Recorder(Noticing):
         if not state.over or not self.whole:
             raise HostError(_("The record can be read when a whole match is over."))
         record = replace(self.kept.record, ending=ending_of(state))
-        return replace(self.kept, record=record, over=True, played=None)  # not when it was last taken up
+        # ``played`` would be the moment of the save it was taken up from.
+        return replace(self.kept, record=record, over=True, played=None)
 
     def look_back(self, state: State, eyes: int, people: int, guard: Callable[[], bool], at: int | None) -> Replay:
         """The match so far as one seat saw it; all of it when it is over.

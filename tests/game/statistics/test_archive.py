@@ -219,16 +219,16 @@ def test_of_what_stands_in_the_tables_now_the_best_of_a_person_is_told_with_its_
     better, worse = (3, 9) if table.low else (9, 3)
     seats = (Seat(BOT, "Ada", "easy"), Seat(PERSON, "Mara"), Seat(PERSON, "Player"))
     kept = Recording(Record(played.name, played.version, {}, 3, "1"), (Era(0, seats),), id="m")
-    keeper = Recorder(kept, tables=TableStore(tmp_path))
-    keeper.enter_feats([Feat(table.key, 0, better)])
-    assert keeper.take_record_entries() == "", "what a bot achieved is no news"
+    recorder = Recorder(kept, tables=TableStore(tmp_path))
+    recorder.enter_feats([Feat(table.key, 0, better)])
+    assert recorder.take_record_entries() == "", "what a bot achieved is no news"
     feats = [Feat(table.key, 0, better), Feat(table.key, 0, better), Feat(table.key, 1, worse)]
-    keeper.enter_feats(feats)
-    assert f"Mara with {worse}, place 3" in keeper.take_record_entries()
+    recorder.enter_feats(feats)
+    assert f"Mara with {worse}, place 3" in recorder.take_record_entries()
     language.set_language("de")
-    keeper.enter_feats([*feats, Feat(table.key, 2, worse)])
-    assert "Du mit" in keeper.take_record_entries()
-    assert keeper.take_record_entries() == ""
+    recorder.enter_feats([*feats, Feat(table.key, 2, worse)])
+    assert "Du mit" in recorder.take_record_entries()
+    assert recorder.take_record_entries() == ""
 
 
 def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(tmp_path: Path) -> None:
@@ -246,11 +246,11 @@ def test_a_match_of_a_game_that_is_no_longer_here_is_listed_and_says_who_won(tmp
 def test_time_played_leaves_out_long_pauses_and_outlasts_a_restart(tmp_path: Path) -> None:
     clock = iter([0.0, 10.0, 10_000.0, 10_005.0, 99_999.0])
     found = recorded(NAMES[0], 2)
-    keeper = Recorder(replace(found, over=False, id="m"), SaveStore(tmp_path), clock=lambda: next(clock))
+    recorder = Recorder(replace(found, over=False, id="m"), SaveStore(tmp_path), clock=lambda: next(clock))
     begun, ended = (play_through(found.record, moves)[0] for moves in (0, None))
     for state in (begun, begun, ended, ended):
-        keeper.save(state)
-    assert keeper.kept.seconds == 10 + PAUSE + 5
+        recorder.save(state)
+    assert recorder.kept.seconds == 10 + PAUSE + 5
 
 
 def test_time_played_is_kept_in_the_save(tmp_path: Path) -> None:

@@ -1,14 +1,15 @@
-"""A match as it is kept: its record, who sat where, and when it was played."""
+"""A match as it is kept: its record, who sat where, and all else that a save says of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.record import Record
 from engine.core.state import State
-from engine.core.texts import Name, _
+from engine.core.texts import N_, Name, _
 from engine.core.view import observe
 from engine.registry import game
 from game.match.bots import NAMES
@@ -23,8 +24,16 @@ from game.match.match_setup import (
     find_only_person,
     told_names,
 )
-from game.match.saved_match import EDITED, LYING, MOST_LYING, TRUST, UNASKED, Era, eras_json, eras_of, seats_at
+from game.match.saved_match import LYING, MOST_LYING, Era, eras_json, eras_of, seats_at
 from game.storage import Save
+
+TRUST: Final = "trust"
+"""Under this a save says that the people trust each other."""
+UNASKED: Final = "unasked"
+"""Under this the save of a running match numbers the actions that were done for somebody who was not asked."""
+EDITED: Final = N_(
+    "What this match says about its players or moves was changed outside the program. So it stays closed."
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Matches on disk: what is written beside the record, the list of what can be continued, and the way back."""
+"""Who sat where in a match as plain data, and the lists of matches: those that go on, and those that are over."""
 
 from __future__ import annotations
 
@@ -74,26 +74,19 @@ LYING: Final = "lying"
 MOST_LYING: Final = 4
 CODE: Final = 3
 """Letters of the longest card."""
-TRUST: Final = "trust"
-"""Under this a save says that the people trust each other."""
-UNASKED: Final = "unasked"
-"""Under this the save of a running match numbers the actions that were done for somebody who was not asked."""
 ELSEWHERE: Final = N_(
     "This match is open in another window of the program. Go on with it there, or close that window first."
-)
-EDITED: Final = N_(
-    "What this match says about its players or moves was changed outside the program. So it stays closed."
 )
 
 
 def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, ...]]:
     """The matches kept in a store, the newest first, and a sentence for each file that was of no use and set aside."""
     found, notices = [], []
-    for info in store.list_saves():
+    for save in store.list_saves():
         try:
-            found.append(line_of(info))
+            found.append(line_of(save))
         except (KeyError, TypeError, ValueError):
-            notices.append(store.set_aside(info.id, _("it does not say who plays what")))
+            notices.append(store.set_aside(save.id, _("it does not say who plays what")))
     return tuple(found), (*store.take_notices(), *notices)
 
 

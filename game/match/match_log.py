@@ -90,7 +90,7 @@ class Chronicle:
         """The events of the last so many decisions as ``seat`` sees them; those not taken yet are left out."""
         last = self._decisions[self._taken - 1] if self._taken else 0
         first = bisect_right(self._decisions, last - decisions, hi=self._taken)
-        return [event.seen_by(seat) for event in self._events[first : self._taken]]
+        return [show_event(event, seat) for event in self._events[first : self._taken]]
 
     def find_last_turn(self, seat: int, waits: Collection[str]) -> int:
         """How many decisions had been made before the one that ended the last turn of ``seat`` in this round.

@@ -131,8 +131,8 @@ class TriedDialog(Dialog):
     def _build_buttons(self) -> Widgets:
         """Try again, be told, play on."""
         again = Button(_("Try another"), self.cancel, "undo", primary=not self.trial.is_found)
-        best = [Button(_("What was better"), self._show_best, "hint")]
-        best = [] if self.shows_best or self.trial.is_found else best
+        told = self.shows_best or self.trial.is_found
+        best = [] if told else [Button(_("What was better"), self._show_best, "hint")]
         onward = Button(_("Play on"), self._play_on, "hand", tooltip=_("Play on from here, against bots"))
         return [again, *best, onward, Button(_("Back"), self._leave_trial, "left", primary=self.trial.is_found)]
 

@@ -26,6 +26,8 @@ CARD: Final = 22
 """Width of a card, in units."""
 SEAT: Final = 30
 """A seat, in units across."""
+CROWN: Final = 7
+"""How far the ground of a crown reaches above a face, in units: brass on a pale card would not be seen."""
 
 
 def build_sketch(match: SavedMatch, chosen: Mapping[str, str]) -> Picture:
@@ -52,7 +54,7 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Ma
         box.center = round(x), round(y)
         won = match.over and seat < len(match.places) and match.places[seat] == 1
         face, mood = seat_portrait(match.seats, seat, chosen), PLEASED if won else CALM
-        if not face:
-            rim = BRASS_LIGHT if won else INK
-            canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y)
+        if won or not face:
+            rim, up = BRASS_LIGHT if won else INK, px(CROWN) if face else 0
+            canvas.blit_centred(panels.make_chip(size, size, fill=INK, border=rim, alpha=1.0), x, y - up)
         seat_sign(seat, SEAT, face, mood).paint(canvas, box)

@@ -1,15 +1,11 @@
-"""Finds what a game brings along: the modules in its folder under ``ai/games``; reads a view or a state alike."""
+"""Finds what a game brings along: the modules in its folder under ``ai/games``."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from types import ModuleType, SimpleNamespace
-from typing import Any
+from types import ModuleType
 
-from engine.core.state import State
-from engine.core.view import View
 from engine.registry import NAMES
 
 
@@ -28,10 +24,3 @@ def part(game: str, name: str = "") -> ModuleType | None:
         if error.name == full:
             return None
         raise
-
-
-def get_zones_and_facts(table: View | State) -> tuple[Sequence[Sequence[int]], Any]:
-    """The zones of a view or of a state, and its facts by the names of the state."""
-    if isinstance(table, View):
-        return table.zones, SimpleNamespace(**table.facts)
-    return table.table.zones, table

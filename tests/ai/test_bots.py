@@ -26,7 +26,7 @@ from ai.search import Budget
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.core.zones import EVERYBODY
-from engine.games.crazyeights.state import CrazyEightsState
+from engine.games.crazyeights.state import CrazyEightsState, state_of
 from engine.games.eightfist.state import EightfistState
 from engine.games.equilibrium.scoring import DECK, score
 from engine.registry import game
@@ -60,9 +60,11 @@ def whole_matches(name: str, matches: int) -> tuple[list[int], list[tuple[View, 
 def test_in_crazy_eights_the_quick_player_of_the_search_prices_as_normal_does() -> None:
     for state, decision, _events in positions(game("crazyeights"), "quick", 300, each=40):
         assert isinstance(state, CrazyEightsState)
-        view, of_state = observe(state, decision.seat), CrazyEightsEvaluation(state, decision.seat)
-        of_view = CrazyEightsEvaluation(view, view.seat)
-        assert [of_view.price(action) for action in view.actions] == [of_state.price(action) for action in view.actions]
+        view = observe(state, decision.seat)
+        of_state, of_view = (
+            [*map(CrazyEightsEvaluation(each, view.seat).price, view.actions)] for each in (state, state_of(view))
+        )
+        assert of_view == of_state
 
 
 def test_in_eightfist_points_of_earlier_games_of_a_tournament_do_not_count() -> None:

@@ -1,8 +1,9 @@
 """What a choice in Crazy Eights is worth to a seat, by its own hand, the discard pile, the sizes of the hands and what
 everybody remembers of them.
 
-Only these are read, of a view as of a state: prices, hints and the quick player of the search are one judgement. What
-counts most is that the next player cannot go on. The weights were fitted to rounds of two and have no unit.
+Only these are read, of a match as of a view of one (``state_of``): prices, hints and the quick player of the search are
+one judgement. What counts most is that the next player cannot go on. The weights were fitted to rounds of two and have
+no unit.
 """
 
 from __future__ import annotations
@@ -10,9 +11,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Final
 
-from ai.parts import get_zones_and_facts
 from engine.core.actions import Action
-from engine.core.view import View
 from engine.games.crazyeights.cards import (
     CARDS,
     DRAW,
@@ -27,8 +26,7 @@ from engine.games.crazyeights.cards import (
     TWOS,
     VALUE,
 )
-from engine.games.crazyeights.options import rules_of
-from engine.games.crazyeights.state import CrazyEightsState, Unplayed
+from engine.games.crazyeights.state import CrazyEightsState
 
 OUT: Final = 100.0
 """The last card: above every other price."""
@@ -64,12 +62,9 @@ COVERS: Final = tuple([0 if RANK[card] == EIGHT else PLAIN_FITTING[SUIT[card]][R
 class CrazyEightsEvaluation:
     """The table as ``seat`` sees it: ``hand`` and what is ``unseen`` as sets, the ``sizes`` of all hands."""
 
-    def __init__(self, table: View | CrazyEightsState, seat: int) -> None:
-        self.rules = rules_of(table) if isinstance(table, View) else table.rules
-        zones, facts = get_zones_and_facts(table)
-        self.debt: int = facts.debt
-        self.direction: int = facts.direction
-        self.unplayed: tuple[Unplayed, ...] = facts.unplayed
+    def __init__(self, state: CrazyEightsState, seat: int) -> None:
+        self.rules, zones = state.rules, state.zones
+        self.debt, self.direction, self.unplayed = state.debt, state.direction, state.unplayed
         self.seat = seat
         self.hand = sum([BIT[card] for card in zones[seat]])
         self.unseen = (1 << self.rules.cards) - 1 & ~self.hand & ~sum([BIT[card] for card in zones[self.rules.discard]])

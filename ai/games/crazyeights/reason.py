@@ -10,6 +10,7 @@ from ai.reasons import Reasons
 from engine.core.cards import SUITS
 from engine.core.texts import _, ngettext
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK, SUIT, SUIT_NAMED, VALUE
+from engine.games.crazyeights.state import state_of
 from engine.piles.words.prompts import describe_suit
 
 HEAVY: Final = 10
@@ -28,7 +29,7 @@ class CrazyEightsReasons(Reasons):
 
     def prepare(self) -> None:
         """See ``Reasons``."""
-        self.table = CrazyEightsEvaluation(self.view, self.me)
+        self.table = CrazyEightsEvaluation(state_of(self.view), self.me)
         self.eights = {RANK[each.a] == EIGHT for each in self.view.actions if each.verb == "play"}
 
     def _pass(self) -> str:

@@ -14,7 +14,7 @@ from ai.piles import deals, margin, value
 from engine.core.actions import Action
 from engine.core.state import Legal
 from engine.core.view import View
-from engine.games.crazyeights.state import CrazyEightsState
+from engine.games.crazyeights.state import CrazyEightsState, state_of
 
 __all__ = ["UNIT", "deals", "margin", "prices", "quick", "value"]
 
@@ -23,7 +23,7 @@ UNIT: Final = 0.03
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """What Normal makes of each action."""
-    judged = CrazyEightsEvaluation(view, view.seat)
+    judged = CrazyEightsEvaluation(state_of(view), view.seat)
     return [(action, judged.price(action)) for action in view.actions]
 
 

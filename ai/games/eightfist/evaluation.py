@@ -13,13 +13,11 @@ from math import erf, sqrt
 from operator import mul
 from typing import Final, TypeVar
 
-from ai.parts import get_zones_and_facts
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.placing import totals
-from engine.core.view import View
 from engine.games.eightfist.open_fist import obstacle
-from engine.games.eightfist.options import EightfistRules, rules_of
+from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.ranking import games_of
 from engine.games.eightfist.scoring import (
     CB,
@@ -163,19 +161,15 @@ files_of = lru_cache(maxsize=64)(Files)
 
 
 class Seen:
-    """What a seat sees of a round, the same whether it is read from a view or from a state: hidden cards are not read.
+    """What a seat sees of a round, the same in a match as in a view of one (``state_of``): hidden cards are not read.
 
     ``row`` are the classes of the cards in the own Fist, ``hidden`` so many of them are HIDE. ``deciding``: whether the
     game ends with this round, so that its winner counts and not by how much.
     """
 
-    def __init__(self, table: View | EightfistState, seat: int) -> None:
-        self.rules: EightfistRules = rules_of(table) if isinstance(table, View) else table.rules
-        self.zones, facts = get_zones_and_facts(table)
-        self.me = seat
-        self.up: Sequence[int] = facts.up
-        self.playing: Sequence[int] = facts.playing
-        self.history: Sequence[Sequence[int]] = facts.history
+    def __init__(self, state: EightfistState, seat: int) -> None:
+        self.rules, self.zones, self.me = state.rules, state.zones, seat
+        self.up, self.playing, self.history = state.up, state.playing, state.history
         self.files: Files = files_of(self.rules)
         self.row = self.row_of(seat)
         self.hidden = self.row.count(HIDE)

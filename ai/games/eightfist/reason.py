@@ -11,6 +11,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for
 from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, VALUE, matches
+from engine.games.eightfist.state import state_of
 from engine.games.eightfist.words.phrases import card_text, signed
 
 SLIGHT: Final = 0.5
@@ -30,7 +31,7 @@ class EightfistReasons(Reasons):
 
     def prepare(self) -> None:
         """See ``Reasons``."""
-        self.seen = Seen(self.view, self.me)
+        self.seen = Seen(state_of(self.view), self.me)
         self.rules = self.seen.rules
         self.faces = self.faces_of(self.me)
 

@@ -14,7 +14,7 @@ from engine.core.placing import totals
 from engine.core.state import Legal
 from engine.core.view import View
 from engine.games.eightfist.ranking import crowned, game_sums, games_of, lowest
-from engine.games.eightfist.state import EightfistState
+from engine.games.eightfist.state import EightfistState, state_of
 
 UNIT: Final = 0.006
 MARGIN_WORTH: Final = 0.004
@@ -25,7 +25,7 @@ SWING: Final = 8.0
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
-    seen = Seen(view, view.seat)
+    seen = Seen(state_of(view), view.seat)
     return [(action, seen.price(action)) for action in view.actions]
 
 

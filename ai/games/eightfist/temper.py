@@ -10,6 +10,7 @@ from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.eightfist.scoring import FILES, SLOTS
+from engine.games.eightfist.state import state_of
 
 MARGINS: Final = {BOLD: 1.7, CAREFUL: 1.0, SPITEFUL: 0.4, HOARDER: 0.4}
 """Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
@@ -21,7 +22,7 @@ HABIT: Final = 0.15
 
 def likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
     """See ``ai.tempers``."""
-    like, seen = _LIKES[temper], Seen(view, view.seat)
+    like, seen = _LIKES[temper], Seen(state_of(view), view.seat)
     return [FOND * MARGINS[temper] * like(seen, action) for action in actions]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from engine.core.view import make_state_reader
 from engine.games.crazyeights.cards import DECK, EIGHT, PLAIN_FITTING, RANK
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.piles.state import PileState
@@ -65,3 +66,7 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         while RANK[card := table.draw(stock, discard)] == EIGHT:
             table.move(card, discard, stock)
             table.shuffle(stock)
+
+
+state_of: Final = make_state_reader(CrazyEightsState)
+"""The match a view shows, to be asked."""

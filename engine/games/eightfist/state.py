@@ -11,6 +11,7 @@ from engine.core.game import Standing
 from engine.core.placing import places, totals
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM
+from engine.core.view import make_state_reader
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist.events import Cut, EightfistRoundEnded, ExtraDealt, GameEnded, Reshuffled
 from engine.games.eightfist.open_fist import is_frozen, slots_for
@@ -227,3 +228,7 @@ def standing(state: EightfistState) -> Standing:
         games = [*state.games, sums]
         sums, keys = totals(games, state.rules.seats), tournament_keys(games, state.won)
     return Standing(tuple(float(total) for total in sums), places(keys))
+
+
+state_of: Final = make_state_reader(EightfistState)
+"""The match a view shows, to be asked."""

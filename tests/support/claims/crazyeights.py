@@ -5,6 +5,7 @@ from __future__ import annotations
 from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from engine.core.view import View
 from engine.games.crazyeights.cards import EIGHT, PACK, RANK, SUIT, SUIT_NAMED, TWO, VALUE, fits
+from engine.games.crazyeights.state import state_of
 from tests.support.claims.common import (
     Claim,
     Minded,
@@ -129,5 +130,5 @@ MINDED = (Minded("actions", "on"),)
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    judged = CrazyEightsEvaluation(view, view.seat)
+    judged = CrazyEightsEvaluation(state_of(view), view.seat)
     return [judged.price(action) for action in view.actions]

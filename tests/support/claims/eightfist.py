@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ai.games.eightfist.evaluation import Seen
 from engine.core.view import View
 from engine.games.eightfist.scoring import CB, DECK, FF, FREEZES, KIND, QG, QS
+from engine.games.eightfist.state import state_of
 from tests.laws.models.eightfist import FILES, SLOTS, count, rank, value
 from tests.support.claims.common import (
     Claim,
@@ -263,5 +264,5 @@ MINDED = (
 
 
 def worths(view: View, _world: list[list[int]]) -> list[float]:
-    seen = Seen(view, view.seat)
+    seen = Seen(state_of(view), view.seat)
     return [seen.price(action) for action in view.actions]

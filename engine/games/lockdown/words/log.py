@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, SeatAction, weigh
 from engine.core.events import PUBLIC, Event
-from engine.core.state import Rules
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import VALUE
@@ -25,8 +24,8 @@ class Done(NamedTuple):
     cards: tuple[str, ...] = ()
 
 
-def done(event: Event, rules: Rules) -> Done:
-    """What an act or a movement of a card is, as its reader saw it."""
+def done(event: Event, rules: LockdownRules) -> Done:
+    """What an event is, as its reader saw it."""
     if isinstance(event, Locked):
         whole = "pair" if event.size == 2 else "third"
         seen = event.card != HIDDEN
@@ -61,12 +60,12 @@ def done(event: Event, rules: Rules) -> Done:
     return Done("forced" if forced else comes, dst.owner, cards=cards)
 
 
-def tell(event: Event, rules: Rules, names: Names) -> str:
+def tell(event: Event, rules: LockdownRules, names: Names) -> str:
     """The log line of an event."""
     what, seat, other, cards = done(event, rules)
     if what == "given" and event.mask in (1 << seat, PUBLIC):  # who gave it, and all once it is laid open
         return ""
-    if what in ("deal", "round") and cast(LockdownRules, rules).games > 1:
+    if what in ("deal", "round") and rules.games > 1:
         what = f"{what} of several"
     return _(
         _LINES.get(what, ""),
@@ -112,7 +111,7 @@ _LINES = N_(
 )
 
 
-def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
+def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None:
     """What a seat does; None if that need not be told."""
     what, seat, other, cards = done(event, rules)
     if what not in _DOINGS:

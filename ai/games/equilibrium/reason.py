@@ -46,7 +46,7 @@ class EquilibriumReasons(EquilibriumPhrases):
     def _give(self) -> str | Iterable[str]:
         ev = self.ev
         source = self.action.a
-        card, able = [*ev.market, ev.stock][source], ev.able
+        card, able = ev.stock if source == FROM_DECK else ev.market[source], ev.able
         if source == FROM_DECK and card == UNSEEN:
             if able == [ev.me]:
                 return _("You alone have the smallest hand: the card comes to you, and one nobody knows promises most.")

@@ -64,7 +64,7 @@ def _look(ev: EquilibriumEvaluation, action: Action) -> float:
     """
     peek = action.verb == "peek"
     sources = [part.value for part in action.parts[1:] if ev.market[part.value] == UNSEEN] if peek else [FROM_DECK]
-    best = max(_give_from(ev, source) for source in range(-int(peek), SLOTS))
+    best = max(_give_from(ev, source) for source in range(FROM_DECK if peek else 0, SLOTS))
     known = [(max(best, give_best(ev, sort, [*sources, FROM_DECK][0])), p) for sort, p in ev.sorts]
     return ev.token(ev.me, -1) + mean_best(known, len(sources))
 

@@ -11,8 +11,8 @@ R = TypeVar("R")
 
 
 def keep_latest(things: int, most: int = 4) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keep the latest answers of a function, at most so many. Its first arguments (a view, a layout) are compared as
-    objects, the others by their values.
+    """Keep the latest answers of a function, at most so many. So many of its first arguments as there are ``things`` (a
+    view, a layout) are compared as objects, the others by their values: a view has no hash for ``lru_cache``.
     """
 
     def keep_results(find: Callable[P, R]) -> Callable[P, R]:

@@ -1,4 +1,4 @@
-"""Reads a block with its game's grammar into what the runner executes; whatever cannot be is refused with its line."""
+"""Reads a block in its game's notation into what the runner executes; whatever cannot be is refused with its line."""
 
 from __future__ import annotations
 

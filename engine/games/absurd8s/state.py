@@ -148,7 +148,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return -1
 
     def amount(self, seat: int, n: int, draws: bool) -> int:
-        """How many cards an action ordered by card text is for this seat (A8-R35), -1: one that is not named yet."""
+        """How many cards an action ordered by card text is for this seat (A8-R35); NOBODY: one not named yet."""
         force = self.own[seat] | self.ops if seat >= 0 else self.ops
         if force & PLUS:  # A8-127
             n += 1

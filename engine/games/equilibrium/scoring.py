@@ -106,4 +106,5 @@ def round_winners(hands: Mapping[int, Score], edition: str, teams: bool) -> tupl
     if not teams:
         return winners(hands, edition)
     sides = [[hand for seat, hand in hands.items() if seat & 1 == side] for side in (0, 1)]
-    return tuple(seat for seat in sorted(hands) if seat & 1 in best_teams(sides, edition))
+    best = best_teams(sides, edition)
+    return tuple(seat for seat in sorted(hands) if seat & 1 in best)

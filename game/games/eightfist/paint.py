@@ -241,7 +241,7 @@ def pointed_at(canvas: Canvas, play: Play, touch: Touch) -> None:
         if reading.needs and play.timeline.barrier is None:  # at the end nothing is needed any more
             _draw_frozen_strip(canvas, play, file_box(poses, file).expand_by(5 * play.layout.u), reading.needs)
         _file_points(canvas, play, poses, file, reading)
-    chosen, target = dict(play.prompt.chosen), touch.focus if touch.keys else touch.hover
+    chosen, target = dict(play.prompt.chosen), touch.aimed_target
     if play.is_prompt_open and "place" in chosen:  # to be seen until it is confirmed, wherever the pointer is
         _draw_landing(canvas, play, int(chosen["place"]), target)
     told = _describe_target(play, target) if target is not None and not touch.reason else ""

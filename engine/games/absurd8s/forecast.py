@@ -44,7 +44,7 @@ def fitting(view: View) -> int:
 
 
 def playable(state: Absurd8sState, seat: int) -> list[int]:
-    """The viewer's cards that fit a pile, were nothing pending: in the hand, in the Effects, or only what was drawn."""
+    """A seat's cards that fit a pile, were nothing pending: in the hand, in the Effects, or only what was drawn."""
     drawn = state.aside(seat)
     cards: list[tuple[int, Text | None]] = [(card, None) for card in drawn or state.zones[seat]]
     if not drawn:

@@ -403,7 +403,7 @@ PRICES: Final[dict[str, Callable[[Seen, Action], float]]] = {
     "steal": _remove,
     "fetch": lambda seen, action: 0.0 if action.parts[1].text == "down" else KEEP[action.a],
     "stack": _stack,
-    "concede": lambda seen, action: -CARD * (len(seen.state.battle) - 1),
+    "concede": lambda seen, action: -CARD * seen.state.stacked,
 }
 
 

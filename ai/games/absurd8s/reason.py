@@ -225,7 +225,7 @@ class Absurd8sReasons(PlayReasons):
     def _concede(self) -> Iterable[str]:
         if not self._may("stack"):
             yield _("No card of yours shares suit or number with the stack.")
-        if takes := len(self.seen.state.battle) - 1:
+        if takes := self.seen.state.stacked:
             yield self.fill(_("You take {cards} into your hand."), cards=takes)
 
 

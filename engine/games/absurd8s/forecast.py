@@ -149,7 +149,7 @@ def forecast(view: View, action: Action) -> Forecast | None:
         case "accept":
             return taken(state, seat, state.incoming)
         case "concede":
-            return Forecast(n + len(state.battle) - 1)
+            return Forecast(n + state.stacked)
         case "discard":
             return Forecast(n - len(cards_of(action)))
     return None

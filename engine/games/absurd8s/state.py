@@ -117,6 +117,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """The stack of the battle, empty if there is none."""
         return self.zones[self.rules.battle]
 
+    @property
+    def stacked(self) -> int:
+        """How many cards who concedes the battle takes: all but the bottom one (A8-134)."""
+        return len(self.battle) - 1
+
     def sizes(self) -> list[int]:
         """Hand sizes as the rules count them."""
         zones, aside = self.zones, self.rules.aside

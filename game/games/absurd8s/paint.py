@@ -246,13 +246,11 @@ def _draw_battle_ring(canvas: Canvas, play: Play) -> None:
 
 
 def _battle_sign(canvas: Canvas, play: Play) -> None:
-    state = state_of(play.view)
     box, u = _battle_box(play), play.layout.u
     size = round(34 * u)
     badge = keyword_signs.make_badge("battle-stack", "effect", size)
     canvas.blit(badge, (box.x - size * 0.4, box.y - size * 0.35))
-    stacked = len(state.zones[state.rules.battle]) - 1
-    told = words.battle_sign(stacked)
+    told = words.battle_sign(state_of(play.view).stacked)
     px = play.layout.get_small_text_px(15)
     on_chip(canvas, told, (box.cx, box.bottom + 4 * u), px, "#FFC9C2", ALARM)
 

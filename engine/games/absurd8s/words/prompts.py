@@ -170,17 +170,16 @@ def ready(view: View, action: Action, mode: str, last: Target, names: Names) -> 
         card, on = (action.a, max(action.b, 1) - 1) if bluffs else (spec_of(action).card, spec_of(action).on)
         words = ON_PILE.get(action.verb, "") if len(state.piles) > 1 else ""
         return _(words or SAYS[action.verb], card=card_text(card), pile=pile_text(on))
-    stacked = len(state.battle) - 1
     match mode:
         case "draw" if any(other.verb in SAYS and other.verb != "bluff" for other in view.actions):
             words = _("A card of yours can be played. Draw one as a last resort all the same?")
-        case "concede" if stacked > 0:
-            words = ngettext("Give up, and take {count} card?", "Give up, and take {count} cards?", stacked)
+        case "concede" if state.stacked > 0:
+            words = ngettext("Give up, and take {count} card?", "Give up, and take {count} cards?", state.stacked)
         case _:
             words = _(_QUESTIONS.get(mode, ""))
     bluffer = escape(names[view.frame.seat]) if isinstance(view.frame, Call) else ""
     asked = asked_for(*(part.text for part in action.parts[1:])) if mode == "ask" else ""
-    return words.format(what=asked or chip(view, last, names), count=stacked, name=bluffer)
+    return words.format(what=asked or chip(view, last, names), count=state.stacked, name=bluffer)
 
 
 SAYS = N_(

@@ -31,7 +31,7 @@ def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: 
     """
     u, panel = layout.u, layout.get_seat_panel(seat)
     gap, tall = GAP * u, HEIGHT * u * min(LARGER, layout.choices.text_scale)
-    px = layout.get_small_text_px(SIZE)
+    px = layout.get_text_px(SIZE)
     wide = [max(NARROW * u, measure_text(words, "bold", px)[0] + AROUND * u) for words in labels]
     if layout.spots[seat] == "T":
         share = min(1.0, (layout.centre.w - gap * len(wide)) / sum(wide))  # narrowed alike, with smaller words
@@ -52,6 +52,4 @@ def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: 
 
 def compute_text_size(layout: Layout, box: Box) -> int:
     """The size of the words on a chip."""
-    return max(
-        12, min(layout.get_small_text_px(SIZE), round(SIZE * box.h / HEIGHT * min(1.3, layout.choices.text_scale)))
-    )
+    return max(12, min(layout.get_text_px(SIZE), round(SIZE * box.h / HEIGHT * layout.choices.text_scale)))

@@ -82,7 +82,7 @@ def draw_next(canvas: Canvas, play: Play, touch: Touch) -> None:
         return
     box = place_next_tag(play.layout, seat)
     paint.draw_skin(canvas, box, panels.make_button_skin, "primary", radius=box.to_ints()[3] // 2)
-    paint.draw_text(canvas, _(words.NEXT), box, play.layout.get_small_text_px(16), "bold", INK, "centre")
+    paint.draw_text(canvas, _(words.NEXT), box, play.layout.get_text_px(16), "bold", INK, "centre")
 
 
 def place_next_tag(layout: Layout, seat: int) -> Box:
@@ -147,7 +147,7 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box
     if not cards:
         return None
     pose = spread.place_middle_piles(layout, state)[zone]
-    (told, short), px = words.pile_head(state, zone), layout.get_small_text_px(15)
+    (told, short), px = words.pile_head(state, zone), layout.get_text_px(15)
     box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure_text(short, "bold", px)[0] + 30 * u)
     y = pose.box.y - 10 * u - box.h  # above the pile, so that the pile itself stays in sight
     if y <= layout.top.y + 6 * u:

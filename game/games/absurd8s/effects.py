@@ -96,7 +96,7 @@ def _draw_rattling_chain(canvas: Canvas, play: Play, x: float, y: float, share: 
 
 
 def _draw_banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:
-    names, small = play.names, play.layout.get_small_text_px
+    names, small = play.names, play.layout.get_text_px
     who = names[moment.seat] if 0 <= moment.seat < len(names) else ""
     key = SIGNS[moment.kind][1]
     sign = keyword_signs.make_badge(key, KEYWORDS[key].kind, round(62 * play.layout.u))

@@ -48,7 +48,7 @@ def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
     the left alone.
     """
     u, own = layout.u, layout.own
-    w = measure_text(words, "bold", layout.get_small_text_px(15))[0] + 16 * u
+    w = measure_text(words, "bold", layout.get_text_px(15))[0] + 16 * u
     x = max(pose.x - w / 2, pose.box.x - 12 * u)
     box = Box(x, pose.box.bottom - 28 * u, w, 21 * u)
     if box.expand_by(4 * u).overlaps_box(own):

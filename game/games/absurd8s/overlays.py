@@ -195,7 +195,7 @@ def draw_overlay(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> No
     u = play.layout.u
     if found.kind == "pile":
         head = found.box.place_line(14 * u, 4 * u, 26 * u)
-        paint.draw_text(canvas, _(words.FETCH), head, play.layout.get_small_text_px(16), "bold", IVORY)
+        paint.draw_text(canvas, _(words.FETCH), head, play.layout.get_text_px(16), "bold", IVORY)
         frame: Any = play.view.frame
         draw_row(canvas, play, frame.zone, [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
@@ -223,9 +223,7 @@ def _draw_ring(canvas: Canvas, play: Play, touch: Touch, found: Overlay) -> None
         if touch.keys:
             paint.draw_key_cap(canvas, spot.key, box.cx, box.bottom - 2 * u)
     middle = Box(found.box.cx - 50 * u, found.box.cy - 24 * u, 100 * u, 48 * u)
-    paint.draw_text(
-        canvas, _(words.NAME_SUIT), middle, play.layout.get_small_text_px(16), "bold", IVORY, "centre", lines=2
-    )
+    paint.draw_text(canvas, _(words.NAME_SUIT), middle, play.layout.get_text_px(16), "bold", IVORY, "centre", lines=2)
 
 
 def _draw_chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, lit: bool) -> None:
@@ -246,13 +244,13 @@ def _draw_chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, 
         canvas.blit(sign, (x + 3 * u, y + (h - size) // 2))
         sign.set_alpha(255)
         name = Box(spot.box.x + size + 9 * u, spot.box.y, spot.box.w - size - 12 * u, spot.box.h)
-        draw_fitted_text(canvas, word.title, name, play.layout.get_small_text_px(15), "text", colour)
+        draw_fitted_text(canvas, word.title, name, play.layout.get_text_px(15), "text", colour)
     elif kind == "suit":
         tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[what]
         canvas.blit_centred(icons.make_icon(f"suit_{what}", round(spot.box.h * 0.62), tone), *spot.box.centre_point)
     else:
         paint.draw_text(
-            canvas, faces.rank_text(what), spot.box, play.layout.get_small_text_px(20), "number", colour, "centre"
+            canvas, faces.rank_text(what), spot.box, play.layout.get_text_px(20), "number", colour, "centre"
         )
 
 

@@ -67,7 +67,7 @@ def draw_over(canvas: Canvas, play: Play) -> None:
 def _draw_seat_order(canvas: Canvas, play: Play) -> None:
     """Who comes after whom, from the seat on turn, in the line at the top: by name where there is room."""
     layout, state = play.layout, state_of(play.view)
-    u, px = layout.u, layout.get_small_text_px(15)
+    u, px = layout.u, layout.get_text_px(15)
     seats = [state.active, *state.others(state.active)]
     line = _place_order_line(play)
     size, lost = round(20 * u), [state.lost[seat] for seat in seats]
@@ -187,7 +187,7 @@ def _draw_piles(canvas: Canvas, play: Play) -> None:
         elif bluffs:
             _draw_tag(canvas, play, pose, words.to_match(card), IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.
-        if entry.inert and not bluffs and pose.h > 5 * play.layout.get_small_text_px(15):
+        if entry.inert and not bluffs and pose.h > 5 * play.layout.get_text_px(15):
             _draw_tag(canvas, play, pose, _(words.NO_TEXT), IVORY_DIM)
         shown = gained_items(state, zone)
         apart = min(27 * u, (pose.h - 4 * u) / max(1, len(shown)))  # all of them are shown, however small
@@ -199,7 +199,7 @@ def _draw_piles(canvas: Canvas, play: Play) -> None:
 
 def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:
     """How many cards lie there, on a chip below them; the name of the pile where there is room for it."""
-    u, px = play.layout.u, play.layout.get_small_text_px(15)
+    u, px = play.layout.u, play.layout.get_text_px(15)
     apart = spread.compute_gap(spread.list_widths(state_of(play.view)), pose.w, play.layout.centre.w - 12 * u)
     room = pose.w + apart - 4 * u
     words = f"{name} · {n}"
@@ -209,7 +209,7 @@ def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> No
 
 
 def _draw_tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
-    px, box = play.layout.get_small_text_px(15), tag_box(play.layout, pose, words)
+    px, box = play.layout.get_text_px(15), tag_box(play.layout, pose, words)
     paint.draw_label(canvas, words, box, px, colour, make=panels.make_chip, fill=INK)
 
 
@@ -251,7 +251,7 @@ def _battle_sign(canvas: Canvas, play: Play) -> None:
     badge = keyword_signs.make_badge("battle-stack", "effect", size)
     canvas.blit(badge, (box.x - size * 0.4, box.y - size * 0.35))
     told = words.battle_sign(state_of(play.view).stacked)
-    px = play.layout.get_small_text_px(15)
+    px = play.layout.get_text_px(15)
     on_chip(canvas, told, (box.cx, box.bottom + 4 * u), px, "#FFC9C2", ALARM)
 
 
@@ -263,7 +263,7 @@ def _draw_global_effects(canvas: Canvas, play: Play) -> None:
     state, layout = state_of(play.view), play.layout
     u = layout.u
     entries = state.row(state.rules.globals)
-    px = layout.get_small_text_px(15)
+    px = layout.get_text_px(15)
     for box, entry in zip(spread.place_effect_plates(layout, state, len(entries)), entries, strict=True):
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
         where = Box(box.x + (spread.GLOBAL + 11) * u, box.y, box.w - (spread.GLOBAL + 16) * u, box.h)
@@ -314,7 +314,7 @@ def _draw_hand_size(canvas: Canvas, play: Play, seat: int) -> None:
     few = n <= 2 and _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm
     colour = ALARM if few else BRASS_LIGHT
     box = layout.place_plate_figures(seat, play.table.figures_width)
-    paint.draw_text(canvas, _hand_size(view, seat, n), box, layout.get_small_text_px(24), "number", colour, "right")
+    paint.draw_text(canvas, _hand_size(view, seat, n), box, layout.get_text_px(24), "number", colour, "right")
 
 
 def _count_held_cards(view: View, seat: int, zones: Sequence[Sized]) -> int:

@@ -34,7 +34,7 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
         return
     u = layout.u
     room = spread.chain_area(layout, state)
-    px = layout.get_small_text_px(15)
+    px = layout.get_text_px(15)
     w, n = CARD * u, len(chain)
     heads = words.chain_heads(chain, play.names)
     head = heads[0]
@@ -101,7 +101,7 @@ def draw_attacks(canvas: Canvas, play: Play) -> None:
         _draw_attack(canvas, play, attack, box, own)
     for box in boxes[len(found) :]:  # what all of them have grown to
         u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
-        size = play.layout.get_small_text_px(20) if own else attack_chips.compute_text_size(play.layout, box)
+        size = play.layout.get_text_px(20) if own else attack_chips.compute_text_size(play.layout, box)
         told, px = paint.fit_text(words.in_all(state), "bold", size, max(8, round(box.w - 12 * u)))
         radius = box.to_ints()[3] // 3
         paint.draw_label(canvas, told, box, px, fill=red, border=red, radius=radius, alpha=0.96, line=2 * u)
@@ -121,14 +121,14 @@ def _draw_attack(canvas: Canvas, play: Play, attack: Attack, box: Box, own: bool
     mark = round(16 * u if own else 13 * u)
     room = box.right - left - mark - 8 * u
     if own:
-        told, px = f"*{label}*  {{{DECK.codes[attack.card]}}}", layout.get_small_text_px(17)
+        told, px = f"*{label}*  {{{DECK.codes[attack.card]}}}", layout.get_text_px(17)
         if px > 0.46 * box.h:  # whose it is and which way it came, shape and arrow tell
             paint.draw_text(canvas, told, Box(left, box.y, room, box.h), px, "bold", IVORY)
         else:
             upper = Box(left, box.y + 1 * u, box.right - left - 8 * u, box.h * 0.55)
             paint.draw_text(canvas, told, upper, px, "bold", IVORY)
             lower = Box(left, box.y + box.h * 0.5, box.right - left - 26 * u, box.h * 0.45)
-            px = min(layout.get_small_text_px(15), max(11, round(box.h * 0.36)))
+            px = min(layout.get_text_px(15), max(11, round(box.h * 0.36)))
             paint.draw_text(canvas, words.origin(state.chain, attack.caster, play.names), lower, px, "text", "#FFC9C2")
     elif room > 12 * u:
         where = Box(left, box.y, room, box.h)

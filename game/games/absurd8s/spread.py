@@ -87,7 +87,7 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> Rows:
     low, mine = c.h < LOW * u, state is None or bool(attacks(state))
     over = CHIPS + FOOT if mine or not low else LIGHT  # there room is kept for what lies there alone
     head = min(CHIPS, over)
-    grown = min(1.3, max(1.0, layout.choices.text_scale))
+    grown = max(1.0, layout.choices.text_scale)
     caption = (CAPTION + LIGHT) * grown
 
     def measure_card(taken: float) -> float:
@@ -232,7 +232,7 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
             Box(left + (k % columns) * (w + 6 * u), top + (k // columns) * step, w, min(80 * u, step - 3 * u))
             for k in range(n)
         ]
-    step = min((PLAQUE * min(1.3, max(1.0, layout.choices.text_scale)) + 6) * u, (area.w - 8 * u) / n)
+    step = min((PLAQUE * max(1.0, layout.choices.text_scale) + 6) * u, (area.w - 8 * u) / n)
     left = area.cx - step * n / 2
     return [Box(left + step * k, area.y, step - 6 * u, area.h) for k in range(n)]
 

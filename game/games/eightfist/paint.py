@@ -92,7 +92,7 @@ def mat_box(play: Play) -> Box:
 
 
 def _draw_sum(canvas: Canvas, play: Play, seat: int, told: str) -> None:
-    where, px = play.layout.place_plate_figures(seat, SUM), play.layout.get_small_text_px(18)
+    where, px = play.layout.place_plate_figures(seat, SUM), play.layout.get_text_px(18)
     if measure_text(told, "number", px)[0] > where.w:
         told = told.replace("\N{NO-BREAK SPACE}", "")
     paint.draw_text(canvas, told, where, px, "number", BRASS_LIGHT, "right")
@@ -119,9 +119,9 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
     paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
     head = box.place_line(14 * u, 5 * u, 22 * u)
-    left = paint.draw_text(canvas, _(words.SHEET), head, layout.get_small_text_px(15), "bold", BRASS_LIGHT)
+    left = paint.draw_text(canvas, _(words.SHEET), head, layout.get_text_px(15), "bold", BRASS_LIGHT)
     rest = Box(left.right + 8 * u, head.y, head.right - left.right - 8 * u, head.h)
-    paint.draw_text(canvas, words.sheet_head(view), rest, layout.get_small_text_px(15), "text", IVORY_DIM, "right")
+    paint.draw_text(canvas, words.sheet_head(view), rest, layout.get_text_px(15), "text", IVORY_DIM, "right")
     crowns = _list_win_labels(play)
     for place, seat in enumerate(order):
         column = place // rows
@@ -130,7 +130,7 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
         size = round(min(14 * u, row * 0.8))
         mark = icons.seat_icon(seat, size, seat_colour(seat))
         canvas.blit(mark, (left_edge + 14 * u, y + row / 2 - size / 2))
-        px = round(min(layout.get_small_text_px(15), row * 0.95))
+        px = round(min(layout.get_text_px(15), row * 0.95))
         name = Box(left_edge + 36 * u, y - 0.1 * row, w - 108 * u, 1.2 * row)
         paint.draw_name(canvas, play.names[seat], name, px)
         figure = Box(left_edge + w - 84 * u, y, 70 * u, row)
@@ -174,7 +174,7 @@ def _draw_ice(canvas: Canvas, play: Play, box: Box, needs: str, own: bool) -> No
 
 def _draw_frozen_strip(canvas: Canvas, play: Play, box: Box, needs: str) -> None:
     """What a frozen own file waits for, at its lower edge."""
-    u, px = play.layout.u, play.layout.get_small_text_px(15)
+    u, px = play.layout.u, play.layout.get_text_px(15)
     told = words.frozen_strip(needs, brief=box.w < 4.5 * px)
     wide, tall = measure_text(told, "bold", px, round(box.w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
@@ -195,7 +195,7 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     good = reading.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled") or reading.points < 0
     bad = reading.needs or reading.points >= 15
     told = words.file_pill(reading)
-    px = play.layout.get_small_text_px(15)
+    px = play.layout.get_text_px(15)
     wide = measure_text(told, "bold", px)[0] + 16 * u
     tall, lower = 1.4 * px, poses[file + FILES].box
     middle = min(box.cy, lower.y + INDEX_FROM * lower.h - tall / 2)
@@ -215,7 +215,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
     u = play.layout.u
     box = play.places[zone].pose.box
     told = _(words.VEILED) if play.veiled_targets is not None else words.held_card(play.view)
-    px, own, mat = play.layout.get_small_text_px(15), play.layout.own, mat_box(play)
+    px, own, mat = play.layout.get_text_px(15), play.layout.own, mat_box(play)
     left, right = (own.right + 4 * u, mat.x) if play.layout.left_handed else (mat.right, own.x - 4 * u)
     wide, tall, lines = float(measure_text(told, "bold", px)[0]), 22 * u, 1
     if play.veiled_targets is not None and wide > box.w + 44 * u:  # on one line it would reach over slots and panel

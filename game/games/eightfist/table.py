@@ -80,7 +80,7 @@ class EightfistTable(GameTable):
         drawn = room = 96 * u
         beside = width / 2 + 76 * u
         if abs(layout.own.cx - hand.cx) - layout.own.w / 2 < beside + drawn / 2:  # the own panel leaves it less room
-            told = max(measure_text(_(word), "bold", layout.get_small_text_px(15))[0] for word in words.HELD.values())
+            told = max(measure_text(_(word), "bold", layout.get_text_px(15))[0] for word in words.HELD.values())
             drawn, room = card, max(card, told)
             beside = width / 2 + 12 * u + room / 2
         reach = beside + room / 2 + 10 * u

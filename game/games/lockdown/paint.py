@@ -140,7 +140,7 @@ def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None
     told = _(words.OUT_AT, place=place)
     if seat == layout.anchor and play.host.people_count == 1 and not play.host.is_over:
         told = _(words.OUT_WATCHING, place=place, seats=play.view.seats, key=label_command_key("choose"))
-    px = layout.get_small_text_px(18)
+    px = layout.get_text_px(18)
     room = box.w - 36 * layout.u
     if seat != layout.anchor and measure_text(told, "bold", px)[0] > room:
         told = _(words.OUT_SHORT, place=place)  # the door says the rest
@@ -167,7 +167,7 @@ def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
     box = Box(panel.x - 4 * u, y, panel.w + 8 * u, tall)
     paint.draw_skin(canvas, box, shutter.make_warning_tape)
     told = _(words.BARRED)
-    px = layout.get_small_text_px(15)
+    px = layout.get_text_px(15)
     wide = measure_text(told, "bold", px)[0] + 16 * u
     where = Box(box.cx - wide / 2, box.y + u, wide, box.h - 2 * u)
     paint.draw_label(canvas, told, where, px, WARN, fill=INK, radius=round(4 * u), alpha=0.95, line=0)
@@ -189,7 +189,7 @@ def _looked_at(canvas: Canvas, play: Play) -> None:
     paint.draw_plate(canvas, plate, radius=12, alpha=paint.OPAQUE)
     head = Box(plate.x + 16 * u, left.y - 32 * u, plate.w - 32 * u, 28 * u)
     told = _(words.HAND, name=play.names[victim])
-    paint.draw_text(canvas, told, head, play.layout.get_small_text_px(17), "bold", BRASS_LIGHT, "centre")
+    paint.draw_text(canvas, told, head, play.layout.get_text_px(17), "bold", BRASS_LIGHT, "centre")
     for card, pose in zip(cards, poses, strict=True):
         if card != HIDDEN:
             canvas.blit_centred(paint.get_card_face(canvas, CARDS.codes[card], pose.w), pose.x, pose.y)

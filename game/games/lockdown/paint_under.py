@@ -47,7 +47,7 @@ def draw_under(canvas: Canvas, play: Play) -> None:
                 f"[icon:hand] {len(play.board.zones[seat])}",
                 layout.place_plate_figures(seat, play.table.figures_width),
             )
-            paint.draw_text(canvas, told, where, layout.get_small_text_px(16), "bold", IVORY_DIM, "right")
+            paint.draw_text(canvas, told, where, layout.get_text_px(16), "bold", IVORY_DIM, "right")
         for _zone, cards in stacks_of(play, seat):
             if len(cards) == 3:
                 for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):  # light from under the third card
@@ -73,7 +73,7 @@ def outside_words(canvas: Canvas, play: Play) -> None:
     if gestures.hand_looked_at(play.view) >= 0:
         return
     layout = play.layout
-    u, px = layout.u, layout.get_small_text_px(16)
+    u, px = layout.u, layout.get_text_px(16)
     crossed = play.is_idle and bool(play.table.list_arrows(play.view))
     count = len(play.board.zones[rules_of(play.view).outside])
     head = spread.place_title(layout)
@@ -96,7 +96,7 @@ def outside_words(canvas: Canvas, play: Play) -> None:
 
 def _outside_explained(canvas: Canvas, layout: Layout, where: Box, crossed: bool) -> None:
     """What the tray is for, while nothing lies there; large words have room for the last part."""
-    px = layout.get_small_text_px(16)
+    px = layout.get_text_px(16)
     told = _(words.OUTSIDE_FOR)
     first, _dot, rest = told.rpartition(" · ")
     if measure_text(told, "italic", px)[0] > where.w:
@@ -128,16 +128,16 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     trios = sum(len(here) == 3 for here in stacks)
     head = box.place_line(14 * u, 4 * u, 24 * u)
     told = _(words.OWN if play.host.people_count == 1 or play.host.present >= 0 else words.LOCKED)
-    title, px = f"[icon:lock] {told}", layout.get_small_text_px(16)
+    title, px = f"[icon:lock] {told}", layout.get_text_px(16)
     paint.draw_text(canvas, title, head, px, "bold", BRASS_LIGHT)
     told = _(words.TRIOS, n=trios)
     if trios and measure_text(title + "  " + told, "bold", px)[0] < head.w:
         paint.draw_text(canvas, told, head, px, "bold", AMBER, "right")
     if not stacks and not out:
         where = box.place_line(16 * u, 30 * u, box.h - 40 * u)
-        px = layout.get_small_text_px(16)
+        px = layout.get_text_px(16)
         paint.draw_text(canvas, _(words.NONE_LOCKED), where, px, "italic", IVORY_DIM, "centre", lines=3)
     if not play.list_hand_sprites() and play.host.present >= 0 and not out:
-        where, px = room.place_rack(layout), layout.get_small_text_px(18)
+        where, px = room.place_rack(layout), layout.get_text_px(18)
         paint.draw_text(canvas, _(words.NO_MOBILE), where, px, "italic", IVORY_DIM, "centre", lines=2)
     own.draw_own_panel(canvas, play)

@@ -86,7 +86,7 @@ def draw_fall(canvas: Canvas, play: Play, seat: int, causer: int, share: float) 
 
 def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int) -> None:
     """Who fell, by whom and by what, in the middle of the table."""
-    layout, u, small = play.layout, play.layout.u, play.layout.get_small_text_px
+    layout, u, small = play.layout, play.layout.u, play.layout.get_text_px
     middle, names, card = layout.centre, play.host.names, 74 * layout.u
     told = words.caused(causer == seat, escape(names[causer])) if causer >= 0 else ""
     said, mark = (_(words.OUT, name=escape(names[seat])), told), icons.seat_icon(seat, round(62 * u), seat_colour(seat))

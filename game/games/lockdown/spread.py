@@ -124,7 +124,7 @@ def place_deck_count(layout: Layout) -> Box:
     u, deck = layout.u, place_centre(layout)[0]
     if is_low(layout):
         return Box(deck.x - deck.w / 2 - 80 * u, deck.y - 24 * u, 62 * u, 24 * u)
-    tall = max(24 * u, 1.4 * layout.get_small_text_px(17))  # large text does not reach the deck
+    tall = max(24 * u, 1.4 * layout.get_text_px(17))  # large text does not reach the deck
     return Box(deck.x - deck.w / 2, deck.y + deck.w * RATIO / 2 + 6 * u, deck.w, tall)
 
 

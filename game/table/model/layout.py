@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, inf
+from math import ceil
 
 from game.art.shapes import Extent, Size
 from game.table.model.geometry import Box
@@ -114,15 +114,11 @@ class Layout:
     column: float = 0.0
     """Width of the plates of who sits at the top, where they lie beside the cards."""
 
-    def get_text_px(self, units: float = 18.0, most: float = inf) -> int:
-        """A text size in pixels, not one smaller than it is called: ``units`` at the chosen text scale, never
-        unreadable.
+    def get_text_px(self, units: float = 18.0) -> int:
+        """A text size in pixels, not one smaller than it is called: ``units`` at the text scale that is left beside the
+        larger unit (see `build_layout`), never unreadable.
         """
-        return max(12, ceil(units * self.u * min(most, self.choices.text_scale) - 0.01))
-
-    def get_small_text_px(self, units: float = 18.0) -> int:
-        """Text that has to fit where it stands: grows less than the chosen scale."""
-        return self.get_text_px(units, 1.3)
+        return max(12, ceil(units * self.u * self.choices.text_scale - 0.01))
 
     @property
     def text_scale(self) -> float:

@@ -68,7 +68,7 @@ def draw_finale(canvas: Canvas, model: FrameModel, finale: Finale) -> None:
         box = place_figure(play.layout, line.seat)
         paint.draw_plate(canvas, box, fill=INK, border=seat_colour(line.seat), radius=12, alpha=0.97)
         title = finale.sheet.columns[finale.get_main_column(line)][0] if finale.sheet.columns else ""
-        told, px = f"{title}  *{finale.format_figure(line, share) or '–'}*", play.layout.get_small_text_px(24)
+        told, px = f"{title}  *{finale.format_figure(line, share) or '–'}*", play.layout.get_text_px(24)
         paint.draw_text(canvas, told, box.expand_by(-4 * play.layout.u), px, "text", BRASS_LIGHT, "centre")
     if risen:
         _draw_winner(canvas, model, finale, out_cubic(risen))
@@ -86,7 +86,7 @@ def place_winner(play: Play, finale: Finale) -> tuple[Box, bool]:
     """Where it stands who has won: where questions do, between the seats at the sides and, where there is room,
     between the piles and the own hand; and whether face and card stand there, too.
     """
-    layout, u, px = play.layout, play.layout.u, play.layout.get_small_text_px(30)
+    layout, u, px = play.layout, play.layout.u, play.layout.get_text_px(30)
     room, beside = min(layout.bar.w, layout.centre.w - 16 * u), 0.0
     if finale.sheet.over and finale.winners:
         beside = (FACE * (1 + STEP * (min(MOST, len(finale.winners)) - 1)) + CARD + 66) * u
@@ -141,6 +141,4 @@ def _draw_winner(canvas: Canvas, model: FrameModel, finale: Finale, risen: float
         size = round(CROWN * u)
         picture = icons.make_icon("crown", size, BRASS_LIGHT)
         canvas.blit(picture, (crown - size / 2, box.y - size * ABOVE))
-    paint.draw_text(
-        canvas, finale.sheet.headline, words, layout.get_small_text_px(30), "title", IVORY, "centre", lines=3
-    )
+    paint.draw_text(canvas, finale.sheet.headline, words, layout.get_text_px(30), "title", IVORY, "centre", lines=3)

@@ -62,7 +62,7 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
     _draw_still_parts(canvas, model, seats)
     _draw_question(canvas, model, seats)
     _draw_cards(canvas, model)
-    draw_tools(canvas, model.tools, touch.hover, play.layout.get_small_text_px(16))
+    draw_tools(canvas, model.tools, touch.hover, play.layout.get_text_px(16))
     if play.layout.dock is None:
         model.log.draw(canvas, play, model.log_lit)
     if model.finale is None:  # a click then skips it, wherever the pointer is
@@ -306,7 +306,7 @@ def _draw_drag_sign(canvas: Canvas, play: Play, drag: Drag) -> None:
         else:
             canvas.draw_icon(drag.icon, (drag.x, drag.y), size, BRASS_LIGHT)
         return
-    px = play.layout.get_small_text_px(18)
+    px = play.layout.get_text_px(18)
     w, h = measure_text(drag.label, "bold", px)[0] + 28 * u, 38 * u
     box = Box(drag.x - w / 2, drag.y - h / 2, w, h)
     paint.draw_plate(canvas, box, border=BRASS_LIGHT, radius=12, alpha=0.97)

@@ -59,7 +59,7 @@ class PileDrawing(GameDrawing):
         view, (stock, pose), theme = play.view, place_piles(play.layout), get_theme(play.table.name)
         for number, (box, _tip, told) in enumerate(pile_signs.list_own_lines(play.layout, view)):
             size, colour = ((22, BRASS_LIGHT), (17, IVORY_DIM))[number]
-            paint.draw_text(canvas, told, box, play.layout.get_small_text_px(size), "text", colour)
+            paint.draw_text(canvas, told, box, play.layout.get_text_px(size), "text", colour)
         if count_owed(view):
             paint.draw_plate(canvas, place_owed(stock), radius=12, alpha=0.94, border=theme.accent)
             _draw_attack(canvas, play, place_attack(play.layout, pose))
@@ -76,7 +76,7 @@ class PileDrawing(GameDrawing):
             paint.suit_chip(canvas, moment.event.text[-1], pose.x, pose.y, round(pose.w * swell), theme.felt)
             return
         fade = min(1.0, 5 * share, 4 * (1 - share))
-        said, small = (_(words.LAST), play.names[moment.event.seat]), play.layout.get_small_text_px
+        said, small = (_(words.LAST), play.names[moment.event.seat]), play.layout.get_text_px
         tones = theme.accent, theme.accent
         paint.draw_banner(canvas, (play.layout.centre.cx, pose.y), said, tones, (small(30), small(17)), fade)
 
@@ -86,7 +86,7 @@ class PileDrawing(GameDrawing):
 
 def _draw_attack(canvas: Canvas, play: Play, box: Box) -> None:
     """How many cards are owed, and who is to blame."""
-    u, view, small = play.layout.u, play.view, play.layout.get_small_text_px
+    u, view, small = play.layout.u, play.view, play.layout.get_text_px
     paint.draw_plate(canvas, box, radius=14, alpha=0.94, border=get_theme(play.table.name).accent)
     upper = box.place_line(12 * u, 4 * u, 0.5 * box.h)
     lower = Box(upper.x, box.y + 0.52 * box.h, upper.w, 0.4 * box.h)

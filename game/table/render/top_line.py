@@ -23,7 +23,7 @@ def draw_top(canvas: Canvas, play: Play, title: str) -> None:
     if strip.is_in_line(layout) and strip.list_tiles(play):
         return  # what happened is told there
     progress = play.table.describe_progress(play.view)
-    box, px = title_box(layout), layout.get_small_text_px(17)
+    box, px = title_box(layout), layout.get_text_px(17)
     told = f"*{title}*  ·  {progress}", progress, progress.rpartition(" · ")[2]
     words = next((one for one in told if measure_text(one, "text", px)[0] <= box.w), "")
     paint.draw_text(canvas, words, box, px, "text", IVORY_DIM, "right" if layout.left_handed else "left")

@@ -112,7 +112,7 @@ def lying(play: Play) -> dict[str, Box]:
         found[f"sign {number}"] = marker.box
         if marker.text and not marker.panel:
             words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
-            px = layout.get_small_text_px(17)
+            px = layout.get_text_px(17)
             fitted, px = paint.fit_text(words, "bold", px, max(8, round(marker.box.w)))
             wide, tall = measure_text(fitted, "bold", px)
             tall = round(LETTERS * tall)

@@ -67,7 +67,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     ``tapped_open``: a tap opened the hand at a shared screen, and a button covers it again.
     """
     layout = play.layout
-    u, box, px = layout.u, layout.bar, layout.get_small_text_px(18)
+    u, box, px = layout.u, layout.bar, layout.get_text_px(18)
     row = _Row(play)
     words, buttons, chips = message, list[BarButton](), list[BarButton]()
     if public := play.windows.list_public_seats() if play.is_idle else ():
@@ -128,7 +128,7 @@ class _Row:
         self, wanted: Sequence[BarButton], right: float | None = None, least: tuple[Target, float] = (BACK, 0.0)
     ) -> list[BarButton]:
         """Buttons that end at ``right``, one at ``least`` so wide."""
-        out, end, px = list[BarButton](), self.right if right is None else right, self.play.layout.get_small_text_px(18)
+        out, end, px = list[BarButton](), self.right if right is None else right, self.play.layout.get_text_px(18)
         for each in reversed(wanted):
             w = max(self.h, least[1] * (each.target == least[0]), measure_text(each.label, "bold", px)[0] + 26 * self.u)
             out.insert(0, replace(each, box=Box(end - w, self.y, w, self.h)))
@@ -257,7 +257,7 @@ def draw_bar(canvas: Canvas, play: Play, bar: Bar, touch: Touch, now: float) -> 
         return
     box = layout.bar
     if not live:
-        wide = measure_text(bar.words, "text", layout.get_small_text_px(18))[0] + 48 * u
+        wide = measure_text(bar.words, "text", layout.get_text_px(18))[0] + 48 * u
         w, h = min(box.w, wide), box.h * (0.68 if wide <= box.w else 1.0)
         box = Box.centre_on(box.cx, box.cy, w, h)
     fill = ASKED if play.is_prompt_open else INK
@@ -273,7 +273,7 @@ def draw_bar(canvas: Canvas, play: Play, bar: Bar, touch: Touch, now: float) -> 
         paint.draw_outline(canvas, box, BRASS_LIGHT, 2.0, radius)
     if not live:
         text = box.place_line(12 * u, 0, box.h)
-        paint.draw_text(canvas, bar.words, text, layout.get_small_text_px(18), "text", IVORY_DIM, "centre", lines=2)
+        paint.draw_text(canvas, bar.words, text, layout.get_text_px(18), "text", IVORY_DIM, "centre", lines=2)
         return
     paint.draw_text(
         canvas,
@@ -284,7 +284,7 @@ def draw_bar(canvas: Canvas, play: Play, bar: Bar, touch: Touch, now: float) -> 
         IVORY,
         lines=2,
     )
-    px = layout.get_small_text_px(18)
+    px = layout.get_text_px(18)
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
         paint.draw_skin(canvas, chip.box, panels.make_chip, border=edge)

@@ -64,7 +64,7 @@ class LogPanel(Versioned):
         u = play.layout.u
         canvas.draw_panel(pygame.Rect(box.to_ints()), radius=12, alpha=paint.OPAQUE)
         head = box.place_line(16 * u, 8 * u, 34 * u)
-        paint.draw_text(canvas, _("What happened"), head, play.layout.get_small_text_px(20), "title", IVORY)
+        paint.draw_text(canvas, _("What happened"), head, play.layout.get_text_px(20), "title", IVORY)
         inner = box.place_line(16 * u, 48 * u, box.h - 60 * u)
         if not play.table.has_log(play.view.rules):
             paint.draw_text(canvas, _(NO_LOG), inner, play.layout.get_text_px(16), "text", IVORY_DIM, lines=4)

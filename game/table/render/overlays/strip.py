@@ -194,9 +194,9 @@ def _place_tiles(
     """The tiles with letters of this size in ``most`` rows, in as few lines each as there is room for; () if there is
     none. ``counted``: the first one has no face.
     """
-    room, u, px = layout.strip, layout.u, layout.get_small_text_px(size)
+    room, u, px = layout.strip, layout.u, layout.get_text_px(size)
     step, gap = line_height("text", px), GAP * u
-    small = layout.get_small_text_px(SIZES[-1])
+    small = layout.get_text_px(SIZES[-1])
     least = 0.95 * px / small * sum(_measure_width(each, small, 1) for each in words)
     for lines in range(1, round(room.h) // step + 1):
         high = lines * step + 2 * (PAD[1] + spacing.above) * u

@@ -32,7 +32,7 @@ def draw_markers(canvas: Canvas, play: Play) -> None:
             size = round(min(box.w, box.h) * 0.68)
             canvas.blit_centred(icons.make_icon(marker.icon, size, marker.colour or IVORY), *box.centre_point)
             continue
-        px = play.layout.get_small_text_px(17)
+        px = play.layout.get_text_px(17)
         words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
         paint.draw_text(canvas, words, box, px, "bold", marker.colour or IVORY, "centre")
 
@@ -43,12 +43,12 @@ def draw_dealer_button(canvas: Canvas, play: Play) -> None:
         box = place_dealer_button(play)
         canvas.blit(render_picture("pictures/dealer", round(box.w)), (box.x, box.y))
         letter = pgettext("the dealer", "D")
-        paint.draw_text(canvas, letter, box, play.layout.get_small_text_px(15), "bold", INK, "centre")
+        paint.draw_text(canvas, letter, box, play.layout.get_text_px(15), "bold", INK, "centre")
 
 
 def place_dealer_button(play: Play) -> Box:
     """Where the dealer's button lies: at the corner of the dealer's panel."""
-    u, px = play.layout.u, play.layout.get_small_text_px(15)
+    u, px = play.layout.u, play.layout.get_text_px(15)
     size = round(max(25 * u, px * 1.8))
     panel = play.layout.get_seat_panel(int(play.view.facts["dealer"]))
     return Box(round(panel.x - u - size / 2), round(panel.bottom - 6 * u - size / 2), size, size)
@@ -73,7 +73,7 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
         scale_w, scale_h, found.tilt, left=red, right=IVORY, left_load=found.left_load, right_load=found.right_load
     )
     canvas.blit(scale, (box.x + 10 * u, box.y + 10 * u))
-    number = render_text(found.score, "number", layout.get_small_text_px(34), BRASS_LIGHT if found.final else IVORY)
+    number = render_text(found.score, "number", layout.get_text_px(34), BRASS_LIGHT if found.final else IVORY)
     side = 128 * u
     left, base = box.x + 14 * u, box.y + (84 if calm else 94) * u
     canvas.blit(number, (left, base))
@@ -81,7 +81,7 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
         canvas,
         found.title,
         Box(left + number.get_width() + 7 * u, base, side - 28 * u - number.get_width(), number.get_height()),
-        layout.get_small_text_px(16),
+        layout.get_text_px(16),
         "text",
         IVORY_DIM,
         lines=2,
@@ -112,11 +112,11 @@ def _draw_meter_rows(canvas: Canvas, play: Play, found: Meter, box: Box) -> None
             canvas,
             f"*{count}*" if good or fresh else f"{count}",
             where,
-            play.layout.get_small_text_px(18),
+            play.layout.get_text_px(18),
             "text",
             colour,
         )
-    px = play.layout.get_small_text_px(16)
+    px = play.layout.get_text_px(16)
     for k, (label, value, good) in enumerate(found.rows):
         y = box.y + row_h * (1.3 + k)
         words = f"*{value}*" if good else value

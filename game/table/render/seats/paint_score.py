@@ -36,7 +36,7 @@ def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> f
     indent = 18 if score.line else 62  # beside the face
     left, y, tall = box.x + indent * u, box.y + (36 if score.line else 28) * u, 46 * u
     x = left
-    px = min(layout.get_small_text_px(34), round(0.97 * tall))  # large text is no reason to reach what lies below
+    px = min(layout.get_text_px(34), round(0.97 * tall))  # large text is no reason to reach what lies below
     for words, colour in ((score.now, score.tone), (score.then, score.turn)):
         if not words:
             continue
@@ -50,10 +50,10 @@ def own_score(canvas: Canvas, layout: Layout, score: OwnScore, sorts: bool) -> f
     if score.title:
         tool = 48 * u if sorts else 0.0  # it reaches up to large words
         beside = Box(x + 10 * u, y + 1 * u, box.right - 26 * u - x - tool, tall)
-        x = paint.draw_text(canvas, score.title, beside, layout.get_small_text_px(16), "text", IVORY_DIM, lines=2).right
+        x = paint.draw_text(canvas, score.title, beside, layout.get_text_px(16), "text", IVORY_DIM, lines=2).right
     wide = box.w - (74 if sorts else 36) * u
     where = Box(left, box.y + 82 * u, wide, 24 * u)
-    line, px = score.line, layout.get_small_text_px(16)
+    line, px = score.line, layout.get_text_px(16)
     if measure_text(line, "text", px)[0] > wide:
         line = line.replace("  ·  ", " · ")
     paint.draw_text(canvas, line, where, px, "text", IVORY_DIM)

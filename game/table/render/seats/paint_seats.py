@@ -102,7 +102,7 @@ class SeatPlate:
         self.plate = play.layout.place_name_plate(seat)
         self.radius = 12 if self.own else 16
         """Units of its round corners."""
-        self.name_px = play.layout.get_small_text_px(20 if self.own else 17)
+        self.name_px = play.layout.get_text_px(20 if self.own else 17)
         """Pixels of the letters of the name."""
         self.team = play.host.game.team(play.view.rules, seat)
         self.signs = play.table.list_badges(play.view, seat)
@@ -224,7 +224,7 @@ class SeatPlate:
     def _draw_coins(self) -> None:
         layout, row, count = self.layout, coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]
         if self.own and not count:
-            px = layout.get_small_text_px(16)
+            px = layout.get_text_px(16)
             paint.draw_text(self.canvas, _("no tokens left"), row, px, "italic", IVORY_DIM)
         x, room = (row.x, 0.72 * row.w) if self.own else (row.right, row.w)
         paint.draw_coins(self.canvas, count, x, row.cy, coin_size(layout, self.own), room, right=not self.own)

@@ -17,8 +17,8 @@ from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.toolbar import next_speed
 
-_NOT_DECIDING = "back", "help", "confirm"
-"""Buttons of the bar that make no decision, or one that is remembered where it is made."""
+_NOT_REMEMBERED = "help", "confirm"
+"""Buttons of the bar in whose place no other one comes up, or whose decision is remembered where it is made."""
 
 
 class TableActions:
@@ -121,7 +121,7 @@ class TableActions:
             self.commit_gesture(gesture)
 
     def _remember_pressed_button(self, target: Target | None) -> None:
-        """Remember the button by which a hand makes a decision: no other one comes up in its place."""
+        """Remember the button by which a hand decides or takes back: none that decides comes up in its place."""
         buttons = (each for each in self.scene.bar.buttons if each.target == target and not self.touch.keys)
         self.play.pressed = next(((each.label, each.box) for each in buttons), None)
 
@@ -150,7 +150,7 @@ class TableActions:
             self.refuse_target(("do", action), words)
             return
         app.play_sound("button")
-        if action not in _NOT_DECIDING and any(each.target == ("do", action) for each in scene.bar.buttons):
+        if action not in _NOT_REMEMBERED and any(each.target == ("do", action) for each in scene.bar.buttons):
             self._remember_pressed_button(("do", action))
         does: dict[str, Callable[[], object]] = {
             "react": lambda: play.windows.start_reaction(int(rest)),

@@ -136,9 +136,9 @@ class _Row:
         return out
 
     def keep_clear(self, buttons: list[BarButton]) -> list[BarButton]:
-        """The buttons as they lie, but none that decides anything where another one was pressed for the last decision:
-        such a one, and what lies before it, stands before that place. Once a thing on the table is chosen, the hand has
-        moved.
+        """The buttons as they lie, but none that decides anything where another one was pressed for the last decision,
+        or *Back* since: such a one, and what lies before it, stands before that place. Once a thing on the table is
+        chosen, the hand has moved.
         """
         play = self.play
         if play.pressed is not None and all(part[0] == "word" for part in play.prompt.picked):

@@ -31,7 +31,10 @@ def draw_dusk_sky(out: pygame.Surface, line: int, moon: tuple[int, int]) -> None
 
 
 def draw_shade(out: pygame.Surface, name: str, rect: pygame.Rect) -> None:
-    """Fill a box from top to foot with the colours of a narrow picture, which run into one another."""
+    """Fill a box from top to foot with the colours of a narrow picture, which run into one another, as far as it is in
+    the window.
+    """
+    rect = rect.clip(out.get_rect())
     strip = pygame.transform.smoothscale(pygame.image.load(FOLDER / f"{name}.png").convert(out), (2, rect.h))
     pygame.transform.scale(strip, rect.size, out.subsurface(rect))
 

@@ -32,16 +32,9 @@ def stretch_tile(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Su
     if middle.a:
         out.fill(middle, (corner, corner, w - 2 * corner, h - 2 * corner))
     for part, place in _iter_nine_patches(tile, corner, w, h):
-        _stretch_part(part, place.size, out.subsurface(place))
+        scale = pygame.transform.smoothscale if min(part.get_size()) > 1 else pygame.transform.scale
+        scale(part, place.size, out.subsurface(place))
     return out
-
-
-def make_nine_patch(tile: pygame.Surface, corner: int, w: int, h: int) -> Parts:
-    """The parts of a tile stretched to ``w`` by ``h`` pixels, without the middle, and where they go."""
-    return tuple(
-        (part if part.get_size() == place.size else _stretch_part(part, place.size), place.topleft)
-        for part, place in _iter_nine_patches(tile, corner, w, h)
-    )
 
 
 def _iter_nine_patches(
@@ -59,12 +52,6 @@ def _iter_nine_patches(
     for (sx, sw, dx, dw), (sy, sh, dy, dh) in product(across, down):
         if sx != corner or sy != corner:
             yield tile.subsurface((sx, sy, sw, sh)), pygame.Rect(dx, dy, dw, dh)
-
-
-def _stretch_part(part: pygame.Surface, size: Size, into: pygame.Surface | None = None) -> pygame.Surface:
-    """A part stretched to this size, ``into`` a part of what it belongs to where that is there already."""
-    scale = pygame.transform.smoothscale if min(part.get_size()) > 1 else pygame.transform.scale
-    return scale(part, size, into) if into is not None else scale(part, size)
 
 
 def _make_rounded_rect_svg(x: float, w: float, h: float, radius: float, attributes: str) -> str:

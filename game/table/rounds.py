@@ -6,14 +6,11 @@ import pygame
 
 from engine.core.events import Event, RoundEnded
 from engine.core.texts import plain
-from game.app.app import App
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.app.run_options import Demo
-from game.match.host import Host
 from game.sound.music import LOST, WON
 from game.table.control.sharing import SharedScreen
 from game.table.model.finale import Finale
-from game.table.model.game_table import GameTable
 from game.table.model.timeline import Cue
 
 ROUND_PAUSE = 0.9
@@ -33,9 +30,6 @@ class RoundsEnd(SharedScreen):
     """Whether the result of a round lies over the table."""
     headline = ""
     """How the round ended, or the match, from when that lies there until the next round."""
-
-    def __init__(self, app: App, host: Host, table: GameTable) -> None:
-        super().__init__(app, host, table)
 
     def _handle_round_end(self, now: float) -> None:
         """At the end of a round: it is counted where the cards lie open, then comes the result."""

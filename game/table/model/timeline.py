@@ -167,7 +167,7 @@ class Timeline(Versioned):
         self.notes: list[Event] = []
         """Notes played since the board last equalled the view."""
         self.played: list[Event] = []
-        """Events played since somebody last looked, for what the seats did and for coins."""
+        """Events played since somebody last looked, for what the seats did and for moments."""
 
     @property
     def is_drained(self) -> bool:

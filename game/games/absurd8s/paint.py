@@ -270,8 +270,7 @@ def _draw_global_effects(canvas: Canvas, play: Play) -> None:
         if not fits_in_box(words, where, px):
             continue  # the sign on the card tells it
         paint.draw_skin(canvas, box, panels.make_panel, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72)
-        if where.w > 40 * u:
-            draw_fitted_text(canvas, words, where, px)
+        draw_fitted_text(canvas, words, where, px)
 
 
 def _effect_badges(canvas: Canvas, play: Play) -> None:
@@ -288,9 +287,10 @@ def _effect_badges(canvas: Canvas, play: Play) -> None:
             items = [item for item in entry.text.items if kind_of(item) == "effect" or item == "reuse"]
             if not items:
                 continue
-            x, y, w, h = sprite.pose.box.to_ints()
-            code, style = DECK.codes[sprite.face], canvas.style
-            seen = round(covered - x) if x < covered < x + w else w
+            box, style = sprite.pose.box, canvas.style
+            x, y, w, h = box.to_ints()
+            seen = round(covered - x) if box.x < covered < box.right else w
+            code = DECK.codes[sprite.face]
             card = faces.make_headed_card(code, w, four_colour=style.four_colour, letters=style.letters, seen=seen)
             canvas.blit(card, (x, y))
             size = round(min(h * 0.52, 0.92 * seen))

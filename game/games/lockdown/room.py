@@ -11,7 +11,7 @@ import pygame
 from game.art.bitmaps import bitmaps
 from game.art.svg import make_blank_surface, render_part, render_picture
 from game.games.lockdown import spread
-from game.table.model.geometry import RATIO, Box
+from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.ui.canvas import Canvas
 
@@ -30,7 +30,7 @@ def place_hatch(layout: Layout) -> Box:
     left, right = deck.x - deck.w / 2 - (88 if low else 34) * u, tray.right + 26 * u
     top = max(layout.centre.y - 2 * u, tray.y - 18 * u)
     # Where it is low the last words lie over the lower rim.
-    bottom = layout.centre.bottom - 10 * u if low else deck.y + deck.w * RATIO / 2 + 42 * u
+    bottom = layout.centre.bottom - 10 * u if low else spread.place_deck_count(layout).bottom + 22 * u
     return Box(left, top, right - left, bottom - top)
 
 

@@ -55,7 +55,6 @@ class TableScene(RoundsEnd):
     """Bar and tools as they were made last, and the ``state_key`` they were made for."""
     _warm = False
     """Whether all sounds are made."""
-    paused = False
     _was_live = False
     _asked: object = None
     """The prompt of the question that came up last."""

@@ -199,7 +199,8 @@ class Mouse(Drags):
                 play.prompt.clear()
             elif self.scene.host.get_waiting().kind == "bot":
                 play.skip_wait()
-        touch.hover = self.find_target_at(event.pos)
+        if not self.scene.paused:  # else the pointer is over the page that came up
+            touch.hover = self.find_target_at(event.pos)
 
 
 def _find_at(boxes: Sequence[tuple[Target, Box]], point: Point) -> Target | None:

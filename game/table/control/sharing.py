@@ -44,6 +44,8 @@ class SharedScreen(Scene, PausedTable):
     touch: Touch
     log: LogPanel
 
+    paused = False
+    """Whether another page is over the table."""
     forced = False
     """Whether the cover that is due hides from onlookers, not merely from the one who sat here before."""
     held_by: str | int = ""

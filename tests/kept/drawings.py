@@ -163,5 +163,5 @@ def _tone(item: DisplayItem) -> str:
 
 def _colour(item: DisplayItem) -> tuple[int, ...]:
     """The mean colour of what of it can be seen, and how much that is."""
-    red, green, blue, much = pygame.transform.average_color(item.bitmap, item.bitmap.get_rect(), True)
+    red, green, blue, much = pygame.transform.average_color(item.bitmap, item.part or item.bitmap.get_rect(), True)
     return red // 4, green // 4, blue // 4, (much if item.alpha is None else much * item.alpha // 255) // 4

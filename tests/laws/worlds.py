@@ -121,24 +121,22 @@ class TwinHost(Host):
 
     worlds: Worlds
 
-    def can_undo(self) -> bool:
-        """Whatever was taken back by the record would be that of one world."""
-        return not self.is_over and self._take_back.open_to(self.present)
-
     def _apply_action(self, seat: int, action: Action, asked: bool = True) -> None:
         worlds = self.worlds
         if self is worlds.hosts[0]:
-            action = action if self.seats[seat].is_person else worlds.choice(seat)
-            worlds.twins.append(worlds.prepared or worlds.part(seat, action))
+            here = action = action if self.seats[seat].is_person else worlds.choice(seat)
+            worlds.twins.append((here, *(worlds.prepared or worlds.part(seat, here))))
             worlds.prepared = None
         else:
             check(bool(worlds.twins), "nobody acts earlier in one of the worlds", seat, action)
-            twin, self._state = worlds.twins.pop(0)
+            here, twin, self._state = worlds.twins.pop(0)
             self._view = None
             if seat in worlds.eyes:
                 check(action is twin, "a person does the same in both worlds", action, twin)
             action = twin
         super()._apply_action(seat, action, asked)
+        # What is taken back by the record leads both to the match as it was here, which looks the same to the eyes.
+        self._recorder.kept.record.actions[-1] = f"P{seat} {here.text}"
 
 
 class Worlds:
@@ -164,8 +162,8 @@ class Worlds:
         self.apart = 0
         self.pools = (Pool(), Pool())
         self.apps = tuple(QuietApp(folder / name, self) for name in ("here", "there"))
-        self.twins: list[tuple[Action, State]] = []
-        """What was done here and is still to be done there: what it is called there, and the world it is done in."""
+        self.twins: list[tuple[Action, Action, State]] = []
+        """What was done here and is still to be done there, what it is called there, and the world it is done in."""
         sitting = tuple(
             Seat(PERSON if n in people else BOT, NAMES[n], "" if n in people else "random") for n in range(setup.seats)
         )

@@ -317,8 +317,7 @@ def shown(scene: Layer, app: TimedApp) -> list[str]:
         recorder = DrawRecorder(app.size)
         below = isinstance(scene, TableScene)  # a table has transcripts of its own
         (form_of(scene) if below else scene).draw(Canvas(recorder, app.style))
-        # Panels put together of parts have as many as they need: they are the pictures' business.
-        return [*_name_clips_once(line for line in described(recorder.items, Names(())) if ") part " not in line)]
+        return [*_name_clips_once(described(recorder.items, Names(())))]
 
 
 def _name_clips_once(lines: Iterable[str]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from game.ui.display_list import DisplayItem
 
 SHADOWS = ("card shadow", "shadow", "tilted (card shadow")
 """What lies under a thing, and says nothing beside it."""
-IN_PARTS = "ring", "long", "arrow"
+IN_PARTS = "long", "arrow"
 """One thing in several parts: where the first and the last one lie is told."""
 ORNAMENT = re.compile(r"drawing \S+ \d\b")
 """A drawing below ten pixels: one of many that glitter on a felt, of which only the number is told."""

@@ -104,6 +104,7 @@ class Finale:
         return line.figures[self.get_main_column(line)] if line.figures else ""
 
     def get_main_column(self, line: ResultLine) -> int:
+        """The column in which the figure of a seat stands that is told aloud."""
         aloud = self.sheet.aloud
         return self.sheet.main if aloud is None else aloud[line.winner]
 

@@ -37,7 +37,8 @@ PUBLIC = 0.68
 """Share of the bar that buttons for everybody may take; the rest is for the words."""
 
 
-NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
+UNPLACED = Box(0.0, 0.0, 0.0, 0.0)
+"""Where a button is before the row of them is laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class BarButton:
     label: str
     key: str = ""
     main: bool = False
-    box: Box = NOWHERE
+    box: Box = UNPLACED
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,7 @@ class FormScene(WidgetScene):
         self.rebuild()
 
     def resume(self) -> None:
+        self.form.mouse = (-1, -1)  # it has been over another page meanwhile
         self.rebuild()
 
     def forget_pictures(self) -> None:

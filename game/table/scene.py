@@ -28,7 +28,6 @@ from game.table.render.frame_model import FrameModel, compute_next_change
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.advice import notice_box
 from game.table.render.overlays.bar import Bar, build_bar, describe_awaited
-from game.table.render.overlays.cover import draw_cover
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.table.rounds import RoundsEnd, is_continue_event
@@ -334,8 +333,8 @@ class TableScene(RoundsEnd):
     def draw_frame(self, canvas: Canvas, now: float) -> None:
         """Draw all there is to be seen at this moment."""
         if self.cover.is_up:
-            felt, held = self.app.get_felt(self.table.name), self.cover.compute_hold_progress(now)
-            draw_cover(canvas, felt, self.make_cover_text(), held)
+            canvas.blit(self.app.get_felt(self.table.name), (0, 0))
+            self.lay_out_cover().draw(canvas)
             return
         draw_frame(canvas, self.make_frame_model(now))
         self._curtain.draw(canvas.surface, now)

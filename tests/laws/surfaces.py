@@ -26,7 +26,7 @@ from game.match.replay import Replay
 from game.screens.replay.replays import look_back
 from game.screens.replay.watching import ReplayScene
 from game.table.model.geometry import Box
-from game.table.render.overlays.cover import hold_rect
+from game.table.render.overlays.cover import HoldButton
 from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from tests.laws.breach import Breach, check
@@ -272,7 +272,7 @@ class Law:
 
 def hold_box(scene: TableScene) -> Box:
     """The button on the cover."""
-    return Box(*map(float, hold_rect(scene.app.size, scene.app.style.u, scene.layout_wants.text_scale)))
+    return next(Box(*each.rect) for each in scene.lay_out_cover().root.iter_widgets() if isinstance(each, HoldButton))
 
 
 def looked_back(worlds: Worlds, at: int) -> bool:

@@ -16,7 +16,7 @@ from game.screens.replay.watching import ReplayScene
 from game.table.control.sharing import SharedScreen
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.render.overlays.cover import hold_rect
+from game.table.render.overlays.cover import HoldButton
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from game.ui.controls import Button
@@ -66,7 +66,8 @@ def describe(scene: SharedScreen, now: float) -> dict[str, Any]:
     """A table."""
     play = scene.play
     if scene.cover.is_up:
-        rect = list(hold_rect(scene.app.size, scene.app.style.u, scene.layout_wants.text_scale))
+        parts = scene.lay_out_cover().root.iter_widgets()
+        rect = next(list(each.rect) for each in parts if isinstance(each, HoldButton))
         return {"state": "covered", "kind": "", "targets": [{"what": "hold", "rect": rect, "chosen": False}]}
     resting = "waiting" if play.is_idle else "moving"
     halted = "halted" if play.halted_event else "moving" if play.timeline.moving else "round"

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.input import is_command_key
-from game.match.match_setup import LONGEST_PIN
 from game.table.control.keys import Keys
 from game.table.control.mouse import Mouse
-from game.table.render.overlays import keypad
+from game.ui.controls import Button
 from game.ui.focus import find_direction
 
 
@@ -48,25 +47,20 @@ class Hands(Mouse, Keys):
             self.run_command("menu")
 
     def _handle_pin(self, event: pygame.Event) -> bool:
-        """Digits of a PIN, from the keyboard or the keypad on the cover; whether the event was one."""
-        cover, app = self.scene.cover, self.scene.app
-        key = ""
+        """Digits of a PIN, from the keyboard or the keys on the cover; whether the event was one."""
+        cover, form = self.scene.cover, self.scene.lay_out_cover()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            key = keypad.find_key_at(
-                keypad.key_boxes(app.size, app.style.u, self.scene.layout_wants.left_handed), event.pos
-            )
-        elif event.type == pygame.KEYDOWN:
-            way = find_direction(event)
-            if way is not None:
-                cover.key = keypad.find_key_beside(cover.key, *way)
-                return True
-            if is_command_key(event, "take back"):
-                key = keypad.ERASE
-            elif event.unicode.isdecimal():
-                key = event.unicode
-            elif cover.key and is_command_key(event, "confirm", "choose"):
-                key = cover.key
-        if key and not cover.wait:
-            cover.pin, cover.wrong = keypad.type_key(cover.pin, key, LONGEST_PIN), False
-            app.play_sound("button")
-        return bool(key)
+            pressed = form.find_widget_at(event.pos)
+        elif event.type != pygame.KEYDOWN:
+            return False
+        elif way := find_direction(event):
+            cover.focus = form.list_focusables().index(form.focus) if form.move_focus(*way) and form.focus else -1
+            return True
+        elif event.unicode.isdecimal() or is_command_key(event, "take back"):
+            self.scene.type_digit("" if is_command_key(event, "take back") else event.unicode)
+            return True
+        else:
+            pressed = form.focus if is_command_key(event, "confirm", "choose") else None
+        if isinstance(pressed, Button):
+            pressed.activate()
+        return pressed is not None

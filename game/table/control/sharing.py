@@ -18,7 +18,7 @@ from game.config.people import Wants, get_wants, merge_wants
 from game.errors import UserError
 from game.input.devices import PENDING
 from game.match.host import Host
-from game.match.match_setup import NOBODY
+from game.match.match_setup import LONGEST_PIN, NOBODY
 from game.match.waiting import Waiting
 from game.table.model import motion
 from game.table.model.game_table import GameTable
@@ -26,9 +26,10 @@ from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import LOOK_SECONDS, Touch
 from game.table.render.overlays.bar import Bar
-from game.table.render.overlays.cover import Cover, CoverText
+from game.table.render.overlays.cover import Cover, CoverText, lay_out_cover
 from game.table.render.overlays.log_panel import LogPanel
 from game.table.render.overlays.toolbar import Tool
+from game.ui.form import Form
 
 HOW_OPENED = N_("A tap opens the hand until your turn is over.")
 """What is told at the first look at a hand."""
@@ -339,4 +340,19 @@ class SharedScreen(Scene, PausedTable):
             if asked.seat == cover.seat:  # why the person is to look, as far as everybody knows
                 line = host.game.ask(view, asked.kind, asked.seat, host.names)
         pin, name = cover.pin if self.pin_wanted else None, escape(host.names[cover.seat])
-        return CoverText(name, cover.seat, line, pin, cover.wrong, cover.wait, cover.key, self.layout_wants.left_handed)
+        return CoverText(
+            name, cover.seat, line, pin, cover.wrong, cover.wait, cover.focus, self.layout_wants.left_handed
+        )
+
+    def lay_out_cover(self) -> Form:
+        """The cover as it stands now."""
+        style = self.app.style._replace(text_scale=self.layout_wants.text_scale)
+        held = self.cover.compute_hold_progress(self.app.clock())
+        return lay_out_cover(style, self.app.size, self.make_cover_text(), held, self.type_digit)
+
+    def type_digit(self, digit: str) -> None:
+        """One more digit of a PIN, or "" to take the last one back."""
+        cover = self.cover
+        if not cover.wait:
+            cover.pin, cover.wrong = (cover.pin + digit)[:LONGEST_PIN] if digit else cover.pin[:-1], False
+            self.app.play_sound("button")

@@ -16,7 +16,6 @@ from game.match.party import party_of
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.pin import PinDialog
 from game.screens.lobby.seats import KnownPin, SeatsScene
-from game.table.render.overlays import keypad
 from game.ui.fields import TextField
 from tests.support.host_table import FAST, whole_match
 from tests.support.pages import click
@@ -68,12 +67,12 @@ def test_a_pin_that_can_be_set_opens_the_hand_and_the_seat(app: TimedApp, digits
     app.wait(1.0)
     assert scene.cover.is_up
     assert scene.pin_wanted
-    boxes = keypad.key_boxes(app.size, app.style.u, False)
+    keys = scene.lay_out_cover().list_focusables()
     for digit in pin:
         if by == "keyboard":
             app.press(getattr(pygame, f"K_{digit}"), digit)
         else:
-            click(app, (boxes[digit].cx, boxes[digit].cy))
+            click(app, keys["123456789 0".index(digit)].rect.center)
     uncover(app, scene)
     assert scene.host.present == seat
 

@@ -8,7 +8,7 @@ cards they have nothing to do with; cards, seats, signs and the question never o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from typing import Any
 
 import pygame
@@ -31,11 +31,11 @@ from game.table.model.play import Play
 from game.table.model.seat_actions import Doing
 from game.table.render import paint
 from game.table.render.cards.close_up import card_box, draw_closer
-from game.table.render.overlays import cover, keypad, strip
+from game.table.render.overlays import strip
 from game.table.render.overlays.advice import draw_advice, notice_box
 from game.table.render.overlays.arrows import find_arrow_way
 from game.table.render.overlays.bar import build_bar
-from game.table.render.overlays.cover import CoverText, draw_cover
+from game.table.render.overlays.cover import CoverText, lay_out_cover
 from game.table.render.overlays.toolbar import tool_buttons
 from game.table.render.top_line import title_box
 from game.ui.canvas import Canvas
@@ -246,29 +246,19 @@ def test_nothing_overlaps_for_left_handed_people(name: str, seats: int, size: tu
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("pin", [None, "12"])
-def test_the_parts_of_a_cover_lie_apart(
-    size: tuple[int, int], pin: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_parts_of_a_cover_lie_apart(size: tuple[int, int], pin: str | None) -> None:
     """A cover hides the whole table: what it asks and what is pressed there lie on its plate, or beside it."""
-    found = []
-    for spoken, text in MIXED:
+    found, window = set(), Box(0, 0, *size)
+    for (spoken, text), left_handed in product(MIXED, (False, True)):
         language.set_language(spoken)
-        for left_handed in (False, True):
-            u = compute_unit_px(size)
-            lines: list[Box] = []
-            monkeypatch.setattr(cover, "draw_text", lambda _canvas, _words, box, *_rest, lines=lines: lines.append(box))
-            asked = CoverText("Annegret-Charlotte", 1, _("Nobody is at the screen."), pin, left_handed=left_handed)
-            draw_cover(Canvas(DrawRecorder(size), Style(u, text)), pygame.Surface(size, 0, 32), asked, 0.0)
-            parts = {f"line {number}": box for number, box in enumerate(lines[: 1 if pin is None else 0])}
-            hold = cover.hold_rect(size, u, text)
-            parts["hold"] = Box(hold.x, hold.y, hold.w, hold.h)
-            if pin is not None:
-                parts |= {"line": lines[0], "dots": lines[-1], **keypad.key_boxes(size, u, left_handed)}
-            for (one, a), (other, b) in combinations(parts.items(), 2):
-                if a.expand_by(-SLACK).overlaps_box(b):
-                    found.append(f"{spoken} {text}: {one} / {other}")
-            found += [f"{text}: {what} / edge" for what, box in parts.items() if not box.is_inside(Box(0, 0, *size))]
-    assert not found, sorted(set(found))
+        asked = CoverText("Annegret-Charlotte", 1, _("Nobody is at the screen."), pin, left_handed=left_handed)
+        form = lay_out_cover(Style(compute_unit_px(size), text), size, asked, 0.0, str)
+        parts = [Box(*each.rect) for each in form.root.iter_widgets() if not each.list_children()]
+        for one, other in combinations(parts, 2):
+            if one.expand_by(-SLACK).overlaps_box(other):
+                found.add(f"{spoken} {text}: {one} / {other}")
+        found |= {f"{text}: {part} / edge" for part in parts if not part.is_inside(window)}
+    assert not found, sorted(found)
 
 
 @pytest.mark.sample(6)

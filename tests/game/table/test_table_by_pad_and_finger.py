@@ -13,7 +13,6 @@ from game.games import list_available_games
 from game.input.fingers import LONG
 from game.match.match_setup import PERSON, Seat
 from game.table.model.touch import HOLD_SECONDS, needs_hold
-from game.table.render.overlays import keypad
 from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.cover import HOLD
 from game.table.render.overlays.highlights import lit_boxes
@@ -92,7 +91,7 @@ def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
         scene.host.set_seat(seat, Seat(PERSON, f"P{seat}", "", seal_pin("4711")))
     for _ in range(10):
         app.skip(0.3)
-    keys = keypad.key_boxes(app.size, app.style.u, False)
+    keys = scene.lay_out_cover().list_focusables()
 
     def hold() -> bool:
         app.run_frame([button(A)])
@@ -102,33 +101,24 @@ def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
 
     assert not hold()
     for digit in "4711":
-        app.run_frame(touch((keys[digit].cx, keys[digit].cy)))
+        app.run_frame(touch(keys["123456789 0".index(digit)].rect.center))
     assert hold()
     scene.hide_private_view()
-    app.run_frame(tap(WAYS["right"]) + tap(WAYS["left"]))  # the five, and to the four
-    for ways in ("", "up left down down left left", "up up", ""):
-        for way in ways.split():
-            app.run_frame(tap(WAYS[way]))
-        if scene.cover.key:
-            app.run_frame(tap(A))
-    assert scene.cover.pin
+    for way in [
+        "right",
+        "right",
+        "down",
+        "up",
+        "left",
+        "down",
+        "down",
+        "down",
+        "right",
+    ]:  # from the first key on, over the last one
+        app.run_frame(tap(WAYS[way]) + tap(A))
+    assert scene.cover.pin == "1252140"
+    app.run_frame(tap(WAYS["down"]))  # back to the button
     assert not hold()  # the wrong one
-
-
-def test_the_arrows_lead_from_key_to_key_as_they_lie_on_the_cover() -> None:
-
-    boxes = keypad.key_boxes((1280, 720), 1.0, False)
-    wide, tall = boxes["2"].x - boxes["1"].x, boxes["4"].y - boxes["1"].y
-    for key, box in boxes.items():
-        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            there = keypad.find_key_at(boxes, (box.cx + dx * wide, box.cy + dy * tall))
-            assert keypad.find_key_beside(key, dx, dy) == (there if there or dy >= 0 else key), (
-                "beside and below is the button"
-            )
-    pin = ""
-    for key, so_far in (("1", "1"), ("2", "12"), (keypad.ERASE, "1"), ("3", "13"), ("4", "134"), ("5", "134")):
-        pin = keypad.type_key(pin, key, 3)
-        assert pin == so_far
 
 
 def test_what_is_tapped_at_the_table_is_large_enough_for_a_finger(app: TimedApp) -> None:

@@ -1,23 +1,28 @@
-"""The cover between two people: opaque, with nothing on it but who is to come."""
+"""The cover between two people: opaque, with nothing on it but who is to come, and keys for the digits of a PIN."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from engine.core.texts import _, ngettext
 from game.app import pin_throttle
-from game.art import icons, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, seat_colour
+from game.art import icons
+from game.art.colours import BRASS_LIGHT, IVORY_DIM, seat_colour
 from game.art.shapes import Size
-from game.art.text import render_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box
 from game.table.model.versioned import Versioned
-from game.table.render.overlays import keypad
-from game.table.render.paint import draw_plate, draw_skin, draw_text, fit_text
+from game.table.render.paint import draw_button
+from game.ui.boxes import Column, Middle, Panel, Row
 from game.ui.canvas import Canvas
+from game.ui.controls import Button
+from game.ui.form import Form
+from game.ui.labels import Label, Picture
+from game.ui.style import TITLE, Style
+from game.ui.widget import Taker, Widget, as_widget
 
 HOLD = 0.4
 """Seconds the key or button is held to reveal."""
@@ -37,8 +42,8 @@ class Cover(Versioned):
     wrong = False
     wait = 0
     """Seconds before another PIN may be tried."""
-    key = ""
-    """The key of the PIN's keypad that has the focus, "" for the button that is held."""
+    focus = -1
+    """The number of the key for digits that has the focus, -1 for the button that is held."""
 
     @property
     def is_up(self) -> bool:
@@ -50,7 +55,7 @@ class Cover(Versioned):
         self.seat = seat
         self.held_since = None
         self.armed = free
-        self.pin, self.wrong, self.key = "", False, ""
+        self.pin, self.wrong, self.focus = "", False, -1
 
     def press(self, now: float) -> None:
         """Something is held down."""
@@ -82,50 +87,57 @@ class CoverText:
     pin: str | None = None
     wrong: bool = False
     wait: int = 0
-    key: str = ""
+    focus: int = -1
     left_handed: bool = False
 
 
-def draw_cover(canvas: Canvas, felt: pygame.Surface, text: CoverText, share: float) -> None:
-    """The cover, over everything: name, colour and shape, one public line, and how to go on."""
-    w, h = canvas.size
-    u, grown = canvas.style.u, max(1.0, canvas.style.text_scale)
-    tall = _compute_height_factor(grown) * u
-    surface = canvas.surface
-    surface.blit(felt, (0, 0))
+def lay_out_cover(style: Style, size: Size, text: CoverText, share: float, take: Taker) -> Form:
+    """The cover in a window of this size: name, colour and shape, one public line, and how to go on, of which ``share``
+    is done. ``take`` gets what is pressed of a PIN: a digit, or "" to take one back.
+    """
     colour = seat_colour(text.seat)
-    wide = 600 * u if text.pin is not None else min(w - 40 * u, 600 * u * grown)  # the digits lie beside it
-    box = Box((w - wide) / 2, h / 2 - 230 * tall, wide, 460 * tall)
-    draw_plate(canvas, box, border=colour, radius=18, alpha=1.0)
-    size = round(84 * tall)
-    canvas.blit_centred(icons.seat_icon(text.seat, size, colour), w // 2, box.y + 84 * tall)
-    words, px = fit_text(text.name, "title", round(52 * u * grown), round(box.w - 80 * u))
-    canvas.blit_centred(render_text(words, "title", px, IVORY), w // 2, box.y + 172 * tall)
-    rule = panels.make_panel(round(220 * u), max(3, round(3 * u)), fill=colour, radius=1, alpha=1, line=0)
-    canvas.blit_centred(rule, w // 2, box.y + 220 * tall)
-    lines = 2 if grown > 1.3 and text.pin is None else 1
-    where = box.place_line(30 * u, 232 * tall, (34 + 36 * (lines - 1)) * tall)
-    draw_text(canvas, text.line, where, canvas.style.get_text_px(19), "text", IVORY_DIM, "centre", lines)
-    _draw_hold_button(canvas, share)
+    parts: list[Widget] = [
+        Picture(84, 84, lambda canvas, box: canvas.blit(icons.seat_icon(text.seat, box.h, colour), box.topleft)),
+        Label(text.name, TITLE, "title", align="centre", widest=520),
+        Label(text.line, 19, "text", IVORY_DIM, "centre", widest=520),
+        HoldButton(share),
+        Label(_describe_keys(), 18, "text", IVORY_DIM, "centre", widest=520),
+    ]
     if text.pin is not None:
-        keypad.draw_keypad(canvas, keypad.key_boxes(canvas.size, u, text.left_handed), text.key)
         dots = _("PIN  {dots}", dots="• " * len(text.pin) + "\\_")
         words = pin_throttle.describe_wrong_pin(text.wait) if text.wrong or text.wait else dots
-        line = box.place_line(12 * u, 267 * tall, 34 * tall)
-        draw_text(canvas, words, line, round(22 * u * grown), "bold", BRASS_LIGHT, "centre")
+        parts.insert(3, Label(words, 22, "bold", BRASS_LIGHT, "centre", widest=520))
+    plate = Panel(Column(*parts, gap=12, cross="centre"), 28, border=colour, alpha=1.0)
+    plate.wraps = True
+    beside: list[Widget] = [plate] if text.pin is None else [plate, _build_keypad(take)]
+    form = Form(Middle(Row(*beside[:: -1 if text.left_handed else 1], gap=18)))
+    form.layout(style, pygame.Rect((0, 0), size))
+    if text.focus >= 0:
+        form.set_focus(form.list_focusables()[text.focus], show=True)
+    return form
 
 
-def _compute_height_factor(grown: float) -> float:
-    """How much higher a cover is with words so much larger than usual."""
-    return min(1.45, grown)
+@as_widget
+class HoldButton(Widget):
+    """The button that is held, filled by a ``share``."""
+
+    share: float
+
+    def measure(self, style: Style, width: int) -> Size:
+        grown = min(1.45, max(1.0, style.text_scale))
+        return min(width, style.to_px(380 * grown)), style.to_px(64 * grown)
+
+    def draw(self, canvas: Canvas) -> None:
+        px = canvas.style.get_text_px(22)
+        draw_button(canvas, Box(*self.rect), _("Hold to look at your cards"), px, main=True, held=self.share)
 
 
-def hold_rect(size: Size, u: float, text_scale: float = 1.0) -> pygame.Rect:
-    """The button that is held."""
-    grown = max(1.0, text_scale)
-    rect = pygame.Rect(0, 0, round(380 * u * min(1.5, grown)), round(64 * u * _compute_height_factor(grown)))
-    rect.center = (size[0] // 2, round(size[1] / 2 + 112 * u * _compute_height_factor(grown)))
-    return rect
+def _build_keypad(take: Taker) -> Widget:
+    """Digits to touch: a PIN can be typed without a keyboard."""
+    erase = Button("", partial(take, ""), "left", size=18, tall=56, least=66, sound="")
+    keys = [Button(digit, partial(take, digit), size=24, tall=56, least=66, sound="") for digit in "1234567890"]
+    keys.insert(9, erase)
+    return Panel(Column(*(Row(*keys[first : first + 3], cross="fill") for first in range(0, 11, 3))), 12, alpha=1.0)
 
 
 def describe_cover(text: CoverText) -> str:
@@ -152,21 +164,4 @@ def _describe_keys() -> str:
         "mouse button, finger, {choose} or {confirm}",
         choose=label_command_key("choose"),
         confirm=label_command_key("confirm"),
-    )
-
-
-def _draw_hold_button(canvas: Canvas, share: float) -> None:
-    u = canvas.style.u
-    rect = hold_rect(canvas.size, u, canvas.style.text_scale)
-    draw_skin(canvas, Box(*rect), panels.make_panel, fill=INK, radius=round(14 * u), alpha=1, line=max(1.0, 2 * u))
-    if share > 0:
-        filled = panels.make_panel(rect.w, rect.h, fill=BRASS, border=BRASS_LIGHT, radius=round(14 * u), alpha=1)
-        canvas.surface.blit(filled, rect, (0, 0, round(rect.w * share), rect.h))
-    room = rect.w - round((28 if canvas.style.text_scale <= 1.3 else 10) * u)
-    words, px = fit_text(_("Hold to look at your cards"), "bold", canvas.style.get_text_px(22), room)
-    label = render_text(words, "bold", px, INK if share > 0.5 else IVORY)
-    canvas.blit_centred(label, *rect.center)
-    keys = render_text(_describe_keys(), "text", canvas.style.get_text_px(18), IVORY_DIM)
-    canvas.blit_centred(
-        keys, rect.centerx, rect.bottom + round(26 * u * _compute_height_factor(canvas.style.text_scale))
     )

@@ -27,8 +27,9 @@ NOBODY: Final = -1
 class Rules:
     """What does not change during a match: the options in the form the rules read them, and the zones.
 
-    ``options``: all of them, with defaults · ``cards``: so many of the deck are played with, the first ones. One object
-    serves all matches that have these options (``rules_for``).
+    ``options``: all of them, with defaults; for one that is on or off (``toggle``) subclasses declare an attribute of
+    its key · ``cards``: so many of the deck are played with, the first ones. One object serves all matches that have
+    these options (``rules_for``).
     """
 
     game: ClassVar[str] = ""
@@ -37,6 +38,9 @@ class Rules:
 
     def __init__(self, options: Mapping[str, str], seats: int, cards: int) -> None:
         self.options: dict[str, str] = dict(options)
+        for key, value in options.items():
+            if value in ("on", "off"):
+                setattr(self, key, value == "on")
         self.seats = seats
         self.cards = cards
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -34,3 +35,8 @@ EVERYBODY: Final = PUBLIC
 def only(seat: int) -> int:
     """The mask of one seat."""
     return 1 << seat
+
+
+def own_zones(name: str, seats: int, slots: Iterable[int] = (-1,)) -> list[ZoneSpec]:
+    """For every seat a place without an order that it alone sees into, or one for each of the ``slots``."""
+    return [ZoneSpec(name, seat, slot, ordered=False, sees=only(seat)) for seat in range(seats) for slot in slots]

@@ -15,7 +15,7 @@ from engine.core.placing import places, totals
 from engine.core.state import MatchState, Rules
 from engine.core.table import BOTTOM
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, own_zones
 from engine.piles.events import HandsCounted
 from engine.piles.options import ROUNDS
 
@@ -31,6 +31,7 @@ class PileRules(Rules):
 
     VALUES: ClassVar[tuple[int, ...]]
     """What each card counts that is left in a hand."""
+    actions: bool = False
 
     def __init__(self, options: Mapping[str, str], seats: int, cards: int, hand: int, target: int = 0) -> None:
         super().__init__(options, seats, cards)
@@ -39,12 +40,11 @@ class PileRules(Rules):
         self.rounds = ROUNDS[options.get("match", "single")]
         draw = options.get("draw", "1")
         self.limit = NO_LIMIT if draw == "all" else int(draw)
-        self.actions = options.get("actions") == "on"
         self.renews = options.get("stock_out", "shuffle") == "shuffle"
         self.stock = seats
         self.discard = seats + 1
         self.zones = (
-            *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
+            *own_zones("hand", seats),
             ZoneSpec("stock", sees=NOBODY),
             ZoneSpec("discard", sees=EVERYBODY),
         )

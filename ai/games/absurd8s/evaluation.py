@@ -281,7 +281,7 @@ class Seen:
 
     def then(self) -> float:
         """What the play after the attacks is worth: a card less, else a bluff or, by a house rule, a draw (A8-R14)."""
-        return THEN if self.fits() else LATE * self.rules.late_draws
+        return THEN if self.fits() else LATE * self.rules.late_last_resort
 
     def stands(self, action: Action) -> bool:
         """Whether this bluff of the own hand is good: whoever calls it pays."""

@@ -56,7 +56,7 @@ def playable(state: Absurd8sState, seat: int) -> list[int]:
 def leaves_a_bluff(view: View) -> bool:
     """Whether who takes what is coming can only bluff afterwards, unless it ``brings`` a card (A8-R14, A8-R102)."""
     state, seat = state_of(view), view.seat
-    if seat < 0 or not state.incoming or state.rules.late_draws or playable(state, seat):
+    if seat < 0 or not state.incoming or state.rules.late_last_resort or playable(state, seat):
         return False
     if not any(action.verb == "draw" for action in view.actions):  # afterwards one may pass
         return False

@@ -252,7 +252,7 @@ def jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> 
                 found += pile_plays(top, card, None, on, ace).jumps
         for card, text in from_effects(state, seat):  # A8-R28
             found += pile_plays(top, card, text, on, ace).jumps
-        if state.rules.strict:
+        if state.rules.wormhole_strict:
             hole = state.zones[zone][-1]
             allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]]  # A8-R104
             found = [action for action in found if allowed >> action.a & 1]

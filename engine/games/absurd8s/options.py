@@ -10,7 +10,7 @@ from engine.core.options import Option, OptionValue, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, own_zones
 from engine.games.absurd8s.cards import CARDS
 from engine.games.absurd8s.keywords import Text
 
@@ -181,13 +181,13 @@ class Absurd8sRules(Rules):
     """
 
     game = "absurd8s"
+    late_last_resort: bool
+    wormhole_strict: bool
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
         super().__init__(options, seats, CARDS)
         self.games = int(options["games"])
-        self.late_draws = options["late_last_resort"] == "on"
         self.jump_first = options["jump_mode"] == "first"
-        self.strict = options["wormhole_strict"] == "on"
         self.call_first = options["call_mode"] == "first"
         self.ace_global = options["a_stars"] == "global"
         self.king_discards = options["k_spades"] == "discard"
@@ -211,8 +211,8 @@ class Absurd8sRules(Rules):
         self.globals = self.battle + 1
         self.effects = self.globals + 1
         self.zones = (
-            *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
-            *(ZoneSpec("aside", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
+            *own_zones("hand", seats),
+            *own_zones("aside", seats),
             ZoneSpec("draw", sees=NOBODY),
             ZoneSpec("pool", sees=NOBODY),
             *(ZoneSpec("pile", slot=slot, sees=NOBODY) for slot in range(1 + EXTRA_PILES)),  # A8-052

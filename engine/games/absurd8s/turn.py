@@ -245,7 +245,7 @@ class AfterAttacks(Frame[Absurd8sState]):
 
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
         # By a house rule last-resort draws are still possible now.
-        late = state.rules.late_draws and self.mode == FREE and state.zones[self.seat]
+        late = state.rules.late_last_resort and self.mode == FREE and state.zones[self.seat]
         return NO_ASK if late or self._over(state) else decisions("play")[self.seat]
 
     def _over(self, state: Absurd8sState) -> bool:
@@ -272,7 +272,7 @@ class AfterAttacks(Frame[Absurd8sState]):
             cards = state.aside(seat)
             legal = moves(state, seat, cards, False)
             spoilt = state.table.marks.get(cards[0]) == FITTED and not plays(state, seat, cards, False)
-            late = state.rules.late_draws and not self.exhausted
+            late = state.rules.late_last_resort and not self.exhausted
             more = late and state.can_draw()
             if self.exhausted or spoilt or (late and not more):
                 legal.append(act.PASS)

@@ -261,23 +261,24 @@ class EightfistRules(Rules):
     """The options of a match in the form the rules read them, and its zones."""
 
     game = "eightfist"
+    bury_first_wild: bool
+    last_turn: bool
+    quad_anywhere: bool
+    grace_is_queen: bool
+    frozen_safe: bool
+    grace_anywhere: bool
+    mature_names: bool
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
         cards = 110 if options["decks"] == "2" else 58 if options["specials"] == "2" else 55
         super().__init__(options, seats, cards)
         self.one_by_one = options["flip_order"] == "one"
-        self.bury_first_wild = options["bury_first_wild"] == "on"
         self.stock_ends = options["stock_out"] == "end"
         self.stall_laps = int(options["stall_laps"])
         self.stall_turns = int(options["stall"] or 0)
-        self.last_turn = options["last_turn"] == "on"
-        self.quad_anywhere = options["quad_anywhere"] == "on"
         self.matched_locked = options["matched"] == "locked"
-        self.grace_is_queen = options["grace_is_queen"] == "on"
         self.steal = options["steal"]
-        self.frozen_safe = options["frozen_safe"] == "on"
         self.cry_any = options["cry_scope"] == "any"
-        self.grace_anywhere = options["grace_anywhere"] == "on"
         self.games = int(options["match"]) if options["match"].isdigit() else 1
         self.rounds = 1 if options["match"] == "round" else ROUNDS
         self.extra_rounds = options["tie"] == "extra" and self.rounds > 1  # ER-54

@@ -11,7 +11,7 @@ from engine.core.options import Option, OptionValue, toggle
 from engine.core.state import Rules
 from engine.core.texts import N_, _
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, own_zones
 from engine.games.equilibrium.scoring import DECK
 
 # The Market has room for four cards (EQ-2-2),
@@ -348,6 +348,17 @@ class EquilibriumRules(Rules):
     """The options of a match in the form the rules read them, and its zones."""
 
     game = "equilibrium"
+    bottom_new: bool
+    swap_secret: bool
+    relay_secret: bool
+    no_waste: bool
+    burden_self: bool
+    burden_relay: bool
+    start_once: bool
+    wind_after_reject: bool
+    fog_show_target: bool
+    king_self_fires: bool
+    confirm_accept: bool
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
         super().__init__(options, seats, len(DECK))
@@ -365,19 +376,9 @@ class EquilibriumRules(Rules):
         self.edition = options["edition"]
         self.cap = TOKEN_CAP if self.stock or self.powers else NO_CAP
         self.tokens_each = int(options["tokens_each"])
-        self.swap_secret = options["swap_secret"] == "on"
-        self.relay_secret = options["relay_secret"] == "on"
-        self.bottom_new = options["bottom_new"] == "on"
-        self.no_waste = options["no_waste"] == "on"
-        self.burden_self = options["burden_self"] == "on"
-        self.burden_relay = options["burden_relay"] == "on"
-        self.start_once = options["start_once"] == "on"
-        self.wind_after_reject = options["wind_after_reject"] == "on"
-        self.fog_show_target = options["fog_show_target"] == "on"
         self.jack_cost = int(options["jack_cost"])
         self.king_after = options["king_count"] == "after"
         self.king_per_card = options["king_repeat"] == "card"
-        self.king_self_fires = options["king_self_fires"] == "on"
         self.full = HAND_LIMIT * seats
         self.hands = tuple(range(seats))
         self.deck = seats
@@ -385,7 +386,7 @@ class EquilibriumRules(Rules):
         self.shown = seats + 1 + SLOTS
         market = NOBODY if self.fog else EVERYBODY
         self.zones = (  # R-72
-            *(ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
+            *own_zones("hand", seats),
             ZoneSpec("deck"),
             *(ZoneSpec("market", slot=slot, sees=market, single=True) for slot in range(SLOTS)),
             ZoneSpec("shown", sees=EVERYBODY),

@@ -10,7 +10,7 @@ from engine.core.options import Option, OptionValue
 from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
-from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, only
+from engine.core.zones import EVERYBODY, NOBODY, ZoneSpec, own_zones
 from engine.games.lockdown.actions import gives
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, SET, TWO, TWOS, lock_values
 
@@ -163,15 +163,11 @@ class LockdownRules(Rules):
         self.gives = gives(seats)
         self.places = tuple((seat, *self.stacks[seat]) for seat in range(seats))
         self.zones = (  # LD-R34
-            *(ZoneSpec("mobile", seat, ordered=False, sees=only(seat)) for seat in range(seats)),
+            *own_zones("mobile", seats),
             ZoneSpec("deck", sees=NOBODY),
             ZoneSpec("outside", sees=EVERYBODY),
             ZoneSpec("pool", sees=NOBODY),
-            *(
-                ZoneSpec("stack", seat, slot, ordered=False, sees=only(seat))
-                for seat in range(seats)
-                for slot in range(STACKS)
-            ),
+            *own_zones("stack", seats, range(STACKS)),
         )
 
 

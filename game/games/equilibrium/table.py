@@ -154,7 +154,7 @@ class EquilibriumTable(GameTable):
         """The house rule ``confirm_accept``: a card that cannot be refused is still taken by a click (R-11)."""
         assert isinstance(rules, EquilibriumRules)
         taken = isinstance(event, Acted) and event.forced and event.text == "accept"
-        return taken and rules.options["confirm_accept"] == "on"
+        return taken and rules.confirm_accept
 
     def describe_confirmation(self, event: Event, names: Names) -> tuple[str, str]:
         return words.forced(names[event.seat])

@@ -34,7 +34,7 @@ _CHANGED: Final[tuple[tuple[Callable[[Absurd8sRules], bool], dict[str, str]], ..
             {"grant-wild": "It lies in the Global Effects: whoever spends it makes the card played with it Wild."},
         ),
         (
-            lambda rules: rules.strict,  # A8-R24, A8-R104
+            lambda rules: rules.wormhole_strict,  # A8-R24, A8-R104
             {"wormhole": "Can be jumped in on a Wormhole of truly the same suit or number, out of turn."},
         ),
         (

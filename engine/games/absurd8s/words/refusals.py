@@ -36,7 +36,7 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
         if isinstance(frame, AfterAttacks) and frame.mode == ANSWER:
             return _(_ANNOUNCED)
         if isinstance(frame, AfterAttacks):
-            return _(_NO_DRAW[state.rules.late_draws])
+            return _(_NO_DRAW[state.rules.late_last_resort])
         if kind == "battle":
             return _("In a battle nothing is drawn.")  # A8-132
         if isinstance(frame, Turn) and frame.draws == LAST_RESORT:

@@ -30,7 +30,7 @@ def card_name(card: int, rules: EightfistRules) -> str:
     """The name of a wild card, "" for any other."""
     if card == HIDDEN:
         return ""
-    if KIND[card] == TWO_D and rules.options["mature_names"] == "on":
+    if KIND[card] == TWO_D and rules.mature_names:
         return _(COARSE)
     return _(_CARD_NAMES.get(KIND[card], ""))
 

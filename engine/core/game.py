@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.core.actions import Action, Lexicon, Part
 from engine.core.cards import Deck
@@ -74,11 +74,8 @@ class Feat:
     figure: int
 
 
-class Fault(NamedTuple):
-    """Why a position cannot come up: a sentence, and the place or fact that is wrong (``hands``, ``out``)."""
-
-    about: str
-    text: str
+Fault = tuple[str, str]
+"""Why a position cannot come up: the place or fact that is wrong (``hands``, ``out``), and a sentence."""
 
 
 class Words(Protocol[R_contra]):
@@ -201,7 +198,7 @@ class GameOf(Generic[R, S]):
         """
         cards = sorted(card for zone in state.zones for card in zone)
         once = cards == list(range(len(state.table.known)))
-        wrong = [] if once else [Fault("cards", "not every card lies in exactly one place")]
+        wrong = [] if once else [("cards", "not every card lies in exactly one place")]
         return [*wrong, *self.faults(state)]
 
     def binds(self, view: View) -> Sequence[Bound]:

@@ -29,8 +29,8 @@ def list_pile_faults(state: PileState[Any]) -> Iterator[Fault]:
     zones, rules = state.zones, state.rules
     for seat in range(rules.seats):
         if not zones[seat]:
-            yield Fault("hands", f"P{seat} has no card left, so the round is over")
+            yield "hands", f"P{seat} has no card left, so the round is over"
     if not zones[rules.discard]:
-        yield Fault("discard", "the discard pile is empty, but the starter always lies there")
+        yield "discard", "the discard pile is empty, but the starter always lies there"
     if state.drawn:
-        yield Fault("state", "cards are drawn, though no turn has begun")
+        yield "state", "cards are drawn, though no turn has begun"

@@ -113,7 +113,6 @@ class Adapter:
     calculations: by key.
     chance: outcomes of chance, ``{kind value}``. They are checked here for what they are; whether an outcome can
     come up now is checked by the rule that uses it, which raises BadText.
-    kinds: of decisions, as in ``next P1 KIND``, separated by spaces.
     verbs, words: the first and all further words of actions, but for cards, seats and slots, separated by spaces.
     aliases: other names of options.
     defaults: the options of a block that does not name them.
@@ -123,7 +122,7 @@ class Adapter:
 
     1. a ``Key`` per position line, made of the readers of ``engine.scenario.readers`` (``filled`` and ``claimed`` for
        the cards of a place, so that each card is named once), an ``Assertion`` per thing that can be asserted (most are
-       in ``engine.scenario.assertions``), its kinds of decisions, verbs and words of actions, its outcomes of chance.
+       in ``engine.scenario.assertions``), verbs and words of actions, its outcomes of chance.
     2. ``lay``: zones and facts from ``position.values``. What the lines cannot say by themselves is read there; a
        combination of lines that means nothing raises ``position.refused``.
     3. ``Game.faults``: why a position cannot come up in a match. It looks at the state alone and knows no notation.
@@ -135,7 +134,6 @@ class Adapter:
     lay: Callable[[Any, Position], None]
     lines: Mapping[str, Key]
     assertions: Mapping[str, Assertion]
-    kinds: str
     verbs: str
     words: str = ""
     row: Key | None = None

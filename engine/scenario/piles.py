@@ -60,7 +60,6 @@ def make_adapter(
     lines: Mapping[str, Key],
     assertions: Mapping[str, Assertion],
     *,
-    kinds: str,
     verbs: str,
     words: str,
 ) -> Adapter:
@@ -82,7 +81,6 @@ def make_adapter(
         held={"hand": holding(zone_of), **has_and_lacks(zone_of)},
         calculations={"count": Calculation(count, number(0, POINTS))},
         chance={"stock": some_cards},
-        kinds=kinds,
         verbs=verbs,
         words=words,
         defaults={"match": "single"},

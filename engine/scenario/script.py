@@ -67,7 +67,7 @@ class Script:
         self.block = block
         self.adapter = adapter
         sizes = Assertion(per_seat(0, len(adapter.game.deck)), self._sizes)
-        turn = asked(adapter.kinds.split())
+        turn = asked([*adapter.game.words.CLAUSES])
         common = {"next": turn, "asked": turn, "ended": ENDED, "sizes": sizes}
         self.assertions: Mapping[str, Assertion] = {**common, **adapter.assertions}
         with at(self._number("opts"), "opts"):
@@ -100,8 +100,8 @@ class Script:
         with at(first):
             state = self.adapter.build(position, self.context)
         if position.new < 0:
-            for fault in self.adapter.game.check(state):
-                raise Refused(position.numbers.get(fault.about, first), fault.text)
+            for about, why in self.adapter.game.check(state):
+                raise Refused(position.numbers.get(about, first), why)
         return state
 
     def _number(self, *keys: str) -> int:

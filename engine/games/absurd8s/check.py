@@ -18,21 +18,21 @@ def faults(state: Absurd8sState) -> Iterator[Fault]:
     # One card at most began the game, and nobody played it (A8-006).
     found = [(zone, entry) for zone in state.piles for entry in state.row(zone) if entry.inert]
     if len(found) > 1:
-        yield Fault("pile", "two cards are the starter")
+        yield "pile", "two cards are the starter"
     for zone, entry in found:
         if zone != state.rules.main:
-            yield Fault(pile_key(state, zone), "the starter lies in an extra pile")
+            yield pile_key(state, zone), "the starter lies in an extra pile"
         if entry.seat != NOBODY or entry.down or entry.suit >= 0:
-            yield Fault("pile", "the starter was played by nobody, lies face-up and names no suit")
+            yield "pile", "the starter was played by nobody, lies face-up and names no suit"
     yield from _battle(state)
     yield from _spaces(state)
     yield from _pending(state)
     # Two effects end the game at once (A8-138, A8-143).
     for seat, size in enumerate(state.sizes()):
         if state.ops & TWENTY and size >= ENOUGH:
-            yield Fault("hands", f"P{seat} has {size} cards under the effect of 5H, so the game is over")
+            yield "hands", f"P{seat} has {size} cards under the effect of 5H, so the game is over"
     if state.ops & ENDS and not state.zones[state.rules.draw]:
-        yield Fault("draw", "the draw pile is empty under the effect of 9H, so the game is over")
+        yield "draw", "the draw pile is empty under the effect of 9H, so the game is over"
 
 
 def pile_key(state: Absurd8sState, zone: int) -> str:
@@ -48,16 +48,16 @@ def _piles(state: Absurd8sState) -> Iterator[Fault]:
         key = pile_key(state, zone)
         for card, entry in state.lying(zone):
             if entry.down and entry.seat == NOBODY:
-                yield Fault(key, f"{DECK.codes[card]} lies face-down, but nobody played it")
+                yield key, f"{DECK.codes[card]} lies face-down, but nobody played it"
         if zone == rules.main:
             continue
         if not zones[zone]:
-            yield Fault(key, "the pile has no base")
+            yield key, "the pile has no base"
         elif state.row(zone)[0].down or not _makes(zones[zone][0], "new_pile"):
-            yield Fault(key, f"{DECK.codes[zones[zone][0]]} is no card that makes a pile")
+            yield key, f"{DECK.codes[zones[zone][0]]} is no card that makes a pile"
     for zone in rules.extra:
         if zones[zone] and zone not in state.piles:
-            yield Fault("pile", "cards lie in a pile that is not there")
+            yield "pile", "cards lie in a pile that is not there"
 
 
 def _makes(card: int, effect: str) -> bool:
@@ -71,14 +71,14 @@ def _battle(state: Absurd8sState) -> Iterator[Fault]:
     if not cards:
         return
     if not _makes(cards[0], "battle"):
-        yield Fault("battle", f"{DECK.codes[cards[0]]} begins no battle")
+        yield "battle", f"{DECK.codes[cards[0]]} begins no battle"
     for below, card in pairwise(cards):
         if SUIT[below] != SUIT[card] and RANK[below] != RANK[card]:
-            yield Fault("battle", f"{DECK.codes[card]} cannot be stacked on {DECK.codes[below]}")
+            yield "battle", f"{DECK.codes[card]} cannot be stacked on {DECK.codes[below]}"
     if any(entry.down or entry.inert for entry in state.row(state.rules.battle)):
-        yield Fault("battle", "a card of a battle lies face-up and was played")
+        yield "battle", "a card of a battle lies face-up and was played"
     if state.incoming:
-        yield Fault("incoming", "attacks are pending in a battle, where nobody can answer them")
+        yield "incoming", "attacks are pending in a battle, where nobody can answer them"
 
 
 def _spaces(state: Absurd8sState) -> Iterator[Fault]:
@@ -89,16 +89,16 @@ def _spaces(state: Absurd8sState) -> Iterator[Fault]:
         placed = {"battle", "new_pile"}.intersection(text.effects)
         free = card == COPYCAT or (card == STAR_ACE and rules.ace_global)
         if not free and (placed or not text.effects or rules.is_personal(text)):
-            yield Fault("global", f"{DECK.codes[card]} never lies in the Global Effects by itself")
+            yield "global", f"{DECK.codes[card]} never lies in the Global Effects by itself"
     for seat in range(rules.seats):
         for card in zones[rules.effects + seat]:
             if not (rules.is_personal(TEXT[card]) or TEXT[card].reuse or card == COPYCAT):
-                yield Fault("effects", f"{DECK.codes[card]} never lies in Personal Effects")
+                yield "effects", f"{DECK.codes[card]} never lies in Personal Effects"
     for zone in range(rules.globals, rules.effects + rules.seats):
         if any(entry.down or entry.inert or entry.suit >= 0 or entry.text.pick for entry in state.row(zone)):
-            yield Fault("global" if zone == rules.globals else "effects", "a card of the Effects has a mark of a pile")
+            yield "global" if zone == rules.globals else "effects", "a card of the Effects has a mark of a pile"
     if state.zones[rules.pool] or any(zones[rules.aside : rules.draw]):
-        yield Fault("hands", "a card is set aside, though no turn has begun")
+        yield "hands", "a card is set aside, though no turn has begun"
 
 
 def _pending(state: Absurd8sState) -> Iterator[Fault]:
@@ -111,10 +111,10 @@ def _pending(state: Absurd8sState) -> Iterator[Fault]:
         for card in cards:
             entry = entries.get(card)
             if entry is None or entry.down or entry.inert or entry.seat == NOBODY:
-                yield Fault(key, f"{DECK.codes[card]} does not lie in a pile face-up, played by somebody")
+                yield key, f"{DECK.codes[card]} does not lie in a pile face-up, played by somebody"
     for card, seat in state.chain:
         text = entries[card].text if card in entries else TEXT[card]
         if not (text.chain or text.draws or text.attacks or card == COPYCAT):
-            yield Fault("chain", f"{DECK.codes[card]}, played by P{seat}, has neither Chain nor an attack")
+            yield "chain", f"{DECK.codes[card]}, played by P{seat}, has neither Chain nor an attack"
     if min(state.lost) < 0:
-        yield Fault("lost", "a seat owes fewer than no turns")
+        yield "lost", "a seat owes fewer than no turns"

@@ -159,7 +159,6 @@ ADAPTER = Adapter(
         **has_and_lacks(Absurd8sState.hand),
     },
     chance={"coins": _coins, "pool": some_cards, "draw": some_cards},
-    kinds="jump turn order play target discard fish give exchange fetch remove steal call battle",
     verbs="jump no-jump play bluff draw pass accept chain negate thorns resolve target discard ask give fetch remove "
     "steal call no-call stack concede",
     words=" ".join((_PARTS, *PICKS, *KEYWORDS, *SUITS, *RANKS, *map(str, range(1, 2 * CARDS)))),

@@ -22,23 +22,21 @@ def faults(state: CrazyEightsState) -> Iterator[Fault]:
     yield from list_pile_faults(state)
     for card in state.zones[rules.discard][-1:]:
         if state.suit != SUIT[card] and RANK[card] != EIGHT:  # CE-04
-            yield Fault(
-                "suit", f"{SUITS[state.suit]} cannot be named with {DECK.codes[card]}; an eight alone does that"
-            )
+            yield ("suit", f"{SUITS[state.suit]} cannot be named with {DECK.codes[card]}; an eight alone does that")
         if state.debt and RANK[card] != TWO:  # CE-09
-            yield Fault("state", f"{state.debt} cards are owed, but {DECK.codes[card]} is no two")
+            yield "state", f"{state.debt} cards are owed, but {DECK.codes[card]} is no two"
     if state.debt and not rules.actions:
-        yield Fault("state", "nobody owes cards unless twos act, which the option actions switches on")
+        yield "state", "nobody owes cards unless twos act, which the option actions switches on"
     if state.debt % 2 or not 0 <= state.debt <= most:
-        yield Fault("state", f"{state.debt} cards cannot be owed; every two adds two, {most} are the most")
+        yield "state", f"{state.debt} cards cannot be owed; every two adds two, {most} are the most"
     if state.direction not in (1, -1):
-        yield Fault("state", f"{state.direction} is no direction; expected 1 or -1")
+        yield "state", f"{state.direction} is no direction; expected 1 or -1"
     if state.direction == -1 and not rules.actions:
-        yield Fault("state", "the direction turns with aces only, which the option actions switches on")
+        yield "state", "the direction turns with aces only, which the option actions switches on"
     if not 0 <= state.passes <= rules.seats:
-        yield Fault("state", f"{state.passes} cannot have passed in a row; expected 0 to {rules.seats}")
+        yield "state", f"{state.passes} cannot have passed in a row; expected 0 to {rules.seats}"
     if state.passes and state.can_draw():
-        yield Fault("state", "passes count only when there is nothing left to draw")
+        yield "state", "passes count only when there is nothing left to draw"
 
 
 GAME = PileGame[CrazyEightsRules, CrazyEightsState](

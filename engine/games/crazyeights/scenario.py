@@ -34,7 +34,6 @@ ADAPTER = piles.make_adapter(
         "debt": fact(number(0, CARDS), "debt"),
         "dir": DIRECTION,
     },
-    kinds="turn two suit",
     verbs="play draw pass suit",
     words=" ".join(SUITS),
 )

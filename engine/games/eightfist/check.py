@@ -18,22 +18,20 @@ def faults(state: EightfistState) -> Iterator[Fault]:
     zones, rules = state.zones, state.rules
     for seat in range(rules.seats):
         if len(zones[seat]) != SLOTS:
-            yield Fault(f"P{seat}", f"the Fist of P{seat} has {len(zones[seat])} cards; expected {SLOTS}")
+            yield f"P{seat}", f"the Fist of P{seat} has {len(zones[seat])} cards; expected {SLOTS}"
     if not zones[rules.slush]:
-        yield Fault("discard", "the slush pile is empty, but a card always lies there")
+        yield "discard", "the slush pile is empty, but a card always lies there"
     if any(zones[rules.drawn :]):
-        yield Fault("turn", "a card is drawn, though no turn has begun")
+        yield "turn", "a card is drawn, though no turn has begun"
     if any(isinstance(frame, Opening) for frame in state.stack):
         for seat, mask in enumerate(state.up):
             if mask:
-                yield Fault(f"P{seat}", f"P{seat} has an open card before the opening; expected all of them hidden")
+                yield f"P{seat}", f"P{seat} has an open card before the opening; expected all of them hidden"
         if len(zones[rules.slush]) != 1:
-            yield Fault("discard", "more than one card lies on the slush pile before the opening")
+            yield "discard", "more than one card lies on the slush pile before the opening"
         return
     for seat, mask in enumerate(state.up):
         if mask == ALL_UP and state.last == NO_LAST_TURNS:
-            yield Fault(f"P{seat}", f"the Fist of P{seat} is complete, so the round is over")
+            yield f"P{seat}", f"the Fist of P{seat} is complete, so the round is over"
         if mask.bit_count() < OPENED and rules.steal != "draw":
-            yield Fault(
-                f"P{seat}", f"P{seat} has {mask.bit_count()} open cards; expected {OPENED} or more, or “opening”"
-            )
+            yield (f"P{seat}", f"P{seat} has {mask.bit_count()} open cards; expected {OPENED} or more, or “opening”")

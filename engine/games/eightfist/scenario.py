@@ -124,7 +124,6 @@ ADAPTER = Adapter(
     },
     place=Assertion(lambda text, scope: scope.card(bare(text)) >= 0 and text, _slot),
     calculations=CALCULATIONS,
-    kinds="open draw place flip",
     verbs="open stock discard put toss steal flip",
     words="to",
     aliases={"lastturn": "last_turn"},

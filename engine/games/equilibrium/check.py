@@ -18,35 +18,36 @@ def faults(state: EquilibriumState) -> Iterator[Fault]:
     yield from _tokens(state)
     rules, zones = state.rules, state.zones
     if any(len(zones[slot]) != 1 for slot in rules.slots):
-        yield Fault("market", "a slot of the Market has not one card")
+        yield "market", "a slot of the Market has not one card"
     if zones[rules.shown]:
-        yield Fault("market", "a card is shown, though no turn has begun")
+        yield "market", "a card is shown, though no turn has begun"
     if not rules.fog and state.faces != ALL_UP:
-        yield Fault("market", "a card of the Market lies face-down, which variant D alone makes possible")
+        yield "market", "a card of the Market lies face-down, which variant D alone makes possible"
     if not rules.teams and (state.skip or state.relay):
-        yield Fault("state", "Skip markers and Relay Swaps are of variant A, which is not played")
+        yield "state", "Skip markers and Relay Swaps are of variant A, which is not played"
     if not rules.wind and (state.wind_used or state.last_wind >= 0):
-        yield Fault("state", "the Wind is of variant C, which is not played")
+        yield "state", "the Wind is of variant C, which is not played"
 
 
 def _hands(state: EquilibriumState) -> Iterator[Fault]:
     sizes = [len(state.zones[hand]) for hand in state.rules.hands]
     for seat, size in enumerate(sizes):
         if size > HAND_LIMIT:
-            yield Fault("hands", f"P{seat} has {size} cards; expected {HAND_LIMIT} at most")
+            yield "hands", f"P{seat} has {size} cards; expected {HAND_LIMIT} at most"
     if max(sizes) - min(sizes) > SPREAD:
-        yield Fault(
-            "hands", f"hands of {min(sizes)} and {max(sizes)} cards differ too much; the smallest is always given to"
+        yield (
+            "hands",
+            f"hands of {min(sizes)} and {max(sizes)} cards differ too much; the smallest is always given to",
         )
     if sum(sizes) >= state.rules.full:  # R-20
-        yield Fault("hands", f"every hand has {HAND_LIMIT} cards, so the round is over")
+        yield "hands", f"every hand has {HAND_LIMIT} cards, so the round is over"
 
 
 def _tokens(state: EquilibriumState) -> Iterator[Fault]:
     """There is a cap with Open Stock and Rank Powers only; without them nothing earns a token (EQ-I-8)."""
     rules, tokens = state.rules, state.table.tokens
     if min(tokens) < 0:
-        yield Fault("tokens", "a seat has fewer than no tokens")
+        yield "tokens", "a seat has fewer than no tokens"
     if rules.stock or rules.powers:
         most = max(rules.cap, rules.tokens_each)
         what = f"the cap is {most}"
@@ -55,4 +56,4 @@ def _tokens(state: EquilibriumState) -> Iterator[Fault]:
         what = f"all seats together began with {most} and nothing earns more"
     for seat, count in enumerate(tokens):
         if count > most:
-            yield Fault("tokens", f"P{seat} has {count} tokens, but {what}")
+            yield "tokens", f"P{seat} has {count} tokens, but {what}"

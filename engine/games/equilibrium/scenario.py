@@ -236,7 +236,6 @@ ADAPTER = Adapter(
         "score": Calculation(lambda text, scope: score(_hand(text, scope)), _figures, _wrong_score),
         "rank": Calculation(_rank, readers.words),
     },
-    kinds="turn target forced toss take react bottom answer relay-card wind pass jack queen king",
     verbs="give swapm swapp assist relay refresh peek to toss no-toss take accept reject bottom card cancel wind "
     "no-wind pass jack no-jack order king",
     words="deck new cw ccw keep swap to",

@@ -15,21 +15,21 @@ def faults(state: LockdownState) -> Iterator[Fault]:
     zones = state.zones
     for card in state.rules.removed:  # LD-CL5
         if card not in zones[state.rules.outside]:
-            yield Fault("deck", f"{DECK.codes[card]} is not in this deck; it lies outside from the start")
+            yield "deck", f"{DECK.codes[card]} is not in this deck; it lies outside from the start"
     for seat in state.rules.hands:
         yield from _stacks(state, seat)
         yield from _hand(state, seat)
     for card in state.table.marks:
         if not any(card in zones[seat] for seat in state.rules.hands):
-            yield Fault("fresh", f"{DECK.codes[card]} is in nobody's mobile hand")
+            yield "fresh", f"{DECK.codes[card]} is in nobody's mobile hand"
     yield from _eliminated(state)
     # Nobody follows himself (LD-009), and idle turns end in a draw or in the game's end (LD-R20).
     for before, after in pairwise(state.history):
         if before == after:
-            yield Fault("history", f"P{after} has two turns in a row, which only an elimination brings about")
+            yield "history", f"P{after} has two turns in a row, which only an elimination brings about"
     most = state.patience()
     if not 0 <= state.idle <= most:
-        yield Fault("idle", f"{state.idle} turns were idle; after {most} somebody must draw")
+        yield "idle", f"{state.idle} turns were idle; after {most} somebody must draw"
 
 
 def _stacks(state: LockdownState, seat: int) -> Iterator[Fault]:
@@ -38,13 +38,13 @@ def _stacks(state: LockdownState, seat: int) -> Iterator[Fault]:
     for zone in state.rules.stacks[seat]:
         for card in zones[zone]:
             if lock[card] < 0:
-                yield Fault("locked", f"{DECK.codes[card]} never locks in this deck")
+                yield "locked", f"{DECK.codes[card]} never locks in this deck"
         if zones[zone]:
             values.append(VALUE[zones[zone][0]])
             if len(zones[zone]) not in (2, SET - 1) or any(VALUE[card] != values[-1] for card in zones[zone]):
-                yield Fault("locked", f"{DECK.text(zones[zone])} is no stack of P{seat}")
+                yield "locked", f"{DECK.text(zones[zone])} is no stack of P{seat}"
     if len(set(values)) < len(values):
-        yield Fault("locked", f"P{seat} has two stacks of a value")
+        yield "locked", f"P{seat} has two stacks of a value"
 
 
 def _hand(state: LockdownState, seat: int) -> Iterator[Fault]:
@@ -59,7 +59,7 @@ def _hand(state: LockdownState, seat: int) -> Iterator[Fault]:
         other = locked.get(value, free.get(value, -1))
         if other >= 0:
             codes = f"{DECK.codes[other]} and {DECK.codes[card]}"
-            yield Fault("mobile", f"P{seat} has {codes}, which lock; expected them under “locked”")
+            yield "mobile", f"P{seat} has {codes}, which lock; expected them under “locked”"
         free[value] = card
 
 
@@ -69,10 +69,10 @@ def _eliminated(state: LockdownState) -> Iterator[Fault]:
         places = [zones[seat], *(zones[zone] for zone in state.rules.stacks[seat])]
         for key, cards in (("mobile", places[0]), ("locked", [card for place in places[1:] for card in place])):
             if cards:
-                yield Fault(key, f"P{seat} is eliminated, but has {DECK.text(cards)}")
+                yield key, f"P{seat} is eliminated, but has {DECK.text(cards)}"
         if seat == state.active:
-            yield Fault("turn", f"P{seat} is on turn, but eliminated")
+            yield "turn", f"P{seat} is on turn, but eliminated"
         if seat in state.history:
-            yield Fault("history", f"P{seat} is eliminated and had no turn since")
+            yield "history", f"P{seat} is eliminated and had no turn since"
     if state.alive.bit_count() <= NOBODY_LEFT:
-        yield Fault("out", "nobody is left to play with, so the game is over")
+        yield "out", "nobody is left to play with, so the game is over"

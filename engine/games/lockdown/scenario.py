@@ -203,7 +203,6 @@ ADAPTER = Adapter(
         "stacks": Assertion(lambda text, scope: sorted(whole(word, 2, 3) for word in listed(text)), _stacks),
     },
     chance={"takes": readers.card, "hands": by_seat(cards), "deck": some_cards},
-    kinds="turn next look",
     verbs="draw give take force shuffle clear name card",
     aliases={"rule3": "rule_of_3", "take": "take_mode"},
 )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.texts import _
-from engine.games.absurd8s.words.labels import label
-from engine.games.absurd8s.words.log import doing, tell
-from engine.games.absurd8s.words.prompts import ask
-from engine.games.absurd8s.words.refusals import why_not
-
-__all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
+from engine.games.absurd8s.words.labels import label as label
+from engine.games.absurd8s.words.log import doing as doing
+from engine.games.absurd8s.words.log import tell as tell
+from engine.games.absurd8s.words.prompts import ask as ask
+from engine.games.absurd8s.words.refusals import why_not as why_not
 
 CLAUSES = {
     "jump": "wormhole",

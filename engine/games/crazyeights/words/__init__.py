@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.texts import _
-from engine.games.crazyeights.words.prompts import ask, why_not
-from engine.piles.words.log import doing, tell
-from engine.piles.words.prompts import label
-
-__all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
+from engine.games.crazyeights.words.prompts import ask as ask
+from engine.games.crazyeights.words.prompts import why_not as why_not
+from engine.piles.words.log import doing as doing
+from engine.piles.words.log import tell as tell
+from engine.piles.words.prompts import label as label
 
 CLAUSES: dict[str, str] = {"turn": "turn", "suit": "eights", "two": "actions"}
 """The anchor in the rules page for each kind of decision."""

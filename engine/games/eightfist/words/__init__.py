@@ -11,12 +11,11 @@ from engine.core.view import View
 from engine.games.eightfist.open_fist import slot_name
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import CB, FF, QG, QS, TWO_D
-from engine.games.eightfist.words.log import doing, tell
+from engine.games.eightfist.words.log import doing as doing
+from engine.games.eightfist.words.log import tell as tell
 from engine.games.eightfist.words.phrases import card_text
-from engine.games.eightfist.words.prompts import ask
-from engine.games.eightfist.words.refusals import why_not
-
-__all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
+from engine.games.eightfist.words.prompts import ask as ask
+from engine.games.eightfist.words.refusals import why_not as why_not
 
 CLAUSES = {"open": "opening", "draw": "turn", "place": "place", "flip": "stall"}
 """The anchor in the rules page for each kind of decision."""

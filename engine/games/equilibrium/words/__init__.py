@@ -6,12 +6,11 @@ from collections.abc import Mapping
 
 from engine.core.texts import N_, _, either
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP
-from engine.games.equilibrium.words.labels import label
-from engine.games.equilibrium.words.log import doing, tell
-from engine.games.equilibrium.words.prompts import ask
-from engine.games.equilibrium.words.refusals import why_not
-
-__all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
+from engine.games.equilibrium.words.labels import label as label
+from engine.games.equilibrium.words.log import doing as doing
+from engine.games.equilibrium.words.log import tell as tell
+from engine.games.equilibrium.words.prompts import ask as ask
+from engine.games.equilibrium.words.refusals import why_not as why_not
 
 CLAUSES = {
     "turn": "turn",

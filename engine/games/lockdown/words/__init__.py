@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from engine.core.actions import Action
 from engine.core.texts import N_, Names, _, listed
 from engine.core.view import View
-from engine.games.lockdown.words.log import doing, tell
+from engine.games.lockdown.words.log import doing as doing
+from engine.games.lockdown.words.log import tell as tell
 from engine.games.lockdown.words.phrases import card_text
-from engine.games.lockdown.words.prompts import ask
-from engine.games.lockdown.words.refusals import why_not
-
-__all__ = ["CLAUSES", "advice", "ask", "doing", "label", "tell", "why_not"]
+from engine.games.lockdown.words.prompts import ask as ask
+from engine.games.lockdown.words.refusals import why_not as why_not
 
 CLAUSES = {"turn": "actions", "next": "next", "look": "take"}
 """The anchor in the rules page for each kind of decision."""

@@ -107,8 +107,7 @@ class Dealer(Protocol):
 
 @dataclass(eq=False)
 class GameOf(Generic[R, S]):
-    """One game: its parts, and methods where games differ in more than parts. Nothing outside a game's folder knows
-    which game it talks to.
+    """One game: its parts, and what it answers. Nothing outside a game's folder knows which game it talks to.
 
     ``seats`` is the legal range, ``advice`` the seat counts it plays best with. ``version`` names the rules in records:
     it changes whenever an old record would no longer replay. ``new_rules`` makes the rules object of resolved options
@@ -141,6 +140,26 @@ class GameOf(Generic[R, S]):
     """What ``rounds`` counts, for tables and charts; "" where rounds have no figure."""
     low: bool = False
     """Whether the lower figure of a round is the better one."""
+    rounds: Callable[[S], tuple[tuple[float, ...], ...]] = lambda state: ()
+    """What every seat scored in each finished round, in order; () where rounds have no figure (see ``scored``)."""
+    feats: Callable[[S], Sequence[Feat]] = lambda state: ()
+    """What may be entered in the record tables so far; only ever grows at its end during a match."""
+    forecast: Callable[[View, Sequence[Action]], Forecast | None] = lambda view, actions: None
+    """What these answers of the viewer, given in a row, would do to the own hand; None where nothing is told."""
+    binds: Callable[[View], Sequence[Bound]] = lambda view: ()
+    """What the rules say about hidden cards beyond the view's hints: each of these cards in one of these zones."""
+    holds: Callable[[View], tuple[int, int] | None] = lambda view: None
+    """A zone and cards (a mask), one of which lies there by the rules; None where nothing is said of this kind."""
+    deals: Callable[[View], Dealer] | None = None
+    """Deals the hidden cards of a view where rules say more than ``binds`` and ``holds`` can; see ``dealer``."""
+    kin: Callable[[int], int] = lambda card: 0
+    """Hidden cards of the same kin can change places without anybody noticing, now or when a card is moved."""
+    team: Callable[[R, int], int] = lambda rules, seat: -1
+    """The side of a seat, -1 without teams."""
+    needs_people: Callable[[R], str] = lambda rules: ""
+    """Why computer players may not play by these rules: a sentence, "" if they may."""
+    explained: Callable[[str, View], str] = lambda kind, view: ""
+    """The anchor in the rules page for a decision of this kind, where it is another one in this moment than usual."""
 
     # --- matches -----------------------------------------------------------------------------------------------
 
@@ -173,14 +192,6 @@ class GameOf(Generic[R, S]):
         """The unchanging part of a match with these options, the same object each time. Raises BadOption."""
         return cast(R, rules_for(self.new_rules, tuple(self.resolve(options, seats).items()), seats))
 
-    def needs_people(self, rules: R) -> str:
-        """Why computer players may not play by these rules: a sentence, "" if they may."""
-        return ""
-
-    def team(self, rules: R, seat: int) -> int:
-        """The side of a seat, -1 without teams."""
-        return -1
-
     def start(self, options: Mapping[str, str], seats: int, seed: int | str, events: Events = None) -> S:
         """A new match, run on to its first real decision. Raises BadOption."""
         state = self.new_state(self.rules(options, seats), seeded(seed))
@@ -201,38 +212,16 @@ class GameOf(Generic[R, S]):
         wrong = [] if once else [("cards", "not every card lies in exactly one place")]
         return [*wrong, *self.faults(state)]
 
-    def binds(self, view: View) -> Sequence[Bound]:
-        """What the rules say about hidden cards beyond the view's hints: each of these cards in one of these zones."""
-        return ()
-
-    def holds(self, view: View) -> tuple[int, int] | None:
-        """A zone and cards (a mask), one of which lies there by the rules; None where nothing is said of this kind."""
-        return None
-
     def dealer(self, view: View) -> Dealer:
         """Deals the hidden cards of this view; what follows from the view alone is worked out here, once for all deals.
 
-        By default what hints, ``binds`` and ``holds`` leave open. Games whose rules say more deal by themselves.
+        What hints, ``binds`` and ``holds`` leave open, unless the game deals by itself (``deals``).
         """
+        if self.deals is not None:
+            return self.deals(view)
         bounds = [*view.hints, *self.binds(view)]
         held = self.holds(view)
         return Deals(view.zones, bounds) if held is None else OneOf(view.zones, bounds, *held)
-
-    def kin(self, card: int) -> int:
-        """Hidden cards of the same kin can change places without anybody noticing, now or when a card is moved."""
-        return 0
-
-    def feats(self, state: S) -> Sequence[Feat]:
-        """What may be entered in the record tables so far; only ever grows at its end during a match."""
-        return ()
-
-    def rounds(self, state: S) -> tuple[tuple[float, ...], ...]:
-        """What every seat scored in each finished round, in order; () where rounds have no figure (see ``scored``)."""
-        return ()
-
-    def forecast(self, view: View, actions: Sequence[Action]) -> Forecast | None:
-        """What these answers of the viewer, given in a row, would do to the own hand; None where nothing is told."""
-        return None
 
     def parse(self, text: str) -> Action:
         """The action with this text, whoever wrote it. Raises BadText."""
@@ -265,7 +254,7 @@ class GameOf(Generic[R, S]):
 
     def clause(self, kind: str, view: View) -> str:
         """The anchor in the game's rules page that explains the decision of this kind, "" if there is none."""
-        return self.words.CLAUSES.get(kind, "")
+        return self.explained(kind, view) or self.words.CLAUSES.get(kind, "")
 
 
 Game = GameOf[Any, Any]

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import Any
 
-from engine.core.game import Fault, GameOf, Standing
-from engine.piles.state import PileRules, PileState, rank_points
-
-R = TypeVar("R", bound=PileRules)
-S = TypeVar("S", bound=PileState[Any])
+from engine.core.game import Fault, Standing
+from engine.piles.state import PileState, rank_points
 
 
-class PileGame(GameOf[R, S]):
-    """See ``engine.core.game.Game`` for what each method answers."""
-
-    def rounds(self, state: S) -> tuple[tuple[float, ...], ...]:
-        return tuple([tuple([float(points) for points in row]) for row in state.history])
+def list_points(state: PileState[Any]) -> tuple[tuple[float, ...], ...]:
+    """What every seat scored, round by round."""
+    return tuple([tuple([float(points) for points in row]) for row in state.history])
 
 
 def compute_standing(state: PileState[Any]) -> Standing:

@@ -39,8 +39,6 @@ class Top:
     a hand card may do here, by place and card; None: not worked out.
     """
 
-    __slots__ = ("bare", "easy", "how", "items", "jumps", "limit", "lock", "moves", "rank", "suit")
-
     def __init__(self, suit: int, rank: int, lock: bool, easy: int, limit: int, items: tuple[str, ...]) -> None:
         self.suit = suit
         self.rank = rank

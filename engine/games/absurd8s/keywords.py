@@ -189,12 +189,6 @@ class Text:
     ops that send the card to an Effects space, ``personal`` whether to its player's own.
     """
 
-    __slots__ = (
-        "attacks", "bluff", "casts", "chain", "copies", "draws", "effects", "in_force", "items", "navs", "negate",
-        "negates_from", "personal", "pick", "picks", "removes", "reuse", "suits", "supersize", "thorns",
-        "up_or_down", "wild", "wormhole",
-    )  # fmt: skip
-
     def __init__(self, items: tuple[str, ...], pick: str) -> None:
         self.items = items
         self.pick = pick

@@ -52,8 +52,6 @@ class PlayForm:
     ``chain``, ``thorns`` and ``jump`` are empty where the text has no such word (a card that draws may gain Chain).
     """
 
-    __slots__ = ("chain", "jump", "play", "spec", "text", "thorns")
-
     def __init__(self, spec: Spec, text: Text) -> None:
         self.spec = spec
         self.text = text
@@ -67,8 +65,6 @@ class PilePlays:
     """All legal ways to play a card on a pile, what it may do there on turn (with the ``bluff`` of a hand card), and as
     a jump-in.
     """
-
-    __slots__ = ("forms", "jumps", "moves")
 
     def __init__(self, forms: tuple[PlayForm, ...], bluff: tuple[Action, ...]) -> None:
         self.forms = forms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.cards import SUITS
-from engine.core.game import Fault
+from engine.core.game import Fault, GameOf
 from engine.core.texts import N_
 from engine.games.crazyeights import words
 from engine.games.crazyeights.about import ABOUT
@@ -13,7 +13,7 @@ from engine.games.crazyeights.cards import DECK, EIGHT, LEXICON, PACK, RANK, SUI
 from engine.games.crazyeights.options import OPTIONS, PRESETS, CrazyEightsRules
 from engine.games.crazyeights.state import CrazyEightsState
 from engine.games.crazyeights.turn import begin
-from engine.piles.game import PileGame, compute_standing, list_pile_faults
+from engine.piles.game import compute_standing, list_pile_faults, list_points
 
 
 def faults(state: CrazyEightsState) -> Iterator[Fault]:
@@ -39,7 +39,7 @@ def faults(state: CrazyEightsState) -> Iterator[Fault]:
         yield "state", "passes count only when there is nothing left to draw"
 
 
-GAME = PileGame[CrazyEightsRules, CrazyEightsState](
+GAME = GameOf[CrazyEightsRules, CrazyEightsState](
     **ABOUT._asdict(),
     version="1",
     deck=DECK,
@@ -53,4 +53,5 @@ GAME = PileGame[CrazyEightsRules, CrazyEightsState](
     standing=compute_standing,
     presets=PRESETS,
     scored=N_("Points scored"),
+    rounds=list_points,
 )

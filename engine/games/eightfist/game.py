@@ -29,12 +29,6 @@ FORCED = sum(1 << card for card, kind in enumerate(KIND) if kind in (QS, CB))
 class Eightfist(GameOf[EightfistRules, EightfistState]):
     """See ``engine.core.game.Game`` for what each method answers."""
 
-    def clause(self, kind: str, view: View) -> str:
-        """A wild card everybody can see in the hand has a place of its own."""
-        card = drawn_card(view)
-        seen = kind == "place" and card != HIDDEN and dict(view.exposed).get(card) == PUBLIC
-        return (seen and words.WILD_CLAUSES.get(KIND[card])) or super().clause(kind, view)
-
     def resolve(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         """One deck would not go round with more than six (ER-33)."""
         resolved = super().resolve({"decks": "2", **options} if seats > 6 else options, seats)
@@ -42,30 +36,39 @@ class Eightfist(GameOf[EightfistRules, EightfistState]):
             raise BadOption(_("{seats} players need two decks.", seats=seats))
         return resolved
 
-    def needs_people(self, rules: EightfistRules) -> str:
-        """Without the stall guard they would swap open cards for ever (ER-27)."""
-        if rules.stall(rules.seats):
-            return ""
-        return _("Without the stall guard a round need not end; computer players are content to swap for ever.")
 
-    def binds(self, view: View) -> Sequence[Bound]:
-        """A card somebody drew from the stock and did not have to show is neither of the two forced ones (ER-35)."""
-        if not isinstance(view.frame, Place):
-            return ()
-        return [(~(1 << view.where("drawn", view.frame.seat)), FORCED)]
+def find_wild_clause(kind: str, view: View) -> str:
+    """A wild card everybody can see in the hand has a place of its own."""
+    card = drawn_card(view)
+    seen = kind == "place" and card != HIDDEN and dict(view.exposed).get(card) == PUBLIC
+    return words.WILD_CLAUSES.get(KIND[card], "") if seen else ""
 
-    def feats(self, state: EightfistState) -> Sequence[Feat]:
-        """Every total of every whole game, for both tables; extra rounds do not count (EF-052, ER-38, ER-54)."""
-        if state.rules.rounds == 1:
-            return ()
-        return [
-            Feat(table.key, seat, total) for sums in state.games for table in TABLES for seat, total in enumerate(sums)
-        ]
 
-    def rounds(self, state: EightfistState) -> tuple[tuple[float, ...], ...]:
-        """The rounds everybody played; extra ones are left out (ER-54)."""
-        games = games_of(state.history)
-        return tuple(tuple(map(float, row)) for rounds in games for row in rounds[: state.rules.rounds])
+def tell_need(rules: EightfistRules) -> str:
+    """Without the stall guard they would swap open cards for ever (ER-27)."""
+    if rules.stall(rules.seats):
+        return ""
+    return _("Without the stall guard a round need not end; computer players are content to swap for ever.")
+
+
+def list_bounds(view: View) -> Sequence[Bound]:
+    """A card somebody drew from the stock and did not have to show is neither of the two forced ones (ER-35)."""
+    if not isinstance(view.frame, Place):
+        return ()
+    return [(~(1 << view.where("drawn", view.frame.seat)), FORCED)]
+
+
+def list_feats(state: EightfistState) -> Sequence[Feat]:
+    """Every total of every whole game, for both tables; extra rounds do not count (EF-052, ER-38, ER-54)."""
+    if state.rules.rounds == 1:
+        return ()
+    return [Feat(table.key, seat, total) for sums in state.games for table in TABLES for seat, total in enumerate(sums)]
+
+
+def list_scores(state: EightfistState) -> tuple[tuple[float, ...], ...]:
+    """The rounds everybody played; extra ones are left out (ER-54)."""
+    games = games_of(state.history)
+    return tuple(tuple(map(float, row)) for rounds in games for row in rounds[: state.rules.rounds])
 
 
 GAME = Eightfist(
@@ -84,4 +87,9 @@ GAME = Eightfist(
     scored=N_("Points a round"),
     low=True,
     record_tables=TABLES,
+    rounds=list_scores,
+    feats=list_feats,
+    binds=list_bounds,
+    needs_people=tell_need,
+    explained=find_wild_clause,
 )

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine.core.actions import Action
-from engine.core.forecast import Forecast
 from engine.core.game import GameOf
 from engine.core.texts import N_
-from engine.core.view import View
 from engine.games.equilibrium import turn as _turn  # noqa: F401 - the frames of a turn register themselves
 from engine.games.equilibrium import words
 from engine.games.equilibrium.about import ABOUT
@@ -19,21 +14,7 @@ from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.state import EquilibriumState, round_totals, standing
 
-
-class Equilibrium(GameOf[EquilibriumRules, EquilibriumState]):
-    """See ``engine.core.game.Game`` for what each method answers."""
-
-    def team(self, rules: EquilibriumRules, seat: int) -> int:
-        return rules.team(seat) if rules.teams else -1
-
-    def forecast(self, view: View, actions: Sequence[Action]) -> Forecast | None:
-        return forecast(view, actions)
-
-    def rounds(self, state: EquilibriumState) -> tuple[tuple[float, ...], ...]:
-        return tuple(tuple(map(float, points)) for points in round_totals(state.history))
-
-
-GAME = Equilibrium(
+GAME = GameOf[EquilibriumRules, EquilibriumState](
     **ABOUT._asdict(),
     version="1",
     deck=DECK,
@@ -47,4 +28,7 @@ GAME = Equilibrium(
     standing=standing,
     presets=PRESETS,
     scored=N_("Points a round"),
+    rounds=lambda state: tuple([tuple(map(float, points)) for points in round_totals(state.history)]),
+    forecast=forecast,
+    team=lambda rules, seat: rules.team(seat) if rules.teams else -1,
 )

@@ -27,11 +27,6 @@ class Knowledge:
     that is left may lie · ``broken`` is set when that cannot be.
     """
 
-    __slots__ = (
-        "alive", "broken", "domain", "held", "hints", "left", "owner", "places", "room", "rules", "sure", "value",
-        "view",
-    )  # fmt: skip
-
     def __init__(self, view: View) -> None:
         self.view = view
         self.rules = rules_of(view)

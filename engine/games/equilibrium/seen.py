@@ -7,7 +7,7 @@ from engine.core.view import View
 from engine.games.equilibrium.give import FROM_DECK, React, Recipient, Toss
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.state import recipients
-from engine.games.equilibrium.turn import Answer, Pass, RelayCard
+from engine.games.equilibrium.turn import Answer, Pass
 
 
 def hand_sizes(view: View) -> list[int]:
@@ -37,7 +37,7 @@ def find_other(view: View, seat: int) -> int:
     Wind.
     """
     match view.frame:
-        case React(giver=other) | Toss(target=other) | Answer(active=other) | RelayCard(active=other):
+        case React(giver=other) | Toss(target=other) | Answer(active=other):
             return other
         case Pass(step=step):
             return (seat + step) % view.seats

@@ -132,37 +132,40 @@ class Turn(SeatFrame[EquilibriumState]):
             swap_with_market(state, seat, action.a, action.b)
             return
         state.seal(seat, action)
-        if verb == "swapp":
-            state.stack.append(Answer(seat, action.a))
-            offer_tosses(state, action.a)
-        else:
+        relayed = verb == "relay"
+        state.stack.append(Answer(seat, action.a, relayed))
+        if relayed:
             state.relay |= 1 << state.rules.team(seat)  # paid for by now (EQ-14.A.2-C2)
-            state.stack.append(RelayCard(seat, action.a))
+        else:
+            offer_tosses(state, action.a)
 
 
 class Answer(Frame[EquilibriumState]):
-    """The partner of a Swap with Player agrees with a card or pays to cancel.
+    """The partner of a Swap lays down a card; of a Swap with Player it may pay to cancel it instead.
 
-    Either is one answer, which sees nothing of the other card (R-17).
+    Either is one answer, which sees nothing of the other card (R-17). ``relayed``: it is the teammate in a Relay Swap,
+    after which a Forced Give follows (EQ-14.A.2-C): that is no reaction, and gives nobody another (EQ-14.A.4-2).
     """
 
-    FIELDS = ("active", "partner")
+    FIELDS = ("active", "partner", "relayed")
     HIDES = ("card",)
 
-    def __init__(self, active: int, partner: int) -> None:
+    def __init__(self, active: int, partner: int, relayed: bool) -> None:
         self.active = active
         self.partner = partner
-        self.asked = decisions("answer")[partner]
+        self.relayed = relayed
+        self.asked = decisions("relay-card" if relayed else "answer")[partner]
 
     def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        legal = [act.CARD[card] for card in state.zones[seat]]
-        if state.table.tokens[seat]:  # EQ-1-3
+        legal = [act.CARD[card] for card in state.zones[seat]]  # R-77
+        if state.table.tokens[seat] and not self.relayed:  # EQ-1-3
             legal.append(act.CANCEL)  # EQ-7.B-1
         return legal
 
     def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
         """What the active player may have laid down."""
-        return [act.SWAPP[self.partner][card] for card in hand]
+        rows = act.RELAY if self.relayed else act.SWAPP
+        return [rows[self.partner][card] for card in hand]
 
     def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
         sealed = state.sealed[self.active]
@@ -173,37 +176,10 @@ class Answer(Frame[EquilibriumState]):
             state.table.pay(seat, -1)  # R-14
             force(state, self.active, seat)  # EQ-7.B-3
             return
-        exchange_cards(state, self.active, sealed.b, self.partner, action.a, state.rules.swap_secret)
-
-
-class RelayCard(Frame[EquilibriumState]):
-    """The teammate of a Relay Swap chooses a card; then a Forced Give follows (EQ-14.A.2-C).
-
-    It is no reaction, and gives nobody another (EQ-14.A.4-2).
-    """
-
-    FIELDS = ("active", "mate")
-    HIDES = ("card",)
-
-    def __init__(self, active: int, mate: int) -> None:
-        self.active = active
-        self.mate = mate
-        self.asked = decisions("relay-card")[mate]
-
-    def legal(self, state: EquilibriumState, seat: int) -> Legal:
-        return [act.CARD[card] for card in state.zones[seat]]  # R-77
-
-    def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
-        """What the active player may have laid down."""
-        return [act.RELAY[self.mate][card] for card in hand]
-
-    def take(self, state: EquilibriumState, seat: int, action: Action) -> None:
-        sealed = state.sealed[self.active]
-        assert sealed is not None
-        state.seal(self.active, None)
-        state.stack.pop()
-        exchange_cards(state, self.active, sealed.b, self.mate, action.a, state.rules.relay_secret)
-        force(state, self.active, -1)  # EQ-14.A.2-C4
+        secret = state.rules.relay_secret if self.relayed else state.rules.swap_secret
+        exchange_cards(state, self.active, sealed.b, seat, action.a, secret)
+        if self.relayed:
+            force(state, self.active, -1)  # EQ-14.A.2-C4
 
 
 class TurnEnd(SeatFrame[EquilibriumState]):

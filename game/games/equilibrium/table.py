@@ -15,7 +15,7 @@ from engine.games.equilibrium.give import FROM_DECK, Forced, React, Recipient
 from engine.games.equilibrium.options import EquilibriumRules, rules_of
 from engine.games.equilibrium.powers import Jack, King, Queen
 from engine.games.equilibrium.scoring import DECK
-from engine.games.equilibrium.turn import Answer, Pass, RelayCard
+from engine.games.equilibrium.turn import Answer, Pass
 from engine.games.equilibrium.words import prompts
 from engine.games.equilibrium.words import table as words
 from engine.games.equilibrium.words.refusals import no_recipient
@@ -174,7 +174,7 @@ class EquilibriumTable(GameTable):
                     out.append(Arrow(("seat", frame.giver), card, frame.giver))
                     if isinstance(frame, React):
                         out.append(Arrow(card, ("seat", frame.target), frame.giver, label="?"))
-                case Answer(active=active, partner=other) | RelayCard(active=active, mate=other):
+                case Answer(active=active, partner=other):
                     out.append(Arrow(("seat", active), ("seat", other), active, double=True))
                 case Jack() | Queen():
                     to: Target = ("slot", 1) if isinstance(frame, Jack) else gestures.DECK

@@ -140,11 +140,7 @@ class _Run:
             self._assert(check)
 
     def steps(self) -> None:
-        todo = self.script.todo
-        start = todo[0].item.number if todo else self.script.block.at
-        if todo and isinstance(todo[0], ScriptStep) and todo[0].seat < 0:
-            self.state.table.script = todo[0].chance
-            todo = todo[1:]
+        todo, start = self.script.todo, self.script.start
         with at(start):
             self._collect(self.state.settle)
             self._forced()
@@ -155,7 +151,7 @@ class _Run:
                     self._step(item)
             else:
                 self._look(item)
-        self._used(todo[-1].item.number if todo else self.script.block.at)
+        self._used(todo[-1].item.number if todo else start)
 
     # --- steps -------------------------------------------------------------------------------------------------
 

@@ -143,8 +143,9 @@ class Turn(SeatFrame[EquilibriumState]):
 class Answer(Frame[EquilibriumState]):
     """The partner of a Swap lays down a card; of a Swap with Player it may pay to cancel it instead.
 
-    Either is one answer, which sees nothing of the other card (R-17). ``relayed``: it is the teammate in a Relay Swap,
-    after which a Forced Give follows (EQ-14.A.2-C): that is no reaction, and gives nobody another (EQ-14.A.4-2).
+    Either is one answer, which sees nothing of the other card (R-17).
+    ``relayed``: it is the teammate in a Relay Swap, and a Forced Give follows (EQ-14.A.2-C);
+    that is no reaction, and gives nobody another (EQ-14.A.4-2).
     """
 
     FIELDS = ("active", "partner", "relayed")

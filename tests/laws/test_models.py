@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.game import Game, Standing
+from engine.core.game import Standing
 from engine.core.state import State
 from engine.registry import NAMES as REGISTERED
 from engine.registry import game
@@ -80,13 +80,12 @@ def test_engine_and_model_agree_about_a_match_with_every_choice(name: str, key: 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", SCORED)
 def test_a_wrong_figure_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    kind = type(game(name))
-    right: Callable[[Game, State], tuple[tuple[float, ...], ...]] = kind.rounds
+    right = game(name).rounds
 
-    def wrong(self: Game, state: State) -> tuple[tuple[float, ...], ...]:
-        return tuple((row[0] + 1, *row[1:]) for row in right(self, state))
+    def wrong(state: State) -> tuple[tuple[float, ...], ...]:
+        return tuple((row[0] + 1, *row[1:]) for row in right(state))
 
-    monkeypatch.setattr(kind, "rounds", wrong)
+    monkeypatch.setattr(game(name), "rounds", wrong)
     with pytest.raises(Breach, match="rounds score what the rules say"):
         play_beside(name, 60_000, "planted", fixed=one_deal(name))
 

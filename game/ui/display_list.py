@@ -7,10 +7,10 @@ to tell it what has changed. The pixels are the same as if all had been drawn.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -197,11 +197,34 @@ def _list_changed_rects(
     """The places in the ``whole`` window at which two lists may differ: of what came, what went, and what is now above
     another one.
     """
-    kept = set(before) & set(after)
-    changed = [item for item in (*before, *after) if item not in kept]
-    then, now = ([item for item in items if item in kept] for items in (before, after))
-    changed += [item for pair in zip_longest(then, now) if pair[0] != pair[1] for item in pair if item is not None]
+    changed = _list_changed_items(before, after)
     return [rect.clip(whole) for rect in _cover_rects(_get_item_rect(item).clip(whole) for item in changed)]
+
+
+def _list_changed_items(before: Sequence[DisplayItem], after: Sequence[DisplayItem]) -> list[DisplayItem]:
+    """What came, what went, and as few as can be of what else is now above another one."""
+    places: defaultdict[DisplayItem, list[int]] = defaultdict(list)
+    for place in reversed(range(len(before))):
+        places[before[place]].append(place)
+    came: list[DisplayItem] = []
+    ends: list[int] = []
+    """Of the sequences that are in the same order in both lists the least last place, by their length less one."""
+    sequences: list[tuple[int, Any]] = [(-1, None)]
+    """These, each its last place and the sequence before it; the first one is empty."""
+    for item in after:
+        if not places[item]:
+            came.append(item)
+            continue
+        place = places[item].pop()
+        length = bisect_left(ends, place)
+        ends[length : length + 1] = [place]
+        sequences[length + 1 : length + 2] = [(place, sequences[length])]
+    place, longer = sequences[-1]
+    kept = set()
+    while place >= 0:
+        kept.add(place)
+        place, longer = longer
+    return came + [item for place, item in enumerate(before) if place not in kept]
 
 
 def _cover_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

@@ -16,7 +16,6 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.lobby.match_start import table_scene
 from game.table.render.overlays import strip
-from game.table.render.top_line import title_box
 from game.table.scene import TableScene
 from tests.looks.told import Moment
 from tests.support.sample_matches import NAMES, half_played
@@ -70,7 +69,7 @@ def drawn(
         if out is not None:
             pygame.image.save(app.surface, str(out / f"{name}-{seats}-{size[0]}-{text:.0%}.png"))
         told = [pygame.Rect(tile.box.to_ints()) for tile in strip.list_tiles(scene.play)]
-        told.append(pygame.Rect(title_box(scene.play.layout).to_ints()))
+        told.append(pygame.Rect(scene.play.layout.title_box.to_ints()))
         return [replace(one, own=one.where.collidelist(told) >= 0) for one in runs(scene.items)]
 
 

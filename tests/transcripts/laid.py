@@ -10,7 +10,6 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Choices, Layout, coin_row
 from game.table.model.layout_build import build_layout
 from game.table.render.overlays.toolbar import notice_strip
-from game.table.render.top_line import title_box
 from tests.support.tables import TimedApp
 from tests.transcripts.transcript import Transcript
 
@@ -52,7 +51,7 @@ def _boxes(layout: Layout) -> list[tuple[str, Box]]:
         out.append(("dock", layout.dock))
     out += [(f"seat {seat} {layout.spots[seat]}", layout.get_seat_panel(seat)) for seat in range(layout.seats)]
     out += [("coins", coin_row(layout, 0)), ("coins", coin_row(layout, layout.seats - 1))]
-    return [*out, ("title", title_box(layout)), ("notices", notice_strip(layout))]
+    return [*out, ("title", layout.title_box), ("notices", notice_strip(layout))]
 
 
 def _zones(layout: Layout, name: str) -> list[str]:

@@ -5,22 +5,24 @@ The design is 1280 by 720 units; ``u`` pixels make a unit. Spare width docks the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import ceil
+from typing import TypeVar
 
-from game.art.shapes import Extent, Size
-from game.table.model.geometry import Box
+from game.art.shapes import Size
+from game.table.model.geometry import RATIO, Box
+from game.table.model.layout_plan import HAND as HAND
+from game.table.model.layout_plan import TOP
+from game.table.model.layout_plan import Choices as Choices
+from game.table.model.layout_plan import TablePlan as TablePlan
+from game.table.model.seat_layout import FEW, MIDDLE, Seats, measure_middle, place_other_seats
 from game.ui.style import compute_unit_px
 
-HAND = (107.0, 150.0)
-"""Width of a card of the own hand and height of the own area."""
 PLATE = 250.0
 """Units of width of another seat's name plate at most."""
 BELOW = 6.0
 """Units between a name plate and the cards."""
-TOP = 52.0
-"""Units of height of the line at the top."""
 TITLE_BOTTOM = 42.0
 """Where the title ends there."""
 NAME = 33.0
@@ -29,90 +31,262 @@ FIGURES_AIR = 4.0
 """Units between the figures on a name plate and its end."""
 CAPTIONS = 34.0
 """Units of the middle's height that its cards leave free."""
+DOCK_FROM = 1560
+"""Units of window width from which the log stands beside the table."""
+DOCK_WIDTH = 292
+TEACHER = 316
+"""Width of a teacher's dock: what three cards of the own hand leave between the corners."""
+HEADROOM, HEADROOM_LYING = 36, 20
+"""Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
+CENTRE_W = 100
+OWN = 286
+"""Width of the own panel, and of the figures."""
+FIGURES = 150
+"""Height of the figures, where there is room."""
+BAR_H, BAR_TWO = 58, 80
+"""Of the prompt, with its buttons beside the words, or below them where it is narrow for its words."""
+BAR_W, BAR_NARROW = 946, 740
+"""Of the prompt: its lit end, and as many words as fit into a line of 900; narrow for words of the usual size."""
+GAP = 6
+"""Units between things that stand beside each other."""
+AIR = 10
+"""Units between the strip that tells what happened and the prompt."""
+STRIP, STRIP_IN_LINE = 78.0, 36.0
+"""Units of height of the strip that tells what happened, above the prompt and in the line at the top."""
+MIDDLE_MANY = 106.0
+"""Units of height the middle keeps at a full table before the strip goes elsewhere."""
+CORNER_LEAST = 96.0
+"""The least height with which it stands in a corner."""
+
+T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """What changes a layout: card and text size, density, and whether the log is open."""
-
-    card_scale: float = 1.0
-    text_scale: float = 1.0
-    density: str = "normal"
-    log_open: bool = False
-    left_handed: bool = False
-    """The own panel, the prompt's buttons, the tools and the log at the left, the figures at the right."""
-    docks: bool = True
-    """Whether a wide window has the log beside the table."""
-    still: bool = False
-    """Everybody has a place that stays, and the hand of whoever looks comes from there to the lower edge. A full table,
-    and one with large text, have no place to spare and turn round."""
-    taught: bool = False
-    """Whether a teacher has a dock beside the table: at the left, or at the right for left-handed people."""
-
-
-@dataclass(frozen=True, slots=True)
-class TablePlan:
-    """What a game needs of the table's layout, in units."""
-
-    panel: Extent = (196.0, 162.0)
-    """The size of another seat's panel."""
-    flat: Extent | None = None
-    """The size of one at the top while at most four sit at the table, where it is another one."""
-    beside: Extent | None = None
-    """The size of one at a side then."""
-    column: float = 0.0
-    """The part of ``flat``'s width that is the name plate's, where it lies beside the cards and not above them."""
-    most: float = 1.4
-    """How far panels grow then."""
-    middle: float = 154.0
-    """Height the middle of the table keeps before they grow."""
-    hand: Extent = HAND
-    """Width of an own card and height of the own area: the prompt stands above it."""
-    corners: float = 140.0
-    """Height from the prompt down to the lower edge, where the own panel and the figures lie, at least."""
-    corner: Extent = (0.0, 0.0)
-    """Width of the lower corner opposite the own panel, where it can be told what happened, and the height there that
-    is the figures'."""
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
-    """The boxes of the table for one window size, one number of seats and the seat at the bottom."""
+    """The boxes of the table for one window size, one number of seats and the seat at the bottom; made by
+    `game.table.model.layout_build.build_layout`.
+    """
 
     size: Size
     u: float
-    anchor: int
     seats: int
+    anchor: int
+    plan: TablePlan
     choices: Choices
-    stage: Box
-    """What is not taken by a docked log."""
-    dock: Box | None
-    drawer: Box
-    teacher: Box | None
-    """The dock of a teacher."""
-    centre: Box
-    """The free felt in the middle."""
-    hand: Box
-    hand_w: float
-    centre_w: float
-    bar: Box
-    """The prompt."""
-    strip: Box
-    """Where it is told what happened since the viewer's last turn: above the prompt, in a lower corner, or in the
-    line at the top."""
-    meter: Box
-    own: Box
-    """The viewer's own panel."""
-    panels: tuple[Box, ...]
-    """Per seat; the anchor's is ``own``."""
-    spots: tuple[str, ...]
-    """Per seat: B, L, T or R."""
-    home: Box | None
-    """Where the anchor sits at a table that keeps still."""
-    top: Box
 
-    column: float = 0.0
-    """Width of the plates of who sits at the top, where they lie beside the cards."""
+    # --- the window --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def teacher(self) -> Box | None:
+        """The dock of a teacher, opposite the log's."""
+        gap, wide = GAP * self.u, TEACHER * self.u
+        x = self.size[0] - gap - wide if self.left_handed else gap
+        return Box(x, gap, wide, self.size[1] - 2 * gap) if self.choices.taught else None
+
+    @property
+    def _aside(self) -> float:
+        """What it takes of the window's width."""
+        return GAP * self.u + self.teacher.w if self.teacher is not None else 0.0
+
+    @cached_property
+    def dock(self) -> Box | None:
+        """The log beside the table, where there is room for one."""
+        (width, height), u = self.size, self.u
+        if not self.choices.docks or (width - self._aside) / u < DOCK_FROM:
+            return None
+        x = 14 * u if self.left_handed else width - (DOCK_WIDTH + 14) * u
+        return Box(x, 14 * u, DOCK_WIDTH * u, height - 28 * u)
+
+    @cached_property
+    def stage(self) -> Box:
+        """What is not taken by docks."""
+        (width, height), aside = self.size, self._aside
+        room = width - aside - (DOCK_WIDTH + 20) * self.u * (self.dock is not None)
+        used = min(room, 1640 * self.u)
+        x = aside + (room - used) / 2
+        return Box(width - x - used if self.left_handed else x, 0, used, height)
+
+    @property
+    def top(self) -> Box:
+        return Box(self.stage.x, 0, self.stage.w, TOP * self.u)
+
+    @property
+    def drawer(self) -> Box:
+        """The log where it lies over the table."""
+        x = 14 * self.u if self.left_handed else self.size[0] - (DOCK_WIDTH + 54) * self.u
+        return Box(x, TOP * self.u, (DOCK_WIDTH + 40) * self.u, self.bar.y - (TOP + 12) * self.u)
+
+    @cached_property
+    def title_box(self) -> Box:
+        """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
+        stage, u = self.stage, self.u
+        left, right = stage.x + 62 * u, stage.x + 392 * u
+        for panel in self._others.boxes:
+            if panel.y < TITLE_BOTTOM * u:
+                near = stage.right - panel.right + stage.x if self.left_handed else panel.x
+                right = min(right, near - 10 * u)
+        wide = max(0.0, right - left)
+        return Box(stage.right - 62 * u - wide if self.left_handed else left, 10 * u, wide, 32 * u)
+
+    # --- the lower edge ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def card_scale(self) -> float:
+        """How large the own cards are. Three of them lie between the corners; large ones push the prompt up, and what
+        is in the middle of the table and, at a full one, of other seats takes what is left.
+
+        Others' panels stay as high as at scale 1. Small windows at full tables have no room for both, and others' cards
+        are the smaller ones as it is. The steps are those of no wish in particular: who wants larger cards never gets
+        smaller ones.
+        """
+        hand, high = self.plan.hand, self.size[1] / self.u
+        wide = (self.stage.w / self.u - 2 * (OWN + 26)) / (3 * hand[0])
+        wanted = min(self.choices.card_scale, 1 + (high - 620) / 420, wide)
+        if hand[1] > HAND[1]:
+            wanted = min(wanted, 1 + (high - 700) / 500)
+        if self._places > FEW and high < 720:
+            wanted = min(wanted, max(0.58, 1 + (high - 720) / 420))
+        steps = (1.0 + step / 20 for step in range(ceil(20 * (wanted - 1.0)) - 1, 0, -1))
+        least = self._place_others(1.0).boxes[-1].h - 0.5 if wanted > 1.0 else 0.0
+        fits = (scale for scale in (wanted, *steps) if not least or self._place_others(scale).boxes[-1].h >= least)
+        return next(fits, 1.0)
+
+    def _place_bar(self, scale: float) -> Box:
+        """The prompt, above own cards of this scale."""
+        u, stage, hand = self.u, self.stage, self.plan.hand
+        w = min(stage.w - 20 * u, BAR_W * u)
+        grown = max(1.0, self.choices.text_scale)
+        h = BAR_H * (0.55 + 0.45 * grown) if w >= BAR_NARROW * u * grown else BAR_TWO
+        headroom = HEADROOM if hand[1] <= HAND[1] else HEADROOM_LYING
+        y = self.size[1] - (max(16 + hand[1] * scale + headroom, self.plan.corners) + h) * u
+        return Box(stage.cx - w / 2, y, w, h * u)
+
+    @cached_property
+    def bar(self) -> Box:
+        """The prompt."""
+        return self._place_bar(self.card_scale)
+
+    @property
+    def hand_w(self) -> float:
+        """Width of an own card."""
+        return self.plan.hand[0] * self.card_scale * self.u
+
+    @cached_property
+    def hand(self) -> Box:
+        """Where the own hand lies: between the corners, if three cards have room."""
+        stage, u, tall = self.stage, self.u, self.plan.hand[1] * self.card_scale * self.u
+        wide = min(960 * u, max(self.hand_w * 3, stage.w - 2 * (self.own.w + 26 * u)))
+        return Box.centre_on(stage.cx, self.size[1] - 16 * u - tall / 2, wide, tall)
+
+    def _place_corner(self, tall: float, right: bool) -> Box:
+        """A box in a lower corner, for left-handed people in the other one."""
+        stage, u, wide = self.stage, self.u, OWN * self.u
+        x = stage.right - 14 * u - wide if right != self.left_handed else stage.x + 14 * u
+        return Box(x, self.size[1] - 14 * u - tall, wide, tall)
+
+    @cached_property
+    def own(self) -> Box:
+        """The viewer's own panel, at the hand that plays."""
+        return self._place_corner(118 * self.u, True)
+
+    @cached_property
+    def meter(self) -> Box:
+        """The figures of the own hand."""
+        return self._place_corner(
+            min(FIGURES * self.u, self.size[1] - 14 * self.u - self.bar.bottom - 8 * self.u), False
+        )
+
+    @cached_property
+    def strip(self) -> Box:
+        """Where it is told what happened since the viewer's last turn, clear of the panels of others: above the prompt,
+        in a lower corner, or in place of the title.
+        """
+        u, stage, bar, (w, figures) = self.u, self.stage, self.bar, self.plan.corner
+        if (floor := self._compute_floor(bar)) < bar.y:
+            x, right = stage.x + 14 * u, stage.right - 14 * u
+            found = Box(stage.x, floor, stage.w, self._strip_height)
+            for panel in self._others.boxes:
+                if panel.expand_by(4 * GAP * u).overlaps_box(found):  # dots hang below panels
+                    x = max(x, panel.right + GAP * u) if panel.cx < stage.cx else x
+                    right = min(right, panel.x - GAP * u) if panel.cx > stage.cx else right
+            return found._replace(x=x, w=right - x)
+        y = bar.bottom + GAP * u
+        tall = self.size[1] - figures * u - y
+        if w and tall >= CORNER_LEAST * u:
+            return Box(stage.right - (14 + w) * u if self.left_handed else stage.x + 14 * u, y, w * u, tall)
+        return self.title_box._replace(y=8 * u, h=STRIP_IN_LINE * u)
+
+    @property
+    def _strip_height(self) -> float:
+        """Pixels of height of the strip above the prompt."""
+        return (STRIP + 18 * (max(1.0, self.choices.text_scale) - 1)) * self.u
+
+    def _compute_floor(self, bar: Box) -> float:
+        """Where the middle and what hangs there end: above the strip as long as the middle keeps its height so, else
+        above the prompt.
+        """
+        above = bar.y - AIR * self.u - self._strip_height
+        panel = (self._places <= FEW and self.plan.flat) or self.plan.panel
+        least = MIDDLE if self._places <= FEW else MIDDLE_MANY
+        return above if measure_middle(above / self.u, panel[1]) >= least else bar.y
+
+    # --- the seats and the middle ------------------------------------------------------------------------------
+
+    @property
+    def _places(self) -> int:
+        """Seats there is room for: at a table that keeps still one more than sit there."""
+        return self.seats + self.choices.still
+
+    def _place_others(self, scale: float) -> Seats:
+        """The other seats' panels above own cards of this scale."""
+        floor = self._compute_floor(self._place_bar(scale))
+        return place_other_seats(self.stage, self.u, self._places, self.plan, floor, self.left_handed)
+
+    @cached_property
+    def _others(self) -> Seats:
+        return self._place_others(self.card_scale)
+
+    def _list_by_seat(self, others: list[T], own: T) -> tuple[T, ...]:
+        """What is said clockwise from the viewer's left, oneself last, by seat."""
+        if self.choices.still:
+            return tuple(own if seat == self.anchor else there for seat, there in enumerate(others))
+        return tuple([*others, own][(seat - self.anchor - 1) % self.seats] for seat in range(self.seats))
+
+    @cached_property
+    def panels(self) -> tuple[Box, ...]:
+        """Per seat; the anchor's is ``own``."""
+        return self._list_by_seat(self._others.boxes, self.own)
+
+    @cached_property
+    def spots(self) -> tuple[str, ...]:
+        """Per seat: B, L, T or R."""
+        return self._list_by_seat([side for side, _share in self._others.spots], "B")
+
+    @property
+    def home(self) -> Box | None:
+        """Where the anchor sits at a table that keeps still."""
+        return self._others.boxes[self.anchor] if self.choices.still else None
+
+    @property
+    def column(self) -> float:
+        """Width of the plates of who sits at the top, where they lie beside the cards."""
+        return self._others.column
+
+    @cached_property
+    def centre(self) -> Box:
+        """The free felt in the middle."""
+        stage, sits = self.stage, self._others
+        low = self._compute_floor(self.bar) - 10 * self.u
+        return Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, low - sits.low)
+
+    @cached_property
+    def centre_w(self) -> float:
+        """Width of a card in the middle of the table."""
+        centre = self.centre
+        wanted = CENTRE_W * self.card_scale * self.u * (1.12 if self._places <= 3 else 1.0)
+        return min(wanted, (centre.h - max(CAPTIONS * self.u, 0.28 * centre.h)) / RATIO, centre.w / 7.2)
+
+    # --- what is asked of it -----------------------------------------------------------------------------------
 
     def get_text_px(self, units: float = 18.0) -> int:
         """A text size in pixels, not one smaller than it is called: ``units`` at the text scale that is left beside the
@@ -188,17 +362,6 @@ class Layout:
     def mirror_box(self, box: Box, about: Box) -> Box:
         """A box of the right-handed layout where it lies in this one: mirrored about the middle of another."""
         return box._replace(x=2 * about.cx - box.right) if self.left_handed else box
-
-
-def title_line(stage: Box, u: float, others: Sequence[Box], left_handed: bool) -> Box:
-    """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
-    left, right = stage.x + 62 * u, stage.x + 392 * u
-    for panel in others:
-        if panel.y < TITLE_BOTTOM * u:
-            near = stage.right - panel.right + stage.x if left_handed else panel.x
-            right = min(right, near - 10 * u)
-    wide = max(0.0, right - left)
-    return Box(stage.right - 62 * u - wide if left_handed else left, 10 * u, wide, 32 * u)
 
 
 COINS = 62.0

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.table.model.geometry import Box
-from game.table.model.layout import TOP, TablePlan
+from game.table.model.layout_plan import TOP, TablePlan
 
 FEW = 4
 """So many seats have room to grow."""

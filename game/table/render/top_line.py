@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from game.art.colours import IVORY_DIM
 from game.art.text import measure_text
-from game.table.model.geometry import Box
-from game.table.model.layout import Layout, title_line
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.overlays import strip
 from game.ui.canvas import Canvas
-
-
-def title_box(layout: Layout) -> Box:
-    """Where the line at the top says the game and how far the match is: beside the menu."""
-    return title_line(layout.stage, layout.u, layout.panels, layout.left_handed)
 
 
 def draw_top(canvas: Canvas, play: Play, title: str) -> None:
@@ -23,7 +16,7 @@ def draw_top(canvas: Canvas, play: Play, title: str) -> None:
     if strip.is_in_line(layout) and strip.list_tiles(play):
         return  # what happened is told there
     progress = play.table.describe_progress(play.view)
-    box, px = title_box(layout), layout.get_text_px(17)
+    box, px = layout.title_box, layout.get_text_px(17)
     told = f"*{title}*  ·  {progress}", progress, progress.rpartition(" · ")[2]
     words = next((one for one in told if measure_text(one, "text", px)[0] <= box.w), "")
     paint.draw_text(canvas, words, box, px, "text", IVORY_DIM, "right" if layout.left_handed else "left")

@@ -37,7 +37,6 @@ from game.table.render.overlays.arrows import find_arrow_way
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.cover import CoverText, lay_out_cover
 from game.table.render.overlays.toolbar import tool_buttons
-from game.table.render.top_line import title_box
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
 from game.ui.notices import in_strip
@@ -90,7 +89,7 @@ def canvas(play: Play) -> Canvas:
 def lying(play: Play) -> dict[str, Box]:
     """What lies on the table whoever points at what."""
     layout, view = play.layout, play.view
-    found = {"title": title_box(layout), "question": layout.bar}
+    found = {"title": layout.title_box, "question": layout.bar}
     found |= {f"button {tool.target[1]}": tool.box for tool in tool_buttons(play, 1.0) if tool.target[1] != "sort"}
     found |= {f"seat {seat}": layout.get_seat_panel(seat) for seat in range(view.seats)}
     found |= {f"pending {spot.target[1]}": spot.box for spot in play.list_spots() if spot.target[0] == "attack"}

@@ -1,0 +1,56 @@
+"""What a table's layout is made of: what a game needs, and what people have chosen; all in units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.art.shapes import Extent
+
+HAND = (107.0, 150.0)
+"""Width of a card of the own hand and height of the own area."""
+TOP = 52.0
+"""Units of height of the line at the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What changes a layout: card and text size, density, and whether the log is open."""
+
+    card_scale: float = 1.0
+    text_scale: float = 1.0
+    density: str = "normal"
+    log_open: bool = False
+    left_handed: bool = False
+    """The own panel, the prompt's buttons, the tools and the log at the left, the figures at the right."""
+    docks: bool = True
+    """Whether a wide window has the log beside the table."""
+    still: bool = False
+    """Everybody has a place that stays, and the hand of whoever looks comes from there to the lower edge. A full table,
+    and one with large text, have no place to spare and turn round."""
+    taught: bool = False
+    """Whether a teacher has a dock beside the table: at the left, or at the right for left-handed people."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """What a game needs of the table's layout, in units."""
+
+    panel: Extent = (196.0, 162.0)
+    """The size of another seat's panel."""
+    flat: Extent | None = None
+    """The size of one at the top while at most four sit at the table, where it is another one."""
+    beside: Extent | None = None
+    """The size of one at a side then."""
+    column: float = 0.0
+    """The part of ``flat``'s width that is the name plate's, where it lies beside the cards and not above them."""
+    most: float = 1.4
+    """How far panels grow then."""
+    middle: float = 154.0
+    """Height the middle of the table keeps before they grow."""
+    hand: Extent = HAND
+    """Width of an own card and height of the own area: the prompt stands above it."""
+    corners: float = 140.0
+    """Height from the prompt down to the lower edge, where the own panel and the figures lie, at least."""
+    corner: Extent = (0.0, 0.0)
+    """Width of the lower corner opposite the own panel, where it can be told what happened, and the height there that
+    is the figures'."""

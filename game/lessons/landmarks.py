@@ -66,7 +66,7 @@ def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:
 def fitting_gestures(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
     """The gestures that do what is wanted, those that do most of it first."""
     done, gestures = player.host.done, scene.play.prompt.gestures
-    fit = (each for each in gestures if player.step.matches_way([*done, *(action.text for action in each.actions)]))
+    fit = (each for each in gestures if player.step.list_rests([*done, *(action.text for action in each.actions)]))
     return sorted(fit, key=lambda gesture: -len(gesture.actions))
 
 

@@ -80,14 +80,18 @@ class LessonStep:
         ways = (self.do,) if isinstance(self.do, str) else self.do
         return tuple(tuple(parse_lesson_line(part) for part in way.split(" ; ")) for way in ways)
 
-    @property
-    def wanted_texts(self) -> tuple[tuple[str, ...], ...]:
-        """The same as texts of actions."""
-        return tuple(tuple(line.text for line in way) for way in self.wanted_lines)
+    def list_rests(self, texts: Sequence[str]) -> list[list[str]]:
+        """What is left of the ways that begin with these actions, as texts of actions."""
+        ways = [[line.text for line in way] for way in self.wanted_lines]
+        return [way[len(texts) :] for way in ways if way[: len(texts)] == list(texts)]
 
-    def matches_way(self, texts: Sequence[str]) -> bool:
-        """Whether actions, the first of the step among them, are the beginning of a way to do it, or all of one."""
-        return any(way[: len(texts)] == tuple(texts) for way in self.wanted_texts)
+    def is_done(self, texts: Sequence[str]) -> bool:
+        """Whether actions begin with all of a way to do it."""
+        return any([] in self.list_rests(texts[:count]) for count in range(1, len(texts) + 1))
+
+
+NOTHING: Final = LessonStep("")
+"""The step in which nothing is said and nothing wanted."""
 
 
 @dataclass(frozen=True, slots=True)

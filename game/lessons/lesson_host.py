@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engine.core.actions import Action
 from engine.core.state import State
-from game.lessons.lesson import Chance, LessonLine
+from game.lessons.lesson import NOTHING, LessonLine
 from game.match.host import Host
 from game.match.waiting import Waiting
 
@@ -31,16 +31,12 @@ class LessonHost(Host):
         """What the others are going to do."""
         self.done: list[str] = []
         """The pupil's actions in this step."""
-        self.chances: dict[str, Chance] = {}
-        """Outcomes of chance by the action of the pupil they go with."""
-        self.bots = False
-        """Whether the others play by themselves."""
-        self.patience = PATIENCE
-        """How many of their actions the pupil still has to watch before he is asked again."""
-        self.wanted: frozenset[str] = frozenset()
-        """What the pupil is to do himself, though it may be the only thing possible."""
-        self.ways: tuple[tuple[str, ...], ...] = ()
-        """The ways to do what is wanted, until the others are told what they do about it."""
+        self.step = NOTHING
+        """What the pupil is to do himself, though it may be the only thing possible, until the others are told what
+        they do about it.
+        """
+        self.patience = 0
+        """How many actions of bots that play by themselves the pupil still has to watch before he is asked again."""
         self.faults: list[str] = []
         """What could not be done as the lesson has it; stays empty."""
         self._since: tuple[int, float] | None = None
@@ -51,7 +47,7 @@ class LessonHost(Host):
     def queue_script(self, lines: Iterable[LessonLine]) -> None:
         """The others do this next, one after the other."""
         self.script.extend(lines)
-        self.ways = ()
+        self.step = NOTHING
         self._since = None
 
     @property
@@ -61,7 +57,7 @@ class LessonHost(Host):
 
     @property
     def _bots_play(self) -> bool:
-        return self.bots and self.patience > 0 and super().get_waiting().kind == "bot"
+        return self.patience > 0 and super().get_waiting().kind == "bot"
 
     def take_snapshot(self) -> Snapshot:
         """Keep this moment."""
@@ -88,7 +84,8 @@ class LessonHost(Host):
         return False
 
     def perform_action(self, action: Action) -> None:
-        self._state.table.script += self.chances.get(action.text, ())
+        lines = (line for way in self.step.wanted_lines for line in way if line.text == action.text and line.chance)
+        self._state.table.script += next((line.chance for line in lines), ())
         super().perform_action(action)
         self.done.append(action.text)
 
@@ -129,15 +126,16 @@ class LessonHost(Host):
         """Answer what has one answer only, and let windows for reactions go by that the lesson does not speak of."""
         if self.script and self._find_legal_action(self.script[0]) is not None:
             return False
-        if any(tuple(self.done[: len(way)]) == way for way in self.ways):
+        if self.step.is_done(self.done):
             return False  # the step is done: first the others hear what the lesson has them do
+        wanted = {line.text for way in self.step.wanted_lines for line in way}
         for asked in self._state.asks():
             legal = self._state.legal(asked)
             mine = asked.seat == self.present
             alone = legal[0] if len(legal) == 1 else None
             if not mine:
                 alone = alone or next((a for a in legal if a.text == self.pace.windows.get(asked.kind)), None)
-            if alone is not None and not (mine and alone.text in self.wanted):
+            if alone is not None and not (mine and alone.text in wanted):
                 self._apply_action(asked.seat, alone)
                 return True
         return False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.texts import N_, _
-from game.lessons.lesson import TEACHERS, Chapter, Lesson, LessonStep, make_start_state, parse_lesson_line
+from game.lessons.lesson import NOTHING, TEACHERS, Chapter, Lesson, LessonStep, make_start_state, parse_lesson_line
 from game.lessons.lesson_host import PATIENCE, LessonHost, Snapshot
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
@@ -79,12 +79,8 @@ class LessonPlayer:
         self.number, self.reply, self.watching = number, "", False
         host, over = self.host, number >= len(self.chapter.steps)
         self.finished = over and self.last_chapter
-        lines = () if over else self.step.wanted_lines
         host.done.clear()
-        host.bots = False
-        host.ways = () if over else self.step.wanted_texts
-        host.wanted = frozenset(text for way in host.ways for text in way)
-        host.chances = {line.text: line.chance for way in lines for line in way if line.chance}
+        host.step, host.patience = NOTHING if over else self.step, 0
         if not over and number == len(self._marks):
             self._marks.append(host.take_snapshot())
 
@@ -96,10 +92,9 @@ class LessonPlayer:
         return not self.chapter_done and bool(self.step.do) and not self.watching
 
     @property
-    def next_way(self) -> tuple[str, ...]:
-        """The actions that still belong to the first way of doing the step; () for a free one."""
-        done = tuple(self.host.done)
-        return next((way[len(done) :] for way in self.step.wanted_texts if way[: len(done)] == done), ())
+    def next_way(self) -> list[str]:
+        """The actions that still belong to the first way of doing the step; [] for a free one."""
+        return next(iter(self.step.list_rests(self.host.done)), [])
 
     def check_actions(self, texts: Sequence[str]) -> bool:
         """Whether actions (made with one gesture) are what is wanted; else ``reply`` says what is said about it."""
@@ -108,7 +103,7 @@ class LessonPlayer:
             return False
         if self.step.is_free:
             return True
-        if self.step.matches_way([*self.host.done, *texts]):
+        if self.step.list_rests([*self.host.done, *texts]):
             self.reply = ""
             return True
         self.reply = _(self.step.no or NOT_YET)
@@ -149,7 +144,7 @@ class LessonPlayer:
             return True
         if not done or (self.step.is_free and self.step.bots and self.host.get_decision() is not None):
             return False  # nothing yet, or a free turn is not over
-        if self.step.is_free or any(tuple(done[: len(way)]) == way for way in self.step.wanted_texts):
+        if self.step.is_free or self.step.is_done(done):
             self._start_watching()
             return True
         return False
@@ -157,9 +152,7 @@ class LessonPlayer:
     def _start_watching(self) -> None:
         self.watching = True
         self.reply = ""
-        self.host.wanted = frozenset()
-        self.host.bots = self.step.bots
-        self.host.patience = PATIENCE
+        self.host.patience = PATIENCE if self.step.bots else 0
         self.host.queue_script(parse_lesson_line(words, seated=True) for words in self.step.then)
 
 

@@ -27,6 +27,7 @@ from tests.support.known_faults import expect_known_faults
 from tests.support.tiers import divide
 
 if TYPE_CHECKING:
+    from engine.core.actions import Action
     from engine.core.view import View
     from game.match.host import Host
     from tests.support.tables import TimedApp
@@ -180,6 +181,17 @@ def thinking_little(monkeypatch: pytest.MonkeyPatch) -> None:
     from ai.search import Budget
 
     monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds=None: Budget(min(playouts, 24)))
+
+
+@pytest.fixture
+def playing_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots of every level do anything that is allowed: what matters is that a match comes to its end."""
+    from ai import play
+
+    def choose(view: View, _level: str, rng: Random, **_more: object) -> Action:
+        return rng.choice(view.actions)
+
+    monkeypatch.setattr(play, "choose", choose)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from engine.core.actions import Action
 from engine.core.view import View
 from engine.registry import NAMES
 from tests.support.tempers import positions
+from tests.support.tiers import dear
 
 REVIEWED = tuple(name for name in NAMES if outcomes(name) is not None)
 
@@ -46,7 +47,7 @@ def test_a_decision_is_compared_with_the_most_promising_others(name: str, monkey
         assert looked.pop() == (done, *view.actions[:-most:-1])
 
 
-@pytest.mark.parametrize("name", ["absurd8s", "crazyeights"])
+@pytest.mark.parametrize("name", [dear("absurd8s"), "crazyeights"])
 def test_who_decides_wins_more_often_by_what_is_better(name: str) -> None:
     told = 0
     for number, view in enumerate(positions(name, 60, 2)):

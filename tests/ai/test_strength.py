@@ -10,7 +10,7 @@ from tests.support.tiers import deep
 ROUND = {"match": "round"}
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1, landing=1)
 @pytest.mark.parametrize(
     ("name", "seats", "options", "better", "worse", "deals", "least"),
     [

@@ -30,7 +30,7 @@ from game.screens.lobby.match_start import demo_setup
 from game.storage.saves import SaveStore
 from tests.support.headless import bot_seats, play_match
 from tests.support.tempers import answers, positions
-from tests.support.tiers import deep
+from tests.support.tiers import dear, deep
 
 TEMPERED = tuple(name for name in NAMES if play.tempers(name) != (EVEN,))
 """The games whose bots have tempers."""
@@ -94,11 +94,11 @@ def test_a_temper_never_leaves_the_margin_around_what_the_even_tempered_bot_does
 @pytest.mark.parametrize(
     ("name", "done", "order"),
     [
-        ("absurd8s", "bluff|call", "careful even bold"),
+        dear("absurd8s", "bluff|call", "careful even bold"),
         ("eightfist", "stock", "careful even bold"),
         ("eightfist", "discard", "even spiteful"),
         ("eightfist", "toss", "hoarder even"),
-        ("equilibrium", "give deck", "careful even bold"),
+        dear("equilibrium", "give deck", "careful even bold"),
         ("equilibrium", "swap|reject", "hoarder even"),
         deep("lockdown", "force|shuffle|draw", "careful bold"),
         deep("lockdown", "give|clear", "bold even careful"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 import pytest
@@ -9,13 +10,16 @@ import pytest
 from engine.registry import NAMES
 from tests.kept import choices, logs, offers, protocol
 from tests.kept.matches import kept
-from tests.support.tiers import thorough
+from tests.support.tiers import dear, thorough
 
+LONG_THOUGHT: Final = (("absurd8s", "advice"), ("equilibrium", "advice"))
 WANTED: Final = "If that is wanted: python -m tests.kept, and read the difference."
 
 
-@pytest.mark.parametrize("speaker", protocol.SPEAKERS)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    ("name", "speaker"),
+    [dear(*case) if case in LONG_THOUGHT else case for case in product(NAMES, protocol.SPEAKERS)],
+)
 def test_in_kept_positions_the_answers_are_those_that_were_approved(name: str, speaker: str) -> None:
     found = protocol.changes(name, speaker)
     assert not found, "\n".join([*found[:20], WANTED])

@@ -67,6 +67,7 @@ def read_choices() -> Iterator[tuple[str, str, str]]:
                 yield from ((name, option.key, value) for value in option.values)
 
 
+@pytest.mark.sample(24, landing=99)
 @pytest.mark.parametrize(("name", "key", "value"), list(read_choices()))
 def test_engine_and_model_agree_about_a_match_with_every_choice(name: str, key: str, value: str) -> None:
     option = next(option for option in game(name).options if option.key == key)

@@ -26,7 +26,7 @@ def app() -> Iterator[TimedApp]:
         yield app
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(5, landing=3)
 @pytest.mark.parametrize("name", visits.every())
 def test_a_page_says_and_does_what_was_approved(name: str, app: TimedApp) -> None:
     differs = page_texts.differs(name, pages.text_of(app, visits.every()[name]))

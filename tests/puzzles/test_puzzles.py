@@ -48,7 +48,7 @@ def test_a_puzzle_was_proven_and_its_tempting_choice_does_not_win_where_it_is_sh
     assert end.rules.seats == len(posed.recording.seats)
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("puzzle", KEPT)
 def test_the_best_choice_is_best_in_other_worlds_too(puzzle: Puzzle) -> None:
     view = pose_puzzle(puzzle, "Mara").view

@@ -1,4 +1,6 @@
-"""Two tiers of tests: the quick one, which runs every time, and the thorough one, which `.ci/run thorough` adds."""
+"""Three tiers of tests: the quick one, which runs every time, what has to pass before a change lands as well
+(`.ci/run landing`), and the thorough one (`.ci/run thorough`).
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,8 @@ import pytest
 
 thorough = pytest.mark.thorough
 """For a test, or one case of it (``deep``), that takes long and rarely fails alone."""
+landing = pytest.mark.landing
+"""For a test, or one case of it (``dear``), that takes long beside the quick ones that find defects of its kind."""
 
 
 def deep(*values: object) -> object:
@@ -16,36 +20,44 @@ def deep(*values: object) -> object:
     return pytest.param(*values, marks=thorough)
 
 
+def dear(*values: object) -> object:
+    """A case of a parametrised test that need not pass before a change lands, but not while it is made."""
+    return pytest.param(*values, marks=landing)
+
+
 def divide(items: Iterable[pytest.Item]) -> None:
-    """Of a test with ``@pytest.mark.sample(count)`` so many cases stay quick; the others become thorough.
+    """Of a test with ``@pytest.mark.sample(count)`` so many cases stay quick; the others become thorough, but for so
+    many that have to pass before a change lands if there is ``sample(count, landing=more)``.
 
     The mark may stand for a whole module; tests of a single case stay quick.
     """
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
-        sampled = item.get_closest_marker("sample") is not None and item.get_closest_marker("thorough") is None
-        if sampled and hasattr(item, "callspec"):
+        marks = {mark.name for mark in item.iter_markers()}
+        if "sample" in marks and not marks & {"landing", "thorough"} and hasattr(item, "callspec"):
             tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for name, cases in tests.items():
         mark = cases[0].get_closest_marker("sample")
         assert mark is not None
-        quick = covering([dict(case.callspec.indices) for case in cases], mark.args[0], name)  # type: ignore[attr-defined]
+        quick, indices = mark.args[0], [dict(case.callspec.indices) for case in cases]  # type: ignore[attr-defined]
+        chosen = covering(indices, quick + mark.kwargs.get("landing", 0), name)
         for number, case in enumerate(cases):
-            if number not in quick:
-                case.add_marker(thorough)
+            if number not in chosen[:quick]:
+                case.add_marker(landing if number in chosen else thorough)
 
 
-def covering(cases: Sequence[Mapping[str, int]], count: int, seed: str) -> set[int]:
-    """The numbers of ``count`` cases in which as many values of the parameters occur as can; always the same ones.
+def covering(cases: Sequence[Mapping[str, int]], count: int, seed: str) -> list[int]:
+    """The numbers of ``count`` cases in which as many values of the parameters occur as can; always the same ones, and
+    the first of them are those of a smaller count.
 
     Another seed takes others, so that tests over the same values together miss none.
     """
     left = Random(seed).sample(range(len(cases)), len(cases))
-    chosen: set[int] = set()
+    chosen: list[int] = []
     seen: set[tuple[str, int]] = set()
     while left and len(chosen) < count:
         best = max(left, key=lambda number: len(cases[number].items() - seen))
         left.remove(best)
-        chosen.add(best)
+        chosen.append(best)
         seen |= cases[best].items()
     return chosen

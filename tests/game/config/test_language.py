@@ -321,6 +321,7 @@ def test_every_word_on_the_screen_can_be_translated(
     assert {words: english_in(words, known) for words in drawn if english_in(words, known)} == {}
 
 
+@pytest.mark.usefixtures("thinking_little")
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) -> None:
@@ -330,6 +331,7 @@ def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) ->
     assert {words: english_in(words, names) for words in found if english_in(words, names)} == {}
 
 
+@pytest.mark.usefixtures("thinking_little")
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_marks_in_a_name_are_no_markup_in_anything_said(name: str) -> None:

@@ -64,7 +64,7 @@ def test_where_one_plays_from_memory_a_phone_has_neither_log_nor_hint(name: str,
     assert bool(told["lines"]) is ("hint" in [each["id"] for each in told["buttons"]]) is (aid != "none")
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2, landing=1)
 @pytest.mark.parametrize("name", list_available_games())
 def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str) -> None:
     rng = Random(38)
@@ -82,7 +82,7 @@ def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str
     assert different > looked // 3
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1, landing=1)
 @pytest.mark.parametrize("name", list_available_games())
 def test_whatever_is_asked_is_answered_on_phones_alone(name: str, tmp_path: Path) -> None:
     with room(tmp_path, name) as found:
@@ -147,7 +147,7 @@ def test_a_phone_that_is_away_makes_nobody_else_lose_anything(tmp_path: Path) ->
         assert found.scene.host.action_count > waited
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1, landing=1)
 @pytest.mark.parametrize("name", list_available_games())
 def test_some_play_at_the_screen_some_on_phones_some_are_bots(name: str, tmp_path: Path) -> None:
     with room(tmp_path, name, people=3, seats=4) as found:

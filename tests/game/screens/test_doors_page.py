@@ -37,6 +37,7 @@ def found_in(record: Record) -> Iterator[set[str]]:
         yield set(get_game_doors(record.game).iter_opened(replay(record), seat)) - {""}
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_eight_doors_and_matches_open_some_of_them(game: str) -> None:
     keys = [door.key for door in get_game_doors(game).DOORS]

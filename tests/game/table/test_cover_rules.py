@@ -302,7 +302,7 @@ def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: Timed
         assert isinstance(page, MatchesScene) or ("Copy the code" in words) is (people == 1)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1, landing=1)
 @pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize(
     ("name", "pin"),

@@ -15,6 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from tests.bench.evenings import Evening, seats_of, table
 from tests.support.pages import move
+from tests.support.tiers import dear
 
 SIZE = (240, 160)
 GAMES = [each.name for each in games()]
@@ -53,15 +54,16 @@ def test_a_table_in_play_looks_as_if_all_of_it_were_painted_in_every_frame(name:
 
 
 @pytest.mark.sample(1)
+@pytest.mark.parametrize("turns", [300, dear(900)])
 @pytest.mark.parametrize("name", GAMES)
-def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, tmp_path: Path) -> None:
+def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, turns: int, tmp_path: Path) -> None:
     """What changes without a model's counting it would never be seen: lists are compared at every turn at rest."""
     evening = Evening((960, 600), tmp_path)
     scene = table(name, seats_of(name, 4), evening)
     rng = Random(name)
     rested = 0
     shown: list[DisplayItem] = []
-    for n in range(900):
+    for n in range(turns):
         now, play = evening.clock.now, scene.play
         events = []
         if evening.app.top_scene is not scene:

@@ -23,7 +23,7 @@ from tests.laws.plan import pick, setups
 from tests.support.carried import LaidTarget, Step, carry
 from tests.support.random_play import positions
 from tests.support.tables import TimedApp, sit
-from tests.support.tiers import deep
+from tests.support.tiers import dear, deep
 
 # --- the law ---------------------------------------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ def _confirm(app: TimedApp, scene: TableScene) -> None:
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", list_available_games())
-@pytest.mark.parametrize("matches", [2, deep(4)])
+@pytest.mark.parametrize("matches", [1, dear(2), deep(4)])
 def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: TimedApp, name: str, matches: int) -> None:
     kinds, hidden = set[str](), list[Step]()
     for seed in range(matches):
@@ -129,12 +129,13 @@ def _list_things(scene: TableScene) -> Iterator[tuple[Target, Point]]:
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", list_available_games())
+@pytest.mark.parametrize("asked", [3, dear(8)])
 def test_what_is_let_go_anywhere_else_or_was_taken_up_before_another_question_answers_nothing(
-    app: TimedApp, name: str
+    app: TimedApp, name: str, asked: int
 ) -> None:
     scene, rng, missed, late = sit(app, name, people=1, seed="3"), Random(3), 0, 0
     play, corner = scene.play, (6.0, scene.play.layout.bar.y - 4)
-    for _gestures in questions(app, scene, 8, rng):
+    for _gestures in questions(app, scene, asked, rng):
         app.wait(motion.INERT + 0.1)
         for _thing, start in list(_list_things(scene)):
             for how in ("elsewhere", "late", "early"):

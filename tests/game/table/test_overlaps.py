@@ -297,6 +297,7 @@ def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_
     assert not [box for box in panels if hint.overlaps_box(box)]
 
 
+@pytest.mark.sample(6, landing=9)
 @pytest.mark.parametrize(
     ("name", "seats"), [(name, n) for name in list_available_games() for n in (2, 3, 4) if n in game(name).seats]
 )

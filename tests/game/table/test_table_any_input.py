@@ -17,12 +17,12 @@ from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from tests.support import pads
 from tests.support.tables import TimedApp, bared, covered, sit
+from tests.support.tiers import dear
 
 KEYS = [
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F2),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, *range(pygame.K_a, pygame.K_z + 1)),
 ]
-EVENTS = 300
 
 
 def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
@@ -59,12 +59,13 @@ def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("people", [1, 2])
-def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, people: int) -> None:
+@pytest.mark.parametrize("events", [120, dear(300)])
+def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, people: int, events: int) -> None:
     rng = random.Random(people)
     seats = max(3, game(name).seats.start)
     app.push_scene(TitleScene(app))
     scene = sit(app, name, people, seats, 4.0, "3")
-    for _ in range(EVENTS):
+    for _ in range(events):
         app.now += rng.choice((0.02, 0.3, 1.0, 1.0, IDLE_COVER + 1 if rng.random() < 0.05 else 0.1))
         wanted = covered(scene) or (scene.play.is_idle and scene.play.windows.list_public_seats())
         if wanted and app.top_scene is scene and rng.random() < 0.5:

@@ -43,7 +43,7 @@ def by_finger(app: TimedApp, scene: TableScene, rng: Random) -> None:
     app.run_frame([finger(pygame.FINGERUP, at)])
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1, landing=1)
 @pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("by", [by_pad, by_finger])
 @pytest.mark.parametrize("people", [1, 2])

@@ -4,7 +4,8 @@
 is left when a card moved and only some saw which, or a pile was shuffled: the zones in which, to the certain knowledge
 of some seats, some cards must be. A hint that leaves one unordered place becomes knowledge.
 
-Every verb here is one of ``Table``, carried out on the cards of the ledger. The table calls it at once where somebody
+Every verb here is one of ``Table``, carried out on the cards of the ledger: to draw is to move a card, to slip one to
+move it hidden. The table calls it at once where somebody
 listens, or later where nobody does (see ``engine.core.table``).
 """
 
@@ -56,10 +57,6 @@ class Ledger:
         self.zones[src].remove(card)
         return self._arrive(card, src, dst, seen, at)
 
-    def draw(self, src: int, dst: int, seen: int) -> int:
-        """See ``Table.draw``; returns who knew the face before."""
-        return self._arrive(self.zones[src].pop(), src, dst, seen, TOP)
-
     def _arrive(self, card: int, src: int, dst: int, seen: int, at: int) -> int:
         zone = self.zones[dst]
         if at < 0:
@@ -101,10 +98,6 @@ class Ledger:
             if ~stays or self._touches(card, src):  # where all cards left, the hint made just now may be certain
                 self._settle(card)
         return told
-
-    def slip(self, card: int, src: int, dst: int, seen: int) -> None:
-        """See ``Table.slip``."""
-        self.move_hidden(((card, src, dst, seen),))
 
     def show(self, card: int, zone: int, seats: int) -> bool:
         """See ``Table.show``; returns whether somebody of ``seats`` did not know the face before."""

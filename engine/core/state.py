@@ -59,6 +59,7 @@ def _unseen(rules: Rules, deduces: bool) -> Ledger:
     return blank_ledger(rules.zones, rules.cards, deduces)
 
 
+F = TypeVar("F")
 S = TypeVar("S", bound="MatchState[Rules]")
 R_co = TypeVar("R_co", bound=Rules, covariant=True)
 
@@ -137,6 +138,11 @@ class SeatFrame(Frame[S]):
         self.seat = seat
         if self.KIND:
             self.asked = decisions(self.KIND)[seat]
+
+
+def for_seats(frame: Callable[[int], F], seats: int = 8) -> tuple[F, ...]:
+    """The frames of this kind by seat, made once: nothing is built while a game runs."""
+    return tuple([frame(seat) for seat in range(seats)])
 
 
 class SealedFrame(Frame[S]):

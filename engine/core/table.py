@@ -88,16 +88,15 @@ class Table(KnownZones):
         """The top card of ``src`` goes to ``dst``; returns it. Knowledge as in ``move``."""
         if self.events is not None:
             card = self.zones[src][-1]
-            before = self._caught_up().draw(src, dst, seen)
-            self._tell_move(card, src, dst, len(self.zones[src]), before, seen, 0)
+            self.move(card, src, dst, seen)
             return card
-        self._journal.append(("draw", src, dst, seen))
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
             self._own(src, dst)
         zones = self.zones
         card = zones[src].pop()
         zones[dst].append(card)
+        self._journal.append(("move", card, src, dst, seen))
         return card
 
     def deal(self, src: int, places: Sequence[int]) -> None:
@@ -132,7 +131,15 @@ class Table(KnownZones):
         ``dst``" (EQ R-62): the hand it left must not betray it. ``how``: a word for the log, told to who sees the face.
         """
         if self.events is not None:
-            self._move_hidden_told(moves, how)
+            was = [self._index(card, src) for card, src, _, _ in moves]
+            more = len(moves)
+            for place, (before, mask) in enumerate(self._caught_up().move_hidden(moves)):
+                card, src, dst, _ = moves[place]
+                at, reveals = self._index(card, dst), mask != before
+                more -= 1
+                self.tell(
+                    Event("move", -1, card, src, dst, at, was[place], mask, text=how, value=more, reveals=reveals)
+                )
             return
         self._write(("move_hidden", moves))
         zones = self.zones
@@ -145,24 +152,15 @@ class Table(KnownZones):
     def slip(self, card: int, src: int, dst: int, seen: int, how: str = "") -> None:
         """``move_hidden`` for one card alone."""
         if self.events is not None:
-            self._move_hidden_told(((card, src, dst, seen),), how)
+            self.move_hidden(((card, src, dst, seen),), how)
             return
-        self._journal.append(("slip", card, src, dst, seen))
+        self._journal.append(("move_hidden", ((card, src, dst, seen),)))
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
             self._own(src, dst)
         zones = self.zones
         zones[src].remove(card)
         zones[dst].append(card)
-
-    def _move_hidden_told(self, moves: Sequence[HiddenMove], how: str) -> None:
-        was = [self._index(card, src) for card, src, _, _ in moves]
-        more = len(moves)
-        for place, (before, mask) in enumerate(self._caught_up().move_hidden(moves)):
-            card, src, dst, _ = moves[place]
-            at, reveals = self._index(card, dst), mask != before
-            more -= 1
-            self.tell(Event("move", -1, card, src, dst, at, was[place], mask, text=how, value=more, reveals=reveals))
 
     def show(self, card: int, zone: int, seats: int, told: bool = True) -> None:
         """The seats of ``seats`` see the face of ``card`` where it lies; not ``told``: everybody knows that they do."""

@@ -77,7 +77,6 @@ def undergo(state: Absurd8sState, seat: int, attack: Attack) -> None:
             state.stack.append(Exchange(seat, caster, n))
         case "exchange_hands" if caster != seat:  # in front of all: who knew a card can follow it (A8-R61)
             pool = state.rules.pool
-            state.hide_hands()
             for src, dst in ((seat, pool), (caster, seat), (pool, caster)):
                 state.table.gather((src,), dst)  # A8-109
         case "fish":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.actions import Action, decisions
-from engine.core.state import Frame, Legal, SeatFrame
+from engine.core.state import Frame, Legal, SeatFrame, for_seats
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
@@ -89,4 +89,4 @@ class BattleTarget(Frame[Absurd8sState]):
         state.stack[-1] = NEXT_TURN[action.a]
 
 
-BATTLE: Final = tuple(Battle(seat) for seat in range(act.SEATS))
+BATTLE: Final = for_seats(Battle)

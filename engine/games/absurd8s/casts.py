@@ -43,7 +43,6 @@ def redistribute(state: Absurd8sState, caster: int) -> None:
     """All hands pooled, shuffled, dealt one by one from the next seat on, the caster last (A8-067)."""
     table, pool = state.table, state.rules.pool
     order = [*state.others(caster), caster]
-    state.hide_hands()
     table.gather(order, pool)  # A8-066
     table.shuffle_as("pool", DECK, pool, every=True)
     cards = len(table.zones[pool])

@@ -48,7 +48,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
         "laid", "ops", "own", "recent", "history",
     )  # fmt: skip
-    __slots__ = (*FACTS, "_open", "upper")
+    __slots__ = (*FACTS, "upper")
     DEDUCES: ClassVar[bool] = False
     """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
     others (a Fish, an Exchange)."""
@@ -75,13 +75,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.laid: list[Row] = [()] * (len(rules.zones) - rules.main)
         self.upper: list[Laid] = [NO_FACE] * len(self.laid)
         self.recent: tuple[int, ...] = ()
-        self._open: tuple[tuple[int, ...], ...] = ((),) * rules.seats
 
     def clone(self) -> Self:
         other = super().clone()
         other.laid = self.laid[:]
         other.upper = self.upper[:]
-        other._open = self._open
         return other
 
     def facts(self) -> tuple[object, ...]:
@@ -160,10 +158,6 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if draws and force & REDUCTION and n >= 2:  # A8-R73
             n -= 1  # A8-128
         return n
-
-    def hide_hands(self) -> None:
-        """Hands changed as a whole: what was shown of them before says nothing now."""
-        self._open = ((),) * self.rules.seats
 
     def chains(self, seat: int, text: Text) -> bool:
         """Whether a card with this text, played by this seat, has Chain (A8-R98)."""
@@ -342,14 +336,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def show_hand(self, seat: int, again: bool = False) -> None:
         """Everybody sees this hand (``again``: said even of cards everybody knows)."""
         table, rules = self.table, self.rules
-        if not self.heard:  # written down once; whether somebody knew a card is worked out when somebody looks
-            cards = tuple(self.hand(seat))
-            if cards == self._open[seat] and not again:
-                return
-            self._open = (*self._open[:seat], cards, *self._open[seat + 1 :])
         shown = []
         for zone in (seat,) if self.executing else (seat, rules.aside + seat):
             for card in sorted(table.zones[zone]):
+                # Where nobody listens it is written down; whether somebody knew it is worked out when somebody looks.
                 if again or not self.heard or table.known[card] & EVERYBODY != EVERYBODY:
                     table.show(card, zone, EVERYBODY)
                     shown.append(card)

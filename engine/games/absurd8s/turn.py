@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note, TurnBegan
-from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
+from engine.core.state import NO_ASK, Frame, Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec, spec_of
@@ -300,4 +300,4 @@ class AfterAttacks(Frame[Absurd8sState]):
 
 
 TURN: Final = tuple(tuple(Turn(seat, draws) for draws in range(LAST_RESORT + 1)) for seat in range(act.SEATS))
-NEXT_TURN.extend(NextTurn(seat) for seat in range(act.SEATS))
+NEXT_TURN.extend(for_seats(NextTurn))

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.core.actions import Action
 from engine.core.events import Note, TurnBegan
-from engine.core.state import NOBODY, Legal, SeatFrame
+from engine.core.state import NOBODY, Legal, SeatFrame, for_seats
 from engine.games.crazyeights.cards import (
     DRAW,
     EIGHT,
@@ -17,7 +17,6 @@ from engine.games.crazyeights.cards import (
     PASS,
     PLAY,
     RANK,
-    SEATS,
     SUIT,
     SUIT_NAMED,
     TWO,
@@ -170,6 +169,6 @@ def end_round(state: CrazyEightsState, winner: int) -> None:
         begin(state)
 
 
-TURN: Final = tuple([Turn(seat) for seat in range(SEATS)])
-UNDER_TWO: Final = tuple([UnderTwo(seat) for seat in range(SEATS)])
-NAMING: Final = tuple([SuitNaming(seat) for seat in range(SEATS)])
+TURN: Final = for_seats(Turn)
+UNDER_TWO: Final = for_seats(UnderTwo)
+NAMING: Final = for_seats(SuitNaming)

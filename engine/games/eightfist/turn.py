@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note, TurnBegan
-from engine.core.state import Frame, Legal, SealedFrame, SeatFrame
+from engine.core.state import Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Punched, QuadMade, Thawed
@@ -258,7 +258,7 @@ class TurnEnd(SeatFrame[EightfistState]):
         return not state.last
 
 
-NEXT_TURN: Final = tuple(NextTurn(seat) for seat in range(act.SEATS))
-DRAW: Final = tuple(Draw(seat) for seat in range(act.SEATS))
+NEXT_TURN: Final = for_seats(NextTurn)
+DRAW: Final = for_seats(Draw)
 PLACE: Final = tuple((Place(seat, False), Place(seat, True)) for seat in range(act.SEATS))
-TURN_END: Final = tuple(TurnEnd(seat) for seat in range(act.SEATS))
+TURN_END: Final = for_seats(TurnEnd)

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note
-from engine.core.state import NO_ASK, Frame, Legal, SeatFrame
+from engine.core.state import NO_ASK, Frame, Legal, SeatFrame, for_seats
 from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
@@ -275,4 +275,4 @@ REACT: Final = tuple(
     for giver in range(act.SEATS)
 )
 """By giver, target and source."""
-BOTTOM_FRAME: Final = tuple(Bottom(seat) for seat in range(act.SEATS))
+BOTTOM_FRAME: Final = for_seats(Bottom)

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.core.actions import Action, Decision, decisions
 from engine.core.events import Note, TurnBegan
-from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame
+from engine.core.state import NO_ASK, Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.table import BOTTOM
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.give import FROM_DECK, aim, draw_to_show, force, offer_tosses
@@ -248,6 +248,6 @@ class Pass(SealedFrame[EquilibriumState]):
         state.table.move_hidden(moves)  # EQ-14.C.2-6
 
 
-TURN: Final = tuple(Turn(seat) for seat in range(act.SEATS))
-TURN_END: Final = tuple(TurnEnd(seat) for seat in range(act.SEATS))
-NEXT_TURN.extend(NextTurn(seat) for seat in range(act.SEATS))
+TURN: Final = for_seats(Turn)
+TURN_END: Final = for_seats(TurnEnd)
+NEXT_TURN.extend(for_seats(NextTurn))

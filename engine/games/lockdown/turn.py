@@ -7,7 +7,7 @@ from typing import Final
 from engine.core.actions import Action, decisions
 from engine.core.errors import BadText
 from engine.core.events import Note, TurnBegan
-from engine.core.state import Frame, Legal, SeatFrame
+from engine.core.state import Frame, Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.actions import DRAW_OR_FORCE, TAKES_OR_SHUFFLE
@@ -270,7 +270,7 @@ class SeatNaming(SeatFrame[LockdownState]):
         next_turn(state, action.a)  # LD-009
 
 
-START: Final = tuple(Start(seat) for seat in range(act.SEATS))
-TURN: Final = tuple(Turn(seat) for seat in range(act.SEATS))
-NAMING: Final = tuple(SeatNaming(seat) for seat in range(act.SEATS))
+START: Final = for_seats(Start)
+TURN: Final = for_seats(Turn)
+NAMING: Final = for_seats(SeatNaming)
 LOOK: Final = tuple(tuple(Look(seat, victim) for victim in range(act.SEATS)) for seat in range(act.SEATS))

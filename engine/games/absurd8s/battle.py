@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action, decisions
-from engine.core.state import Frame, Legal, SeatFrame, for_seats
+from engine.core.actions import Action
+from engine.core.state import Legal, SeatFrame, for_seats
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
 from engine.games.absurd8s.events import BattleConceded
-from engine.games.absurd8s.keywords import Text, text_of
+from engine.games.absurd8s.keywords import NAVIGATION, Text, keyword, text_of
 from engine.games.absurd8s.laid import COLOR_LOCK, PLAYED
 from engine.games.absurd8s.menu import removers
-from engine.games.absurd8s.resolve import candidates, play, remember
+from engine.games.absurd8s.resolve import Played, navigate, play, remember
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 
@@ -58,35 +58,16 @@ class Battle(SeatFrame[Absurd8sState]):
 
 def stack(state: Absurd8sState, seat: int, card: int, text: Text) -> None:
     """The card's text is ignored but for navigation (A8-136); an emptied hand wins."""
-    state.put(card, seat, state.rules.battle, PLAYED[seat][card])
+    battle = state.rules.battle
+    state.put(card, seat, battle, PLAYED[seat][card])
     remember(state, seat)
     if state.watch():
         return
     if not state.zones[seat]:
         state.end_game(seat)
         return
-    choices = candidates(state, seat, text.navs) if text.navs else [state.next(seat)]
-    if len(choices) > 1 or text.navs[-1:] == ("target",):
-        state.stack[-1] = BattleTarget(seat, tuple(choices))
-    else:
-        state.stack[-1] = NEXT_TURN[choices[0]]  # A8-133
-
-
-class BattleTarget(Frame[Absurd8sState]):
-    """A stacked card's navigation leaves a choice of who has to follow."""
-
-    FIELDS = ("seat", "choices")
-
-    def __init__(self, seat: int, choices: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.choices = choices
-        self.asked = decisions("target")[seat]
-
-    def legal(self, state: Absurd8sState, seat: int) -> Legal:
-        return [act.TARGET[other] for other in self.choices]
-
-    def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
-        state.stack[-1] = NEXT_TURN[action.a]
+    navigation = text_of(tuple([item for item in text.in_force if keyword(item).kind == NAVIGATION]))
+    navigate(state, Played(seat, card, battle, navigation, -1, False, False))  # A8-133
 
 
 BATTLE: Final = for_seats(Battle)

@@ -84,7 +84,7 @@ class Layout:
         return Box(x, gap, wide, self.size[1] - 2 * gap) if self.choices.taught else None
 
     @property
-    def _aside(self) -> float:
+    def _teacher_room(self) -> float:
         """What it takes of the window's width."""
         return GAP * self.u + self.teacher.w if self.teacher is not None else 0.0
 
@@ -92,7 +92,7 @@ class Layout:
     def dock(self) -> Box | None:
         """The log beside the table, where there is room for one."""
         (width, height), u = self.size, self.u
-        if not self.choices.docks or (width - self._aside) / u < DOCK_FROM:
+        if not self.choices.docks or (width - self._teacher_room) / u < DOCK_FROM:
             return None
         x = 14 * u if self.left_handed else width - (DOCK_WIDTH + 14) * u
         return Box(x, 14 * u, DOCK_WIDTH * u, height - 28 * u)
@@ -100,7 +100,7 @@ class Layout:
     @cached_property
     def stage(self) -> Box:
         """What is not taken by docks."""
-        (width, height), aside = self.size, self._aside
+        (width, height), aside = self.size, self._teacher_room
         room = width - aside - (DOCK_WIDTH + 20) * self.u * (self.dock is not None)
         used = min(room, 1640 * self.u)
         x = aside + (room - used) / 2
@@ -121,7 +121,7 @@ class Layout:
         """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
         stage, u = self.stage, self.u
         left, right = stage.x + 62 * u, stage.x + 392 * u
-        for panel in self._others.boxes:
+        for panel in self._other_seats.boxes:
             if panel.y < TITLE_BOTTOM * u:
                 near = stage.right - panel.right + stage.x if self.left_handed else panel.x
                 right = min(right, near - 10 * u)
@@ -205,7 +205,7 @@ class Layout:
         if (floor := self._compute_floor(bar)) < bar.y:
             x, right = stage.x + 14 * u, stage.right - 14 * u
             found = Box(stage.x, floor, stage.w, self._strip_height)
-            for panel in self._others.boxes:
+            for panel in self._other_seats.boxes:
                 if panel.expand_by(4 * GAP * u).overlaps_box(found):  # dots hang below panels
                     x = max(x, panel.right + GAP * u) if panel.cx < stage.cx else x
                     right = min(right, panel.x - GAP * u) if panel.cx > stage.cx else right
@@ -243,7 +243,7 @@ class Layout:
         return place_other_seats(self.stage, self.u, self._places, self.plan, floor, self.left_handed)
 
     @cached_property
-    def _others(self) -> Seats:
+    def _other_seats(self) -> Seats:
         return self._place_others(self.card_scale)
 
     def _list_by_seat(self, others: list[T], own: T) -> tuple[T, ...]:
@@ -255,27 +255,27 @@ class Layout:
     @cached_property
     def panels(self) -> tuple[Box, ...]:
         """Per seat; the anchor's is ``own``."""
-        return self._list_by_seat(self._others.boxes, self.own)
+        return self._list_by_seat(self._other_seats.boxes, self.own)
 
     @cached_property
     def spots(self) -> tuple[str, ...]:
         """Per seat: B, L, T or R."""
-        return self._list_by_seat([side for side, _share in self._others.spots], "B")
+        return self._list_by_seat([side for side, _share in self._other_seats.spots], "B")
 
     @property
     def home(self) -> Box | None:
         """Where the anchor sits at a table that keeps still."""
-        return self._others.boxes[self.anchor] if self.choices.still else None
+        return self._other_seats.boxes[self.anchor] if self.choices.still else None
 
     @property
     def column(self) -> float:
         """Width of the plates of who sits at the top, where they lie beside the cards."""
-        return self._others.column
+        return self._other_seats.column
 
     @cached_property
     def centre(self) -> Box:
         """The free felt in the middle."""
-        stage, sits = self.stage, self._others
+        stage, sits = self.stage, self._other_seats
         low = self._compute_floor(self.bar) - 10 * self.u
         return Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, low - sits.low)
 

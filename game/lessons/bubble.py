@@ -11,12 +11,13 @@ import pygame
 from engine.core.texts import _
 from game.art.colours import BRASS, BRASS_LIGHT, INK
 from game.input import label_command_key
-from game.lessons.landmarks import list_card_boxes, list_sign_boxes, spoken_of
+from game.lessons.landmarks import list_card_boxes, spoken_of
 from game.lessons.lesson_player import LessonPlayer
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render import paint
+from game.table.render.overlays.advice import iter_kept_boxes, iter_spared_boxes
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -75,7 +76,8 @@ class TeacherPanel(Panel):
         """What is lit, and the landmarks that are not on the table; none in a lesson that is right."""
         self.bar = scene.play.layout.bar
         """The table's own question, which nothing lies over."""
-        self.kept = *list_sign_boxes(scene), *list_card_boxes(scene)
+        play, plates = scene.play, map(scene.play.layout.place_name_plate, range(scene.play.view.seats))
+        self.kept = *plates, *list_card_boxes(scene), *iter_kept_boxes(play), *iter_spared_boxes(play)
         """Where words stand that an arrow would strike through, and cards lie that it had better not cross."""
         heading = _("{number} of {count}  ·  {title}")
         heading = heading.format(number=player.chapter_number + 1, count=chapters, title=_(player.chapter.title))

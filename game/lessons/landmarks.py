@@ -10,7 +10,6 @@ from game.table.model.layout import coin_row
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture
 from game.table.render.overlays.highlights import get_pointable_boxes
-from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.scene import TableScene
 
 
@@ -74,28 +73,6 @@ def find_bounding_box(boxes: Iterable[Box]) -> Box | None:
     """The smallest box that holds all of these; None for none."""
     found = list(boxes)
     return compute_bounding_box(found) if found else None
-
-
-def list_sign_boxes(scene: TableScene) -> list[Box]:
-    """Where words stand: names, signs, the question. An arrow would strike them through, half of them looks wrong."""
-    play = scene.play
-    layout, u = play.layout, play.layout.u
-    out = [layout.get_seat_panel(layout.anchor), scene.bar.text]
-    for panel in map(layout.get_seat_panel, range(layout.seats)):
-        out.append(Box(panel.x, panel.y, panel.w, 36 * u))
-        out.append(Box(panel.right - 40 * u, panel.y + 36 * u, 40 * u, 50 * u))  # a number
-    out += [sign.box for sign in play.table.list_markers(layout, play.view)]
-    out += [tool.box for tool in scene.tools]
-    if play.table.has_dealer_button(play.view.rules):
-        out.append(place_dealer_button(play))
-    out += [spot.box for spot in play.all_spots() if spot.box.w > 240 * u and spot.target[0] != "seat"]
-    out.append(Box(layout.top.x + 60 * u, layout.top.y, 260 * u, layout.top.h))
-    if play.table.make_meter(play.view, layout.choices.density) is not None:
-        out.append(layout.meter)
-    for top in (zone[-1].rest.box for zone in play.board.zones if zone and zone[-1].rest.w > 0):
-        if layout.centre.contains_point(top.centre_point):  # what may be written below a pile
-            out.append(Box(top.x - 24 * u, top.bottom + 2 * u, top.w + 48 * u, 40 * u))
-    return out
 
 
 def list_card_boxes(scene: TableScene) -> list[Box]:

@@ -47,7 +47,8 @@ def find_arrow(sheet: TeacherPanel, size: tuple[int, int], u: float) -> Pointing
     """
     if not sheet.glow:
         return None
-    kept = *sheet.kept, sheet.bar.expand_by(12 * u)
+    lying = (box for box in sheet.kept if not sheet.glow[0].is_inside(box))
+    kept = *lying, sheet.bar.expand_by(12 * u)
     return _find_arrow_path(sheet.box, sheet.glow[0].expand_by(6 * u), kept, size, u)
 
 

@@ -59,7 +59,7 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
     def iter_sizes(scale: float) -> Iterator[Extent]:
         return (paint.bubble_size(canvas, words, broad * share, scale) for share in SHARES)
 
-    kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
+    kept, spared = tuple(iter_kept_boxes(play)), tuple(iter_spared_boxes(play))
     all_but_corner, deals = (*kept, *spared), play.table.has_dealer_button(play.view.rules)
     most = *all_but_corner, layout.meter, *([place_dealer_button(play)] if deals else ())
     captioned = *most, *play.list_captioned_piles()
@@ -86,7 +86,7 @@ def notice_box(canvas: Canvas, play: Play, words: str) -> Box:
         shares = *SHARES, NARROWEST
         return (notice_size(canvas.style, words, round(layout.stage.w * share), scale) for share in shares)
 
-    kept, spared = tuple(_iter_kept_boxes(play)), tuple(_iter_spared_boxes(play))
+    kept, spared = tuple(iter_kept_boxes(play)), tuple(iter_spared_boxes(play))
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
     layers = (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), kept
     if found := _find_place_and_scale(layout, layers, (*scales, SMALLEST), iter_sizes):
@@ -147,7 +147,7 @@ def _place_above_question(size: Extent, layout: Layout) -> Box:
     return Box(bar.cx - w / 2, bar.y - GAP * layout.u - h, w, h)
 
 
-def _iter_kept_boxes(play: Play) -> Iterator[Box]:
+def iter_kept_boxes(play: Play) -> Iterator[Box]:
     """What a hint never hides: the question, buttons, the own corner and hand, the cards in the middle, attacks."""
     layout, view = play.layout, play.view
     yield layout.bar
@@ -159,7 +159,7 @@ def _iter_kept_boxes(play: Play) -> Iterator[Box]:
     yield from play.list_zone_boxes(NOBODY, play.anchor).values()
 
 
-def _iter_spared_boxes(play: Play) -> Iterator[Box]:
+def iter_spared_boxes(play: Play) -> Iterator[Box]:
     """What it hides only where there is no room: the title, the other seats, what signs say and what happened."""
     yield play.layout.top
     layout = play.layout

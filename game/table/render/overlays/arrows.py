@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from engine.core.state import NOBODY
 from game.art.colours import BRASS_LIGHT, INK, seat_colour
 from game.art.shapes import Point
 from game.art.svg import mix_colours
@@ -19,6 +18,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
 from game.table.render.overlays import strip
+from game.table.render.overlays.advice import iter_spared_boxes
 from game.ui.canvas import Canvas
 
 PALER: Final = 0.5
@@ -67,26 +67,19 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     piles = play.list_captioned_piles()
     if piles and arrow.source[0] == arrow.target[0] == "seat":  # it leads round all of the middle
         above.append(compute_bounding_box(piles))
-    return route_arrow(froms, tos, (*in_the_way(play, arrow), *own), tuple(above))
+    return route_arrow(froms, tos, (*_list_kept_boxes(play, source, target), *own), tuple(above))
 
 
-def in_the_way(play: Play, arrow: Arrow) -> tuple[Box, ...]:
+def _list_kept_boxes(play: Play, *ends: Box) -> tuple[Box, ...]:
     """What an arrow crosses only where there is no way round: panels, cards and attacks it neither comes from nor goes
-    to, the inside of the panels where it ends, the signs that are to be read, and the window's edge.
+    to, the signs that are to be read, and the window's edge.
     """
-    layout = play.layout
-    seats = {end[1]: end[0] for end in (arrow.source, arrow.target) if end[0] in ("seat", "token")}
-    boxes = [panel for seat, panel in enumerate(layout.panels) if seat not in seats]
-    boxes += [layout.get_seat_panel(int(seat)).expand_by(-INSIDE * layout.u) for seat in seats if seats[seat] == "seat"]
-    boxes += [marker.box for marker in play.list_markers()]
-    wide, tall = layout.size
-    boxes += [Box(x, y, wide, tall) for x, y in ((-wide, 0), (wide, 0), (0, -tall), (0, tall))]  # out of the window
-    air = 0.75 * OFF * layout.u  # between two of the points that are looked at no corner of a card is cut
-    lying = [spot.box for spot in play.list_spots() if spot.pending and spot.target not in (arrow.source, arrow.target)]
-    for zone, pile in play.list_zone_boxes(NOBODY, play.anchor).items():
-        if play.zone_target(zone) not in (arrow.source, arrow.target):
-            lying.append(play.layout.add_caption(pile) if play.board.specs[zone].owner < 0 else pile)
-    return (*boxes, *(box.expand_by(air) for box in lying))
+    (wide, tall), air = play.layout.size, 0.75 * OFF * play.layout.u  # between two points that are looked at no corner
+    edges = [Box(x, y, wide, tall) for x, y in ((-wide, 0), (wide, 0), (0, -tall), (0, tall))]
+    attacks = (spot.box for spot in play.list_spots() if spot.pending)
+    hand = play.list_zone_boxes(play.anchor).values()
+    lying = (*iter_spared_boxes(play), play.layout.own, *hand, *play.list_captioned_piles(), *attacks)
+    return (*edges, *(box.expand_by(air) for box in lying if not any(map(box.overlaps_box, ends))))
 
 
 def list_end_points(play: Play, target: Target, far: Box) -> tuple[Point, ...]:

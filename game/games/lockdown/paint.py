@@ -15,7 +15,7 @@ from engine.games.lockdown.words.phrases import card_text
 from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK, WARN
 from game.art.text import measure_text
-from game.games.lockdown import gestures, notes, own, room, shutter
+from game.games.lockdown import gestures, notes, own, room, shutter, spread
 from game.games.lockdown.paint_under import STEEL, outside_words, stacks_of
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
@@ -162,9 +162,9 @@ def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
     panel = layout.get_seat_panel(seat)
     tall = 22 * u
     y = panel.y - tall - u if seat == layout.anchor else panel.bottom + u
-    if panel.right > layout.bar.x and panel.x < layout.bar.right and y < layout.bar.bottom:
-        y = min(y, layout.middle_bottom - tall - u)
     box = Box(panel.x - 4 * u, y, panel.w + 8 * u, tall)
+    if seat != layout.anchor and any(map(box.overlaps_box, (layout.bar, layout.strip))):
+        box = box._replace(y=spread.stack_box(layout, seat).y - tall)  # signs are at the feet of stacks
     paint.draw_skin(canvas, box, shutter.make_warning_tape)
     told = _(words.BARRED)
     px = layout.get_text_px(15)

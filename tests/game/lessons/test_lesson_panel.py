@@ -14,6 +14,7 @@ from game.lessons.bubble import TeacherPanel
 from game.lessons.scene import LessonScene
 from game.table.model.geometry import Box
 from game.table.render import paint
+from game.table.render.overlays.strip import list_tiles
 from game.ui.labels import Label
 from tests.support.pupils import GAMES, learn, on, the_lesson, where
 from tests.support.tables import TimedApp
@@ -105,13 +106,14 @@ def _stands_apart(scene: LessonScene, sheet: TeacherPanel) -> None:
     whole = Box(0, 0, *size)
     assert not _seats_under(scene, sheet), said
     cards = landmarks.list_card_boxes(scene)
-    assert not any(card.overlaps_box(sheet.box) for card in cards), f"{said}: on a card"
+    tiles = [tile.box for tile in list_tiles(scene.play)]
+    assert not any(card.overlaps_box(box) for card in cards for box in (sheet.box, *tiles)), f"{said}: on a card"
     arrow = teacher.find_arrow(sheet, size, u)
     aim = sheet.glow[0].expand_by(7 * u) if sheet.glow else whole
     for point in _along(*arrow) if arrow is not None else ():
         assert whole.contains_point(point), f"{said}: the arrow leaves the window"
-        assert aim.contains_point(point) or not any(card.contains_point(point) for card in cards), (
-            f"{said}: through a card"
+        assert aim.contains_point(point) or not any(box.contains_point(point) for box in (*cards, *tiles)), (
+            f"{said}: through a card or what happened"
         )
 
 

@@ -31,7 +31,8 @@ def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the
     sizes, folded = [], 0
     for seats in range(1, 61):
         layout = build_layout((1280, 720), 4, 0, TablePlan((220.0, 120.0)), Choices(text_scale=text_scale))
-        found = strip._make_tiles(tuple(Doing(each, 0) for each in told[: 2 * seats]), 0, names, layout, edition())
+        doings = tuple(Doing(each, 0) for each in told[: 2 * seats])
+        found = strip._make_tiles(doings, 0, names, layout, layout.strip, edition())
         if text_scale < 2:
             assert found[-1].words.endswith("steals {9H}")
         else:

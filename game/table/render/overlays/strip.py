@@ -84,7 +84,9 @@ class Tile(NamedTuple):
 
 def list_tiles(play: Play) -> tuple[Tile, ...]:
     """What the strip shows now: first whose hand lies below, last who acted last."""
-    return _make_tiles(play.last_round.doings, play.anchor, tuple(play.names), play.layout, edition())
+    return _make_tiles(
+        play.last_round.doings, play.anchor, tuple(play.names), play.layout, _measure_room(play), edition()
+    )
 
 
 def get_tile_boxes(play: Play) -> dict[Target, Box]:
@@ -127,11 +129,25 @@ def is_in_line(layout: Layout) -> bool:
     return layout.strip.y < layout.top.bottom
 
 
+def _measure_room(play: Play) -> Box:
+    """Where tiles have room: in a corner only as far as own cards leave it, which lie nearer beside a teacher."""
+    layout, room, gap = play.layout, play.layout.strip, GAP * play.layout.u
+    for box in filter(room.overlaps_box, play.list_zone_boxes(play.anchor).values()):
+        if layout.left_handed:
+            x, right = max(room.x, box.right + gap), room.right
+        else:
+            x, right = room.x, min(room.right, box.x - gap)
+        room = room._replace(x=x, w=right - x)
+    return room
+
+
 # --- where everything lies -----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=16)
-def _make_tiles(doings: Doings, anchor: int, names: tuple[str, ...], layout: Layout, language: int) -> tuple[Tile, ...]:
+def _make_tiles(
+    doings: Doings, anchor: int, names: tuple[str, ...], layout: Layout, room: Box, language: int
+) -> tuple[Tile, ...]:
     last_done = {doing.seat: number for number, doing in enumerate(doings)}
     seats = sorted(last_done, key=lambda seat: (seat != anchor, last_done[seat]))
     turns = [tuple(doing for doing in doings if doing.seat == seat) for seat in seats]
@@ -159,10 +175,12 @@ def _make_tiles(doings: Doings, anchor: int, names: tuple[str, ...], layout: Lay
         if last > 2:
             words[-1] = " ".join(f"{{{code}}}" for code in _CARD.findall(words[-1])) if last == 3 else ""
         if not folded:
-            return _place_tiles(turns, words, layout, size, spacing, rows, False)
+            return _place_tiles(turns, words, layout, room, size, spacing, rows, False)
         early = tuple(doing for turn in turns[:folded] for doing in turn)
         counted = f"+{folded}" if is_in_line(layout) else _("{count} earlier", count=folded)
-        return _place_tiles([early, *turns[folded:]], [counted, *words[folded:]], layout, size, spacing, rows, True)
+        return _place_tiles(
+            [early, *turns[folded:]], [counted, *words[folded:]], layout, room, size, spacing, rows, True
+        )
 
     calm = (1, 2) if is_over_prompt(layout) else (MANY,)
     ways = product((True, False), SIZES, (AIRY, CLOSE), calm)
@@ -186,6 +204,7 @@ def _place_tiles(
     told: Sequence[Doings],
     words: Sequence[str],
     layout: Layout,
+    room: Box,
     size: float,
     spacing: Spacing,
     most: int,
@@ -194,7 +213,7 @@ def _place_tiles(
     """The tiles with letters of this size in ``most`` rows, in as few lines each as there is room for; () if there is
     none. ``counted``: the first one has no face.
     """
-    room, u, px = layout.strip, layout.u, layout.get_text_px(size)
+    u, px = layout.u, layout.get_text_px(size)
     step, gap = line_height("text", px), GAP * u
     small = layout.get_text_px(SIZES[-1])
     least = 0.95 * px / small * sum(_measure_width(each, small, 1) for each in words)
@@ -211,7 +230,7 @@ def _place_tiles(
         ]
         split = _split_into_rows(wide, room.w, gap)
         if len(split) <= rows and max(wide) <= room.w:
-            return tuple(_iter_tiles(told, words, layout, px, split, [*zip(heads, wide, strict=True)], high))
+            return tuple(_iter_tiles(told, words, layout, room, px, split, [*zip(heads, wide, strict=True)], high))
     return ()
 
 
@@ -219,13 +238,14 @@ def _iter_tiles(
     told: Sequence[Doings],
     words: Sequence[str],
     layout: Layout,
+    room: Box,
     px: int,
     split: Sequence[Sequence[int]],
     wide: Sequence[tuple[float, float]],
     high: float,
 ) -> Iterator[Tile]:
     """``wide``: of each the pixels before its words, and all of them."""
-    room, gap, beside = layout.strip, GAP * layout.u, BESIDE * layout.u
+    gap, beside = GAP * layout.u, BESIDE * layout.u
     apart = min(gap, (room.h - len(split) * high) / max(1, len(split) - 1))
     y = room.bottom - len(split) * (high + apart) + apart
     if is_over_prompt(layout):  # half-way between the middle of the table and the question

@@ -121,7 +121,9 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
     head = box.place_line(14 * u, 5 * u, 22 * u)
     left = paint.draw_text(canvas, _(words.SHEET), head, layout.get_text_px(15), "bold", BRASS_LIGHT)
     rest = Box(left.right + 8 * u, head.y, head.right - left.right - 8 * u, head.h)
-    paint.draw_text(canvas, words.sheet_head(view), rest, layout.get_text_px(15), "text", IVORY_DIM, "right")
+    told, px = words.sheet_head(view), layout.get_text_px(15)
+    if measure_text(told, "text", px)[0] <= rest.w:  # half of it says nothing
+        paint.draw_text(canvas, told, rest, px, "text", IVORY_DIM, "right")
     crowns = _list_win_labels(play)
     for place, seat in enumerate(order):
         column = place // rows

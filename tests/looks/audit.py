@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import Any, Final
 
 import pygame
@@ -60,7 +61,7 @@ class Flaw:
     """Something a person could not read, and why."""
 
     kind: str
-    """``covered``, ``cut``, ``outside``, ``pale``, ``small`` or ``shortened``."""
+    """``covered``, ``crossed``, ``cut``, ``outside``, ``pale``, ``small`` or ``shortened``."""
     words: str
     measure: float
     at: tuple[int, int]
@@ -178,7 +179,9 @@ def ink_of(picture: pygame.Surface) -> Ink | None:
 
 def flaws(paper: Paper, shortened: Iterable[str] = ()) -> list[Flaw]:
     """What could not be read on this picture."""
-    found = [flaw for words in _last(paper.written) for flaw in _judged(paper, words)]
+    written = _last(paper.written)
+    found = [flaw for words in written for flaw in _judged(paper, words)]
+    found += [Flaw("crossed", a.ink.words, 0.0, a.at) for a, b in combinations(written, 2) if _cross(paper, a, b)]
     found += [Flaw("shortened", words, 0.0, (0, 0)) for words in sorted(shortened)]
     return found
 
@@ -194,16 +197,35 @@ def _measure_shade(paper: Paper) -> int:
     return round(SHADE * min(width / 1280, height / 720)) + 1
 
 
-def _judged(paper: Paper, w: Written) -> Iterator[Flaw]:
+def _cross(paper: Paper, a: Written, b: Written) -> bool:
+    """Whether words of one colour are written over each other, and both can be seen: neither hides the other."""
+    if a.ink.colour != b.ink.colour or not a.rect.clip(a.clip).colliderect(b.rect.clip(b.clip)):
+        return False
+    ink, other = (_mask(w.ink.picture, w.ink.colour) for w in (a, b))
+    apart = b.at[0] - a.at[0], b.at[1] - a.at[1]
+    return ink.overlap_area(other, apart) > 2 and min(_measure_seen(paper, a), _measure_seen(paper, b)) > COVERED
+
+
+def _measure_seen(paper: Paper, w: Written) -> float:
+    """The share of the words' ink that is to be seen, 0 for words under something else: crumbs of their colour are of
+    other words.
+    """
     inside = w.rect.clip(paper.get_rect())
     ink = _mask(w.ink.picture, w.ink.colour)
-    all_of_it = ink.count()
-    if not all_of_it or not inside.clip(w.clip).width:
-        return
+    if not ink.count() or not inside.clip(w.clip).width:
+        return 0.0
     onto = pygame.mask.Mask(w.rect.size)
     onto.draw(_mask(paper.subsurface(inside), w.ink.colour), (inside.x - w.rect.x, inside.y - w.rect.y))
-    seen = ink.overlap_area(onto, (0, 0)) / all_of_it
-    if seen < COVERED:
+    missing, whole = ink.copy(), ink.copy()
+    missing.erase(onto, (0, 0))
+    whole.erase(_fat(missing, 1), (0, 0))
+    return (1 - missing.count() / ink.count()) * (whole.count() > COVERED * ink.count())
+
+
+def _judged(paper: Paper, w: Written) -> Iterator[Flaw]:
+    inside = w.rect.clip(paper.get_rect())
+    seen = _measure_seen(paper, w)
+    if not seen:
         return
     # Words at the edge of what scrolls are cut there, or lie under the shade that tells that it goes on.
     open_part = w.clip if w.clip.contains(paper.get_rect()) else w.clip.inflate(0, -2 * _measure_shade(paper))

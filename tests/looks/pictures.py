@@ -20,7 +20,7 @@ OVER: Final = ("-near", "-log", "-why-not", "-hint")
 """Ends of the names of pictures in which something lies over a part of the table because somebody asked for it: what
 it covers is not to be read meanwhile.
 """
-PARTLY: Final = ("covered", "pale")
+PARTLY: Final = ("covered", "crossed", "pale")
 
 
 def examined(

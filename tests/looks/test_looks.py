@@ -41,6 +41,9 @@ def test_the_audit_lets_good_words_pass_and_finds_each_planted_flaw() -> None:
         twice = paper()
         twice.blit(render_text("Something else here", "text", 20, "#C99A45"), (44, 44))
         assert kinds(twice) == {"covered"}
+        alike = paper()
+        alike.blit(render_text("Something else here", "text", 20, "#F3EBDD"), (44, 44))
+        assert kinds(alike) == {"crossed"}
         clipped = Paper((400, 200), 0, 32)
         clipped.fill("#14181F")
         clipped.set_clip((60, 0, 100, 200))

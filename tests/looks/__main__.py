@@ -16,14 +16,12 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 @click.argument("names", nargs=-1)
 @click.option("--size", "sizes", multiple=True, default=("1280x720",), help="WIDTHxHEIGHT, more than once if wanted.")
 @click.option("--set", "settings", multiple=True, help="A setting, as KEY=VALUE with the value as JSON.")
-@click.option("--long-names", is_flag=True, help="Seats with names of sixteen wide letters.")
 @click.option("--keep", "keeping", is_flag=True, help="Keep digests of tables and sheets, texts of pages and walks.")
 @click.option("--out", type=click.Path(path_type=Path), help="A folder for the pictures, and a sheet of them.")
 def main(
     names: tuple[str, ...],
     sizes: tuple[str, ...],
     settings: tuple[str, ...],
-    long_names: bool,
     keeping: bool,
     out: Path | None,
 ) -> None:
@@ -40,7 +38,7 @@ def main(
         small: dict[str, pygame.Surface] = {}
         for name in chosen:
             with TemporaryDirectory() as home:
-                paper, found = examined(name, (int(wide), int(tall)), Path(home), wanted, long_names=long_names)
+                paper, found = examined(name, (int(wide), int(tall)), Path(home), wanted)
             if keeping and kept.is_kept(name) and not wanted and paper.get_size() == kept.SIZE:
                 kept.keep(name, paper)
             for flaw in found:

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
-from unittest.mock import patch
 
 import pygame
 
 from tests.looks import camera, catalogue
 from tests.looks.audit import Flaw, Paper, flaws, watched
 from tests.support.tables import TimedApp
-
-LONG: Final = tuple(f"{name} Wolkenmaxima"[:16] for name in ("Mwamba", "Wilma", "Gwendolyn", "Maximilian")) * 2
-"""Names as wide as the lobby lets them be."""
 
 OVER: Final = ("-near", "-log", "-why-not", "-hint")
 """Ends of the names of pictures in which something lies over a part of the table because somebody asked for it: what
@@ -23,13 +19,8 @@ it covers is not to be read meanwhile.
 PARTLY: Final = ("covered", "crossed", "pale")
 
 
-def examined(
-    name: str, size: tuple[int, int], home: Path, settings: Mapping[str, object], *, long_names: bool = False
-) -> tuple[Paper, list[Flaw]]:
+def examined(name: str, size: tuple[int, int], home: Path, settings: Mapping[str, object]) -> tuple[Paper, list[Flaw]]:
     """The screen of this name at rest, and what could not be read on it."""
-    if long_names:
-        with patch.object(catalogue, "SEATED", LONG):
-            return examined(name, size, home, settings)
     pygame.display.init()
     shortened: set[str] = set()
     with watched(shortened):

@@ -7,24 +7,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
-SINGLE: Final = frozenset(
-    {
-        "about", "activate", "add", "adorn", "advice", "art", "ask", "bar", "behind", "blit", "blits", "bottom", "box",
-        "cancel", "cards", "centre", "chapter", "chosen", "clear", "close", "column", "cx", "cy", "days", "deal",
-        "delete", "demo", "dock", "doctor", "doors", "drag", "draw", "drawer", "dropped", "end", "enter", "faces",
-        "fblits", "fileno", "fill", "flash", "flip", "fonts", "game", "games", "gestures", "grade", "h", "hand",
-        "handle", "heading", "home", "install", "key", "kill", "kind", "layout", "leaders", "leave", "length",
-        "lesson", "load", "lobby", "loss", "main", "marks", "matches", "measure", "meter", "minutes", "modes", "name",
-        "names", "notify", "overlay", "own", "pace", "panels", "pause", "phones", "place", "places", "play", "players",
-        "poll", "pose", "press", "puzzles", "quick", "quit", "react", "read", "reading", "rebuild", "recording",
-        "rect", "refresh", "release", "renames", "render", "replay", "resize", "results", "resume", "review", "right",
-        "room", "rounds", "routes", "rules", "run", "save", "say", "scale", "scenario", "score", "scores", "season",
-        "seat", "seats", "seconds", "seek", "settings", "sheet", "shot", "show", "shown", "sim", "size", "skip",
-        "song", "sound", "sounds", "spots", "stage", "start", "statistics", "step", "stop", "strip", "subsurface",
-        "surface", "teacher", "title", "tools", "top", "totals", "touch", "undo", "uninstall", "update", "url",
-        "video", "view", "watch", "weight", "width", "window", "winners", "wins", "words",
-    }
-)  # fmt: skip
+SINGLE: Final = frozenset(Path(__file__).with_name("single_words.txt").read_text("utf-8").split())
 """Single words that are enough: verbs of every program, and nouns of properties that mislead nobody."""
 
 

@@ -34,7 +34,7 @@ from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.support import tempers
 from tests.support.random_play import positions
-from tests.support.tiers import thorough
+from tests.support.tiers import dear, landing, thorough
 
 SEATED = ("Mara", "Ada", "Bruno", "Cleo")
 
@@ -79,8 +79,9 @@ def test_in_eightfist_points_of_earlier_games_of_a_tournament_do_not_count() -> 
 # --- 8-equilibrium ---------------------------------------------------------------------------------------------------
 
 
-def test_in_8_equilibrium_the_order_in_which_a_view_lists_things_makes_no_difference() -> None:
-    for state, asked, _events in positions(game("equilibrium"), "order", 16, each=4):
+@pytest.mark.parametrize("many", [6, dear(16)])
+def test_in_8_equilibrium_the_order_in_which_a_view_lists_things_makes_no_difference(many: int) -> None:
+    for state, asked, _events in positions(game("equilibrium"), "order", many, each=4):
         view, other, turned = (observe(state, asked.seat) for _ in range(3))
         other.legal = turned.legal = tuple((ask, actions[::-1]) for ask, actions in view.legal)
         turned.zones = tuple(
@@ -123,6 +124,7 @@ def test_the_wind_is_called_so_that_it_brings_what_is_missing(spades: int, clubs
     assert (hand.count("S"), hand.count("C")) == (1, 4)
 
 
+@landing
 def test_who_gets_a_card_of_the_market_is_not_explained_by_the_words_that_explained_the_card() -> None:
     card, told = "", 0
     for view, action in whole_matches("equilibrium", 2)[1]:

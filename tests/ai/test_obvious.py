@@ -18,6 +18,7 @@ from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from tests.laws.models.play import one_deal
 from tests.laws.plan import setups
+from tests.support.claims.common import after
 from tests.support.states import samples
 
 WORLDS: Final = 400
@@ -70,7 +71,7 @@ def _lines(state: State, seat: int, deep: int) -> list[Line]:
     """For each choice that wins this state without an answer of anybody else, one way to."""
     found: list[Line] = []
     for action in state.legal(state.asks()[0]):
-        then = _after(state, seat, action)
+        then = after(state, seat, action)
         if _won(then, seat):
             found.append((action,))
         elif deep > 1 and then.asks() and then.asks()[0].seat == seat and len(then.legal(then.asks()[0])) <= CROWDED:
@@ -84,13 +85,7 @@ def _forced(state: State, seat: int, deep: int) -> bool:
         return _won(state, seat)
     decision = state.asks()[0]
     enough = any if decision.seat == seat else all
-    return enough(_forced(_after(state, decision.seat, each), seat, deep - 1) for each in state.legal(decision))
-
-
-def _after(state: State, seat: int, action: Action) -> State:
-    then = state.clone()
-    then.apply(seat, action)
-    return then
+    return enough(_forced(after(state, decision.seat, each), seat, deep - 1) for each in state.legal(decision))
 
 
 def _won(state: State, seat: int) -> bool:

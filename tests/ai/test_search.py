@@ -45,6 +45,7 @@ def test_equal_views_and_seeds_give_equal_searches_even_where_hidden_cards_lie_o
         assert [one.value for one in here.estimates] == [one.value for one in there.estimates]
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_level_answers_alike_where_hidden_cards_lie_otherwise(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds=None: Budget(min(playouts, 40)))
@@ -55,6 +56,7 @@ def test_every_level_answers_alike_where_hidden_cards_lie_otherwise(name: str, m
             assert play.choose(view, level, Random(number)) is play.choose(twin, level, Random(number))
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("name", SEARCHED)
 def test_an_estimate_of_each_candidate_adds_up(name: str) -> None:
     for number, view in enumerate(some(name, 4)):
@@ -94,6 +96,7 @@ def test_the_best_by_price_are_looked_into_and_the_best_is_chosen(monkeypatch: p
     assert result.choice is ranked[0]
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("name", SEARCHED)
 def test_the_clock_stops_a_search_in_the_middle_of_a_playout(name: str) -> None:
     view = some(name, 1)[0]
@@ -112,6 +115,7 @@ def test_whoever_asks_may_name_the_candidates(name: str) -> None:
     assert {one.action for one in result.estimates} == {*wanted, begun(view)}
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("name", SEARCHED)
 def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
     view = max(some(name, 20), key=lambda view: len(view.actions))
@@ -127,6 +131,7 @@ def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
     assert assess(view, wanted, Budget(12 * len(wanted)), Random(2)) == found
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("name", SEARCHED)
 def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
     known, rng = rollout(name), Random(8)

@@ -50,7 +50,7 @@ def test_a_game_has_all_tempers_or_none_and_its_bots_sit_down_accordingly(name: 
             check_levels(name, ["normal:bold"])
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1, landing=1)
 @pytest.mark.parametrize("name", TEMPERED)
 def test_every_temper_of_every_game_answers_otherwise_than_the_even_one_and_than_every_other(name: str) -> None:
     alike = set(combinations(TEMPERS, 2))
@@ -99,7 +99,7 @@ def test_a_temper_never_leaves_the_margin_around_what_the_even_tempered_bot_does
         ("eightfist", "discard", "even spiteful"),
         ("eightfist", "toss", "hoarder even"),
         dear("equilibrium", "give deck", "careful even bold"),
-        ("equilibrium", "swap|reject", "hoarder even"),
+        dear("equilibrium", "swap|reject", "hoarder even"),
         deep("lockdown", "force|shuffle|draw", "careful bold"),
         deep("lockdown", "give|clear", "bold even careful"),
         deep("lockdown", "take|draw", "even hoarder"),

@@ -37,6 +37,7 @@ DRAWS = 10
 Zones = tuple[tuple[int, ...], ...]
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("many", [3, deep(10)])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_deal_that_fits_comes_up_equally_often(name: str, many: int) -> None:
@@ -52,6 +53,7 @@ def test_every_deal_that_fits_comes_up_equally_often(name: str, many: int) -> No
     assert abs(sum(deviations)) / sqrt(many) < 4.0
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("many", [3, deep(10)])
 @pytest.mark.parametrize("name", NAMES)
 def test_where_not_all_is_counted_no_deal_is_favoured_either(name: str, many: int) -> None:

@@ -12,6 +12,7 @@ from engine.scenario.runner import PASSED, run_block
 
 FILES = sorted((Path(__file__).parents[1] / "scenarios").glob("*.scenarios"))
 BLOCKS = [block for file in FILES for block in parse(file.read_text(encoding="utf-8"))]
+WRONG = parse(Path(__file__).with_name("wrong.scenarios").read_text(encoding="utf-8"))
 
 
 def test_every_game_has_scenarios() -> None:
@@ -22,6 +23,11 @@ def test_every_game_has_scenarios() -> None:
 def test_scenario_holds(block: Block) -> None:
     result = run_block(block)
     assert result.outcome == PASSED, result.line()
+
+
+@pytest.mark.parametrize("block", WRONG, ids=[block.number for block in WRONG])
+def test_a_scenario_that_is_wrong_in_one_thing_does_not_pass(block: Block) -> None:
+    assert (run_block(block).outcome == PASSED) is block.title.startswith("right")
 
 
 def test_scenario_numbers_are_used_once() -> None:

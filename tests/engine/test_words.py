@@ -22,7 +22,7 @@ from engine.scenario.runner import play_position
 from tests.kept.words import words_of
 from tests.support.clickable import parts
 from tests.support.random_play import positions
-from tests.support.tiers import deep
+from tests.support.tiers import dear, deep
 
 PEOPLE: Final = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn")))
 NUMBER: Final = re.compile(r"\d+")
@@ -44,7 +44,7 @@ class Bare(You):
         return super().__format__(forms) if "|" in forms else "<You>"
 
 
-@pytest.mark.parametrize("most", [500, deep(5000)])
+@pytest.mark.parametrize("most", [200, dear(500), deep(5000)])
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_is_asked_every_seat_reads_what_it_may_and_needs(name: str, most: int) -> None:
     played = game(name)
@@ -92,11 +92,12 @@ def _assert_called_and_refused(played: Game, state: State, decision: Decision, p
         assert may != bool(told) or part.text in MOVED, (decision, part, told)
 
 
+@pytest.mark.parametrize("most", [250, dear(700)])
 @pytest.mark.parametrize("name", NAMES)
-def test_the_log_tells_everybody_what_he_may_know_by_the_names_of_those_who_did_it(name: str) -> None:
+def test_the_log_tells_everybody_what_he_may_know_by_the_names_of_those_who_did_it(name: str, most: int) -> None:
     """“You” is said to whom it is about and to nobody else; a choice names first who made it."""
     played, lines = game(name), 0
-    for state, _, events in positions(played, "log", 700, each=60):
+    for state, _, events in positions(played, "log", most, each=60):
         names = PEOPLE[: state.rules.seats]
         for event in events:
             for me in range(-1, len(names)):
@@ -108,7 +109,7 @@ def test_the_log_tells_everybody_what_he_may_know_by_the_names_of_those_who_did_
                 line = played.tell(event, state.rules, names)
                 first = sorted((line.index(who), who) for who in names if who in line)[:1]
                 assert not first or first[0][1] == names[event.seat], line
-    assert lines > 700
+    assert lines > most
 
 
 def _told(played: Game, state: State, seen: Event, names: Sequence[str]) -> bool:

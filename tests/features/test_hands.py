@@ -10,38 +10,11 @@ import pytest
 from game.games import get_game_table, list_available_games
 from game.table.model import motion
 from tests.features.stage import asked, click, drag, place_of, questions
-from tests.support.tables import TimedApp, covered, sit, uncover
+from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.sample(1)
 
 SORTED = [name for name in list_available_games() if get_game_table(name).sorts]
-
-
-@pytest.mark.parametrize("name", list_available_games())
-@pytest.mark.parametrize("people", [1, 2])
-def test_row_13_a_match_is_played_with_the_keyboard_alone(app: TimedApp, name: str, people: int) -> None:
-    scene, rng = sit(app, name, people), Random(people)
-    keys = (pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
-    for _n in range(2400):
-        if scene.host.action_count >= 16 or scene.host.is_over:
-            return
-        app.wait(0.3, 0.3)
-        if app.top_scene is not scene:
-            app.press(pygame.K_RETURN)
-            app.wait(2.0)
-            app.press(pygame.K_ESCAPE)
-            assert app.top_scene is scene or app.scenes, "a page cannot be left with the keyboard"
-        elif covered(scene):
-            uncover(app, scene)
-        elif scene.play.windows.list_public_seats():
-            app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_p, unicode="p", mod=0)])
-            app.wait(1.2)
-            app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_p, mod=0)])
-        elif scene.play.is_prompt_open or scene.play.halted_event is not None:
-            for _step in range(rng.randrange(4)):
-                app.press(rng.choice(keys))
-            app.press(pygame.K_RETURN)
-    raise AssertionError(f"only {scene.host.action_count} actions")
 
 
 @pytest.mark.parametrize("name", SORTED)

@@ -8,33 +8,13 @@ import pygame
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.registry import NAMES, game
 from game.games import list_available_games
 from game.screens.help.rules import RulesScene
-from game.screens.lobby.lobby import LobbyScene
-from game.table.render.overlays.highlights import lit_boxes
-from game.table.scene import TableScene
-from game.ui.choices import Choice
-from game.ui.controls import Toggle
 from tests.features.stage import move, questions
 from tests.support.boards import matches_view
 from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.sample(1)
-
-
-@pytest.mark.parametrize("name", list_available_games())
-def test_row_32_what_may_be_done_is_lit_and_nothing_else(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1)
-    for gestures in questions(app, scene, 15, Random(2)):
-        legal = set(scene.host.get_view().actions)
-        assert {gesture.actions[0] for gesture in gestures} <= legal
-        assert legal == {gesture.actions[0] for gesture in gestures}
-        lit = scene.play.prompt.list_choosable_targets()
-        firsts = {gesture.targets[0] for gesture in gestures if gesture.ordered}
-        firsts |= {target for gesture in gestures if not gesture.ordered for target in gesture.targets}
-        assert firsts <= lit
-        assert lit & set(lit_boxes(scene.play, scene.bar)), "nothing that is lit has a place"
 
 
 @pytest.mark.parametrize("name", list_available_games())
@@ -98,28 +78,3 @@ def test_row_44_f1_opens_the_paragraph_of_what_is_being_asked(app: TimedApp, nam
         assert app.top_scene is scene
         anchors.add(clause)
     assert anchors
-
-
-@pytest.mark.parametrize("name", [name for name in NAMES if game(name).options])
-def test_row_45_a_variant_is_switched_by_a_key_and_dealt(app: TimedApp, name: str) -> None:
-    scene = LobbyScene(app, name)
-    app.push_scene(scene)
-    scene.house_open = True
-    scene.rebuild()
-    for place, each in enumerate(scene.form.root.iter_widgets()):
-        before = dict(scene.plan.options), scene.plan.game
-        if not isinstance(each, (Toggle, Choice)):
-            continue
-        scene.form.focus = each
-        app.press(*((pygame.K_SPACE, " ") if isinstance(each, Toggle) else (pygame.K_RIGHT,)))
-        if scene.plan.game != before[1]:
-            scene.form.focus = list(scene.form.root.iter_widgets())[place]
-            app.press(pygame.K_LEFT)
-        elif dict(scene.plan.options) != before[0]:
-            break
-    changed = {key: value for key, value in scene.plan.options.items() if before[0].get(key) != value}
-    assert len(changed) == 1
-    scene.start_match()
-    table = app.top_scene
-    assert isinstance(table, TableScene)
-    assert changed.items() <= table.host.setup.options.items()

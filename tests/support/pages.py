@@ -43,6 +43,11 @@ def button(scene: FormScene | Dialog, words: str) -> Button:
     return next(w for w in scene.form.root.iter_widgets() if isinstance(w, Button) and w.words.startswith(words))
 
 
+def read_words(scene: FormScene | Dialog) -> str:
+    """All words of a page."""
+    return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets())
+
+
 def press(app: App, words: str) -> None:
     scene = app.top_scene
     assert isinstance(scene, (FormScene, Dialog))

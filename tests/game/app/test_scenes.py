@@ -60,7 +60,7 @@ def view_of(widget: Widget, window: pygame.Rect) -> pygame.Rect:
     return seen
 
 
-@pytest.mark.sample(16)
+@pytest.mark.sample(9, landing=7)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", MAKERS)

@@ -43,7 +43,7 @@ from tests.looks import camera, catalogue, situations
 from tests.support import sample_matches
 from tests.support.marked import OPEN, Marked, known_messages, unmarked
 from tests.support.tables import TimedApp
-from tests.support.tiers import thorough
+from tests.support.tiers import dear, thorough
 
 LANGUAGES = [code for code in language.NAMES if code != language.ENGLISH]
 EVERY = [(code, domain) for code in LANGUAGES for domain in DOMAINS]
@@ -321,9 +321,12 @@ def test_every_word_on_the_screen_can_be_translated(
     assert {words: english_in(words, known) for words in drawn if english_in(words, known)} == {}
 
 
-@pytest.mark.usefixtures("thinking_little")
+SPOKEN = [dear(name) if name == "equilibrium" else name for name in NAMES]
+"""The games; bots of one think long about what they recommend."""
+
+
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SPOKEN)
 def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) -> None:
     """Prompts, labels, refusals, reasons, advice and the log, by the rules and by presets."""
     names = known_names()
@@ -331,9 +334,8 @@ def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) ->
     assert {words: english_in(words, names) for words in found if english_in(words, names)} == {}
 
 
-@pytest.mark.usefixtures("thinking_little")
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SPOKEN)
 def test_marks_in_a_name_are_no_markup_in_anything_said(name: str) -> None:
     raw = ["A*n*n", "B{9H}b", "C[y]", "D_i_"]
     named = 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -21,13 +20,6 @@ PAGES = {
     "en": (ASSETS / "rules" / "absurd8s.md").read_text(encoding="utf-8"),
     "de": (ASSETS / "rules" / "de" / "absurd8s.md").read_text(encoding="utf-8"),
 }
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    texts.install(load_translation("de"))  # words all games share are the house's
-    yield
-    texts.install(NullTranslations())
 
 
 @pytest.mark.parametrize("language", PAGES)

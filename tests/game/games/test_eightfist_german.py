@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 
-from engine.core import texts
 from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.eightfist import words
 from engine.games.eightfist.game import GAME
-from game.config.language import load_translation
 from tests.kept.words import words_of
 from tests.support.clickable import parts
 from tests.support.random_play import positions
@@ -22,13 +18,6 @@ from tests.support.random_play import positions
 NAMES = tuple(plain(("1", "2", "3", "4", "5", "6", "7", "8")))
 ASSETS = Path(__file__).parents[3] / "assets"
 ENGLISH, GERMAN = ((ASSETS / "rules" / folder / "eightfist.md").read_text(encoding="utf-8") for folder in (".", "de"))
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    texts.install(load_translation("de"))  # words all games share are the house's
-    yield
-    texts.install(NullTranslations())
 
 
 @pytest.mark.usefixtures("german")

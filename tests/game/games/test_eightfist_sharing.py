@@ -9,7 +9,8 @@ from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.scene import TableScene
-from tests.game.games.test_eightfist_table import NAMES, at
+from tests.engine.test_eightfist_rules import at
+from tests.game.games.test_eightfist_table import NAMES
 from tests.support.judges import give_hint
 from tests.support.tables import TimedApp
 

@@ -8,20 +8,11 @@ from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.scoring import DECK
-from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.words.table import slush_tip
-from engine.scenario.blocks import parse
-from engine.scenario.runner import play_position
 from game.games import get_game_table
 
 TABLE = get_game_table("eightfist")
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
-
-
-def at(text: str) -> EightfistState:
-    state = play_position(parse("EF-T | a position |\n" + text)[0])
-    assert isinstance(state, EightfistState)
-    return state
 
 
 # --- layout ----------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE
 from game.input.fingers import LONG, SLACK, Fingers
 from game.input.keymap import KeyMap, describe_key_refusal, read_key_map, with_key, without_change
 from game.input.pads import Pads
+from tests.game.input.test_input import press
 from tests.support import pads as sent
 
 BUTTONS = {
@@ -32,10 +33,6 @@ BUTTONS = {
 """What a pad sends when the button is pressed that bears these letters."""
 SIGNS = "!\"#$%&'()*+,-./:;<=>?@[]^_`{|}~äöüßé§€"
 MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
-
-
-def press(key: int, typed: str = "", mod: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
 
 
 # --- chords --------------------------------------------------------------------------------------------------------

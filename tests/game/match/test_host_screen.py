@@ -20,6 +20,7 @@ from tests.support.host_table import GAME, new, setup_at, table, whole_match
 from tests.support.random_play import positions
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_person_playing_alone_never_sees_a_cover(name: str) -> None:
     host = new("bPbb"[: max(2, min(4, game(name).advice[-1]))], name)
@@ -31,6 +32,7 @@ def test_a_person_playing_alone_never_sees_a_cover(name: str) -> None:
     assert kinds == {"nothing", "bot", "over"}
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("name", NAMES)
 def test_among_several_the_screen_is_concealed_the_moment_its_person_has_decided(name: str) -> None:
     host = new("PPbP"[: min(4, game(name).advice[-1])], name)
@@ -157,6 +159,7 @@ def test_a_returning_person_is_told_what_happened_since_its_own_last_action() ->
         assert len(last) == 2
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> None:
     for state, _decision, _events in positions(game(name), "secrets", 250, each=50):

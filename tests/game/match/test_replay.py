@@ -23,7 +23,7 @@ from game.match.saved_match import Era
 from tests.laws.plan import pick
 from tests.support.host_table import FAST, advance, new, setup_at, whole_match
 from tests.support.states import digest
-from tests.support.tiers import deep
+from tests.support.tiers import dear, deep
 
 PIN = seal_pin("1234")
 
@@ -160,10 +160,11 @@ def test_a_match_that_is_not_over_is_watched_through_the_eyes_of_whoever_plays_i
         assert make_replay(replace(found, eras=tuple(guarded))).choices == (PUBLIC,), "a PIN is asked for nowhere here"
 
 
-def test_rounds_begin_where_the_cards_are_dealt() -> None:
+@pytest.mark.parametrize("matches", [1, dear(2)])
+def test_rounds_begin_where_the_cards_are_dealt(matches: int) -> None:
     seen = 0
     for name in NAMES:
-        for number in range(2):
+        for number in range(matches):
             replay = make_replay(recording(played(name, number)))
             assert replay.rounds[0] == 0
             assert list(replay.rounds) == sorted(set(replay.rounds))

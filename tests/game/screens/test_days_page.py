@@ -33,9 +33,8 @@ from game.screens.challenges.days import DaysScene
 from game.screens.records.results import ResultsScene
 from game.statistics.days import BotBook
 from game.ui.controls import Button
-from game.ui.labels import Label
 from tests.support.host_table import whole_match
-from tests.support.pages import button
+from tests.support.pages import button, read_words
 from tests.support.tables import TODAY, TimedApp
 
 pytestmark = pytest.mark.usefixtures("playing_anything")
@@ -49,10 +48,6 @@ def played(app: TimedApp, game: str, day: date = TODAY, seed: int = 1, name: str
         pass
     host.close()
     return host
-
-
-def words(scene: DaysScene) -> str:
-    return "\n".join(widget.words for widget in scene.form.root.iter_widgets() if isinstance(widget, Label))
 
 
 def shown(app: TimedApp, *given: object) -> DaysScene:
@@ -103,7 +98,7 @@ def test_what_is_dealt_first_counts_and_all_else_is_practice(app: TimedApp, monk
         "20260318-120001-aa",
         ["20260318-120002-aa"],
     )
-    assert "For practice" in words(scene)
+    assert "For practice" in read_words(scene)
     assert scene.played[GAMES[1], TODAY - timedelta(days=1)].first is not None
 
 
@@ -165,7 +160,7 @@ def test_a_deal_of_other_rules_stays_and_is_not_measured(app: TimedApp) -> None:
     found = scene.played[GAMES[0], TODAY].first
     assert found is not None
     assert found.code == ""
-    assert "other rules" in words(scene)
+    assert "other rules" in read_words(scene)
     assert not scene.format_share_line(found).endswith("·")
 
 
@@ -175,12 +170,12 @@ def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatc
     monkeypatch.setattr(days, "bots_instead", lambda setup: dict([*bots_instead(setup).items()][:1]))
     host = played(app, game)
     scene = shown(app)
-    assert "is playing" in words(scene)
+    assert "is playing" in read_words(scene)
     for _ in range(4000):
-        if "is playing" not in words(scene):
+        if "is playing" not in read_words(scene):
             break
         app.skip(0.1)
-    assert "In your seat" in words(scene)
+    assert "In your seat" in read_words(scene)
     ((code, found),) = BotBook(app.folders.data).read_results().items()
     ((level, result),) = found.items()
     # The same match on its own, with nothing but what the deal decides:
@@ -193,7 +188,7 @@ def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatc
         again.get_standing().places[0], sum(each[0] for each in rounds) / len(rounds) if rounds else None
     )
     app.pop_scene(scene)
-    assert "is playing" not in words(shown(app))
+    assert "is playing" not in read_words(shown(app))
 
 
 @pytest.mark.parametrize("result", [None, 3, [], [1], ["x", 1], [0, 1], [1, "y"]])

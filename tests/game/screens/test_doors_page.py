@@ -13,16 +13,12 @@ from game.match.reel import Reel
 from game.screens.challenges.doors import DoorsScene
 from game.screens.title.title import TitleScene
 from game.statistics.doors import EIGHT, find_opened_doors, look_at_next_match
-from game.ui.labels import Label
+from tests.support.pages import read_words
 from tests.support.sample_matches import keep_recorded, recorded
 from tests.support.tables import TimedApp
 
 GAMES = list_available_games()
 SEEDS = range(3, 9)
-
-
-def words(scene: DoorsScene) -> str:
-    return "\n".join(widget.words for widget in scene.form.root.iter_widgets() if isinstance(widget, Label))
 
 
 def look_through(app: TimedApp, game: str) -> DoorsScene:
@@ -62,7 +58,7 @@ def test_a_match_of_long_ago_counts_and_one_that_is_gone_does_not(app: TimedApp,
     wanted = next(found_in(recorded(game, 4).record))
     scene = look_through(app, game)
     assert find_opened_doors(scene.archive.get_played_matches(name)).get(game, frozenset()) == wanted
-    assert f"*{len(wanted)}* of 8" in words(scene)
+    assert f"*{len(wanted)}* of 8" in read_words(scene)
     app.pop_scene(scene)
     app.history.delete("20260318-120000-aa")
     assert find_opened_doors(look_through(app, game).archive.get_played_matches(name)) == {}

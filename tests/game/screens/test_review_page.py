@@ -19,13 +19,10 @@ from game.screens.replay.watching import ReplayScene
 from game.screens.review.review import ReviewScene, open_review, why_told
 from game.ui.moment_chart import MomentChart
 from tests.support.judges import AtOnce
+from tests.support.pages import read_words
 from tests.support.replays import told
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
-
-
-def words(scene: ReviewScene) -> str:
-    return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets())
 
 
 def test_the_curve_is_touched(app: TimedApp) -> None:
@@ -95,8 +92,8 @@ def test_a_match_nobody_could_judge_is_not_said_to_have_held_no_choices(app: Tim
         review.skipped = review.skipped if judged else 0
         scene = ReviewScene(app, review, [BotPool()])
         app.push_scene(scene)
-        assert ("Nobody had anything to choose" in words(scene)) is not judged
-        assert ("could not be judged" in words(scene)) is judged
+        assert ("Nobody had anything to choose" in read_words(scene)) is not judged
+        assert ("could not be judged" in read_words(scene)) is judged
         app.pop_scene()
 
 
@@ -104,7 +101,7 @@ def test_where_the_bots_process_does_not_start_a_sentence_says_so(app: TimedApp)
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce(dead=True)])
     app.push_scene(scene)
     app.wait(1.0)
-    assert "does not start" in words(scene)
+    assert "does not start" in read_words(scene)
 
 
 def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
@@ -120,7 +117,7 @@ def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
     app.push_scene(scene)
     app.wait(1.0)
     assert not scene.is_working
-    assert "The match breaks off here." in words(scene)
+    assert "The match breaks off here." in read_words(scene)
 
 
 @pytest.mark.parametrize(("best", "done", "begins"), [(0.75, 0.5, "In 75"), (0.1, 0.5, "In only 10")])

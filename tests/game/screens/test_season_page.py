@@ -28,18 +28,13 @@ from game.screens.challenges.season import SeasonScene, rating_words
 from game.statistics.rating import Rating
 from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, with_evening
 from game.ui.controls import Button
-from game.ui.labels import Label
 from tests.support.host_table import whole_match
-from tests.support.pages import press
+from tests.support.pages import press, read_words
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.usefixtures("playing_anything")
 GAMES = list_available_games()
 QUICK = GAMES[0]
-
-
-def words(scene: SeasonScene) -> str:
-    return "\n".join(widget.words for widget in scene.form.root.iter_widgets() if isinstance(widget, Label))
 
 
 def shown(app: TimedApp) -> SeasonScene:
@@ -101,14 +96,14 @@ def test_a_match_in_the_records_is_an_evening_once_the_others_have_played(
     played(app, Season())
     scene = shown(app)
     app.wait(0.2)
-    assert "others are playing" in words(scene)
+    assert "others are playing" in read_words(scene)
     for _ in range(4000):
-        if "others are playing" not in words(scene):
+        if "others are playing" not in read_words(scene):
             break
         app.skip(0.1)
     assert len(scene.season.evenings) == 1
     assert scene.season.evenings[0].game == QUICK
-    assert "Evening 2 of 8" in words(scene)
+    assert "Evening 2 of 8" in read_words(scene)
 
 
 def test_another_table_with_the_same_number_is_no_evening(app: TimedApp) -> None:
@@ -136,18 +131,18 @@ def test_a_season_that_is_over_leads_to_the_next_one(app: TimedApp, monkeypatch:
     book = SeasonBook(app.folders.data)
     book.save_season("You", Season(1, 0, (SeasonEvening(QUICK, (3.0, *[0.5] * 8)),) * EVENINGS))
     scene = shown(app)
-    assert "You go up" in words(scene)
+    assert "You go up" in read_words(scene)
     press(app, "Next season")
     assert (scene.season.number, scene.season.league) == (2, 1)
 
 
 def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: TimedApp) -> None:
-    assert "Rating" not in words(shown(app))
+    assert "Rating" not in read_words(shown(app))
     app.routes.title()
     played(app, Season())
     scene = shown(app)
     assert rating_words(Rating(1612.4, 80.2)) == "*1612* ± 160"
-    assert "±" in words(scene)
+    assert "±" in read_words(scene)
     assert not [
         each for each in scene.form.list_focusables() if isinstance(each, Button) and not each.get_spoken_text()
     ]

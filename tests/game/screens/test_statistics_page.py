@@ -15,14 +15,10 @@ from game.statistics.index import enter_summary
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.summary import Sitting, Summary
 from game.ui.charts import LineChart
-from game.ui.controls import Button
 from game.ui.labels import Label
+from tests.support.pages import read_words
 from tests.support.sample_matches import invent_history
 from tests.support.tables import TimedApp
-
-
-def words(scene: StatisticsScene | RecordTablesScene) -> str:
-    return "\n".join(w.words for w in scene.form.root.iter_widgets() if isinstance(w, (Label, Button)))
 
 
 def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
@@ -37,7 +33,7 @@ def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
     app.push_scene(page)
     values = [chart.values for chart in page.form.root.iter_widgets() if isinstance(chart, LineChart)]
     assert values[-1] == pytest.approx([3.0, 4.0, 5.0])
-    assert "in 3 matches that were reviewed" in words(page)
+    assert "in 3 matches that were reviewed" in read_words(page)
 
 
 def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:
@@ -46,7 +42,7 @@ def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:
         found = Summary(f"m{number}", 1000.0, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2), (), seconds)
         assert page.index.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
     app.push_scene(page)
-    shown = words(page).replace("\u00a0", " ")
+    shown = read_words(page).replace("\u00a0", " ")
     assert "30 min" in shown
     assert "15 min a match" in shown
     page.change_page(game=NAMES[0])

@@ -18,7 +18,7 @@ from tests.support.tables import TimedApp
 pytestmark = pytest.mark.skipif(not list_available_games(), reason="no game has a table yet")
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1, landing=1)
 @pytest.mark.parametrize("name", list_available_games())
 @pytest.mark.parametrize("eyes", [0, 2, PUBLIC, OPEN])
 def test_at_every_rest_the_table_shows_what_these_eyes_saw(app: TimedApp, name: str, eyes: int) -> None:
@@ -77,7 +77,7 @@ def test_a_bots_move_is_explained_to_its_own_eyes_or_with_all_open_in_its_place(
     assert found
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2, landing=2)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (3840, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:

@@ -19,6 +19,7 @@ from tests.support.random_play import positions
 from tests.support.tiers import deep
 
 
+@pytest.mark.sample(3, landing=2)
 @pytest.mark.parametrize("most", [1200, deep(40_000)])
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_told_names_whom_and_what_it_happened_to(name: str, most: int) -> None:

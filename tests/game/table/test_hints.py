@@ -58,6 +58,7 @@ def at_rest(host: Host, name: str) -> Play:
     return play
 
 
+@pytest.mark.sample(2, landing=3)
 @pytest.mark.parametrize("name", list_available_games())
 def test_a_hint_says_why_as_long_as_it_stands(name: str) -> None:
     told = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -47,45 +48,10 @@ TURN = "S1 S2 D! NS(C)! TS(C)!"
 """A thing of the slot is given to a seat, or swapped for a card that a coin pays; or the deck is asked."""
 GIFTS, GIFT = "N1 N2 T1 T2", "N1 T1"
 CLICKS = [
-    ("TURN", "", "N S C", "NSC", "", "? NS(C)!"),
-    ("TURN", "", "C S N", "CSN", "", "? NS(C)!"),
-    ("TURN", "", "D D", "D", "", "= D!"),
-    ("TURN", "", "N S N", "S", "12CNT", ""),
-    ("TURN", "", "N T S N", "SN", "C", "? NS(C)!"),
-    ("TURN", "", "N T S N D", "D", "", "? D!"),
-    ("TURN", "", "S x", "S", "12CNT", ""),
-    ("TURN", "", "S 0", "S", "12CNT", ""),
-    ("TURN", "", "S C < <", "", "12CDNST", ""),
-    ("TURN", "", "N S!", "NS", "C", "= NS(C)!"),
-    ("TURN", "always", "S 1!", "S1", "", "? S1"),
-    ("TURN", "", "S 1", "S1", "", "= S1"),
-    ("S S(C)", "", "S C", "SC", "", "= S(C)"),
-    ("S[1]!", "", "S", "S", "1", "? S[1]!"),
-    ("S[1]!", "", "S 1", "S1", "", "= S[1]!"),
-    ("TURN 0N!", "", "", "", "012CDNST", ""),
-    ("TURN 0N!", "", "S 0", "S", "12CNT", ""),
-    ("TURN 0N!", "", "0", "0", "N", ""),
-    ("GIFT", "fills", "N", "N|1", "", "? N1"),
-    ("GIFTS", "fills", "N", "N", "12", ""),
-    ("GIFT", "", "N", "N", "1", ""),
-    ("GIFT", "fills", "N 1", "N1", "", "= N1"),
-    ("GIFT", "fills always", "N 1", "N1", "", "? N1"),
-    ("GIFT", "fills", "N -1", "", "1NT", ""),
-    ("GIFT", "fills", "N -N", "", "1NT", ""),
-    ("GIFT", "fills", "N N", "", "1NT", ""),
-    ("GIFT", "fills", "N < T", "T|1", "", "? T1"),
-    ("GIFT", "fills", "N T", "T|1", "", "? T1"),
-    ("wNS wNs", "fills", "N", "N", "Ssw", ""),
-    ("wNS wNs", "fills", "N s", "Ns", "w", ""),
-    (">SNC!", "fills", "S", "S|NC", "", "? >SNC!"),
-    ("NS[1]! D", "fills", "N", "N|S", "1", "? NS[1]!"),
-    ("NS[1]! D", "fills", "N 1", "NS1", "", "= NS[1]!"),
-    (">wN[S]! >wT[S]!", "fills", "w", "w", "NT", ""),
-    (">wN[S]! >wT[S]!", "fills", "w N", "wN", "S", "? >wN[S]!"),
-    (">wN[S]! >wT[S]!", "fills", "w N S", "wNS", "", "= >wN[S]!"),
-    (">N[S]! >NS!", "", "N S", "NS", "", "? >NS!"),
+    [part.strip() for part in line.split(";")]
+    for line in Path(__file__).with_name("clicks.txt").read_text("utf-8").splitlines()[1:]
 ]
-"""Gestures, how the prompt is made, clicks; what is chosen, lit, done."""
+"""What clicks at a prompt lead to."""
 
 
 def clicked(gestures: str, how: str, clicks: str) -> tuple[str, str, str]:

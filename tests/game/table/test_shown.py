@@ -91,6 +91,7 @@ def told(name: str, most: int) -> Iterator[tuple[str, Shown]]:
             yield from shown(reader, ear, state, seat, past, known(name))
 
 
+@pytest.mark.sample(3, landing=2)
 @pytest.mark.parametrize("most", [FEW // 3, deep(100_000)])
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:

@@ -56,6 +56,7 @@ def table_of(app: TimedApp, name: str) -> TableScene:
     return scene
 
 
+@pytest.mark.sample(3, landing=2)
 @pytest.mark.parametrize("name", list_available_games())
 def test_pointing_tells_what_the_log_says_and_a_click_leads_there(name: str, app: TimedApp) -> None:
     scene = table_of(app, name)

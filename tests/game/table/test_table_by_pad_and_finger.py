@@ -1,4 +1,4 @@
-"""The table with a gamepad or a finger alone: everything can be reached, nothing is chosen by looking."""
+"""The table with a gamepad, a finger or the keyboard alone: everything can be reached, nothing is chosen by looking."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from game.table.render.overlays.cover import HOLD
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from tests.support.pads import LB, RB, START, WAYS, A, B, button, finger, tap, touch
+from tests.support.pages import key
 from tests.support.tables import TimedApp, covered, sit
+
+KEYS = (pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 
 
 def by_pad(app: TimedApp, scene: TableScene, rng: Random) -> None:
@@ -43,11 +46,21 @@ def by_finger(app: TimedApp, scene: TableScene, rng: Random) -> None:
     app.run_frame([finger(pygame.FINGERUP, at)])
 
 
-@pytest.mark.sample(1, landing=1)
+def by_keys(app: TimedApp, scene: TableScene, rng: Random) -> None:
+    """Somewhere with Tab and the arrows, and choose, held as long as that takes."""
+    for _step in range(0 if covered(scene) else rng.randrange(4)):
+        app.press(rng.choice(KEYS))
+    app.run_frame([key(pygame.K_RETURN)])
+    if covered(scene) or scene.touch.holding is not None:
+        app.skip(HOLD_SECONDS + HOLD)
+    app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
+
+
+@pytest.mark.sample(1, landing=5)
 @pytest.mark.parametrize("name", list_available_games())
-@pytest.mark.parametrize("by", [by_pad, by_finger])
+@pytest.mark.parametrize("by", [by_pad, by_finger, by_keys])
 @pytest.mark.parametrize("people", [1, 2])
-def test_a_match_is_played_with_a_gamepad_or_a_finger_alone(
+def test_a_match_is_played_with_a_gamepad_a_finger_or_the_keyboard_alone(
     app: TimedApp, name: str, by: Callable[[TimedApp, TableScene, Random], None], people: int
 ) -> None:
     scene, rng = sit(app, name, people), Random(people)

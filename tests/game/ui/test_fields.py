@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from game.ui import clipboard
 from game.ui.fields import TextField
-from tests.game.ui.test_ui import form_of, key
+from tests.game.ui.test_ui import form_of
+from tests.support.pages import key
 
 
 @pytest.fixture(autouse=True)

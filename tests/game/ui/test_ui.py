@@ -14,6 +14,7 @@ from game.ui.form import Form
 from game.ui.scroll import Scroll
 from game.ui.style import Style
 from game.ui.widget import Widget
+from tests.support.pages import key
 
 AREA = pygame.Rect(0, 0, 800, 500)
 
@@ -27,10 +28,6 @@ def form_of(*items: Widget, cancel: Any = None) -> Form:
     form = Form(Column(*items, cross="start"), cancel)
     form.layout(Style(), AREA)
     return form
-
-
-def key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": text})
 
 
 def click(form: Form, point: tuple[int, int]) -> None:

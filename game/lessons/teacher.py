@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import hypot, sin
 
+import pygame
+
 from game.art.colours import BRASS_LIGHT, IVORY
 from game.lessons.bubble import TeacherPanel
 from game.table.model.geometry import Box
@@ -67,16 +69,11 @@ def _find_arrow_path(panel: Box, box: Box, signs: tuple[Box, ...], size: tuple[i
         a = b[0] + (dx or 0.35) * NEAR * u, b[1] + (dy or -0.35) * NEAR * u
         if Box(0, 0, *size).contains_point(a) and not panel.contains_point(a):
             ways.append((a, b))
-    window = Box(0, 0, *size).expand_by(-EDGE * u)
-    inside = [way for way in ways if window.contains_point(paint.compute_bend_point(*way))]
-    return next((way for way in inside if not any(_is_crossing_box(*way, each, box) for each in signs)), None)
+    window, rects = Box(0, 0, *size).expand_by(-EDGE * u), [pygame.FRect(each.expand_by(GRAZE)) for each in signs]
 
+    def is_clear(way: Pointing) -> bool:
+        points = (point for point in paint.list_arrow_points(*way, 48) if not box.contains_point(point))
+        return all(pygame.FRect(point, (1, 1)).collidelist(rects) < 0 for point in points)
 
-def _is_crossing_box(a: tuple[float, float], b: tuple[float, float], box: Box, aim: Box) -> bool:
-    """Whether a bent way from a to b comes over a box or grazes it, where that is not what it goes to (``aim``)."""
-    box = box.expand_by(GRAZE)
-    xs, ys = zip(a, b, paint.compute_bend_point(a, b), strict=True)
-    if max(xs) < box.x or min(xs) > box.right or max(ys) < box.y or min(ys) > box.bottom:
-        return False
-    points = paint.list_arrow_points(a, b, 48)
-    return any(box.contains_point(point) and not aim.contains_point(point) for point in points)
+    inside = (way for way in ways if window.contains_point(paint.compute_bend_point(*way)))
+    return next(filter(is_clear, inside), None)

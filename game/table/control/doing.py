@@ -78,6 +78,15 @@ class TableActions:
             else:
                 self.run_command(str(holding.target[1]))
 
+    def press_target(self, target: Target, key: int) -> None:
+        """A thing is chosen by a key: what is held is held from now on, all else is clicked."""
+        if target == PEEK:
+            self.press_peek(key)
+        elif self.needs_hold(target):
+            self.start_hold(target)
+        elif not self.slips_to(target):
+            self.click_target(target)
+
     def slips_to(self, target: Target) -> bool:
         """Whether a press on this is the second half of one on something else, and meets a button."""
         button = any(each.target == target for each in self.scene.bar.buttons)

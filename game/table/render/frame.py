@@ -32,14 +32,13 @@ from game.table.render.seats.paint_hud import (
     draw_places,
 )
 from game.table.render.seats.paint_seats import (
-    Mood,
     draw_panels,
     draw_plates,
     draw_thinking,
     play_accent,
     seat_sign,
 )
-from game.table.render.tooltip import draw_bubbles, make_seat_mood
+from game.table.render.tooltip import draw_bubbles
 from game.table.render.top_line import draw_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
@@ -58,9 +57,8 @@ PILE_SHOWN = 6
 def draw_frame(canvas: Canvas, model: FrameModel) -> None:
     """The table that nobody covers, with all that is told and offered there, and the moments over it."""
     play, touch, now = model.play, model.touch, model.now
-    seats = make_seat_mood(play, touch, get_dots_phase(now))
-    _draw_still_parts(canvas, model, seats)
-    _draw_question(canvas, model, seats)
+    _draw_still_parts(canvas, model)
+    _draw_question(canvas, model)
     _draw_cards(canvas, model)
     draw_tools(canvas, model.tools, touch.hover, play.layout.get_text_px(16))
     if play.layout.dock is None:
@@ -75,15 +73,16 @@ def draw_frame(canvas: Canvas, model: FrameModel) -> None:
         draw_finale(canvas, model, model.finale)
 
 
-def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
+def _draw_still_parts(canvas: Canvas, model: FrameModel) -> None:
     """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
-    play = model.play
+    play, touch = model.play, model.touch
     canvas.blit(model.felt, (0, 0))
     model.drawing.draw_ground(canvas, play.layout)
     draw_plates(canvas, play)
     draw_top(canvas, play, play.host.game.title)
     draw_places(canvas, play)
-    draw_panels(canvas, play, seats)
+    quiet = touch.drag is None and is_middle_leading(play, play.prompt.list_choosable_targets())
+    draw_panels(canvas, play, touch, lit_now(play, touch), quiet)
     if play.host.present >= 0:
         draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)
@@ -95,14 +94,14 @@ def _draw_still_parts(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
         model.log.draw(canvas, play, model.log_lit)
 
 
-def _draw_question(canvas: Canvas, model: FrameModel, seats: Mood) -> None:
+def _draw_question(canvas: Canvas, model: FrameModel) -> None:
     """What is pending, what was said, and the question."""
     play, touch, bar = model.play, model.touch, model.play.layout.bar
     if play.is_idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
     if model.finale is None or not model.finale.compute_winner_rise(model.now):  # the winner rises over its place
         draw_strip(canvas, play)  # an arrow to the viewer goes below it
-    draw_thinking(canvas, play, seats)
+    draw_thinking(canvas, play, get_dots_phase(model.now))
     first = len(canvas.surface.items) if isinstance(canvas.surface, DrawRecorder) else 0
     alpha = round(255 * motion.out_cubic((model.now - play.changed_at) / motion.PROMPT_IN))
     rising = canvas.surface if model.is_question_rising and isinstance(canvas.surface, DrawRecorder) else None

@@ -17,32 +17,14 @@ from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.frame_model import FrameModel
 from game.table.render.overlays import strip
 from game.table.render.overlays.advice import draw_advice
-from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes, is_middle_leading, lit_now
+from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_pointed_at
 from game.table.render.paint import draw_bubble, draw_outline
 from game.table.render.seats.inspect import draw_zoom
-from game.table.render.seats.paint_seats import Mood
 from game.ui.canvas import Canvas
 
 Told = tuple[str, Box]
 """What is told, and what about."""
-
-
-def make_seat_mood(play: Play, touch: Touch, phase: int) -> Mood:
-    """What is special about the seats in this frame."""
-    hover = touch.aimed_target
-    asked, sealed = (play.view.asked, play.view.sealed) if play.is_idle else ((), ())
-    ready = frozenset(seat for seat, answer in enumerate(sealed) if answer is not None)
-    return Mood(
-        lit=frozenset(int(which) for kind, which in lit_now(play, touch) if kind == "seat"),
-        quiet=touch.drag is None and is_middle_leading(play, play.prompt.list_choosable_targets()),
-        chosen=frozenset(int(which) for kind, which in play.prompt.chosen if kind == "seat"),
-        hover=int(hover[1]) if hover is not None and hover[0] == "seat" else -1,
-        thinking=play.list_thinking_seats(),
-        phase=phase,
-        asked=frozenset(decision.seat for decision in asked),
-        ready=ready if len(asked) > 1 or len(ready) > 1 else frozenset(),
-    )
 
 
 def draw_bubbles(model: FrameModel, canvas: Canvas) -> None:

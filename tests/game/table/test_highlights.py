@@ -8,7 +8,8 @@ import pytest
 
 from engine.core.actions import Decision
 from engine.core.view import SECRET
-from game.table.render.tooltip import make_seat_mood
+from game.table.render.seats.paint_seats import SeatPlate
+from game.ui.canvas import Canvas
 from tests.support.tables import TimedApp, sit
 
 
@@ -29,8 +30,10 @@ def test_where_several_choose_at_the_same_time_who_has_done_so_is_told(
     scene.play.view = replace(
         scene.play.view, asked=tuple(Decision(seat, "secret") for seat in asked), legal=(), sealed=sealed
     )
-    told = make_seat_mood(scene.play, scene.touch, 0)
-    assert (set(told.asked), set(told.ready)) == (set(asked), ready)
+    plates = [SeatPlate(Canvas(app.surface, app.style), scene.play, seat) for seat in range(3)]
+    assert {plate.seat for plate in plates if plate.is_asked} == set(asked)
+    assert {plate.seat for plate in plates if plate.has_chosen} == ready
     scene.play.timeline.barrier = scene.host.list_recent_events(1)[-1]
-    told = make_seat_mood(scene.play, scene.touch, 0)
-    assert not told.asked | told.ready, "while something is told nobody is asked yet"
+    assert not any(plate.is_asked or plate.has_chosen for plate in plates), (
+        "while something is told nobody is asked yet"
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
 
 import pygame
 
@@ -17,24 +17,10 @@ from game.config.portraits import CALM, OUT
 from game.table.model.geometry import Box
 from game.table.model.layout import FIGURES_AIR, coin_row, coin_size
 from game.table.model.play import Play
+from game.table.model.prompt import Target
+from game.table.model.touch import Touch
 from game.table.render import paint
 from game.ui.canvas import Canvas
-
-
-@dataclass(slots=True)
-class Mood:
-    """What is special about the seats just now."""
-
-    lit: frozenset[int] = frozenset()
-    chosen: frozenset[int] = frozenset()
-    hover: int = -1
-    thinking: frozenset[int] = frozenset()
-    phase: int = 0
-    asked: frozenset[int] = frozenset()
-    ready: frozenset[int] = frozenset()
-    """Seats that have laid down a secret choice."""
-    quiet: bool = False
-    """Lit seats are marked by their notch alone."""
 
 
 def seat_sign(canvas: Canvas, seat: int, x: float, y: float, size: int, disc: int) -> None:
@@ -43,10 +29,12 @@ def seat_sign(canvas: Canvas, seat: int, x: float, y: float, size: int, disc: in
     canvas.blit_centred(icons.seat_icon(seat, size, seat_colour(seat)), x, y)
 
 
-def draw_panels(canvas: Canvas, play: Play, mood: Mood) -> None:
-    """What is on every seat's plate and about it; the cards on top are drawn later."""
+def draw_panels(canvas: Canvas, play: Play, touch: Touch, lit: Collection[Target], quiet: bool) -> None:
+    """What is on every seat's plate and about it; the cards on top are drawn later. ``quiet``: those that are ``lit``
+    are marked by their notch alone.
+    """
     for seat in range(play.view.seats):
-        SeatPlate(canvas, play, seat).draw_all(mood)
+        SeatPlate(canvas, play, seat).draw_all(touch, ("seat", seat) in lit, quiet)
 
 
 def draw_plates(canvas: Canvas, play: Play) -> None:
@@ -73,17 +61,17 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
         paint.draw_name(canvas, play.names[play.anchor], plate.expand_by(-8 * u), px, IVORY_DIM)
 
 
-def draw_thinking(canvas: Canvas, play: Play, mood: Mood) -> None:
+def draw_thinking(canvas: Canvas, play: Play, phase: int) -> None:
     """Faces that are moved by something, and dots at the seats that are thinking."""
     for seat, felt in play.find_moods().items():
         shown = SeatPlate(canvas, play, seat)
         if shown.has_face and felt != OUT:  # who is out stands on the panels already
             shown.draw_face(felt)
-    for seat in mood.thinking:
+    for seat in play.list_thinking_seats():
         at, u = play.layout.place_dots(seat), play.layout.u
         paint.draw_skin(canvas, at, panels.make_chip, fill=INK)
         for k in range(3):
-            colour, size = BRASS_LIGHT if k == mood.phase % 3 else "#5A5344", max(4, round(7 * u))
+            colour, size = BRASS_LIGHT if k == phase % 3 else "#5A5344", max(4, round(7 * u))
             dot = panels.make_chip(size, size, fill=colour, border=colour)
             canvas.blit_centred(dot, at.cx + (k - 1) * 11 * u, at.cy)
 
@@ -107,32 +95,43 @@ class SeatPlate:
         self.team = play.host.game.team(play.view.rules, seat)
         self.signs = play.table.list_badges(play.view, seat)
 
-    def draw_all(self, mood: Mood) -> None:
-        """Lights, name, coins and what is missing of the hand; for ``mood`` see there."""
-        self._draw_lights(mood)
+    def draw_all(self, touch: Touch, lit: bool, quiet: bool) -> None:
+        """Lights, name, coins and what is missing of the hand."""
+        self._draw_lights(touch, lit, quiet)
         self._draw_name_row()
         if self.play.table.coins:
             self._draw_coins()
         if not self.own:
             self._draw_empty_slots()
-            if self.seat in mood.ready:
+            if self.has_chosen:
                 check = icons.make_icon("check", round(24 * self.u), "#7CC48D")
                 self.canvas.blit_centred(check, self.plate.right - 4 * self.u, self.plate.y)
 
-    def _draw_lights(self, mood: Mood) -> None:
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat has to decide something; nobody has while something is told."""
+        return self.play.is_idle and any(decision.seat == self.seat for decision in self.play.view.asked)
+
+    @property
+    def has_chosen(self) -> bool:
+        """Whether it has laid down a secret choice, where several are to choose."""
+        view, laid = self.play.view, [answer is not None for answer in self.play.view.sealed]
+        return self.play.is_idle and laid[self.seat] and (len(view.asked) > 1 or sum(laid) > 1)
+
+    def _draw_lights(self, touch: Touch, lit: bool, quiet: bool) -> None:
         """Lights round a plate for whoever is on turn or asked, and round a whole seat that can be chosen."""
         canvas, seat, u, plate = self.canvas, self.seat, self.u, self.plate
         box, accent = self.layout.get_seat_panel(seat), play_accent(self.play)
         if self.play.board.active == seat:
             paint.draw_outline(canvas, plate, BRASS_LIGHT, 2.4, self.radius + 2)
-        elif seat in mood.asked:
+        elif self.is_asked:
             paint.draw_outline(canvas, plate.expand_by(-2 * u), seat_colour(seat), 2.0, self.radius)
-        chosen, lit = seat in mood.chosen, seat in mood.lit
+        chosen = ("seat", seat) in self.play.prompt.chosen
         if lit:
-            if not mood.quiet:
+            if not quiet:
                 paint.draw_outline(canvas, box.expand_by(1.5 * u), accent, 3.0, 13)
             paint.draw_notch(canvas, box.cx, box.y - 1 * u, accent)
-        if chosen or (seat == mood.hover and lit):
+        if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
             alpha = 0.14 if chosen else 0.1
             paint.draw_skin(canvas, box, panels.make_panel, fill=fill, border=accent, radius=round(12 * u), alpha=alpha)

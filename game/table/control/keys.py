@@ -13,7 +13,6 @@ from game.table.model import keyboard
 from game.table.model.geometry import Box
 from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
-from game.table.model.touch import PEEK
 from game.table.render.overlays.bar import CONFIRM, LOOK, PASS
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.ui.focus import find_direction
@@ -75,14 +74,14 @@ class Keys(TableActions):
     def _house_key(self, event: pygame.Event) -> bool:
         """Whether this is a key that is no part of an action; what it does is done."""
         if is_command_key(event, "pass") and self.play.windows.list_public_seats():
-            self._press_window_button(PASS)
+            self.press_target(PASS, event.key)
             return True
         for name in _TOOLS:
             if is_command_key(event, name):
                 self.run_command({"rules": "help"}.get(name, name))
                 return True
         if is_command_key(event, "page up", "page down") and self.scene.log.get_box(self.play) is not None:
-            self.scene.log.handle_wheel(4 if is_command_key(event, "page up") else -4, self.play.layout.u)
+            self.scene.log.handle_wheel(4 if is_command_key(event, "page up") else -4, self.play)
             return True
         if is_command_key(event, "card left", "card right"):
             self._move_focused_card(-1 if is_command_key(event, "card left") else 1)
@@ -93,13 +92,6 @@ class Keys(TableActions):
             self.scene.app.store.change_settings(speed=order[max(0, min(len(order) - 1, place))])
             return True
         return False
-
-    def _press_window_button(self, target: Target) -> None:
-        """A button of a window, by its key: held among people who do not trust each other."""
-        if self.needs_hold(target):
-            self.start_hold(target)
-        elif not self.slips_to(target):
-            self.click_target(target)
 
     def _move_focused_card(self, step: int) -> None:
         """Put the focused card elsewhere in the own hand, as dragging it there does."""
@@ -118,7 +110,7 @@ class Keys(TableActions):
             return
         lit = lit_boxes(play, self.scene.bar)
         if touch.focus is None and is_command_key(event, "choose") and LOOK in lit:
-            self._press_window_button(LOOK)
+            self.press_target(LOOK, event.key)
             return
         on_focus = touch.focus in lit and touch.focus is not None
         # A pad has one button for both: it confirms unless the focus is on something else that may be chosen.
@@ -134,13 +126,8 @@ class Keys(TableActions):
             if not self.slips_to(touch.focus if again and touch.focus is not None else CONFIRM):
                 self.run_command("confirm")
         elif is_command_key(event, "confirm", "choose"):
-            if touch.focus == PEEK and on_focus:
-                self.press_peek(event.key)
-            elif self.needs_hold(touch.focus) and touch.focus in lit and touch.focus is not None:
-                self.start_hold(touch.focus)
-            elif on_focus and touch.focus is not None:
-                if not self.slips_to(touch.focus):
-                    self.click_target(touch.focus)
+            if on_focus and touch.focus is not None:
+                self.press_target(touch.focus, event.key)
             else:
                 touch.focus = keyboard.find_neighbour(touch, play, lit, 0, 0)
         else:

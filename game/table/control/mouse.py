@@ -53,7 +53,7 @@ class Mouse(Drags):
         elif event.type == pygame.MOUSEWHEEL:
             box = self.scene.log.get_box(self.play)
             if box is not None and box.contains_point(self.touch.pointer):
-                self.scene.log.handle_wheel(event.y, self.play.layout.u)
+                self.scene.log.handle_wheel(event.y, self.play)
 
     def _handle_peeking(self, event: pygame.Event) -> None:
         """The button holds the hand open: the pointer slides over the cards, and pulls one out of the hand."""

@@ -116,7 +116,7 @@ def test_the_hand_is_covered_when_the_screen_may_be_left(app: TimedApp, name: st
         move(app, (x + 40, y - 200), held=True)
         assert scene.touch.drag is not None
     scene.touch.reason = "left over"
-    scene.log.offset = 40.0
+    scene.log.offset = 40
     LOSSES[loss](app, scene)
     app.wait(1.0 if loss == "seats" else 0.0)
     app.run_frame([])

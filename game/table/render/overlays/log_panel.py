@@ -23,15 +23,12 @@ from game.ui.canvas import Canvas, clip_to_rect
 NOTHING_YET = N_("Every move will be told here. A click on a line shows that moment once more.")
 
 GAP = 5
-AHEAD = 4000
-"""Units of older lines that are measured beyond those on the screen: how far one may scroll on."""
 
 
 class LogPanel(Versioned):
-    """Scroll place of the log, and drawing it. ``offset`` counts pixels scrolled up from the newest line."""
+    """Scroll place of the log, and drawing it. ``offset`` counts the newest lines that are scrolled out of sight."""
 
-    offset = 0.0
-    _most = 0.0
+    offset = 0
 
     def __init__(self) -> None:
         self._drawn: list[tuple[Box, int]] = []
@@ -43,9 +40,9 @@ class LogPanel(Versioned):
             return play.layout.dock
         return play.layout.drawer if play.choices.log_open else None
 
-    def handle_wheel(self, amount: float, u: float) -> None:
+    def handle_wheel(self, amount: int, play: Play) -> None:
         """Scroll (positive: to older lines)."""
-        self.offset = min(self._most, max(0.0, self.offset + amount * 48 * u))
+        self.offset = max(0, min(self.offset + 2 * amount, play.told - len(self._drawn)))
 
     def moment_at(self, play: Play, point: Point) -> int:
         """The decision the line under a point came from, -1 where there is no line."""
@@ -74,38 +71,30 @@ class LogPanel(Versioned):
             above = Box(inner.x, inner.y, inner.w, min(inner.h, 4.4 * px))
             paint.draw_text(canvas, _(NOTHING_YET), above, px, "italic", IVORY_DIM, lines=4)
             return
-        # No more lines than could be reached: a long match has thousands.
-        reach = ceil((inner.h + self.offset + AHEAD * u) / (line_height("text", px) + round(GAP * u))) + 2
-        first = max(0, play.told - reach)
+        shown = play.told - min(self.offset, play.told - 1)
+        # No more lines than have room: a long match has thousands.
+        first = max(0, shown - ceil(inner.h / line_height("text", px)) - 1)
         with clip_to_rect(canvas.surface, inner.to_ints()):
-            self._draw_lines(canvas, play.host.list_log_lines(first)[: play.told - first], inner, px, u, lit)
+            self._draw_lines(canvas, play.host.list_log_lines(first)[: shown - first], inner, px, u, lit)
 
     def _draw_lines(self, canvas: Canvas, lines: Sequence[LogLine], inner: Box, px: int, u: float, lit: int) -> None:
         gap = round(GAP * u)
         width = round(inner.w)
-        y = inner.bottom + self.offset
+        y = inner.bottom
         before = -1
-        full = 0.0
         for line in reversed(lines):
             tall = measure_text(line.text, "text", px, width)[1]
             y -= tall + gap
-            full += tall + gap
-            if y > inner.bottom:
-                continue
-            if y + tall < inner.y and full > inner.h + self.offset + AHEAD * u:
+            if y + tall < inner.y:
                 break
-            if y + tall >= inner.y:
-                where = Box(inner.x - 6 * u, y - gap / 2, inner.w + 12 * u, tall + gap)
-                self._drawn.append((where, line.decision))
-                if line.decision == lit:
-                    paint.draw_skin(
-                        canvas, where, panels.make_panel, fill=INK_SOFT, radius=round(5 * u), alpha=1.0, line=0
-                    )
-                colour = IVORY if line is lines[-1] or line.decision == lit else IVORY_DIM
-                drawn = render_text(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
-                canvas.blit(drawn, (inner.x, y))
-                if before >= 0 and before != line.decision and y + tall + gap < inner.bottom:
-                    tick = render_text("·", "bold", max(10, px // 2), BRASS)
-                    canvas.blit(tick, (inner.x - 10 * u, y + tall - line_height("text", px) * 0.2))
+            where = Box(inner.x - 6 * u, y - gap / 2, inner.w + 12 * u, tall + gap)
+            self._drawn.append((where, line.decision))
+            if line.decision == lit:
+                paint.draw_skin(canvas, where, panels.make_panel, fill=INK_SOFT, radius=round(5 * u), alpha=1.0, line=0)
+            colour = IVORY if line is lines[-1] or line.decision == lit else IVORY_DIM
+            drawn = render_text(line.text, "text", px, colour, width, four_colour=canvas.style.four_colour)
+            canvas.blit(drawn, (inner.x, y))
+            if before >= 0 and before != line.decision and y + tall + gap < inner.bottom:
+                tick = render_text("·", "bold", max(10, px // 2), BRASS)
+                canvas.blit(tick, (inner.x - 10 * u, y + tall - line_height("text", px) * 0.2))
             before = line.decision
-        self._most = max(0.0, full - inner.h)

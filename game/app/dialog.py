@@ -85,7 +85,7 @@ class Dialog(WidgetScene):
     def resize(self, size: tuple[int, int]) -> None:
         style = self.app.style
         wide = min(style.to_px(self.wide * (0.5 + 0.5 * style.text_scale)), size[0] - style.to_px(40))
-        tall = min(self.panel.measure(style, wide)[1], size[1] - style.to_px(40))
+        tall = min(self.form.measure(style, wide)[1], size[1] - style.to_px(40))
         self.form.layout(style, pygame.Rect((size[0] - wide) // 2, (size[1] - tall) // 2, wide, tall))
         self.form.area = pygame.Rect((0, 0), size)
 

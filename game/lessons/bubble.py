@@ -24,7 +24,6 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.form import Form
 from game.ui.labels import Label, build_emblem
-from game.ui.style import Style
 from game.ui.widget import Widget, as_widget
 
 NEXT: Final[Target] = ("teacher", "next")
@@ -121,7 +120,7 @@ def lay_out_panel(scene: TableScene, player: LessonPlayer, press: Press, form: F
     form.root, form.hover, form.pressed = found, None, None
     for px in range(wanted, LEAST - 1, -1):
         style = usual._replace(text_scale=px / WORDS / layout.u)
-        tall = found.measure(style, round(dock.w))[1]
+        tall = form.measure(style, round(dock.w))[1]
         form.layout(style, pygame.Rect(round(dock.x), round(dock.bottom) - tall, round(dock.w), tall))
         if tall <= dock.h and all(found.rect.contains(button.rect) for button in found.buttons):
             break
@@ -150,8 +149,8 @@ class _Progress(Widget):
     chapters: int
     share: float
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, max(2, style.to_px(3))
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, max(2, self.to_px(3))
 
     def draw(self, canvas: Canvas) -> None:
         x, y, w, h = self.rect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import KW_ONLY, field
 from typing import Literal
 
@@ -11,8 +11,8 @@ import pygame
 from game.art.colours import BRASS, INK
 from game.art.shapes import Size
 from game.ui.canvas import Canvas
-from game.ui.style import GAP, Style
-from game.ui.widget import Widget, as_widget
+from game.ui.style import GAP
+from game.ui.widget import ChildRects, Widget, as_widget
 
 Sized = list[tuple[Widget, int, int]]
 """Children, each with its width and its height in pixels."""
@@ -38,34 +38,34 @@ class Group(Widget):
     def list_children(self) -> Sequence[Widget]:
         return self.items
 
-    def measure_with_gaps(self, style: Style, sizes: Sequence[int]) -> int:
+    def measure_with_gaps(self, sizes: Sequence[int]) -> int:
         """Pixels that children of these sizes take with the gaps between them."""
-        return sum(sizes) + style.to_px(self.gap) * max(0, len(sizes) - 1)
+        return sum(sizes) + self.to_px(self.gap) * max(0, len(sizes) - 1)
 
 
 class Column(Group):
     """One below the other, all as wide as the column where ``cross`` says nothing."""
 
-    def _list_sizes(self, style: Style, width: int) -> Sized:
-        return [(item, *item.measure(style, width)) for item in self.items]
+    def _list_sizes(self, width: int) -> Sized:
+        return [(item, *item.measure(width)) for item in self.items]
 
-    def measure(self, style: Style, width: int) -> Size:
-        sizes = self._list_sizes(style, width)
-        return max((w for _, w, _ in sizes), default=0), self.measure_with_gaps(style, [h for _, _, h in sizes])
+    def measure(self, width: int) -> Size:
+        sizes = self._list_sizes(width)
+        return max((w for _, w, _ in sizes), default=0), self.measure_with_gaps([h for _, _, h in sizes])
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        sizes = self._list_sizes(style, rect.width)
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        sizes = self._list_sizes(rect.width)
         # Children that grow also give way when there is too little room (scroll areas do).
-        spare = rect.height - self.measure_with_gaps(style, [h for _, _, h in sizes])
+        spare = rect.height - self.measure_with_gaps([h for _, _, h in sizes])
         shares = sum(item.grow for item, _, _ in sizes)
         y = rect.y
         for item, w, h in sizes:
             tall = max(0, h + (round(spare * item.grow / shares) if shares else 0))
             wide = min(w, rect.width) if self.cross else rect.width
             x = {"centre": rect.centerx - wide // 2, "end": rect.right - wide}.get(self.cross or "", rect.x)
-            item.place(style, pygame.Rect(x, y, wide, tall))
-            y += tall + style.to_px(self.gap)
+            item.place(pygame.Rect(x, y, wide, tall))
+            y += tall + self.to_px(self.gap)
 
 
 class Row(Group):
@@ -73,10 +73,10 @@ class Row(Group):
     stays at the end; children that grow share what the others leave.
     """
 
-    def _list_sizes(self, style: Style, width: int) -> Sized:
+    def _list_sizes(self, width: int) -> Sized:
         items = self.items
-        room = width - self.measure_with_gaps(style, [0] * len(items))
-        liked = [(-1, 0) if item.grow else item.measure(style, room) for item in items]
+        room = width - self.measure_with_gaps([0] * len(items))
+        liked = [(-1, 0) if item.grow else item.measure(room) for item in items]
         found = [max(0, w) for w, _ in liked]
         over = sum(found) - room
         wide = max((k for k, item in enumerate(items) if item.wraps), key=lambda k: found[k], default=-1)
@@ -86,42 +86,42 @@ class Row(Group):
         shares = sum(item.grow for item in items)
         widths = [round(rest * item.grow / shares) if item.grow else w for item, w in zip(items, found, strict=True)]
         return [
-            (item, w, size[1] if w == size[0] else item.measure(style, max(1, w))[1])
+            (item, w, size[1] if w == size[0] else item.measure(max(1, w))[1])
             for item, w, size in zip(items, widths, liked, strict=True)
         ]
 
-    def measure(self, style: Style, width: int) -> Size:
-        sizes = self._list_sizes(style, width)
-        wide = self.measure_with_gaps(style, [w for _, w, _ in sizes])
+    def measure(self, width: int) -> Size:
+        sizes = self._list_sizes(width)
+        wide = self.measure_with_gaps([w for _, w, _ in sizes])
         return min(width, wide), max((h for _, _, h in sizes), default=0)
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        sizes = self._list_sizes(style, rect.width)
-        spare = rect.width - self.measure_with_gaps(style, [w for _, w, _ in sizes])
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        sizes = self._list_sizes(rect.width)
+        spare = rect.width - self.measure_with_gaps([w for _, w, _ in sizes])
         x = rect.x + {"start": 0, "centre": spare // 2, "end": spare}[self.align]
         for item, w, h in sizes:
             tall = rect.height if self.cross == "fill" else min(rect.height, h)
             y = {"start": rect.y, "end": rect.bottom - tall}.get(self.cross or "", rect.centery - tall // 2)
-            item.place(style, pygame.Rect(x, y, w, tall))
-            x += w + style.to_px(self.gap)
+            item.place(pygame.Rect(x, y, w, tall))
+            x += w + self.to_px(self.gap)
 
 
 class Flow(Group):
     """Side by side, wrapped to further lines when there is no more room."""
 
-    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+    def iter_child_rects(self, width: int) -> ChildRects:
         lines: list[Sized] = []
-        x, y, gap = width + 1, 0, style.to_px(self.gap)
+        x, y, gap = width + 1, 0, self.to_px(self.gap)
         for item in self.items:
-            w, h = item.measure(style, width)
+            w, h = item.measure(width)
             if x + w > width:
                 lines.append([])
                 x = 0
             lines[-1].append((item, w, h))
             x += w + gap
         for line in lines:
-            spare = width - self.measure_with_gaps(style, [w for _, w, _ in line])
+            spare = width - self.measure_with_gaps([w for _, w, _ in line])
             tall = max(h for _, _, h in line)
             x = {"start": 0, "centre": spare // 2, "end": spare}[self.align]
             for item, w, h in line:
@@ -137,19 +137,19 @@ class Grid(Group):
         super().__init__(*items, gap=gap)
         self.least = least
 
-    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        items, gap, y = self.items, style.to_px(self.gap), 0
-        least = style.to_px(self.least * (0.5 + 0.5 * style.text_scale))
+    def iter_child_rects(self, width: int) -> ChildRects:
+        items, gap, y = self.items, self.to_px(self.gap), 0
+        least = self.to_px(self.least * (0.5 + 0.5 * self.style.text_scale))
         columns = max(1, min(len(items), (width + gap) // (least + gap)))
         wide = (width - gap * (columns - 1)) // columns
         for k in range(0, len(items), columns):
             line = items[k : k + columns]
-            tall = max(item.measure(style, wide)[1] for item in line)
+            tall = max(item.measure(wide)[1] for item in line)
             yield from ((item, pygame.Rect(n * (wide + gap), y, wide, tall)) for n, item in enumerate(line))
             y += tall + gap
 
-    def measure(self, style: Style, width: int) -> Size:
-        return width, super().measure(style, width)[1]
+    def measure(self, width: int) -> Size:
+        return width, super().measure(width)[1]
 
 
 @as_widget
@@ -174,15 +174,15 @@ class Panel(SingleChild):
     shadow: bool = True
     plain: bool = False
 
-    def measure(self, style: Style, width: int) -> Size:
-        pad = 2 * style.to_px(self.pad)
-        w, h = self.child.measure(style, max(1, width - pad))
+    def measure(self, width: int) -> Size:
+        pad = 2 * self.to_px(self.pad)
+        w, h = self.child.measure(max(1, width - pad))
         return min(width, w + pad), h + pad
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        pad = style.to_px(self.pad)
-        self.child.place(style, rect.inflate(-2 * pad, -2 * pad))
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        pad = self.to_px(self.pad)
+        self.child.place(rect.inflate(-2 * pad, -2 * pad))
 
     def draw(self, canvas: Canvas) -> None:
         if not self.plain:
@@ -199,17 +199,17 @@ class Middle(SingleChild):
     wide: float = 0.0
     tall: bool = field(default=False, kw_only=True)
 
-    def measure(self, style: Style, width: int) -> Size:
-        wide = min(width, style.to_px(self.wide * max(1.0, style.text_scale))) if self.wide else width
-        w, h = self.child.measure(style, wide)
+    def measure(self, width: int) -> Size:
+        wide = min(width, self.to_px(self.wide * max(1.0, self.style.text_scale))) if self.wide else width
+        w, h = self.child.measure(wide)
         return wide if self.wide else w, h
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        w, h = self.measure(style, rect.width)
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        w, h = self.measure(rect.width)
         box = pygame.Rect(0, 0, w, rect.height if self.tall else min(h, rect.height))
         box.center = rect.center
-        self.child.place(style, box)
+        self.child.place(box)
 
 
 @as_widget
@@ -219,5 +219,5 @@ class Space(Widget):
     width: float = 0
     height: float = 0
 
-    def measure(self, style: Style, width: int) -> Size:
-        return round(self.width * style.u), round(self.height * style.u)
+    def measure(self, width: int) -> Size:
+        return round(self.width * self.style.u), round(self.height * self.style.u)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 
 import pygame
 
 from game.art import faces, shadows
 from game.ui.canvas import Canvas
-from game.ui.style import Style
-from game.ui.widget import Widget, as_widget
+from game.ui.widget import ChildRects, Widget, as_widget
 
 
 def draw_card(canvas: Canvas, code: str, w: int, at: tuple[int, int], *, mini: bool = False) -> None:
@@ -42,8 +41,8 @@ class Cards(Widget):
     def list_children(self) -> Sequence[Widget]:
         return self.cards
 
-    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        w = style.to_px(self.wide)
-        step = min(w + style.to_px(self.gap), max(1, (width - w) // max(1, len(self.cards) - 1)))
+    def iter_child_rects(self, width: int) -> ChildRects:
+        w = self.to_px(self.wide)
+        step = min(w + self.to_px(self.gap), max(1, (width - w) // max(1, len(self.cards) - 1)))
         for n, card in enumerate(self.cards):
-            yield card, pygame.Rect(n * step, 0, w, faces.measure_card_height(w) + style.to_px(6))
+            yield card, pygame.Rect(n * step, 0, w, faces.measure_card_height(w) + self.to_px(6))

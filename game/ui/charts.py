@@ -17,7 +17,7 @@ from game.art.shapes import Point, Size
 from game.art.svg import render_svg
 from game.art.text import measure_text
 from game.ui.canvas import Canvas
-from game.ui.style import SMALL, Style
+from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
 CURVE: Final = 150
@@ -40,18 +40,18 @@ class Bars(Widget):
 
     bars: Sequence[ChartBar]
 
-    def _get_row_height(self, style: Style) -> int:
-        return round(style.get_text_px(SMALL) * 1.9) + style.to_px(4)
+    def _get_row_height(self) -> int:
+        return round(self.get_text_px(SMALL) * 1.9) + self.to_px(4)
 
-    def measure(self, style: Style, width: int) -> Size:
-        return width, self._get_row_height(style) * len(self.bars)
+    def measure(self, width: int) -> Size:
+        return width, self._get_row_height() * len(self.bars)
 
     def draw(self, canvas: Canvas) -> None:
-        style, px, row = canvas.style, canvas.style.get_text_px(SMALL), self._get_row_height(canvas.style)
+        px, row = self.get_text_px(SMALL), self._get_row_height()
         label = max((measure_text(bar.label, "text", px)[0] for bar in self.bars), default=0)
-        label = min(label, round(self.rect.width * 0.4)) + style.to_px(12)
-        value = max((measure_text(bar.value, "bold", px)[0] for bar in self.bars), default=0) + style.to_px(12)
-        wide = max(style.to_px(40), self.rect.width - label - value)
+        label = min(label, round(self.rect.width * 0.4)) + self.to_px(12)
+        value = max((measure_text(bar.value, "bold", px)[0] for bar in self.bars), default=0) + self.to_px(12)
+        wide = max(self.to_px(40), self.rect.width - label - value)
         line = pygame.Rect(self.rect.x, self.rect.y, label, row)
         for bar in self.bars:
             canvas.draw_text(bar.label, line, SMALL, colour=IVORY_DIM)
@@ -98,18 +98,18 @@ class LineChart(Widget):
     errors: Sequence[float] = ()
     breaks: Sequence[int] = ()
 
-    def _get_line_height(self, style: Style) -> int:
-        return round(style.get_text_px(SMALL) * 1.5)
+    def _get_line_height(self) -> int:
+        return round(self.get_text_px(SMALL) * 1.5)
 
-    def measure(self, style: Style, width: int) -> Size:
-        return width, style.to_px(CURVE) + self._get_line_height(style)
+    def measure(self, width: int) -> Size:
+        return width, self.to_px(CURVE) + self._get_line_height()
 
-    def get_curve_rect(self, style: Style) -> pygame.Rect:
+    def get_curve_rect(self) -> pygame.Rect:
         """Where the curve lies, from its lowest to its highest line."""
-        line, px = self._get_line_height(style), style.get_text_px(SMALL)
-        gutter = max((measure_text(words, "text", px)[0] for _value, words in self.ticks), default=0) + style.to_px(10)
-        aside = measure_text(self.last, "bold", px)[0] + style.to_px(10) if self._has_last_label else 0
-        top, tall = self.rect.y + line // 2, style.to_px(CURVE) - line // 2
+        line, px = self._get_line_height(), self.get_text_px(SMALL)
+        gutter = max((measure_text(words, "text", px)[0] for _value, words in self.ticks), default=0) + self.to_px(10)
+        aside = measure_text(self.last, "bold", px)[0] + self.to_px(10) if self._has_last_label else 0
+        top, tall = self.rect.y + line // 2, self.to_px(CURVE) - line // 2
         return pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, tall)
 
     def compute_share(self, value: float) -> float:
@@ -118,9 +118,9 @@ class LineChart(Widget):
         return (value - low) / ((high - low) or 1)
 
     def draw(self, canvas: Canvas) -> None:
-        style, line = canvas.style, self._get_line_height(canvas.style)
-        box = self.get_curve_rect(style)
-        row = pygame.Rect(self.rect.x, 0, box.x - self.rect.x - style.to_px(8), line)
+        line = self._get_line_height()
+        box = self.get_curve_rect()
+        row = pygame.Rect(self.rect.x, 0, box.x - self.rect.x - self.to_px(8), line)
         for n, (value, words) in enumerate(self.ticks):
             y = round(box.bottom - self.compute_share(value) * box.height)
             canvas.draw_rule(box.x, y, box.width, alpha=0.2 if n else 0.55)
@@ -130,11 +130,11 @@ class LineChart(Widget):
         canvas.draw_text(self.ends[0], below, SMALL, colour=IVORY_DIM)
         if self.ends[1] != self.ends[0]:
             canvas.draw_text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
-        margin = style.to_px(EDGE)  # dots on the lowest and the highest line are whole
+        margin = self.to_px(EDGE)  # dots on the lowest and the highest line are whole
         values, smooth = (tuple(map(self.compute_share, each)) for each in (self.values, self.smooth))
         low, high = self.ticks[0][0], self.ticks[-1][0]
         errors = tuple(error / ((high - low) or 1) for error in self.errors)
-        curve = _make_curve(box.size, values, smooth, style.u, margin, errors, tuple(self.breaks))
+        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, tuple(self.breaks))
         canvas.blit(curve, (box.x, box.y - margin))
         if self._has_last_label:  # where the line has come to, beside its end
             y = round(box.bottom - smooth[-1] * box.height)

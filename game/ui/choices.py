@@ -19,15 +19,15 @@ from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.scroll import Scroll
-from game.ui.style import BODY, Style
+from game.ui.style import BODY
 from game.ui.widget import Widget, as_widget
 
 
 class _Item(Button):
     """A line of an open list; the words of all stand below each other, whichever has the tick."""
 
-    def _measure_icon_room(self, style: Style) -> int:
-        return self._icon_px(style) + style.to_px(10)
+    def _measure_icon_room(self) -> int:
+        return self._icon_px() + self.to_px(10)
 
 
 @as_widget
@@ -54,21 +54,21 @@ class Choice(Widget):
         """The words of the chosen value."""
         return dict(self.options).get(self.value, self.value)
 
-    def _measure_widths(self, style: Style) -> list[int]:
-        px = style.get_text_px(BODY)
-        return [measure_text(words, "bold", px)[0] + style.to_px(30) for _, words in self.options]
+    def _measure_widths(self) -> list[int]:
+        px = self.get_text_px(BODY)
+        return [measure_text(words, "bold", px)[0] + self.to_px(30) for _, words in self.options]
 
-    def _is_dropdown(self, style: Style, width: int) -> bool:
+    def _is_dropdown(self, width: int) -> bool:
         if self.drop is not None:
             return self.drop
-        return sum(self._measure_widths(style)) > min(width, style.to_px(self.widest))
+        return sum(self._measure_widths()) > min(width, self.to_px(self.widest))
 
-    def measure(self, style: Style, width: int) -> Size:
-        px, widths = style.get_text_px(BODY), self._measure_widths(style)
+    def measure(self, width: int) -> Size:
+        px, widths = self.get_text_px(BODY), self._measure_widths()
         wide = sum(widths)
-        if self._is_dropdown(style, width):
-            wide = max(widths) + max(style.to_px(34), style.to_px(8) + round(px * 0.8))  # the arrow grows with the text
-        return min(width, wide), max(style.to_px(TALL - 4), round(px * 1.7))
+        if self._is_dropdown(width):
+            wide = max(widths) + max(self.to_px(34), self.to_px(8) + round(px * 0.8))  # the arrow grows with the text
+        return min(width, wide), max(self.to_px(TALL - 4), round(px * 1.7))
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
@@ -79,18 +79,18 @@ class Choice(Widget):
             self.form.play("button")
             self.change(value)
 
-    def _place_segments(self, style: Style) -> list[pygame.Rect]:
-        widths = self._measure_widths(style)
+    def _place_segments(self) -> list[pygame.Rect]:
+        widths = self._measure_widths()
         ends = [round(self.rect.x + w * self.rect.width / sum(widths)) for w in accumulate(widths, initial=0)]
         return [pygame.Rect(x, self.rect.y, end - x, self.rect.height) for x, end in pairwise(ends)]
 
     def release(self, point: Point) -> None:
         if not self.rect.collidepoint(point):
             return
-        if self._is_dropdown(self.form.style, self.rect.width):
+        if self._is_dropdown(self.rect.width):
             self.open_list()
             return
-        for rect, (value, _) in zip(self._place_segments(self.form.style), self.options, strict=True):
+        for rect, (value, _) in zip(self._place_segments(), self.options, strict=True):
             if rect.collidepoint(point):
                 self.choose_value(value)
 
@@ -102,7 +102,7 @@ class Choice(Widget):
             self.choose_value(values[max(0, min(place, len(values) - 1))])
         elif not is_activation(event):
             return False
-        elif self._is_dropdown(self.form.style, self.rect.width):
+        elif self._is_dropdown(self.rect.width):
             self.open_list()
         else:
             self.choose_value(values[(values.index(self.value) + 1) % len(values)])
@@ -121,24 +121,24 @@ class Choice(Widget):
             for value, words in self.options
         }
         popup = Panel(Scroll(Column(*items.values(), gap=2), pad=2), pad=6, alpha=0.98)
-        popup.form = self.form
-        style, screen = self.form.style, self.form.area
-        wide = max(self.rect.width, max(self._measure_widths(style)) + style.to_px(70))
-        tall = min(popup.measure(style, wide)[1], screen.height - style.to_px(16))
-        box = pygame.Rect(self.rect.x, self.rect.bottom + style.to_px(4), wide, tall)
+        popup.attach(self.form)
+        screen = self.form.area
+        wide = max(self.rect.width, max(self._measure_widths()) + self.to_px(70))
+        tall = min(popup.measure(wide)[1], screen.height - self.to_px(16))
+        box = pygame.Rect(self.rect.x, self.rect.bottom + self.to_px(4), wide, tall)
         if self.rect.centerx > screen.centerx:
             box.right = self.rect.right  # what is wider hangs over the page, not over its edge
-        if box.bottom > screen.bottom - style.to_px(8):
-            above = self.rect.top - style.to_px(4) - box.height
-            box.y = above if above >= screen.top + style.to_px(8) else screen.bottom - style.to_px(8) - box.height
-        popup.place(style, box.clamp(screen))
+        if box.bottom > screen.bottom - self.to_px(8):
+            above = self.rect.top - self.to_px(4) - box.height
+            box.y = above if above >= screen.top + self.to_px(8) else screen.bottom - self.to_px(8) - box.height
+        popup.place(box.clamp(screen))
         self.form.open_popup(popup, self)
         self.form.set_focus(items.get(self.value, next(iter(items.values()))))
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        if self._is_dropdown(canvas.style, self.rect.width):
+        if self._is_dropdown(self.rect.width):
             self._draw_closed(canvas)
         else:
             self._draw_segments(canvas)
@@ -147,7 +147,7 @@ class Choice(Widget):
         over = self.is_hovered or self.form.popup_owner is self
         skin: panels.ButtonState = "disabled" if not self.enabled else "hover" if over else "idle"
         canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10))
-        px = round(canvas.style.get_text_px(BODY) * 0.8)
+        px = round(self.get_text_px(BODY) * 0.8)
         inner = self.rect.inflate(-canvas.to_px(28), 0)
         arrow = inner.right - px / 2 + canvas.to_px(4), self.rect.centery
         inner.width -= px + canvas.to_px(6)
@@ -158,9 +158,9 @@ class Choice(Widget):
     def _draw_segments(self, canvas: Canvas) -> None:
         canvas.draw_skin(
             self.rect, panels.make_panel, fill=INK, border=BRASS, radius=canvas.to_px(10), alpha=0.85,
-            line=max(1.0, canvas.style.u), border_alpha=0.45,
+            line=max(1.0, self.style.u), border_alpha=0.45,
         )  # fmt: skip
-        for rect, (value, words) in zip(self._place_segments(canvas.style), self.options, strict=True):
+        for rect, (value, words) in zip(self._place_segments(), self.options, strict=True):
             chosen = value == self.value
             over = self.is_hovered and rect.collidepoint(self.form.mouse) and self.enabled
             if chosen or over:
@@ -168,7 +168,7 @@ class Choice(Widget):
                 skin: panels.ButtonState = "disabled" if not self.enabled else "primary" if chosen else "hover"
                 canvas.draw_skin(inner, panels.make_button_skin, skin, canvas.to_px(7))
             ink = panels.button_ink("primary") if chosen and self.enabled else IVORY if over else IVORY_DIM
-            drawn = render_text(words, "bold", canvas.style.get_text_px(BODY), ink)
+            drawn = render_text(words, "bold", self.get_text_px(BODY), ink)
             canvas.blit_centred(drawn, *rect.center)
 
 
@@ -184,26 +184,26 @@ class Pick(Clickable):
     def get_spoken_text(self) -> str:
         return f"{self.words}. {self.help}"
 
-    def measure(self, style: Style, width: int) -> Size:
-        room = max(1, width - 2 * style.to_px(16))
-        tall = measure_text(self.words, "bold", style.get_text_px(BODY), room - style.to_px(26))[1]
+    def measure(self, width: int) -> Size:
+        room = max(1, width - 2 * self.to_px(16))
+        tall = measure_text(self.words, "bold", self.get_text_px(BODY), room - self.to_px(26))[1]
         tall += sum(
-            measure_text(words, "text", style.get_text_px(18), room)[1] for words in (self.help, self.badge) if words
+            measure_text(words, "text", self.get_text_px(18), room)[1] for words in (self.help, self.badge) if words
         )
-        return width, tall + 2 * style.to_px(12) + style.to_px(4)
+        return width, tall + 2 * self.to_px(12) + self.to_px(4)
 
     def draw(self, canvas: Canvas) -> None:
         over = self.is_hovered
         canvas.draw_skin(
             self.rect, panels.make_panel, fill="#33291A" if self.chosen else INK_SOFT if over else INK,
             border=BRASS_LIGHT if self.chosen or over else BRASS, radius=canvas.to_px(12), alpha=0.92,
-            line=max(1.0, canvas.style.u * (2.4 if self.chosen else 1.0)),
+            line=max(1.0, self.style.u * (2.4 if self.chosen else 1.0)),
             border_alpha=1.0 if self.chosen else 0.8 if over else 0.4,
         )  # fmt: skip
         inner = self.rect.inflate(-2 * canvas.to_px(16), -2 * canvas.to_px(12))
         if self.chosen:
             px = canvas.to_px(20)
-            at = inner.right - px / 2, inner.y + canvas.style.get_text_px(BODY) * 0.65
+            at = inner.right - px / 2, inner.y + self.get_text_px(BODY) * 0.65
             canvas.draw_icon("check", at, px, BRASS_LIGHT)
         head = pygame.Rect(inner.x, inner.y, inner.width - canvas.to_px(26), inner.height)
         below = canvas.draw_text(self.words, head, BODY, "bold", middle=False).bottom + canvas.to_px(4)

@@ -16,7 +16,7 @@ from game.art.text import measure_text, render_text
 from game.input import is_command_key
 from game.ui.canvas import Align, Canvas
 from game.ui.phrases import format_percent
-from game.ui.style import BODY, Style
+from game.ui.style import BODY
 from game.ui.widget import Widget, as_widget
 
 TALL: Final = 44
@@ -73,23 +73,23 @@ class Button(Clickable):
     align: Align = "centre"
     least: float = 0.0
 
-    def _get_padding(self, style: Style) -> int:
-        return style.to_px(18 if self.words else 10)
+    def _get_padding(self) -> int:
+        return self.to_px(18 if self.words else 10)
 
-    def _icon_px(self, style: Style) -> int:
-        return round(style.get_text_px(self.size) * 1.15)
+    def _icon_px(self) -> int:
+        return round(self.get_text_px(self.size) * 1.15)
 
-    def _measure_icon_room(self, style: Style) -> int:
+    def _measure_icon_room(self) -> int:
         """Room the icon and its distance take."""
-        return (self._icon_px(style) + (style.to_px(10) if self.words else 0)) if self.icon else 0
+        return (self._icon_px() + (self.to_px(10) if self.words else 0)) if self.icon else 0
 
-    def measure(self, style: Style, width: int) -> Size:
-        fixed = 2 * self._get_padding(style) + self._measure_icon_room(style)
+    def measure(self, width: int) -> Size:
+        fixed = 2 * self._get_padding() + self._measure_icon_room()
         w, h = (0, 0)
         if self.words:
-            w, h = measure_text(self.words, "bold", style.get_text_px(self.size), max(1, width - fixed))
-        tall = max(style.to_px(self.tall), h + style.to_px(14), self._icon_px(style) + style.to_px(12))
-        wide = max(w + fixed, style.to_px(self.least), 0 if self.words else tall)
+            w, h = measure_text(self.words, "bold", self.get_text_px(self.size), max(1, width - fixed))
+        tall = max(self.to_px(self.tall), h + self.to_px(14), self._icon_px() + self.to_px(12))
+        wide = max(w + fixed, self.to_px(self.least), 0 if self.words else tall)
         return min(width, wide), tall
 
     def get_button_state(self) -> panels.ButtonState:
@@ -103,21 +103,21 @@ class Button(Clickable):
         return "pressed" if down else "hover" if over else "idle"
 
     def draw(self, canvas: Canvas) -> None:
-        style, skin = canvas.style, self.get_button_state()
+        skin = self.get_button_state()
         if not (self.quiet and skin in ("idle", "disabled")):
             canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10))
         ink = panels.button_ink(skin)
-        pad, beside = self._get_padding(style), self._measure_icon_room(style)
+        pad, beside = self._get_padding(), self._measure_icon_room()
         drawn = None
         if self.words:
             side: Align = "left" if self.align == "left" else "centre"
             room = max(1, self.rect.width - 2 * pad - beside)
-            drawn = render_text(self.words, "bold", style.get_text_px(self.size), ink, room, align=side)
+            drawn = render_text(self.words, "bold", self.get_text_px(self.size), ink, room, align=side)
         wide = (drawn.get_width() if drawn else 0) + beside
         x = self.rect.x + pad if self.align == "left" else self.rect.centerx - wide // 2
         y = self.rect.centery + (canvas.to_px(1) if "pressed" in skin else 0)
         if self.icon:
-            px = self._icon_px(style)
+            px = self._icon_px()
             tone = ink if self.primary or not self.enabled or not self.words else BRASS_LIGHT
             canvas.draw_icon(self.icon, (x + px / 2, y), px, tone)
         if drawn:
@@ -139,8 +139,8 @@ class Toggle(Clickable):
     def get_spoken_text(self) -> str:
         return _("on") if self.on else _("off")
 
-    def measure(self, style: Style, width: int) -> Size:
-        return style.to_px(68), style.to_px(40)
+    def measure(self, width: int) -> Size:
+        return self.to_px(68), self.to_px(40)
 
     def draw(self, canvas: Canvas) -> None:
         rect = self.rect.inflate(0, -canvas.to_px(4))
@@ -151,7 +151,7 @@ class Toggle(Clickable):
             border=BRASS_LIGHT if self.is_hovered or self.on else IVORY_DIM,
             radius=rect.height // 2,
             alpha=0.95 if self.enabled else 0.35,
-            line=max(1.0, canvas.style.u * 1.2),
+            line=max(1.0, self.style.u * 1.2),
         )
         knob = rect.height - canvas.to_px(8)
         x = rect.right - canvas.to_px(4) - knob if self.on else rect.x + canvas.to_px(4)
@@ -187,23 +187,23 @@ class Slider(Widget):
     def get_spoken_text(self) -> str:
         return format_percent(self.value)
 
-    def measure(self, style: Style, width: int) -> Size:
-        return min(width, style.to_px(self.wide)), max(style.to_px(40), round(style.get_text_px(BODY) * 1.5))
+    def measure(self, width: int) -> Size:
+        return min(width, self.to_px(self.wide)), max(self.to_px(40), round(self.get_text_px(BODY) * 1.5))
 
-    def measure_value_text(self, style: Style) -> int:
+    def measure_value_text(self) -> int:
         """Pixels its value takes beside it."""
         longest = max((format_percent(self.low), format_percent(self.high)), key=len)
-        return measure_text(longest, "bold", style.get_text_px(BODY))[0] + style.to_px(12)
+        return measure_text(longest, "bold", self.get_text_px(BODY))[0] + self.to_px(12)
 
-    def place_track(self, style: Style) -> pygame.Rect:
+    def place_track(self) -> pygame.Rect:
         """Where the line lies."""
-        knob = style.to_px(KNOB)
-        wide = self.rect.width - self.measure_value_text(style) - knob
-        return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - style.to_px(3), max(10, wide), style.to_px(6))
+        knob = self.to_px(KNOB)
+        wide = self.rect.width - self.measure_value_text() - knob
+        return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - self.to_px(3), max(10, wide), self.to_px(6))
 
     def draw(self, canvas: Canvas) -> None:
         """The line, filled up to its knob, which has a dark rim."""
-        track = self.place_track(canvas.style)
+        track = self.place_track()
         full = track.copy()
         full.width = round(track.width * (self.value - self.low) / (self.high - self.low))
         lit = self.is_hovered or self.form.pressed is self
@@ -227,7 +227,7 @@ class Slider(Widget):
         self.drag(point)
 
     def drag(self, point: Point) -> None:
-        track = self.place_track(self.form.style)
+        track = self.place_track()
         self._set_value(self.low + (point[0] - track.x) / track.width * (self.high - self.low))
 
     def release(self, point: Point) -> None:

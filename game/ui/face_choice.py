@@ -15,7 +15,6 @@ from game.art.shapes import Size
 from game.config.portraits import CALM, PLEASED, PORTRAITS, SHAPE
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
-from game.ui.style import Style
 
 SIZE: Final = 54
 """Units from one face to the next."""
@@ -28,19 +27,19 @@ class FaceChoice(Choice):
         known = [(SHAPE, _("The shape of the seat")), *((name, _(words)) for name, words in PORTRAITS.items())]
         super().__init__(known, value or SHAPE, change, drop=False)
 
-    def measure(self, style: Style, width: int) -> Size:
-        size, count = style.to_px(SIZE), len(self.options)
+    def measure(self, width: int) -> Size:
+        size, count = self.to_px(SIZE), len(self.options)
         columns = max(1, min(-(-count // 2), width // size))
         return columns * size, -(-count // columns) * size
 
-    def _place_segments(self, style: Style) -> list[pygame.Rect]:
-        size = style.to_px(SIZE)
+    def _place_segments(self) -> list[pygame.Rect]:
+        size = self.to_px(SIZE)
         columns = max(1, self.rect.width // size)
         places = (divmod(n, columns) for n in range(len(self.options)))
         return [pygame.Rect(self.rect.x + x * size, self.rect.y + y * size, size, size) for y, x in places]
 
     def draw(self, canvas: Canvas) -> None:
-        for rect, (value, _words) in zip(self._place_segments(canvas.style), self.options, strict=True):
+        for rect, (value, _words) in zip(self._place_segments(), self.options, strict=True):
             lit = value == self.value
             over = self.is_hovered and rect.collidepoint(self.form.mouse)
             px = canvas.to_px(SIZE - (6 if lit or over else 12))

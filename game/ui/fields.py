@@ -17,7 +17,7 @@ from game.config.names import is_typed, split_clusters
 from game.ui import clipboard
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL
-from game.ui.style import BODY, Style
+from game.ui.style import BODY
 from game.ui.widget import Widget, as_widget
 
 
@@ -50,9 +50,9 @@ class TextField(Widget):
     def get_spoken_text(self) -> str:
         return _("hidden") if self.masked and self.text else self.text or self.placeholder
 
-    def measure(self, style: Style, width: int) -> Size:
-        tall = max(style.to_px(TALL - 4), round(style.get_text_px(BODY) * 1.7))
-        return min(width, style.to_px(self.wide * (0.4 + 0.6 * style.text_scale))), tall
+    def measure(self, width: int) -> Size:
+        tall = max(self.to_px(TALL - 4), round(self.get_text_px(BODY) * 1.7))
+        return min(width, self.to_px(self.wide * (0.4 + 0.6 * self.style.text_scale))), tall
 
     def on_focus_change(self, on: bool) -> None:
         self.all = on and bool(self.text)  # a press sets the caret where it is and selects nothing
@@ -143,9 +143,9 @@ class TextField(Widget):
         return True
 
     def press(self, point: Point) -> None:
-        px = self.form.style.get_text_px(BODY)
+        px = self.get_text_px(BODY)
         face = get_font("text", px)
-        x = point[0] - self.rect.x - self.form.style.to_px(14)
+        x = point[0] - self.rect.x - self.to_px(14)
         self.caret = min(self._caret_stops, key=lambda stop: abs(face.size(self._shown_text[:stop])[0] - x))
         self.all = False
 
@@ -155,10 +155,10 @@ class TextField(Widget):
         here = self.form.focus is self
         canvas.draw_skin(
             self.rect, panels.make_panel, fill="#0D1015", border=BRASS_LIGHT if here or self.is_hovered else BRASS,
-            radius=canvas.to_px(8), alpha=0.9, line=max(1.0, canvas.style.u * (1.6 if here else 1.0)),
+            radius=canvas.to_px(8), alpha=0.9, line=max(1.0, self.style.u * (1.6 if here else 1.0)),
             border_alpha=1.0 if here else 0.5,
         )  # fmt: skip
-        face = get_font("text", canvas.style.get_text_px(BODY))
+        face = get_font("text", self.get_text_px(BODY))
         inner = self.rect.inflate(-2 * canvas.to_px(14), 0)
         caret = face.size(self._shown_text[: self.caret])[0]
         x, y = inner.x - (max(0, caret - inner.width) if here else 0), inner.centery - face.get_height() // 2

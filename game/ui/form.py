@@ -9,7 +9,7 @@ import pygame
 
 from game.art import panels
 from game.art.colours import BRASS, INK, IVORY
-from game.art.shapes import Point
+from game.art.shapes import Point, Size
 from game.input import is_command_key
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.focus import find_direction, find_nearest_widget, find_next_focus, find_same_widget, first_of_group
@@ -53,9 +53,15 @@ class Form(FormState):
         """Arrange everything in a place."""
         self.style, self.area = style, pygame.Rect(area)
         self.close_popup()
-        self.root.form = self
-        self.root.place(style, area)
+        self.root.attach(self)
+        self.root.place(area)
         self.dirty = True
+
+    def measure(self, style: Style, width: int) -> Size:
+        """The size its widgets like in this style, so many pixels wide at most."""
+        self.style = style
+        self.root.attach(self)
+        return self.root.measure(width)
 
     def layout_again(self) -> None:
         """Arrange everything once more, after widgets changed."""
@@ -67,6 +73,7 @@ class Form(FormState):
         before = self.list_focusables() if self.popup is None else []
         place = before.index(self.focus) if self.focus in before else -1
         offsets = [scroll.offset for scroll in _list_scrolls(self.root)]
+        self.style = style
         self.root = build()
         self.popup = self.hover = self.pressed = None
         for scroll, offset in zip(_list_scrolls(self.root), offsets, strict=False):
@@ -283,13 +290,6 @@ class Form(FormState):
 
 def _list_scrolls(root: Widget) -> list[Scroll]:
     return [widget for widget in root.iter_widgets() if isinstance(widget, Scroll)]
-
-
-def draw_widget(canvas: Canvas, widget: Widget, rect: pygame.Rect) -> None:
-    """Draw a widget by itself in a place, where nobody touches it."""
-    form = Form(widget)
-    form.layout(canvas.style, rect)
-    form.draw(canvas)
 
 
 def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: Point | None) -> None:

@@ -17,7 +17,7 @@ from game.art.text import measure_text, render_text
 from game.art.themes import make_emblem
 from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
-from game.ui.style import BODY, HEAD, SMALL, TITLE, Style
+from game.ui.style import BODY, HEAD, SMALL, TITLE
 from game.ui.widget import Widget, as_widget
 
 
@@ -34,22 +34,23 @@ class Label(Widget):
     align: Align = "left"
     widest: float = field(default=0.0, kw_only=True)
 
-    def _fit_type(self, style: Style, width: int) -> Size:
+    def _fit_type(self, width: int) -> Size:
         """Pixels of its type, and of its lines at most, where it may be so wide."""
+        style = self.style
         limit = style.to_px(self.widest * max(1.0, style.text_scale)) if self.widest else width
         if self.size >= HEAD:  # display type is large already
             style = style._replace(text_scale=1 + (style.text_scale - 1) * 0.4)
         return style.get_text_px(self.size), max(1, min(width, limit))
 
-    def measure(self, style: Style, width: int) -> Size:
+    def measure(self, width: int) -> Size:
         if not self.words:
             return 0, 0
-        w, h = measure_text(self.words, self.role, *self._fit_type(style, width))
+        w, h = measure_text(self.words, self.role, *self._fit_type(width))
         return min(w, width), h
 
     def draw(self, canvas: Canvas) -> None:
         if self.words:
-            (px, width), four = self._fit_type(canvas.style, self.rect.width), canvas.style.four_colour
+            (px, width), four = self._fit_type(self.rect.width), canvas.style.four_colour
             drawn = render_text(self.words, self.role, px, self.colour, width, four_colour=four, align=self.align)
             canvas.blit_aligned(drawn, self.rect, self.align)
 
@@ -79,8 +80,8 @@ class Rule(Widget):
     air: float = 4
     alpha: float = 0.35
 
-    def measure(self, style: Style, width: int) -> Size:
-        return width, 2 * style.to_px(self.air) + style.to_px(1)
+    def measure(self, width: int) -> Size:
+        return width, 2 * self.to_px(self.air) + self.to_px(1)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.draw_rule(self.rect.x, self.rect.centery, self.rect.width, BRASS, self.alpha)
@@ -94,8 +95,8 @@ class Picture(Widget):
     tall: float
     paint: Callable[[Canvas, pygame.Rect], None]
 
-    def measure(self, style: Style, width: int) -> Size:
-        return min(width, style.to_px(self.wide)), style.to_px(self.tall)
+    def measure(self, width: int) -> Size:
+        return min(width, self.to_px(self.wide)), self.to_px(self.tall)
 
     def draw(self, canvas: Canvas) -> None:
         self.paint(canvas, self.rect)

@@ -14,7 +14,7 @@ from game.art.svg import render_svg
 from game.input import is_command_key
 from game.ui.canvas import Canvas
 from game.ui.charts import LineChart, compute_dot_x
-from game.ui.style import SMALL, Style
+from game.ui.style import SMALL
 from game.ui.widget import as_widget
 
 
@@ -38,45 +38,44 @@ class MomentChart(LineChart):
     chosen: int = field(init=False, default=-1)
     """The dot that is told of; -1: none."""
 
-    def measure(self, style: Style, width: int) -> Size:
-        wide, tall = super().measure(style, width)
-        return wide, tall + self._get_line_height(style)
+    def measure(self, width: int) -> Size:
+        wide, tall = super().measure(width)
+        return wide, tall + self._get_line_height()
 
     def get_spoken_text(self) -> str:
         return self.tell(self.chosen) if self.chosen >= 0 else ""
 
     def draw(self, canvas: Canvas) -> None:
-        style = canvas.style
         if self.is_hovered and not self.form.keyboard:
-            self.chosen = self._find_nearest_dot(self.form.mouse[0], style)
+            self.chosen = self._find_nearest_dot(self.form.mouse[0])
         elif self.form.focus is not self:
             self.chosen = -1
         super().draw(canvas)
-        px, line = style.get_text_px(SMALL), self._get_line_height(style)
+        px, line = self.get_text_px(SMALL), self._get_line_height()
         tag = pygame.Rect(0, 0, round(1.6 * px), line)
         for n, sign in self.marks.items():
-            tag.center = self._place_dot(n, style)
+            tag.center = self._place_dot(n)
             canvas.draw_skin(tag, _make_tag)
             canvas.draw_text(sign, tag, SMALL, "bold", INK, "centre")
         where = pygame.Rect(self.rect.x, self.rect.bottom - line, self.rect.width, line)
         if self.chosen < 0:
             canvas.draw_text(self.hint, where, SMALL, "italic", IVORY_DIM, "centre")
         else:
-            x, y = self._place_dot(self.chosen, style)
-            canvas.blit_centred(_make_ring(style.to_px(18)), x, y)
+            x, y = self._place_dot(self.chosen)
+            canvas.blit_centred(_make_ring(self.to_px(18)), x, y)
             canvas.draw_text(self.tell(self.chosen), where, SMALL, "bold", IVORY, "centre")
-            self.picture(self.chosen, canvas, self._place_picture(x, style))
+            self.picture(self.chosen, canvas, self._place_picture(x))
 
-    def _place_picture(self, x: float, style: Style) -> pygame.Rect:
+    def _place_picture(self, x: float) -> pygame.Rect:
         """Where the picture of a dot at ``x`` goes: as high as the curve, at its other end."""
-        box = self.get_curve_rect(style)
+        box = self.get_curve_rect()
         found = pygame.Rect(0, box.y, min(box.width // 2, box.height * 16 // 9), box.height)
         found.height = found.width * 9 // 16
         found.x = box.x if x > box.centerx else box.right - found.width
         return found
 
     def press(self, point: Point) -> None:
-        self.chosen = self._find_nearest_dot(point[0], self.form.style)
+        self.chosen = self._find_nearest_dot(point[0])
 
     def release(self, point: Point) -> None:
         if self.rect.collidepoint(point) and self.chosen >= 0:
@@ -92,15 +91,15 @@ class MomentChart(LineChart):
             self.go(self.chosen)
         return pressed
 
-    def _place_dot(self, n: int, style: Style) -> tuple[int, int]:
+    def _place_dot(self, n: int) -> tuple[int, int]:
         """The middle of dot number ``n``, in pixels of the window."""
-        box, share = self.get_curve_rect(style), min(1.0, max(0.0, self.compute_share(self.values[n])))
-        x = box.x + compute_dot_x(n, len(self.values), box.width, style.u)
+        box, share = self.get_curve_rect(), min(1.0, max(0.0, self.compute_share(self.values[n])))
+        x = box.x + compute_dot_x(n, len(self.values), box.width, self.style.u)
         return round(x), round(box.bottom - share * box.height)
 
-    def _find_nearest_dot(self, x: float, style: Style) -> int:
+    def _find_nearest_dot(self, x: float) -> int:
         """The dot that lies nearest to a place from left to right."""
-        return min(range(len(self.values)), key=lambda n: abs(self._place_dot(n, style)[0] - x), default=-1)
+        return min(range(len(self.values)), key=lambda n: abs(self._place_dot(n)[0] - x), default=-1)
 
 
 @cache_bitmaps("chart tag")

@@ -25,8 +25,8 @@ _COLOURS: Final = {"A": "#9BD48A", "B": "#EE8A76", "X": "#8FB8F0", "Y": "#F0D070
 class _Key(Label):
     """The letter on a button, in its colour; words on a button with corners."""
 
-    def measure(self, style: Style, width: int) -> Size:
-        w, h = super().measure(style, width)
+    def measure(self, width: int) -> Size:
+        w, h = super().measure(width)
         tall = round(1.12 * h)
         return (tall if len(self.words) == 1 else w + h, tall)
 
@@ -47,7 +47,7 @@ def _lay_out(hints: tuple[tuple[str, str], ...], style: Style, size: Size) -> Fo
     keys = [(LETTERS[name], words) for name, words in hints if LETTERS.get(name)]
     signs = [Row(_Key(letter, 16, "bold", INK, "centre"), Label(words, 16)) for letter, words in keys]
     form = Form(Panel(Row(*signs, gap=16), 4) if signs else Row())
-    rect = pygame.Rect((0, 0), form.root.measure(style, size[0]))
+    rect = pygame.Rect((0, 0), form.measure(style, size[0]))
     rect.midbottom = size[0] // 2, size[1] - style.to_px(6)
     form.layout(style, rect)
     return form

@@ -14,7 +14,6 @@ from game.art.shapes import Point, Size
 from game.input import is_command_key
 from game.ui.boxes import SingleChild
 from game.ui.canvas import Canvas, clip_to_rect
-from game.ui.style import Style
 from game.ui.widget import Widget, as_widget
 
 _BAR: Final = 10
@@ -44,28 +43,26 @@ class Scroll(SingleChild):
     _grabbed: float | None = field(init=False, default=None)
     _panned: float = field(init=False, default=0.0)
     """Parts of a pixel a finger has moved it that are still owed."""
-    _style: Style = field(init=False, default=Style())
 
     def __post_init__(self) -> None:
         self.focusable = self.keys
 
-    def measure(self, style: Style, width: int) -> Size:
-        _, h = self.child.measure(style, max(1, width - 2 * style.to_px(self.pad)))
-        return width, h + 2 * style.to_px(self.pad)
+    def measure(self, width: int) -> Size:
+        _, h = self.child.measure(max(1, width - 2 * self.to_px(self.pad)))
+        return width, h + 2 * self.to_px(self.pad)
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        self._style = style
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
         self.viewport = pygame.Rect(rect)
-        pad = style.to_px(self.pad)
+        pad = self.to_px(self.pad)
         wide = max(1, rect.width - 2 * pad)
-        _, h = self.child.measure(style, wide)
+        _, h = self.child.measure(wide)
         if h + 2 * pad > rect.height:  # only then the bar needs room
-            wide = max(1, wide - style.to_px(_BAR + 8))
-            _, h = self.child.measure(style, wide)
+            wide = max(1, wide - self.to_px(_BAR + 8))
+            _, h = self.child.measure(wide)
         self._tall = h + 2 * pad
         self.offset = max(0, min(self.offset, self.max_offset))
-        self.child.place(style, pygame.Rect(rect.x + pad, rect.y + pad - self.offset, wide, h))
+        self.child.place(pygame.Rect(rect.x + pad, rect.y + pad - self.offset, wide, h))
 
     def move_by(self, dx: int, dy: int) -> None:
         self.viewport.move_ip(dx, dy)
@@ -87,7 +84,7 @@ class Scroll(SingleChild):
 
     def show(self, rect: pygame.Rect) -> None:
         """Scroll as little as needed to see this place (of the window) whole."""
-        margin = self._style.to_px(24)
+        margin = self.to_px(24)
         if rect.top - margin < self.viewport.top:
             self.scroll_to(self.offset - (self.viewport.top - rect.top + margin))
         elif rect.bottom + margin > self.viewport.bottom:
@@ -98,20 +95,20 @@ class Scroll(SingleChild):
     def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
         if not self.viewport.collidepoint(point):
             return None
-        if self.max_offset and self._get_bar_rect().inflate(self._style.to_px(12), 0).collidepoint(point):
+        if self.max_offset and self._get_bar_rect().inflate(self.to_px(12), 0).collidepoint(point):
             return self
         return self.child.find_widget_at(point, idle=idle) or (self if idle else None)
 
     def focus_rect(self) -> pygame.Rect:
-        return self.viewport.inflate(-self._style.to_px(12), -self._style.to_px(12))
+        return self.viewport.inflate(-self.to_px(12), -self.to_px(12))
 
     def _get_bar_rect(self) -> pygame.Rect:
-        w = self._style.to_px(_BAR)
-        return pygame.Rect(self.viewport.right - w - self._style.to_px(2), self.viewport.y, w, self.viewport.height)
+        w = self.to_px(_BAR)
+        return pygame.Rect(self.viewport.right - w - self.to_px(2), self.viewport.y, w, self.viewport.height)
 
     def _get_thumb_rect(self) -> pygame.Rect:
         bar = self._get_bar_rect()
-        tall = max(self._style.to_px(36), round(bar.height * self.viewport.height / max(1, self._tall)))
+        tall = max(self.to_px(36), round(bar.height * self.viewport.height / max(1, self._tall)))
         top = bar.y + round((bar.height - tall) * self.offset / max(1, self.max_offset))
         return pygame.Rect(bar.x, top, bar.width, tall)
 
@@ -138,7 +135,7 @@ class Scroll(SingleChild):
         self.scroll_to(self.offset - whole)
 
     def handle_wheel(self, amount: float) -> bool:
-        return self.scroll_to(self.offset - amount * self._style.to_px(_STEP))
+        return self.scroll_to(self.offset - amount * self.to_px(_STEP))
 
     def handle_key(self, event: pygame.Event) -> bool:
         page = self.viewport.height * 0.85
@@ -149,7 +146,7 @@ class Scroll(SingleChild):
             "last": float(self.max_offset),
         }
         if self.form.focus is self:  # elsewhere these go from one thing to the next
-            step = self._style.to_px(_STEP)
+            step = self.to_px(_STEP)
             targets |= {"choose": self.offset + page, "up": self.offset - step, "down": self.offset + step}
         return any(is_command_key(event, name) and self.scroll_to(target) for name, target in targets.items())
 
@@ -158,7 +155,7 @@ class Scroll(SingleChild):
             self.child.draw(canvas)
         if self.max_offset:
             bar, thumb, view = self._get_bar_rect(), self._get_thumb_rect(), self.viewport
-            size = bar.x - view.x, self._style.to_px(SHADE)  # what is cut there is seen to go on
+            size = bar.x - view.x, self.to_px(SHADE)  # what is cut there is seen to go on
             if self.offset > 0:
                 canvas.blit(make_edge_shade(size, up=True), view.topleft)
             if self.offset < self.max_offset:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Final
@@ -16,8 +16,8 @@ from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.labels import Label, build_note, build_topic, escape, seat_sign, team_sign
 from game.ui.split import UNBOUND
-from game.ui.style import BODY, SMALL, Style
-from game.ui.widget import Widget, as_widget
+from game.ui.style import BODY, SMALL
+from game.ui.widget import ChildRects, Widget, as_widget
 
 NAMES: Final = 260
 """Units of width that names have at most, with the signs before them."""
@@ -61,24 +61,24 @@ class _Line(Widget):
     def list_children(self) -> Sequence[Widget]:
         return self.who, self.cards, *self.figures
 
-    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
+    def iter_child_rects(self, width: int) -> ChildRects:
         columns = zip(*(line.figures for line in self.alike), strict=True)
-        figures = [max(cell.measure(style, UNBOUND)[0] for cell in column) + style.to_px(AIR) for column in columns]
-        names = min(style.to_px(NAMES), max(line.who.measure(style, UNBOUND)[0] for line in self.alike))
-        gap = style.to_px(14)
+        figures = [max(cell.measure(UNBOUND)[0] for cell in column) + self.to_px(AIR) for column in columns]
+        names = min(self.to_px(NAMES), max(line.who.measure(UNBOUND)[0] for line in self.alike))
+        gap = self.to_px(14)
         room = width - names - sum(figures) - 2 * gap
-        beside = 0.8 * max(line.cards.measure(style, UNBOUND)[0] for line in self.alike) <= room
+        beside = 0.8 * max(line.cards.measure(UNBOUND)[0] for line in self.alike) <= room
         if not beside:
             names, room = width - sum(figures), width
-        below = self.cards.measure(style, room)[1]
-        tall = max(cell.measure(style, names)[1] for cell in (self.who, *self.figures))
+        below = self.cards.measure(room)[1]
+        tall = max(cell.measure(names)[1] for cell in (self.who, *self.figures))
         if beside:
             tall = max(tall, below)
         yield self.who, pygame.Rect(0, 0, names, tall)
         yield self.cards, pygame.Rect((names + gap, (tall - below) // 2) if beside else (0, tall), (room, below))
         x = width - sum(figures)
         for cell, wide in zip(self.figures, figures, strict=True):
-            high = cell.measure(style, wide)[1]
+            high = cell.measure(wide)[1]
             yield cell, pygame.Rect(x, (tall - high) // 2, wide, high)
             x += wide
 

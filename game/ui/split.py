@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -10,8 +10,8 @@ import pygame
 from game.art.shapes import Size
 from game.ui.boxes import Column, Group, Panel
 from game.ui.labels import Label, Rule, build_heading, build_note
-from game.ui.style import GAP, Style
-from game.ui.widget import Widget
+from game.ui.style import GAP
+from game.ui.widget import ChildRects, Widget
 
 UNBOUND: Final = 100_000
 """A width in which everything is as wide as it likes."""
@@ -26,18 +26,18 @@ class Split(Group):
         super().__init__(*items, gap=gap, grow=grow)
         self.least, self.shares = least, shares or [1.0] * len(items)
 
-    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        x, y, count, gap = 0, 0, len(self.items), style.to_px(self.gap)
-        beside = width >= (self.least * style.text_scale * count + self.gap * (count - 1)) * style.u
+    def iter_child_rects(self, width: int) -> ChildRects:
+        x, y, count, gap = 0, 0, len(self.items), self.to_px(self.gap)
+        beside = width >= (self.least * self.style.text_scale * count + self.gap * (count - 1)) * self.style.u
         room = width - gap * (count - 1)
         for item, share in zip(self.items, self.shares, strict=True):
             w = int(room * share / sum(self.shares)) if beside else width
-            h = item.measure(style, w)[1]
+            h = item.measure(w)[1]
             yield item, pygame.Rect(x, y, w, h)
             x, y = (x + w + gap, y) if beside else (x, y + h + gap)
 
-    def measure(self, style: Style, width: int) -> Size:
-        return width, super().measure(style, width)[1]
+    def measure(self, width: int) -> Size:
+        return width, super().measure(width)[1]
 
 
 class Field(Group):
@@ -51,18 +51,18 @@ class Field(Group):
     def heading(self) -> str:
         return self.label.words
 
-    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        word, (wide, tall) = self.label.measure(style, width)[1], self.control.measure(style, width)
-        if self.label.measure(style, UNBOUND)[0] + self.control.measure(style, UNBOUND)[0] + style.to_px(20) <= width:
+    def iter_child_rects(self, width: int) -> ChildRects:
+        word, (wide, tall) = self.label.measure(width)[1], self.control.measure(width)
+        if self.label.measure(UNBOUND)[0] + self.control.measure(UNBOUND)[0] + self.to_px(20) <= width:
             below = max(word, tall)
             yield self.label, pygame.Rect(0, (below - word) // 2, width - wide, word)
             yield self.control, pygame.Rect(width - wide, (below - tall) // 2, wide, tall)
         else:
-            below = word + style.to_px(4) + tall
+            below = word + self.to_px(4) + tall
             yield self.label, pygame.Rect(0, 0, width, word)
             yield self.control, pygame.Rect(0, below - tall, wide, tall)
         for note in self.items[2:]:
-            yield note, pygame.Rect(0, below + style.to_px(2), width, note.measure(style, width)[1])
+            yield note, pygame.Rect(0, below + self.to_px(2), width, note.measure(width)[1])
 
 
 def build_card(*parts: Widget, gap: float = 6, pad: float = 16) -> Panel:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -14,8 +14,8 @@ from game.art.shapes import Size
 from game.ui.canvas import Align, Canvas
 from game.ui.labels import Label
 from game.ui.split import UNBOUND
-from game.ui.style import BODY, Style
-from game.ui.widget import Widget
+from game.ui.style import BODY
+from game.ui.widget import ChildRects, Widget
 
 _FIGURE: Final = re.compile(r"\*?[-−–+]?\d[\d.,\s]*%?\*?|·|")
 SPREAD: Final = 22
@@ -45,49 +45,49 @@ class TextTable(Widget):
     def list_children(self) -> Sequence[Widget]:
         return [cell for row in self.rows for cell in row]
 
-    def _measure_widths(self, style: Style, width: int) -> list[int]:
+    def _measure_widths(self, width: int) -> list[int]:
         """Columns as wide as their longest words in one line; the widest give way until all fit."""
-        pad = style.to_px(20)
+        pad = self.to_px(20)
         columns = len(self.rows[0]) if self.rows else 0
-        wide = [max(row[k].measure(style, UNBOUND)[0] for row in self.rows) + pad for k in range(columns)]
+        wide = [max(row[k].measure(UNBOUND)[0] for row in self.rows) + pad for k in range(columns)]
         over = sum(wide) - width
         if over < 0 and columns > 1 and all(self.figures[1:]):  # nothing to be read across: room for the eye
-            more = min(-over // (columns - 1), style.to_px(SPREAD))
+            more = min(-over // (columns - 1), self.to_px(SPREAD))
             return [wide[0], *(w + more for w in wide[1:])]
         while over > 0 and columns:
             largest = wide.index(max(wide))
             cut = min(over, max(1, wide[largest] // 8))
-            if wide[largest] <= style.to_px(60):
+            if wide[largest] <= self.to_px(60):
                 break
             wide[largest] -= cut
             over -= cut
         return wide
 
-    def _measure_lines(self, style: Style, width: int) -> tuple[list[int], list[int]]:
+    def _measure_lines(self, width: int) -> tuple[list[int], list[int]]:
         """The widths of all columns, the heights of all rows."""
-        widths, pad = self._measure_widths(style, width), style.to_px(20)
+        widths, pad = self._measure_widths(width), self.to_px(20)
         return widths, [
-            max(cell.measure(style, max(1, w - pad))[1] for cell, w in zip(row, widths, strict=True)) + style.to_px(12)
+            max(cell.measure(max(1, w - pad))[1] for cell, w in zip(row, widths, strict=True)) + self.to_px(12)
             for row in self.rows
         ]
 
-    def measure(self, style: Style, width: int) -> Size:
-        widths, heights = self._measure_lines(style, width)
+    def measure(self, width: int) -> Size:
+        widths, heights = self._measure_lines(width)
         return min(width, sum(widths)), sum(heights)
 
-    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        widths, heights = self._measure_lines(style, width)
-        y, pad = 0, style.to_px(20)
+    def iter_child_rects(self, width: int) -> ChildRects:
+        widths, heights = self._measure_lines(width)
+        y, pad = 0, self.to_px(20)
         for row, tall in zip(self.rows, heights, strict=True):
             x = 0
             for cell, w in zip(row, widths, strict=True):
-                h = cell.measure(style, max(1, w - pad))[1]
+                h = cell.measure(max(1, w - pad))[1]
                 yield cell, pygame.Rect(x, y + (tall - h) // 2, w - pad, h)
                 x += w
             y += tall
 
     def draw(self, canvas: Canvas) -> None:
-        widths, heights = self._measure_lines(canvas.style, self.rect.width)
+        widths, heights = self._measure_lines(self.rect.width)
         y = self.rect.y
         for n, tall in enumerate(heights):
             y += tall

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar, dataclass_transform
 
@@ -22,6 +22,8 @@ Taker = Callable[[str], object]
 
 
 W = TypeVar("W")
+ChildRects = Iterable[tuple["Widget", pygame.Rect]]
+"""Children, each with its place seen from the upper left corner of what they lie on."""
 
 
 @dataclass_transform(eq_default=False, field_specifiers=(field,))
@@ -42,7 +44,7 @@ class Widget:
     rect: pygame.Rect = field(init=False, default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     parent: Widget | None = field(init=False, default=None)
     form: FormState = field(init=False)
-    """The form it lies on, as soon as it has a place there."""
+    """The form it lies on, as soon as that has seen it (``attach``)."""
     enabled: bool = field(init=False, default=True)
     tooltip: str = field(default="", kw_only=True)
     grow: float = field(default=0.0, kw_only=True)
@@ -50,28 +52,45 @@ class Widget:
 
     # --- layout ------------------------------------------------------------------------------------------------
 
+    def attach(self, form: FormState, parent: Widget | None = None) -> None:
+        """It lies on this form, with everything on it: from now on sizes can be asked for."""
+        self.form, self.parent = form, parent
+        for child in self.list_children():
+            child.attach(form, self)
+
+    @property
+    def style(self) -> Style:
+        """The style its form is laid out in."""
+        return self.form.style
+
+    def to_px(self, units: float) -> int:
+        """Units as whole pixels."""
+        return self.style.to_px(units)
+
+    def get_text_px(self, units: float) -> int:
+        """The size in pixels of text of so many units."""
+        return self.style.get_text_px(units)
+
     def list_children(self) -> Sequence[Widget]:
         """What lies on it, in the order of Tab."""
         return ()
 
-    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """Children that go by the width alone, each with its place seen from the upper left corner."""
-        yield from ()
+    def iter_child_rects(self, width: int) -> ChildRects:
+        """Children that go by the width alone."""
+        return ()
 
-    def measure(self, style: Style, width: int) -> Size:
+    def measure(self, width: int) -> Size:
         """Preferred size if it may be ``width`` pixels wide at most: that of what is arranged on it."""
-        boxes = [box for _, box in self.iter_child_rects(style, width)]
+        boxes = [box for _, box in self.iter_child_rects(width)]
         if not boxes:
             return 0, 0
         return max(box.right for box in boxes) - min(box.x for box in boxes), max(box.bottom for box in boxes)
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
+    def place(self, rect: pygame.Rect) -> None:
         """Take this place, and place the children."""
         self.rect = pygame.Rect(rect)
-        for child in self.list_children():
-            child.parent, child.form = self, self.form
-        for child, box in self.iter_child_rects(style, rect.width):
-            child.place(style, box.move(rect.topleft))
+        for child, box in self.iter_child_rects(rect.width):
+            child.place(box.move(rect.topleft))
 
     def move_by(self, dx: int, dy: int) -> None:
         """Move with everything on it."""

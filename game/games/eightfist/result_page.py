@@ -25,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.charts import LineChart
 from game.ui.labels import Label, build_heading, build_note, escape, seat_sign
-from game.ui.style import BODY, HEAD, Style
+from game.ui.style import BODY, HEAD
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
@@ -120,19 +120,19 @@ class Chart(LineChart):
         ticks = [(float(y), signed(y)) for y in range(low // step * step, high + step, step)]
         super().__init__((), (), ticks, ("0", str(self.most)))
 
-    def get_curve_rect(self, style: Style) -> pygame.Rect:
-        box = super().get_curve_rect(style)
-        box.width -= self._measure_labels(style) + style.to_px(22)  # shape, name, total after each line
+    def get_curve_rect(self) -> pygame.Rect:
+        box = super().get_curve_rect()
+        box.width -= self._measure_labels() + self.to_px(22)  # shape, name, total after each line
         return box
 
-    def _measure_labels(self, style: Style) -> int:
-        widest = max(measure_text(label, "bold", style.get_text_px(FINE))[0] for label in self.labels)
+    def _measure_labels(self) -> int:
+        widest = max(measure_text(label, "bold", self.get_text_px(FINE))[0] for label in self.labels)
         return min(widest, round(0.4 * self.rect.width))
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         style, size, (low, high) = canvas.style, canvas.to_px(13), (self.ticks[0][0], self.ticks[-1][0])
-        box = self.get_curve_rect(style)
+        box = self.get_curve_rect()
         lines, ends = "", []
         for seat, run in enumerate(self.runs):
             points = [(n / self.most * box.width, (high - y) / (high - low) * box.height) for n, y in enumerate(run)]
@@ -142,7 +142,7 @@ class Chart(LineChart):
             )
             ends.append((points[-1][1], points[-1][0], seat))
         canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
-        floor, label = -inf, self._measure_labels(style)
+        floor, label = -inf, self._measure_labels()
         for y, x, seat in sorted(ends):  # totals that would overlap are moved apart
             tone = seat_colour(seat)
             canvas.blit_centred(seat_icon(seat, size, tone), box.x + x, box.y + y)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -20,8 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.controls import is_activation
 from game.ui.sheet import ResultLine, Sheet
-from game.ui.style import Style
-from game.ui.widget import Widget
+from game.ui.widget import ChildRects, Widget
 
 SUIT_ROWS: Final = (3, 2, 1, 0)
 """Suits of the rows, from the top: spades, hearts, diamonds, clubs."""
@@ -68,13 +67,14 @@ class DeckBoard(Widget):
 
     # --- layout ------------------------------------------------------------------------------------------------
 
-    def _measure_card(self, style: Style, width: int) -> int:
+    def _measure_card(self, width: int) -> int:
         return max(
-            10, min(style.to_px(CARD * max(1.0, min(LARGEST, style.text_scale))), (width - 12 * style.to_px(GAP)) // 13)
+            10,
+            min(self.to_px(CARD * max(1.0, min(LARGEST, self.style.text_scale))), (width - 12 * self.to_px(GAP)) // 13),
         )
 
-    def iter_child_rects(self, style: Style, width: int) -> Iterator[tuple[Widget, pygame.Rect]]:
-        w, gap = self._measure_card(style, width), style.to_px(GAP)
+    def iter_child_rects(self, width: int) -> ChildRects:
+        w, gap = self._measure_card(width), self.to_px(GAP)
         h = faces.measure_card_height(w)
         for n, cell in enumerate(self.cells):
             row, column = divmod(n, 13)

@@ -49,7 +49,7 @@ from game.ui.labels import build_emblem, build_note, build_topic, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
 from game.ui.split import Split, build_section
-from game.ui.style import BODY, SMALL, Style
+from game.ui.style import BODY, SMALL
 from game.ui.widget import Callback, Widget, as_widget
 
 WEEK: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
@@ -268,8 +268,8 @@ class _Cell(Widget):
     words: str
     grow: float = field(default=1.0, kw_only=True)
 
-    def measure(self, style: Style, width: int) -> Size:
-        return 1, round(1.5 * style.get_text_px(SMALL))
+    def measure(self, width: int) -> Size:
+        return 1, round(1.5 * self.get_text_px(SMALL))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.draw_text(self.words, self.rect, SMALL, "text", IVORY_DIM, "centre")
@@ -287,16 +287,16 @@ class _DayButton(Button):
     lights: Sequence[tuple[str, bool]]
     grow: float = 1.0
 
-    def measure(self, style: Style, width: int) -> Size:
-        return 1, max(style.to_px(CELL), round(1.4 * style.get_text_px(BODY)) + style.to_px(8 + 8 * style.text_scale))
+    def measure(self, width: int) -> Size:
+        return 1, max(self.to_px(CELL), round(1.4 * self.get_text_px(BODY)) + self.to_px(8 + 8 * self.style.text_scale))
 
     def draw(self, canvas: Canvas) -> None:
         skin = self.get_button_state()
         canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(8))
-        low = canvas.to_px(8 + 8 * canvas.style.text_scale)
+        low = canvas.to_px(8 + 8 * self.style.text_scale)
         box = pygame.Rect(self.rect.x, self.rect.y + canvas.to_px(2), self.rect.width, self.rect.height - low)
         canvas.draw_text(f"{self.day.day}", box, BODY, "bold", panels.button_ink(skin), "centre")
-        px = canvas.to_px(LIGHT * (0.5 + 0.5 * canvas.style.text_scale))
+        px = canvas.to_px(LIGHT * (0.5 + 0.5 * self.style.text_scale))
         y = self.rect.bottom - low // 2 - canvas.to_px(2)
         step = min(px, (self.rect.width - canvas.to_px(6)) // max(1, len(self.lights)))
         x = self.rect.centerx - step * (len(self.lights) - 1) / 2

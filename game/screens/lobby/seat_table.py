@@ -24,7 +24,6 @@ from game.screens.lobby.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.labels import seat_sign
-from game.ui.style import Style
 from game.ui.widget import Widget
 
 DEEP: Final = 46, 74
@@ -153,26 +152,26 @@ class SeatTable(Widget):
     def list_children(self) -> Sequence[Widget]:
         return self.chairs
 
-    def measure(self, style: Style, width: int) -> Size:
-        return width, 2 * self._measure_half_height(style) + style.to_px(DISC + 50)
+    def measure(self, width: int) -> Size:
+        return width, 2 * self._measure_half_height() + self.to_px(DISC + 50)
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        size, tall = style.to_px(TOUCH), self._measure_half_height(style)
-        wide = self._measure_felt(style)[0] / 2 + style.to_px(30)
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        size, tall = self.to_px(TOUCH), self._measure_half_height()
+        wide = self._measure_felt()[0] / 2 + self.to_px(30)
         for chair in self.chairs:  # the first one sits at the bottom, the others clockwise
             angle = pi / 2 + 2 * pi * chair.seat / len(self.chairs)
             x, y = self.rect.centerx + wide * cos(angle), self.rect.centery + tall * sin(angle)
-            chair.place(style, pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
+            chair.place(pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
 
-    def _measure_half_height(self, style: Style) -> int:
+    def _measure_half_height(self) -> int:
         """Half the height of the round of seats, in pixels."""
-        return style.to_px(DEEP[len(self.chairs) > 4])
+        return self.to_px(DEEP[len(self.chairs) > 4])
 
-    def _measure_felt(self, style: Style) -> Size:
+    def _measure_felt(self) -> Size:
         """How wide and high the table is, in pixels."""
-        tall = round(1.6 * self._measure_half_height(style))
-        return min(self.rect.width - style.to_px(170), round(FELT * tall)), tall
+        tall = round(1.6 * self._measure_half_height())
+        return min(self.rect.width - self.to_px(170), round(FELT * tall)), tall
 
     def find_nearest_seat(self, point: Point) -> int:
         """The seat something is dropped on, -1 for none."""
@@ -189,8 +188,8 @@ class SeatTable(Widget):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        style, centre = canvas.style, self.rect.center
-        canvas.blit_centred(small_felt(get_theme(self.plan.game), *self._measure_felt(style)), *centre)
+        centre = self.rect.center
+        canvas.blit_centred(small_felt(get_theme(self.plan.game), *self._measure_felt()), *centre)
         draw_card_row(canvas, self.laid[0], CARD, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas)

@@ -58,9 +58,11 @@ class ReplayDesk(ReplaySteering):
         """All buttons side by side; in two rows where the window is too narrow for that."""
         style = self.app.style
         steering, looking = self._build_steering(), self._build_view_buttons()
-        wide = sum(widget.measure(style, width)[0] + style.to_px(GAP) for widget in (*steering, *looking))
+        row = Row(*steering, *looking, gap=GAP)
+        row.attach(self.form)
+        wide = sum(widget.measure(width)[0] + style.to_px(GAP) for widget in row.items)
         if wide + 2 * style.to_px(12) <= width:
-            return Row(*steering, *looking, gap=GAP)
+            return row
         return Column(Row(*steering, gap=GAP), Row(*looking, gap=GAP, align="centre"), gap=GAP)
 
     def _build_steering(self) -> Widgets:

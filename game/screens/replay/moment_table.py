@@ -21,7 +21,7 @@ from game.table.render import paint
 from game.table.render.still_table import draw_still
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
-from game.ui.style import Style, style_for
+from game.ui.style import style_for
 from game.ui.widget import as_widget
 
 WIDE: Final = 16
@@ -87,12 +87,12 @@ class MomentTable(Clickable):
     seat: int
     wide: float
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        wide = min(width, style.to_px(self.wide))
+    def measure(self, width: int) -> tuple[int, int]:
+        wide = min(width, self.to_px(self.wide))
         return wide, wide * TALL // WIDE
 
     def draw(self, canvas: Canvas) -> None:
-        wide, tall = self.measure(canvas.style, self.rect.width)
+        wide, tall = self.measure(self.rect.width)
         shown = pygame.Rect(self.rect.topleft, (wide, tall))
         draw_moment(canvas, self.tables, self.moment, self.seat, shown, self.is_hovered)
 

@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Slider
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
-from game.ui.style import HEAD, SMALL, Style
+from game.ui.style import HEAD, SMALL
 from game.ui.widget import Widget
 
 LOG_WIDE: Final = 300
@@ -40,14 +40,14 @@ class Track(Slider):
     def get_spoken_text(self) -> str:
         return ""
 
-    def measure(self, style: Style, width: int) -> Size:
-        return width, style.to_px(34)
+    def measure(self, width: int) -> Size:
+        return width, self.to_px(34)
 
-    def measure_value_text(self, style: Style) -> int:
+    def measure_value_text(self) -> int:
         return 0
 
     def draw(self, canvas: Canvas) -> None:
-        line = self.place_track(canvas.style)
+        line = self.place_track()
         for moment in self.rounds[1:]:
             tone = BRASS_LIGHT if moment <= self.value else IVORY_DIM
             mark = panels.make_veil((max(2, canvas.to_px(3)), canvas.to_px(18)), tone, 1.0)
@@ -121,12 +121,12 @@ class LogList(Widget):
             if top < view.top or bottom > view.bottom:
                 self.scroll.scroll_to(self.scroll.offset + min(top - view.y, bottom - view.y - 0.6 * view.height))
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        if self._placed == (style, tuple(rect)):
+    def place(self, rect: pygame.Rect) -> None:
+        if self._placed == (self.style, tuple(rect)):
             return  # a match has a thousand lines
-        super().place(style, rect)
-        self._placed = style, tuple(rect)
-        self.body.place(style, rect.inflate(-style.to_px(12), -style.to_px(16)))
+        super().place(rect)
+        self._placed = self.style, tuple(rect)
+        self.body.place(rect.inflate(-self.to_px(12), -self.to_px(16)))
         self.move_to(self.moment)
 
     def draw(self, canvas: Canvas) -> None:
@@ -160,23 +160,21 @@ class Studio(Widget):
     def list_children(self) -> Sequence[Widget]:
         return (self.buttons, self.track, *([self.log] if self._log_shown else []))
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        pad = style.to_px(12)
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        pad = self.to_px(12)
         inner = rect.width - 2 * pad
-        _wide, tall = self.buttons.measure(style, inner)
-        line = self.track.measure(style, inner)[1]
-        high = line + tall + style.to_px(14)
+        _wide, tall = self.buttons.measure(inner)
+        line = self.track.measure(inner)[1]
+        high = line + tall + self.to_px(14)
         self.strip = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
-        self.track.place(style, pygame.Rect(rect.x + pad, self.strip.y + style.to_px(2), inner, line))
-        self.buttons.place(style, pygame.Rect(rect.x + pad, self.track.rect.bottom, inner, tall))
+        self.track.place(pygame.Rect(rect.x + pad, self.strip.y + self.to_px(2), inner, line))
+        self.buttons.place(pygame.Rect(rect.x + pad, self.track.rect.bottom, inner, tall))
         beside = 0
         if self._log_shown:
-            wide = min(round(style.to_px(LOG_WIDE) * max(1.0, style.text_scale)), round(rect.width * LOG_LEAST))
-            gap = style.to_px(10)
-            self.log.place(
-                style, pygame.Rect(rect.right - wide - gap, rect.y + gap, wide, rect.height - high - 2 * gap)
-            )
+            wide = min(round(self.to_px(LOG_WIDE) * max(1.0, self.style.text_scale)), round(rect.width * LOG_LEAST))
+            gap = self.to_px(10)
+            self.log.place(pygame.Rect(rect.right - wide - gap, rect.y + gap, wide, rect.height - high - 2 * gap))
             beside = wide + gap
         self.stage = pygame.Rect(rect.x, rect.y, rect.width - beside, rect.height - high)
 

@@ -22,7 +22,6 @@ from game.screens import lesson_doors
 from game.screens.rooms import list_rooms, room_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
-from game.ui.style import Style
 from game.ui.widget import Callback, FormState, Widget, as_widget
 
 ABOVE: Final = 24
@@ -84,19 +83,19 @@ class BrassPlate(HouseEntry):
 
     icon = "lesson"
 
-    def place_below(self, style: Style, top: Size, most: int) -> None:
+    def place_below(self, top: Size, most: int) -> None:
         """Hang below a point, at most so wide."""
-        wide, tall = measure_text(self.words, "bold", style.to_px(min(20.0, 17 * style.text_scale)))
-        box = pygame.Rect(0, 0, min(most, wide + style.to_px(48)), max(tall + style.to_px(6), style.to_px(30)))
+        wide, tall = measure_text(self.words, "bold", self.to_px(min(20.0, 17 * self.style.text_scale)))
+        box = pygame.Rect(0, 0, min(most, wide + self.to_px(48)), max(tall + self.to_px(6), self.to_px(30)))
         box.midtop = top
-        self.place(style, box)
+        self.place(box)
 
     def draw(self, canvas: Canvas) -> None:
         lit = self.is_hovered or (self.form.keyboard and self.form.focus is self)
         box, (fill, tone) = self.rect, (BRASS_LIGHT, INK) if lit else (INK, BRASS_LIGHT)
         canvas.draw_panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
         icon = round(box.height * 0.68)
-        label = render_text(self.words, "bold", canvas.to_px(min(20.0, 17 * canvas.style.text_scale)), tone)
+        label = render_text(self.words, "bold", self.to_px(min(20.0, 17 * self.style.text_scale)), tone)
         wide = icon + canvas.to_px(6) + label.get_width()
         canvas.draw_icon(self.icon, (box.centerx - wide // 2 + icon // 2, box.centery), icon, tone)
         canvas.blit(label, label.get_rect(midright=(box.centerx + wide // 2 + wide % 2, box.centery)).topleft)
@@ -176,21 +175,21 @@ class House(Widget):
     def list_children(self) -> Sequence[Widget]:
         return [*self.windows, *self.plaques, self.roof, *([self.door] if self.door else [])]
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        super().place(style, rect)
-        up, down = style.to_px(ABOVE), style.to_px(BELOW * (0.5 + 0.5 * style.text_scale))
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        up, down = self.to_px(ABOVE), self.to_px(BELOW * (0.5 + 0.5 * self.style.text_scale))
         plan = self.plan = HousePlan(len(self.windows), (rect.x, rect.y - up, rect.width, rect.height + up - down))
         for number, window in enumerate(self.windows):
-            window.place(style, plan.get_window_rect(number))
+            window.place(plan.get_window_rect(number))
         self.roof.panes = panes = plan.list_dormer_rects()
-        self.roof.place(style, panes[0].unionall(panes[1:]))
+        self.roof.place(panes[0].unionall(panes[1:]))
         most = round(plan.scale * 118)
         for plaque in self.plaques:
             above = plaque.window.rect
-            plaque.place_below(style, (above.centerx, above.bottom + round(11 * plan.scale)), most)
+            plaque.place_below((above.centerx, above.bottom + round(11 * plan.scale)), most)
         if self.door is not None:
             leaf = self.door.leaf = plan.door_rect
-            self.door.place_below(style, (leaf.centerx, leaf.bottom + style.to_px(2)), 2 * most)
+            self.door.place_below((leaf.centerx, leaf.bottom + self.to_px(2)), 2 * most)
 
     def draw(self, canvas: Canvas) -> None:
         for number, window in enumerate(self.windows):

@@ -29,7 +29,7 @@ from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.labels import Picture
-from game.ui.style import BODY, SMALL, Style
+from game.ui.style import BODY, SMALL
 from game.ui.widget import Widget, Widgets, as_widget
 
 if TYPE_CHECKING:
@@ -90,7 +90,8 @@ class TitleScene(FormScene):
         self.app.tell_notices(self.app.saves)
         self._ways = {}
         menu = self._build_menu()
-        tall = menu[0].measure(self.app.style, self.app.size[0])[1] / self.app.style.u
+        menu[0].attach(self.form)
+        tall = menu[0].measure(self.app.size[0])[1] / self.app.style.u
         emblem = [] if self._saves else [Picture(tall, tall, self._draw_emblem)]
         name = Picture(330, 150, self._draw_name)
         left = Middle(Column(*emblem, name, Space(height=4), *menu, gap=_APART, cross="start"))
@@ -278,8 +279,8 @@ class _Caption(Widget):
     words: Callable[[], tuple[str, str]]
     taglines: Sequence[str]
 
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        px = style.get_text_px(SMALL)
+    def measure(self, width: int) -> tuple[int, int]:
+        px = self.get_text_px(SMALL)
         lines = max((measure_text(words, "text", px, width)[1] for words in self.taglines), default=0)
         return width, lines + measure_text(_(WAY_IN), "text", px, width)[1]
 

@@ -78,7 +78,7 @@ def test_nothing_overlaps_or_is_cut_and_tab_reaches_everything(
     for widget in leaves:
         inside_scroll = any(isinstance(above, Scroll) for above in widget.iter_ancestors())
         assert inside_scroll or not widget.rect.width or window.contains(widget.rect), (widget, widget.rect)
-        wide, tall = widget.measure(app.style, max(1, widget.rect.width))
+        wide, tall = widget.measure(max(1, widget.rect.width))
         assert tall <= widget.rect.height + 1 or not widget.rect.height, (widget, tall, widget.rect)
         assert wide <= widget.rect.width + 1 or not widget.rect.width, (widget, wide, widget.rect)
     shown = [(w, view_of(w, window)) for w in leaves]

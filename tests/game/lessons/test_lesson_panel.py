@@ -86,7 +86,7 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         assert not scene.player.host._state.table.script, said
         assert sheet.box.is_inside(whole), said
         words = [label for label in sheet.iter_widgets() if isinstance(label, Label)]
-        assert all(label.measure(scene.form.style, label.rect.w)[1] <= label.rect.h for label in words), said
+        assert all(label.measure(label.rect.w)[1] <= label.rect.h for label in words), said
         kept = [*sheet.glow, *(landmarks.list_needed_boxes(scene, scene.player) if scene.player.is_move_wanted else ())]
         assert not any(box.overlaps_box(sheet.box) for box in kept), f"{said}: covers what it speaks of"
         assert not scene.play.layout.bar.overlaps_box(sheet.box), f"{said}: covers the question"

@@ -37,7 +37,7 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
     for _n in range(dot + 1):
         app.press(pygame.K_RIGHT)
     assert chart.get_spoken_text() == chart.tell(dot)
-    where = chart._place_dot(dot, app.style)
+    where = chart._place_dot(dot)
     app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1)])
     app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=1)])
     replay = app.top_scene

@@ -16,7 +16,7 @@ from game.table.render.cards.cards import CardArt
 from game.table.render.paint import OPAQUE
 from game.ui.boxes import Column, Middle, Panel, Row
 from game.ui.canvas import Canvas
-from game.ui.form import draw_widget
+from game.ui.form import Form
 from game.ui.labels import Label, Picture
 
 SHARE = 0.34
@@ -75,12 +75,14 @@ def draw_closer(canvas: Canvas, play: Play, art: CardArt, face: int) -> Box | No
         panel = Panel(
             Row(Picture(wide, wide * RATIO, draw_card), words, gap=PAD), PAD, border=BRASS_LIGHT, alpha=OPAQUE
         )
-        rect = pygame.Rect((0, 0), panel.measure(style, canvas.size[0]))
+        form = Form(panel)
+        rect = pygame.Rect((0, 0), form.measure(style, canvas.size[0]))
         if rect.height <= canvas.size[1] - 16 * u:
             break
     rect.midleft = round(near.right + 16 * u), round(near.cy)
     if rect.right > canvas.size[0] - 8 * u:
         rect.right = round(near.x - 16 * u)
     rect.clamp_ip(canvas.rect.inflate(-16 * u, -16 * u))
-    draw_widget(Canvas(canvas.surface, style), panel, rect)
+    form.layout(style, rect)
+    form.draw(Canvas(canvas.surface, style))
     return Box(*rect)

@@ -14,7 +14,7 @@ from game.table.render.free_places import find_place
 from game.table.render.paint import OPAQUE, UPRIGHT
 from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas
-from game.ui.form import draw_widget
+from game.ui.form import Form
 from game.ui.labels import Label, Picture
 
 CARD, APART = 66.0, 8.0
@@ -43,9 +43,11 @@ def draw_zoom(canvas: Canvas, play: Play, art: CardArt, seat: int) -> Box | None
     )
     head = Row(Label(f"*{play.names[seat]}*", 18), Label(words, 16, colour=IVORY_DIM), gap=24)
     panel = Panel(Column(head, Picture(wide, card * RATIO + 6, draw_cards)), 12, border=seat_colour(seat), alpha=OPAQUE)
-    w, h = panel.measure(canvas.style, canvas.size[0])
+    form = Form(panel)
+    w, h = form.measure(canvas.style, canvas.size[0])
     near = play.layout.get_seat_panel(seat)
     ideal = Box(near.cx - w / 2, near.y - h - 8 * u, w, h)
     box = find_place(ideal, [[near]], play.layout, 8 * u, UPRIGHT)
-    draw_widget(canvas, panel, pygame.Rect(box.to_ints()))
+    form.layout(canvas.style, pygame.Rect(box.to_ints()))
+    form.draw(canvas)
     return box

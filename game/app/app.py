@@ -350,7 +350,8 @@ class App(Stack):
             for scene in self.scenes:
                 scene.on_window_focus(False)  # it comes from another window, whichever has the focus
             is_file = event.type == pygame.DROPFILE
-            self.routes.dropped(event.file if is_file else event.text, is_file=is_file)
+            take = self.routes.open_file if is_file else self.routes.open_text
+            take(event.file if is_file else event.text)
             return
         if event.type == pygame.KEYDOWN and not (self.scenes and self.scenes[-1].every_key) and self._house_key(event):
             return

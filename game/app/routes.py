@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from game.ui.widget import Callback
+from game.ui.widget import Callback, Taker
 
 if TYPE_CHECKING:
     # Start time: the title's first picture does without all of them.
@@ -102,17 +102,17 @@ class Routes(Protocol):
 
     # --- matches -----------------------------------------------------------------------------------------------
 
-    def quick(self, game: str) -> None:
-        """A match against bots, dealt at once."""
+    quick: Taker
+    """A match against bots, dealt at once."""
 
     def deal(self, setup: MatchSetup) -> None:
         """A match as it was set up; or a sentence why that cannot be."""
 
-    def resume(self, save_id: str) -> None:
-        """Go on with a saved match; or a sentence why that cannot be."""
+    resume: Taker
+    """Go on with a saved match; or a sentence why that cannot be."""
 
-    def lesson(self, game: str) -> None:
-        """The lesson of a game where it was left; nothing for a game without one."""
+    lesson: Taker
+    """The lesson of a game where it was left; nothing for a game without one."""
 
     def pause(self, table: PausedTable) -> None:
         """The menu over a table."""
@@ -143,5 +143,8 @@ class Routes(Protocol):
     bring_in: Callback
     """Ask which match is to be brought in."""
 
-    def dropped(self, words: str, *, is_file: bool) -> None:
-        """Something was dropped on the window: a file by its name, or a text."""
+    open_file: Taker
+    """The match in a file of this name, or a sentence why not."""
+
+    open_text: Taker
+    """The match or the deal a text tells of, or a sentence why not."""

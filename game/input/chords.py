@@ -69,6 +69,12 @@ def get_event_chord(event: pygame.Event) -> str:
     return "+".join([*(name for name, on in zip(MODIFIERS, (ctrl, alt, shift), strict=True) if on), base])
 
 
+def get_key(text: str) -> int:
+    """The key of a chord, 0 where that is one which types a sign."""
+    base = _split_chord(text)[-1]
+    return next((key for key, name in _NAMES.items() if name == base), 0)
+
+
 def parse_chord(text: str) -> str:
     """A chord as it is kept, from text of a file. Raises ValueError if it is none."""
     *mods, base = _split_chord(text.lower().strip())

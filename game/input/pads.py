@@ -12,6 +12,9 @@ from typing import Any, Final
 
 import pygame
 
+from game.input.chords import get_key
+from game.input.commands import get_command
+
 DEAD: Final = 0.55
 """Share of a stick's way from which it counts as pushed, and the smaller one below which it counts as let go."""
 FREE: Final = 0.35
@@ -20,41 +23,14 @@ REPEAT_AFTER: Final = 0.42
 REPEAT_EVERY: Final = 0.13
 _FULL: Final = 32767
 
-_BUTTONS: Final = {
-    pygame.CONTROLLER_BUTTON_A: "confirm",
-    pygame.CONTROLLER_BUTTON_B: "back",
-    pygame.CONTROLLER_BUTTON_X: "hint",
-    pygame.CONTROLLER_BUTTON_Y: "inspect",
-    pygame.CONTROLLER_BUTTON_BACK: "log",
-    pygame.CONTROLLER_BUTTON_START: "menu",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous group",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next group",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "sort",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rules",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
-}
+_BUTTONS: Final = (
+    *("confirm", "back", "hint", "inspect", "log", "", "menu", "sort", "rules", "previous group", "next group"),
+    *("up", "down", "left", "right"),
+)
+"""Commands of a controller's buttons, in SDL's order: A to Y, back, guide, start, sticks, shoulders, D-pad."""
 _JOYSTICK: Final = ("confirm", "back", "hint", "inspect", "previous group", "next group", "log", "menu")
 """Commands of a plain joystick's buttons, in the order most pads have."""
 _TRIGGERS: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "undo", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "choose"}
-_KEYS: Final = {
-    "confirm": pygame.K_RETURN,
-    "choose": pygame.K_SPACE,
-    "back": pygame.K_ESCAPE,
-    "hint": pygame.K_F2,
-    "rules": pygame.K_F1,
-    "menu": pygame.K_F10,
-    "previous group": pygame.K_F6,
-    "next group": pygame.K_F6,
-    "left": pygame.K_LEFT,
-    "right": pygame.K_RIGHT,
-    "up": pygame.K_UP,
-    "down": pygame.K_DOWN,
-    "page up": pygame.K_PAGEUP,
-    "page down": pygame.K_PAGEDOWN,
-}
 _DIRECTIONS: Final = ("left", "right", "up", "down")
 _CONTROLLER: Final = (
     *(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION),
@@ -65,12 +41,14 @@ _JOY: Final = (
     *(pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED, pygame.JOYBALLMOTION),
 )
 TYPES: Final = frozenset((*_CONTROLLER, *_JOY))
+_DOWN: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 
 
 def as_key(name: str, down: bool = True, repeat: bool = False) -> pygame.Event:
     """A command as the key event scenes understand; ``repeat`` marks a held direction."""
-    values: dict[str, Any] = {"key": _KEYS.get(name, 0), "mod": 0, "unicode": "", "scancode": 0, "command": name}
-    values["pad"] = True
+    own = get_command(name)
+    key = get_key((*own.fixed, *own.keys)[0])
+    values: dict[str, Any] = {"key": key, "mod": 0, "unicode": "", "scancode": 0, "command": name, "pad": True}
     if repeat:
         values["repeat"] = True
     return pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, values)
@@ -167,13 +145,10 @@ class Pads:
             return self._remove_pad(instance)
         if kind in _JOY and instance in self._known:
             return []
-        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            return self._handle_button(
-                instance, _BUTTONS.get(event.button, ""), kind == pygame.CONTROLLERBUTTONDOWN, now
-            )
-        if kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            name = _JOYSTICK[event.button] if 0 <= event.button < len(_JOYSTICK) else ""
-            return self._handle_button(instance, name, kind == pygame.JOYBUTTONDOWN, now)
+        if kind in (*_DOWN, pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP):
+            names = _JOYSTICK if kind in _JOY else _BUTTONS
+            name = names[event.button] if 0 <= event.button < len(names) else ""
+            return self._handle_button(instance, name, kind in _DOWN, now)
         if kind == pygame.CONTROLLERAXISMOTION:
             return self._handle_axis(instance, event.axis, event.value / _FULL, now)
         if kind == pygame.JOYAXISMOTION and event.axis in (0, 1):

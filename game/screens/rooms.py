@@ -32,7 +32,7 @@ def list_rooms() -> tuple[About, ...]:
     return tuple(map(about, list_available_games()))
 
 
-def build_game_choice(chosen: str, take: Taker, beside: Callable[[str], str] = lambda _game: "") -> Choice:
+def build_game_choice(chosen: str, take: Taker, beside: Callable[[str], str] = lambda _game: "") -> Choice[str]:
     """Which game a page is about; ``beside`` each title stands what is said of it."""
     from game.ui.choices import Choice  # start time: the title has none
 

@@ -38,7 +38,8 @@ PAGES: Final = {
     "play_on": "replay.branching:ask_level",
     "look_back": "replay.replays:look_back",
     "bring_in": "records.importing:ImportDialog",
-    "dropped": "records.importing:open_dropped",
+    "open_file": "records.importing:open_file",
+    "open_text": "records.importing:open_text",
 }
 """By route, the module and what is called in it: with the app, and what the route was given."""
 

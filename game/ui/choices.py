@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY
 from functools import partial
 from itertools import accumulate, pairwise
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 
@@ -22,6 +22,9 @@ from game.ui.scroll import Scroll
 from game.ui.style import BODY
 from game.ui.widget import Widget, as_widget
 
+V = TypeVar("V")
+"""What is chosen among."""
+
 
 class _Item(Button):
     """A line of an open list; the words of all stand below each other, whichever has the tick."""
@@ -31,14 +34,14 @@ class _Item(Button):
 
 
 @as_widget
-class Choice(Widget):
+class Choice(Widget, Generic[V]):
     """One of several values. ``options`` are (value, words). Left and right step through them."""
 
     focusable = True
 
-    options: Sequence[tuple[str, str]]
-    value: str
-    change: Callable[[str], object]
+    options: Sequence[tuple[V, str]]
+    value: V
+    change: Callable[[V], object]
     _: KW_ONLY
     drop: bool | None = None
     """Always a list (True), never (False), or as it fits (None)."""
@@ -52,7 +55,7 @@ class Choice(Widget):
     @property
     def words(self) -> str:
         """The words of the chosen value."""
-        return dict(self.options).get(self.value, self.value)
+        return dict(self.options).get(self.value, f"{self.value}")
 
     def _measure_widths(self) -> list[int]:
         px = self.get_text_px(BODY)
@@ -72,7 +75,7 @@ class Choice(Widget):
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
-    def choose_value(self, value: str) -> None:
+    def choose_value(self, value: V) -> None:
         """Take a value and tell whoever wants to know."""
         if value != self.value:
             self.value = value
@@ -111,7 +114,7 @@ class Choice(Widget):
     def open_list(self) -> None:
         """Hang the list open above everything."""
 
-        def pick_value(value: str) -> None:
+        def pick_value(value: V) -> None:
             self.form.close_popup()
             self.choose_value(value)
 
@@ -121,7 +124,7 @@ class Choice(Widget):
             for value, words in self.options
         }
         popup = Panel(Scroll(Column(*items.values(), gap=2), pad=2), pad=6, alpha=0.98)
-        popup.attach(self.form)
+        popup.attach_to(self.form)
         screen = self.form.area
         wide = max(self.rect.width, max(self._measure_widths()) + self.to_px(70))
         tall = min(popup.measure(wide)[1], screen.height - self.to_px(16))

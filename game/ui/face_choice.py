@@ -20,7 +20,7 @@ SIZE: Final = 54
 """Units from one face to the next."""
 
 
-class FaceChoice(Choice):
+class FaceChoice(Choice[str]):
     """See the module text. Left and right step through them; SHAPE (or "") is the shape of the seat."""
 
     def __init__(self, value: str, change: Callable[[str], object]) -> None:

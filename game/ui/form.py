@@ -53,14 +53,14 @@ class Form(FormState):
         """Arrange everything in a place."""
         self.style, self.area = style, pygame.Rect(area)
         self.close_popup()
-        self.root.attach(self)
+        self.root.attach_to(self)
         self.root.place(area)
         self.dirty = True
 
     def measure(self, style: Style, width: int) -> Size:
         """The size its widgets like in this style, so many pixels wide at most."""
         self.style = style
-        self.root.attach(self)
+        self.root.attach_to(self)
         return self.root.measure(width)
 
     def layout_again(self) -> None:

@@ -44,7 +44,7 @@ class Widget:
     rect: pygame.Rect = field(init=False, default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     parent: Widget | None = field(init=False, default=None)
     form: FormState = field(init=False)
-    """The form it lies on, as soon as that has seen it (``attach``)."""
+    """The form it lies on, as soon as that has seen it (``attach_to``)."""
     enabled: bool = field(init=False, default=True)
     tooltip: str = field(default="", kw_only=True)
     grow: float = field(default=0.0, kw_only=True)
@@ -52,11 +52,11 @@ class Widget:
 
     # --- layout ------------------------------------------------------------------------------------------------
 
-    def attach(self, form: FormState, parent: Widget | None = None) -> None:
+    def attach_to(self, form: FormState, parent: Widget | None = None) -> None:
         """It lies on this form, with everything on it: from now on sizes can be asked for."""
         self.form, self.parent = form, parent
         for child in self.list_children():
-            child.attach(form, self)
+            child.attach_to(form, self)
 
     @property
     def style(self) -> Style:

@@ -85,7 +85,8 @@ class Walk:
         form = form_of(self._top())
         number, _, value = what.partition(" ")
         offered = [each for each in form.list_focusables() if isinstance(each, Choice)]
-        offered[int(number)].choose_value(value)
+        choice = offered[int(number)]
+        choice.choose_value(next(each for each, _ in choice.options if f"{each}".removesuffix(".0") == value))
 
     def _switch(self, what: str) -> None:
         form = form_of(self._top())

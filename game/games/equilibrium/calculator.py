@@ -106,8 +106,7 @@ class CalculatorScene(FormScene):
         fewer = icon_button("minus", lambda: self._set_hand_count(count - 1), _("One hand fewer"))
         more = icon_button("plus", lambda: self._set_hand_count(count + 1), _("One hand more"))
         fewer.enabled, more.enabled = count > FEWEST, count < MOST
-        hands = [(str(n), NAMES[n]) for n in range(count)]
-        self._hands = Choice(hands, str(self.chosen), lambda n: self._choose_hand(int(n)))
+        self._hands = Choice([(n, NAMES[n]) for n in range(count)], self.chosen, self._choose_hand)
         self._sheet = Column()
         lines = Scroll(self._sheet, pad=3) if scrolls else self._sheet
         return Panel(Column(Row(fewer, self._hands, more, gap=8), lines, gap=6), pad=12)
@@ -128,7 +127,7 @@ class CalculatorScene(FormScene):
     def _update_widgets(self) -> None:
         """Write into the widgets what changed; the line of text is never made anew, so its caret stays where it is."""
         hand = self.tally.hands[self.chosen]
-        self._hands.value = str(self.chosen)
+        self._hands.value = self.chosen
         if self._field.text != hand.text:
             self._field.set_text(hand.text)
         problem = self.refused or hand.problem

@@ -15,6 +15,7 @@ from engine.core.about import About
 from engine.core.errors import EngineError
 from engine.core.record import Record
 from engine.core.texts import N_, _, ngettext
+from engine.registry import about
 from engine.registry import game as find_game
 from game import NAME
 from game.app.app import App
@@ -38,7 +39,7 @@ from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
 from game.match.saved_match import eras_of
 from game.screens.review.played_beside import PlayedBesideScene
-from game.screens.rooms import find_room, list_rooms, room_of_day
+from game.screens.rooms import list_rooms, room_of_day
 from game.statistics.days import BotBook, DayPlayed, DayTry, played_days
 from game.statistics.summary import mean_score
 from game.ui import clipboard
@@ -207,16 +208,15 @@ class DaysScene(PlayedBesideScene):
 
     def format_share_line(self, found: DayTry) -> str:
         """What is told of a try in one line; who has the program opens its deal with it."""
-        own = find_room(found.game)
         seats = len(day_setup(found.game, found.day, self.name).seats)
         known = self.known.get(found.code, {})
-        low = own is not None and find_game(found.game).low
+        low = find_game(found.game).low
         signs = "".join(
             SIGNS[compare_results(found.result, known[level], low)]
             for level in self._list_bot_levels(found)
             if level in known
         )
-        parts = [NAME, own.title if own else found.game, day_word(found.day), f"{found.result.place}/{seats} {signs}"]
+        parts = [NAME, about(found.game).title, day_word(found.day), f"{found.result.place}/{seats} {signs}"]
         return " · ".join((*(part.strip() for part in parts), found.code)).strip(" ·")
 
     # --- bots in the person's place ----------------------------------------------------------------------------

@@ -9,16 +9,16 @@ from typing import Final
 
 import pygame
 
-from engine.core.about import About
 from engine.core.options import Option
 from engine.core.texts import _
+from engine.registry import about
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art.colours import INK_SOFT
 from game.screens import lesson_doors
 from game.screens.help.pages import PageBlock, rules_page
-from game.screens.rooms import find_room, list_rooms, theme_of
+from game.screens.rooms import build_game_choice, list_rooms, theme_of
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
@@ -47,10 +47,13 @@ class RulesScene(FormScene):
         self._options = dict(options or {})
         self.theme_name = theme_of(self.game)
         self.blocks = rules_page(self.game)
-        self._places: dict[str, Widget] = {}
-        self._scroll = Scroll(Space())
-        self._index: list[tuple[str, Button]] = []
-        self._here = ""
+
+    _scroll: Scroll
+    _places: dict[str, Widget]
+    """By anchor, in small letters."""
+    _index: list[tuple[str, Button]]
+    _here: str
+    """The anchor of the part that is being read."""
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -62,8 +65,8 @@ class RulesScene(FormScene):
             widgets.append(self._build_block(block))
             if block.anchor:
                 self._places[block.anchor.lower()] = widgets[-1]
-        if self.room is not None and self.room.credits:
-            widgets += [Rule(6), build_note(_(self.room.credits))]
+        if credits := about(self.game).credits:
+            widgets += [Rule(6), build_note(_(credits))]
         self._scroll = Scroll(Panel(Column(*widgets, gap=12), pad=14, plain=True), keys=True)
         text = Panel(self._scroll, pad=8, grow=1)
         parts = [(block.anchor, block.text) for block in self.blocks if block.kind == "heading" and block.level == 2]
@@ -78,10 +81,7 @@ class RulesScene(FormScene):
         else:
             jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []
             body = Column(*jump, text, gap=10, grow=1)
-        tools: Widgets = [*lesson_doors.build_lesson_door(self.app, self.game)]
-        if len(list_rooms()) > 1:
-            names = [(room.name, room.title) for room in list_rooms()]
-            tools.append(Choice(names, self.game, self._take_game, drop=True))
+        tools = [*lesson_doors.build_lesson_door(self.app, self.game), build_game_choice(self.game, self._take_game)]
         return self.frame_page(_("Rules"), body, widest=1220, tools=tools)
 
     def _build_opening(self, blocks: Sequence[PageBlock]) -> Widgets:
@@ -96,16 +96,11 @@ class RulesScene(FormScene):
 
     def _in_this_match(self) -> Widgets:
         """What the options of the match change: the rules below tell of the game as it usually is."""
-        changed = find_game(self.game).changed(self._options) if self.room is not None and self._options else []
+        changed = find_game(self.game).changed(self._options) if self._options else []
         if not changed:
             return []
         lines = [Label(f"*{escape(label)}:* {escape(value)}. {escape(told)}", SMALL) for label, value, told in changed]
         return [Panel(Column(build_heading(_("In this match")), *lines), pad=14, fill=INK_SOFT, shadow=False)]
-
-    @property
-    def room(self) -> About | None:
-        """The room of the game, None if it has none here."""
-        return find_room(self.game)
 
     def _build_block(self, block: PageBlock) -> Widget:
         match block.kind:
@@ -122,8 +117,7 @@ class RulesScene(FormScene):
             case "table":
                 return TextTable(block.cells)
             case "options":
-                options = find_game(self.game).options if self.room else ()
-                asked = (option for option in options if option.asked and not option.multi)
+                asked = (option for option in find_game(self.game).options if option.asked and not option.multi)
                 return Column(*map(self._build_option, asked), gap=10)
         return Label(block.text)
 

@@ -90,10 +90,8 @@ class LobbyScene(FormScene):
     # --- game and rules ----------------------------------------------------------------------------------------
 
     def _rules_part(self, shown: list[Option]) -> Widgets:
-        parts: Widgets = []
-        if len(list_rooms()) > 1:
-            choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
-            parts.append(build_section(_("Game"), choice, build_note(_(self.game.tagline))))
+        choice = Choice([(room.name, room.title) for room in list_rooms()], self.plan.game, self._take_game)
+        parts: Widgets = [build_section(_("Game"), choice, build_note(_(self.game.tagline)))]
         if self.game.presets:
             parts.append(self._build_presets())
         if shown:
@@ -117,8 +115,7 @@ class LobbyScene(FormScene):
             badge = badge.format(count=either(preset.seats)) if preset.seats else ""
             chosen, take = here.has_options(game, preset.options), partial(self._take_preset, preset)
             picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge))
-        words = game.title if len(list_rooms()) == 1 else _("Ways to play")
-        return build_section(words, Grid(*picks, least=230, gap=10))
+        return build_section(_("Ways to play"), Grid(*picks, least=230, gap=10))
 
     def _build_option(self, option: Option) -> Widget:
         value = self._resolve_options().get(option.key, option.default)

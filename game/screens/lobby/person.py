@@ -31,14 +31,14 @@ class WantsDialog(Dialog):
     def __init__(self, app: App, name: str, changed: Callback) -> None:
         self.name, self.changed, self.wanted = name, changed, get_wants(app.settings, name)
         wanted, change = self.wanted, self._change_wants
-        sizes = [(str(size), format_percent(size)) for size in sorted({*SIZES, wanted.text_scale})]
+        sizes = [(size, format_percent(size)) for size in sorted({*SIZES, wanted.text_scale})]
         own = person_portrait(to_stored_name(name), wanted.portrait)
         told = _(
             "The table has one size for all of you: that of the largest text. It is mirrored if all of you are "
             "left-handed. If all of you have a PIN, it is laid out for each of you behind the cover. Alone with bots "
             "it is as in the settings."
         )
-        scale = Choice(sizes, str(wanted.text_scale), lambda size: change(text_scale=float(size)))
+        scale = Choice(sizes, wanted.text_scale, lambda size: change(text_scale=size))
         super().__init__(
             app,
             build_heading(_("{name} at the table", name=escape(name))),

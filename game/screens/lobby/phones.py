@@ -26,7 +26,7 @@ from game.ui.fields import TextField
 from game.ui.labels import Label, Picture, build_note, seat_sign
 from game.ui.split import Split, build_section
 from game.ui.style import SMALL
-from game.ui.widget import Taker, Widget, Widgets
+from game.ui.widget import Widget, Widgets
 
 CODE: Final = 270
 """Size of the code to be scanned, in units."""
@@ -98,9 +98,11 @@ class PhonesScene(FormScene):
         words = _(
             "On every phone each chance to react is open for so long, whatever anybody presses: it betrays nobody."
         )
-        known = [(f"{each:g}", _("{seconds} s", seconds=f"{each:g}")) for each in PHONE_SECONDS]
-        take: Taker = lambda chosen: self.app.store.change_settings(phone_seconds=float(chosen))  # noqa: E731
-        choice = Choice(known, f"{self.app.settings.phone_seconds:g}", take, tooltip=words)
+        known = [(each, _("{seconds} s", seconds=f"{each:g}")) for each in PHONE_SECONDS]
+        save = self.app.store.change_settings
+        choice = Choice(
+            known, self.app.settings.phone_seconds, lambda chosen: save(phone_seconds=chosen), tooltip=words
+        )
         return Row(Label(_("Time to react"), grow=1), choice, gap=12)
 
     def update(self, now: float) -> bool:

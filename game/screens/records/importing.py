@@ -42,11 +42,6 @@ SAID: Final = 400
 """Characters of the longest sentence about a file: a path may have thousands."""
 
 
-def open_dropped(app: App, words: str, *, is_file: bool) -> None:
-    """Something was dropped on the window: a file, or a text."""
-    (open_file if is_file else open_text)(app, words)
-
-
 def open_file(app: App, name: str) -> None:
     """Watch the match in a file, and keep it, or say why that cannot be."""
     _open_match(app, lambda: from_file(_parse_path(name)), Path(name.strip("\"' /\\")).name)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from engine.core.errors import EngineError
-from engine.core.texts import N_, Names, _
+from engine.core.texts import N_, Names, You, _
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.errors import UserError
@@ -70,7 +70,7 @@ class MatchStory:
     def _build_card(self, teller: StoryTeller, moment: StoryMoment) -> Widget:
         recording = self.host.make_recording()
         won = any(each.winner and each.seat == moment.seat for each in self.sheet.lines)
-        title, told = _describe_moment(moment, self.me, won, self.host.names)
+        title, told = _describe_moment(moment, won, self.host.names)
         names = told_names(seats_at(recording.eras, moment.at), self.host.your_name)
         line = _summarise_log(teller.list_decision_lines(moment.at, names), names)
         watch: Callback = partial(show_recording, self.app, recording, moment.at - 1, onward=True)
@@ -101,37 +101,27 @@ def _summarise_log(told: Sequence[str], names: tuple[str, ...]) -> str:
     return " ".join((*told[done : done + 1], *also, *(ended or named)[:1]))
 
 
-def _describe_moment(moment: StoryMoment, me: int, won: bool, names: Names) -> tuple[str, str]:
+def _describe_moment(moment: StoryMoment, won: bool, names: Names) -> tuple[str, str]:
     """What a moment is called, and what it meant for a seat that has ``won`` or not."""
-    mine, who = moment.seat == me, escape(names[moment.seat])
+    who = escape(names[moment.seat])
     if moment.kind == "turn":
         title, told = _("The turning point"), _("From here on {name:was|you were} in front to the end.")
-        told = _("From here on you were in front to the end.") if mine else told
     elif moment.kind == "best":
         # What was gained, not what was best: the review may know of something better that was not done.
         title, told = _("The greatest gain"), _("No other move brought {name:|you} more.")
-        if mine:
-            title, told = _("Your greatest gain"), _("No other move brought you more.")
+        title = _("Your greatest gain") if isinstance(who, You) else title
     else:
-        title, told = _("The closest moment"), _(_NEAREST[mine][won, moment.ahead])
+        title, told = _("The closest moment"), _(_NEAREST[won, moment.ahead])
     return title, told.format(name=who)
 
 
 _NEAREST = {
-    True: {
-        (True, True): N_("You hardly ever led by less."),
-        (True, False): N_("Here you nearly lost it."),
-        (False, True): N_("Here you were in front."),
-        (False, False): N_("You were hardly ever nearer to the front."),
-    },
-    False: {
-        (True, True): N_("{name:|You} hardly ever led by less."),
-        (True, False): N_("Here {name:|you} nearly lost it."),
-        (False, True): N_("Here {name:was|you were} in front."),
-        (False, False): N_("{name:was|You were} hardly ever nearer to the front."),
-    },
+    (True, True): N_("{name:|You} hardly ever led by less."),
+    (True, False): N_("Here {name:|you} nearly lost it."),
+    (False, True): N_("Here {name:was|you were} in front."),
+    (False, False): N_("{name:was|You were} hardly ever nearer to the front."),
 }
-"""By whether it is told to the one it is about, who has won or not and was in front there or not."""
+"""By whether whom it is about has won, and was in front there."""
 
 
 def _how_near(sheet: ResultSheet, me: int, names: Names, places: Sequence[int], scores: Sequence[float]) -> str:

@@ -21,7 +21,7 @@ from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.form import Form
 from game.ui.labels import Label, escape
-from game.ui.widget import Callback, Taker, Widget, Widgets
+from game.ui.widget import Callback, Widget, Widgets
 
 GAP: Final = 7
 """Units between two buttons."""
@@ -32,15 +32,18 @@ LEAST_UNIT: Final = 0.72
 class ReplayDesk(ReplaySteering):
     """The widgets a replay is steered with. ``log_shown``: whether the list stands beside the table."""
 
+    studio: Studio
+    track: Track
+    log_list: LogList
+    play_button: Button
+    pace: Button
+    reason: Button
+    count: Label
+    onward: Widgets
+
     def __init__(self, app: App, replay: Replay) -> None:
         self.form = Form(Space(), self.cancel, app.play_sound)
         self.log_shown = has_room_for_log(app)
-        self.log_list = LogList((), self.seek)
-        self.track = Track(1, (), self.seek)
-        self.play_button = self.pace = self.reason = Button("", self.toggle_playing)
-        self.count = Label("", 18)
-        self.onward: Widgets = []
-        self.studio = Studio(self.track, Space(), self.log_list, self.log_shown)
         super().__init__(app, replay)
 
     def build_widgets(self, size: tuple[int, int]) -> None:
@@ -59,7 +62,7 @@ class ReplayDesk(ReplaySteering):
         style = self.app.style
         steering, looking = self._build_steering(), self._build_view_buttons()
         row = Row(*steering, *looking, gap=GAP)
-        row.attach(self.form)
+        row.attach_to(self.form)
         wide = sum(widget.measure(width)[0] + style.to_px(GAP) for widget in row.items)
         if wide + 2 * style.to_px(12) <= width:
             return row
@@ -92,8 +95,7 @@ class ReplayDesk(ReplaySteering):
         replay, found = self.replay, Widgets()
         if len(replay.choices) > 1:
             tip = format_key_tip(_("Through whose eyes"), "replay eyes")
-            take: Taker = lambda value: self.look_through(int(value))  # noqa: E731
-            found.append(Choice(self._eye_words(), str(replay.eyes), take, drop=True, tooltip=tip))
+            found.append(Choice(self._eye_words(), replay.eyes, self.look_through, drop=True, tooltip=tip))
         self.onward = []
         if replay.is_finished:
             self.onward = [icon_button("hand", self._play_on, _("Play on from here, against bots"))]
@@ -138,14 +140,14 @@ class ReplayDesk(ReplaySteering):
             return _("A bot's reasons are told through its own eyes, or with all open.")
         return format_key_tip(_("Why the bot did that"), "replay why")
 
-    def _eye_words(self) -> list[tuple[str, str]]:
+    def _eye_words(self) -> list[tuple[int, str]]:
         """The eyes to choose from: seats by shape and name, everybody's, all open."""
         special = {PUBLIC: "[icon:eye_closed] " + _("As all saw it"), OPEN: "[icon:eye] " + _("All open")}
         found = []
         for eyes in self.replay.choices:
             shape = SEAT_SHAPES[eyes % len(SEAT_SHAPES)]
             words = special[eyes] if eyes in special else f"[icon:seat_{shape}] {escape(self.replay.names[eyes])}"
-            found.append((str(eyes), words))
+            found.append((eyes, words))
         return found
 
     def _describe_moment(self, at: int) -> str:

@@ -70,9 +70,7 @@ class SettingsScene(FormScene):
         value, take = getattr(self.app.settings, name), partial(self._save_setting, name)
         control: Widget = Toggle(value, take)
         if choices:
-            known = {_format_key(each): each for each in choices}
-            options = [(key, _(choices[each])) for key, each in known.items()]
-            control = Choice(options, _format_key(value), lambda chosen: take(known[chosen]))
+            control = Choice([(each, _(told)) for each, told in choices.items()], value, take)
         control.enabled = enabled
         return Field(words, control, help)
 
@@ -253,7 +251,3 @@ class SettingsScene(FormScene):
 
 def _build_group(words: str, *rows: Widget) -> Widget:
     return build_section(words, *rows, gap=11, pad=20)
-
-
-def _format_key(value: object) -> str:
-    return f"{value:g}" if isinstance(value, float) else f"{value}"

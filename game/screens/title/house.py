@@ -153,16 +153,16 @@ class House(Widget):
     def __init__(
         self,
         settings: Settings,
-        deal: Callable[[About], object],
-        learn: Callable[[About], object],
+        deal: Callable[[About], Callback],
+        learn: Callable[[About], Callback],
         achieve: Callback,
         door: FrontDoor | None = None,
     ) -> None:
         super().__init__(grow=1.0)
         self.plan = HousePlan(len(list_rooms()), (0, 0, 10, 10))
-        self.windows = [RoomWindow(room, partial(deal, room)) for room in list_rooms()]
+        self.windows = [RoomWindow(room, deal(room)) for room in list_rooms()]
         self.plaques = [
-            Plaque(window, lesson_doors.label_lesson(settings, window.room.name), partial(learn, window.room))
+            Plaque(window, lesson_doors.label_lesson(settings, window.room.name), learn(window.room))
             for window in self.windows
             if has_lesson(window.room.name)
         ]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from engine.core.about import About
 from engine.core.texts import _, escape, ngettext, quoted
 from game import NAME
 from game.app.app import App
@@ -27,7 +26,7 @@ from game.screens.rooms import list_rooms, room_of_day
 from game.screens.title.house import WAY_IN, FrontDoor, House, find_pointed_entry
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.controls import Button
+from game.ui.controls import Button, Clickable
 from game.ui.labels import Picture
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Widget, Widgets, as_widget
@@ -46,15 +45,16 @@ _APART: Final = 9
 """Height of an entry of the menu and the gap between two, in units."""
 
 
-class Way(NamedTuple):
-    """A way out of the title: the route it takes, the module of its page, the game whose modules it needs, and what the
-    route is given.
+class Way:
+    """A way out of the title, called when it is clicked: who takes it, its route, the module of its page, the game
+    whose modules it needs, and what the route is given.
     """
 
-    route: str
-    page: str
-    game: str = ""
-    given: tuple[str, ...] = ()
+    def __init__(self, take: Callable[[Way], object], route: str, page: str, game: str = "", *given: str) -> None:
+        self.take, self.route, self.page, self.game, self.given = take, route, page, game, given
+
+    def __call__(self) -> None:
+        self.take(self)
 
     def open_page(self, routes: Routes) -> None:
         """Leave the title."""
@@ -75,7 +75,6 @@ class TitleScene(FormScene):
         self.house: House
         self._loading = BackgroundLoad()
         """Loads what the way out that is pointed at needs, while the title already answers."""
-        self._ways: dict[Widget, Way] = {}
         self._wanted: Way | None = None
         """The way out that was clicked while it was being loaded."""
         self._saves: tuple[Save, ...] = ()
@@ -88,9 +87,8 @@ class TitleScene(FormScene):
         # What a save says about itself is enough here; replaying records can wait until somebody wants to play.
         self._saves = tuple(save for save in self.app.saves.list_saves() if not save.meta.get("over"))
         self.app.tell_notices(self.app.saves)
-        self._ways = {}
         menu = self._build_menu()
-        menu[0].attach(self.form)
+        menu[0].attach_to(self.form)
         tall = menu[0].measure(self.app.size[0])[1] / self.app.style.u
         emblem = [] if self._saves else [Picture(tall, tall, self._draw_emblem)]
         name = Picture(330, 150, self._draw_name)
@@ -103,34 +101,23 @@ class TitleScene(FormScene):
     def _build_rooms(self) -> Widget:
         door = None
         if self._saves:
-            way = self._make_resume_way(self._saves[0])
-            door = FrontDoor(_("Continue"), partial(self._take_way, way), _describe_save(self._saves[0]))
-            self._ways[door] = way
-        doors = Way("doors", "challenges.doors")
+            door = FrontDoor(_("Continue"), self._make_resume_way(self._saves[0]), _describe_save(self._saves[0]))
+        take = partial(Way, self._take_way)
         house = self.house = House(
             self.app.settings,
-            lambda room: self._take_way(_make_deal_way(room)),
-            lambda room: self._take_way(_make_lesson_way(room)),
-            partial(self._take_way, doors),
+            lambda room: take("quick", "lobby.match_start", room.name, room.name),
+            lambda room: take("lesson", "help.lesson_table", room.name, room.name),
+            take("doors", "challenges.doors"),
             door,
         )
-        self._ways |= {window: _make_deal_way(window.room) for window in house.windows}
-        self._ways |= {plaque: _make_lesson_way(plaque.window.room) for plaque in house.plaques}
-        self._ways[house.roof] = doors
         parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()])]
         if self.app.settings.today:
             words = _("Today's deal for everybody: {game}", game=escape(room_of_day(self.app.get_today()).title))
             size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
-            today = self._build_way(Way("days", "challenges.days"), words, "clock", size=size)
-            today.tooltip = _("A deal a day, the same for everybody")
+            tip = _("A deal a day, the same for everybody")
+            today = Button(words, take("days", "challenges.days"), "clock", size=size, tooltip=tip)
             parts += [Space(height=6), Row(today, align="centre")]
         return Column(*parts, gap=4, grow=1)
-
-    def _build_way(self, way: Way, words: str, icon: str, **look: Any) -> Button:
-        """A button that takes a way out."""
-        found = Button(words, partial(self._take_way, way), icon, **look)
-        self._ways[found] = way
-        return found
 
     def _build_menu(self) -> Widgets:
         # Display words need not grow as far as those that are read; all entries are to be seen at once.
@@ -139,22 +126,23 @@ class TitleScene(FormScene):
         look: dict[str, Any] = {"size": 0.66 * BODY if large else BODY, "align": "left", "tall": _TALL}
         game = self.app.settings.lobby.get("game")
         last = str(game) if game in list_available_games() else list_available_games()[0]
+        way = partial(Way, self._take_way)
         entries = [
-            (_("New game"), "hand", Way("lobby", "lobby.lobby", last)),
-            (_("Matches"), "deck", Way("matches", "records.matches")),
-            (_("Rules"), "book", Way("rules", "help.rules")),
-            (_("Statistics"), "chart", Way("statistics", "records.statistics")),
-            (_("Tools"), "calculator", Way("tools", "help.tools")),
-            (_("Settings"), "settings", Way("settings", "settings.settings")),
+            (_("New game"), "hand", way("lobby", "lobby.lobby", last)),
+            (_("Matches"), "deck", way("matches", "records.matches")),
+            (_("Rules"), "book", way("rules", "help.rules")),
+            (_("Statistics"), "chart", way("statistics", "records.statistics")),
+            (_("Tools"), "calculator", way("tools", "help.tools")),
+            (_("Settings"), "settings", way("settings", "settings.settings")),
         ]
         if self._saves:
             entries.insert(0, (_("Continue"), "play", self._make_resume_way(self._saves[0])))
-        found = [self._build_way(way, words, icon, least=_MENU, **look) for words, icon, way in entries]
+        found = [Button(words, action, icon, least=_MENU, **look) for words, icon, action in entries]
         found[0].primary = True
         if self._saves:
             found[0].tooltip = _describe_save(self._saves[0])
         info, close = ("", "") if large else ("info", "close")
-        about = self._build_way(Way("about", "help.about"), _("About"), info, least=half, **look)
+        about = Button(_("About"), way("about", "help.about"), info, least=half, **look)
         return [*found, Row(about, Button(_("Quit"), self.app.quit, close, least=half, **look), gap=_APART)]
 
     def enter(self) -> None:
@@ -169,7 +157,7 @@ class TitleScene(FormScene):
         """The way on with a saved match."""
         game = save.meta.get("game")
         known = str(game) if game in list_available_games() else ""
-        return Way("resume", "lobby.match_start", known, (save.id,))
+        return Way(self._take_way, "resume", "lobby.match_start", known, save.id)
 
     def _take_way(self, way: Way) -> None:
         """Leave for another page. As long as what it needs is being loaded, what was clicked stays down, and the loop
@@ -199,8 +187,8 @@ class TitleScene(FormScene):
         pointed = form.focus if form.keyboard else form.hover
         if not form.keyboard and self._first_mouse in ((-1, -1), form.mouse):
             self._first_mouse = form.mouse  # where it happened to lie when the title came nobody looks yet
-        elif pointed in self._ways:
-            self._ensure_loaded(self._ways[pointed].list_modules())  # what is looked at is often clicked
+        elif isinstance(pointed, Clickable) and isinstance(pointed.action, Way):
+            self._ensure_loaded(pointed.action.list_modules())  # what is looked at is often clicked
         dirty = self.house.animate_light(now, self.app.style.reduced_motion)
         return super().update(now) or dirty
 
@@ -246,14 +234,6 @@ class TitleScene(FormScene):
         """What is said of the way into the house that is pointed at, and how to get in."""
         pointed = find_pointed_entry(self.form)
         return pointed.caption() if pointed else (_("Choose a window: every room has its own game."), "")
-
-
-def _make_deal_way(room: About) -> Way:
-    return Way("quick", "lobby.match_start", room.name, (room.name,))
-
-
-def _make_lesson_way(room: About) -> Way:
-    return Way("lesson", "help.lesson_table", room.name, (room.name,))
 
 
 def _describe_save(save: Save) -> str:

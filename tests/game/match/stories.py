@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from engine.core.texts import plain
+from engine.core.texts import You, plain
 from engine.registry import NAMES, game
 from engine.replay import play_through
 from game.match.match_story import StoryTeller
@@ -25,10 +25,11 @@ def told(name: str, seed: int) -> Iterator[str]:
     yield f"{name} {seed}: places {places}"
     for me in (-1, 0, 2):
         teller = StoryTeller(record, me)
+        told_me = [You() if seat == me else name for seat, name in enumerate(names)]
         while not teller.read_on(60.0):
             pass
         for moment in teller.found or ():
-            title, meant = _describe_moment(moment, me, places[moment.seat] == 1, names)
+            title, meant = _describe_moment(moment, places[moment.seat] == 1, told_me)
             done = _summarise_log(teller.list_decision_lines(moment.at, names), names)
             yield f"  to {me}: {title}, move {moment.at} of seat {moment.seat}: {meant}"
             yield f"    {done}"

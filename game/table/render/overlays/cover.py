@@ -123,12 +123,12 @@ class HoldButton(Widget):
 
     share: float
 
-    def measure(self, style: Style, width: int) -> Size:
-        grown = min(1.45, max(1.0, style.text_scale))
-        return min(width, style.to_px(380 * grown)), style.to_px(64 * grown)
+    def measure(self, width: int) -> Size:
+        grown = min(1.45, max(1.0, self.style.text_scale))
+        return min(width, self.to_px(380 * grown)), self.to_px(64 * grown)
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.style.get_text_px(22)
+        px = self.get_text_px(22)
         draw_button(canvas, Box(*self.rect), _("Hold to look at your cards"), px, main=True, held=self.share)
 
 

@@ -14,6 +14,7 @@ from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.forecast import Forecast
 from engine.core.options import Option, fits, resolve
+from engine.core.placing import Standing
 from engine.core.rng import seeded
 from engine.core.state import MatchState, Rules, rules_for
 from engine.core.table import Events
@@ -39,14 +40,6 @@ class Preset:
     options: Mapping[str, str]
     seats: tuple[int, ...] = ()
     where: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a match (or a round) stands: per seat a score, and the place (1 is best, shared places repeat)."""
-
-    scores: tuple[float, ...]
-    places: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +122,6 @@ class GameOf(Generic[R, S]):
     new_state: Callable[[R, int], S]
     begin: Callable[[S], None]
     faults: Callable[[S], Iterable[Fault]]
-    standing: Callable[[S], Standing]
-    """How the match stands now (at its end: the result)."""
     presets: tuple[Preset, ...] = ()
     minutes: str = ""
     credits: str = ""
@@ -200,6 +191,10 @@ class GameOf(Generic[R, S]):
         self.begin(state)
         state.settle(events)
         return state
+
+    def standing(self, state: S) -> Standing:
+        """How the match stands now (at its end: the result)."""
+        return state.standing()
 
     def check(self, state: S) -> list[Fault]:
         """Why this state cannot be met at the beginning of a turn, by the rules of the game; [] if it can.

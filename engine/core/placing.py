@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 N = TypeVar("N", int, float)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match (or a round) stands: per seat a score, and the place (1 is best, shared places repeat)."""
+
+    scores: tuple[float, ...]
+    places: tuple[int, ...]
 
 
 def places(keys: Sequence[Any]) -> tuple[int, ...]:

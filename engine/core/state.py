@@ -13,8 +13,9 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 from engine.core.actions import Action, Decision, decisions
 from engine.core.cards import HIDDEN
 from engine.core.errors import IllegalAction
-from engine.core.events import PUBLIC, Acted, Event
+from engine.core.events import PUBLIC, Acted, Event, MatchEnded
 from engine.core.ledger import Ledger
+from engine.core.placing import Standing
 from engine.core.table import Events, blank_ledger, empty_table
 from engine.core.texts import _, quoted
 from engine.core.zones import ZoneSpec
@@ -282,6 +283,8 @@ class MatchState(Generic[R_co]):
             elif self._ask_several(frame, asked):
                 return
         self._wait((), ())
+        if self.heard:
+            self.tell(MatchEnded(places=self.standing().places))
 
     def _wait(self, asked: tuple[Decision, ...], legal: Legal) -> None:
         """Wait for these decisions; the first of them may be answered with ``legal``."""
@@ -347,6 +350,10 @@ class MatchState(Generic[R_co]):
 
     def deal(self, dealer: int) -> None:
         """Lay out a new round; see ``choose_dealer``."""
+        raise NotImplementedError
+
+    def standing(self) -> Standing:
+        """How the match stands now (at its end: the result)."""
         raise NotImplementedError
 
     @property

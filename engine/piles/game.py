@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core.game import Fault, Standing
-from engine.piles.state import PileState, rank_points
+from engine.core.game import Fault
+from engine.piles.state import PileState
 
 
 def list_points(state: PileState[Any]) -> tuple[tuple[float, ...], ...]:
     """What every seat scored, round by round."""
     return tuple([tuple([float(points) for points in row]) for row in state.history])
-
-
-def compute_standing(state: PileState[Any]) -> Standing:
-    """How the match stands now."""
-    return rank_points(state.history, state.rules.seats)
 
 
 def list_pile_faults(state: PileState[Any]) -> Iterator[Fault]:

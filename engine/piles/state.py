@@ -9,9 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, TypeVar
 
 from engine.core.cards import Deck
-from engine.core.events import Dealt, MatchEnded, Note
-from engine.core.game import Standing
-from engine.core.placing import places, totals
+from engine.core.events import Dealt, Note
+from engine.core.placing import Standing, places, totals
 from engine.core.state import MatchState, Rules
 from engine.core.table import BOTTOM
 from engine.core.view import make_rules_reader
@@ -145,11 +144,12 @@ class PileState(MatchState[R_co]):
         if self.heard:
             number = len(self.history)
             self.tell(HandsCounted(winner, number=number, points=points, counts=counts, hands=tuple(hands)))
-        if not is_decided(self.history, rules):
-            return False
-        if self.heard:
-            self.tell(MatchEnded(places=rank_points(self.history, rules.seats).places))
-        return True
+        return is_decided(self.history, rules)
+
+    def standing(self) -> Standing:
+        """The highest sum is the best, and ties share the place."""
+        sums = totals(self.history, self.rules.seats)
+        return Standing(tuple([float(total) for total in sums]), places([-total for total in sums]))
 
 
 def is_decided(history: Sequence[Points], rules: PileRules) -> bool:
@@ -157,9 +157,3 @@ def is_decided(history: Sequence[Points], rules: PileRules) -> bool:
     if rules.rounds:
         return len(history) >= rules.rounds
     return max(totals(history, rules.seats)) >= rules.target
-
-
-def rank_points(history: Sequence[Points], seats: int) -> Standing:
-    """The highest sum is the best, and ties share the place."""
-    sums = totals(history, seats)
-    return Standing(tuple([float(total) for total in sums]), places([-total for total in sums]))

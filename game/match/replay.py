@@ -8,7 +8,7 @@ from typing import Final
 
 from ai import play as bots
 from engine.core.events import Event
-from engine.core.game import Standing
+from engine.core.placing import Standing
 from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from engine.core.actions import Action, Decision
 from engine.core.events import Event
-from engine.core.game import Game, Standing
+from engine.core.game import Game
+from engine.core.placing import Standing
 from engine.core.state import State
 from engine.core.texts import Name, _
 from engine.core.view import View, observe

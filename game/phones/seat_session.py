@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from engine.core.actions import Action, Decision
 from engine.core.events import Event
-from engine.core.game import Standing
+from engine.core.placing import Standing
 from engine.core.texts import Name, You
 from engine.core.view import View
 from game.match.host import Host

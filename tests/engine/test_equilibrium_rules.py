@@ -10,7 +10,7 @@ from engine.core.cards import HIDDEN
 from engine.core.view import observe
 from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.scoring import DECK
-from engine.games.equilibrium.state import EquilibriumState, standing
+from engine.games.equilibrium.state import EquilibriumState
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position, play_position
 
@@ -46,7 +46,7 @@ def test_every_mixture_of_variants_is_played_to_the_end_at_every_seat_count(vari
     for seats in (4, 6) if "A" in variants else range(2, 7):
         state = finish(GAME.start({"variants": variants}, seats, f"{variants}{seats}"), Random(seats))
         assert [len(hand) for hand in state.table.zones[:seats]] == [8] * seats
-        assert 1 in standing(state).places
+        assert 1 in state.standing().places
 
 
 # --- knowledge -----------------------------------------------------------------------------------------------------

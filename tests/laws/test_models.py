@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.game import Standing
+from engine.core.placing import Standing
 from engine.core.state import State
 from engine.registry import NAMES as REGISTERED
 from engine.registry import game

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ai.tempers import split
 from ai.worker import Request
-from engine.core.game import Standing
+from engine.core.placing import Standing
 from engine.core.record import Record, ending_of
 from engine.core.view import observe
 from engine.registry import game

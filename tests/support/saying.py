@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import engine
-from engine.piles.game import compute_standing
+from engine.piles.game import list_points
 from engine.registry import game
 
 ENGINE: Final = Path(engine.__file__).parent
@@ -14,7 +14,7 @@ ENGINE: Final = Path(engine.__file__).parent
 
 def plays_with_piles(name: str) -> bool:
     """Whether the game shares the words and drawings of those with a stock and a discard pile."""
-    return game(name).standing is compute_standing
+    return game(name).rounds is list_points
 
 
 def list_word_files(name: str, module: str) -> list[Path]:

@@ -14,7 +14,7 @@ from engine.games.absurd8s.cards import CARDS, DECK
 from engine.games.absurd8s.check import faults
 from engine.games.absurd8s.forecast import forecast
 from engine.games.absurd8s.options import OPTIONS, PRESETS, Absurd8sRules
-from engine.games.absurd8s.ranking import TABLES, feats, standing
+from engine.games.absurd8s.ranking import TABLES, feats
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -49,7 +49,6 @@ GAME = GameOf[Absurd8sRules, Absurd8sState](
     new_state=Absurd8sState,
     begin=Absurd8sState.begin,
     faults=faults,
-    standing=lambda state: standing(state.history, state.sizes()),
     presets=PRESETS,
     record_tables=TABLES,
     scored=N_("Cards left, none for the winner"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.game import Feat, RecordTable, Standing
-from engine.core.placing import places, wins
+from engine.core.game import Feat, RecordTable
+from engine.core.placing import Standing, places, wins
 from engine.core.texts import N_
 
 GameResult = tuple[tuple[int, ...], tuple[int, ...]]
@@ -36,7 +36,7 @@ def feats(history: Sequence[GameResult]) -> list[Feat]:
     return found
 
 
-def standing(history: Sequence[GameResult], sizes: Sequence[int]) -> Standing:
+def rank_games(history: Sequence[GameResult], sizes: Sequence[int]) -> Standing:
     """The match after the games in ``history``: games won, a shared first place counts one half.
 
     While the first is played, the ``sizes`` of the hands rank the seats.

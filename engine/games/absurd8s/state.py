@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, Self
 
-from engine.core.events import Dealt, MatchEnded
-from engine.core.placing import places
+from engine.core.events import Dealt
+from engine.core.placing import Standing, places
 from engine.core.state import Frame, MatchState
 from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
@@ -16,7 +16,7 @@ from engine.games.absurd8s.force import DRAWS_CHAIN, ENDS, PLUS, REDUCTION, SMAL
 from engine.games.absurd8s.keywords import Text
 from engine.games.absurd8s.laid import NO_FACE, NOBODY, PLAIN, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.ranking import GameResult, standing
+from engine.games.absurd8s.ranking import GameResult, rank_games
 
 HAND: Final = 7
 WATCHED: Final = TWENTY | SMALL_HANDS
@@ -356,20 +356,21 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         keys = [-1 if seat == winner else size for seat, size in enumerate(sizes)]  # A8-R20
         ranked = places(keys)
         self.history = (*self.history, (ranked, tuple(sizes)))
-        why = self._why(winner, sizes)
+        why, number = self._why(winner, sizes), len(self.history)
         for seat in range(self.rules.seats):
             self.show_hand(seat)
         if self.heard:
             hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
-            number = len(self.history)
             self.tell(
                 Absurd8sRoundEnded(winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why)
             )
-        if len(self.history) < self.rules.games:
+        if number < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats)
             self.begin()
-        elif self.heard:
-            self.tell(MatchEnded(places=standing(self.history, sizes).places))
+
+    def standing(self) -> Standing:
+        """See ``rank_games``."""
+        return rank_games(self.history, self.sizes())
 
     def _why(self, winner: int, sizes: list[int]) -> str:
         """What ended the game: ``empty``, ``twenty``, ``draw`` (pile), ``passes``, ``cap``."""

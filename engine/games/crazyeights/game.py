@@ -13,7 +13,7 @@ from engine.games.crazyeights.cards import DECK, EIGHT, LEXICON, PACK, RANK, SUI
 from engine.games.crazyeights.options import OPTIONS, PRESETS, CrazyEightsRules
 from engine.games.crazyeights.state import CrazyEightsState
 from engine.games.crazyeights.turn import begin
-from engine.piles.game import compute_standing, list_pile_faults, list_points
+from engine.piles.game import list_pile_faults, list_points
 
 
 def faults(state: CrazyEightsState) -> Iterator[Fault]:
@@ -50,7 +50,6 @@ GAME = GameOf[CrazyEightsRules, CrazyEightsState](
     new_state=CrazyEightsState,
     begin=begin,
     faults=faults,
-    standing=compute_standing,
     presets=PRESETS,
     scored=N_("Points scored"),
     rounds=list_points,

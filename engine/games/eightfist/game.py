@@ -18,7 +18,7 @@ from engine.games.eightfist.check import faults
 from engine.games.eightfist.options import OPTIONS, PRESETS, EightfistRules
 from engine.games.eightfist.ranking import TABLES, games_of
 from engine.games.eightfist.scoring import CB, DECK, KIND, QS
-from engine.games.eightfist.state import EightfistState, standing
+from engine.games.eightfist.state import EightfistState
 from engine.games.eightfist.turn import Place, begin
 from engine.games.eightfist.words.phrases import drawn_card
 
@@ -82,7 +82,6 @@ GAME = Eightfist(
     new_state=EightfistState,
     begin=begin,
     faults=faults,
-    standing=standing,
     presets=PRESETS,
     scored=N_("Points a round"),
     low=True,

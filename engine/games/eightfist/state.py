@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from engine.core.cards import HIDDEN
-from engine.core.events import Dealt, MatchEnded
-from engine.core.game import Standing
-from engine.core.placing import places, totals
+from engine.core.events import Dealt
+from engine.core.placing import Standing, places, totals
 from engine.core.state import MatchState
 from engine.core.table import BOTTOM
 from engine.core.view import make_state_reader
@@ -107,6 +106,18 @@ class EightfistState(MatchState[EightfistRules]):
         fists = self.zones[: rules.seats]
         return tuple(score(fist, rules.quad_anywhere, rules.grace_is_queen) if fist else 0 for fist in fists)  # ER-44
 
+    def standing(self) -> Standing:
+        """The match so far: games won and lower sums in a tournament, else running totals, low is good (EF-002).
+
+        Who was not tied keeps the place of eight rounds; extra rounds rank the tied (ER-54).
+        """
+        sums, extra = game_sums(self.current_game(), self.rules)
+        keys: list[tuple[float, int]] = [*zip(sums, extra, strict=True)]
+        if self.rules.games > 1:
+            games = [*self.games, sums]
+            sums, keys = totals(games, self.rules.seats), tournament_keys(games, self.won)
+        return Standing(tuple(float(total) for total in sums), places(keys))
+
     # --- changes -----------------------------------------------------------------------------------------------
 
     def set_up(self, seat: int, slot: int) -> None:
@@ -188,8 +199,6 @@ class EightfistState(MatchState[EightfistRules]):
             )
         self._close_game()
         if decided(self.rules.games, self.games, self.won):
-            if self.heard:
-                self.tell(MatchEnded(places=standing(self).places))
             return False
         self.deal(self.left_of(self.dealer))  # ER-28
         return True
@@ -215,19 +224,6 @@ class EightfistState(MatchState[EightfistRules]):
     def current_game(self) -> Sequence[Sequence[int]]:
         """The rounds of the game that is being played."""
         return games_of(self.history)[-1]
-
-
-def standing(state: EightfistState) -> Standing:
-    """The match so far: games won and lower sums in a tournament, else running totals, low is good (EF-002).
-
-    Who was not tied keeps the place of eight rounds; extra rounds rank the tied (ER-54).
-    """
-    sums, extra = game_sums(state.current_game(), state.rules)
-    keys: list[tuple[float, int]] = [*zip(sums, extra, strict=True)]
-    if state.rules.games > 1:
-        games = [*state.games, sums]
-        sums, keys = totals(games, state.rules.seats), tournament_keys(games, state.won)
-    return Standing(tuple(float(total) for total in sums), places(keys))
 
 
 state_of: Final = make_state_reader(EightfistState)

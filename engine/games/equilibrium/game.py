@@ -12,7 +12,7 @@ from engine.games.equilibrium.check import faults
 from engine.games.equilibrium.forecast import forecast
 from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules
 from engine.games.equilibrium.scoring import DECK
-from engine.games.equilibrium.state import EquilibriumState, round_totals, standing
+from engine.games.equilibrium.state import EquilibriumState, round_totals
 
 GAME = GameOf[EquilibriumRules, EquilibriumState](
     **ABOUT._asdict(),
@@ -25,7 +25,6 @@ GAME = GameOf[EquilibriumRules, EquilibriumState](
     new_state=EquilibriumState,
     begin=EquilibriumState.begin,
     faults=faults,
-    standing=standing,
     presets=PRESETS,
     scored=N_("Points a round"),
     rounds=lambda state: tuple([tuple(map(float, points)) for points in round_totals(state.history)]),

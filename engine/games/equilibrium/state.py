@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from engine.core.actions import Action
-from engine.core.events import Dealt, MatchEnded
-from engine.core.game import Standing
-from engine.core.placing import places, totals, wins
+from engine.core.events import Dealt
+from engine.core.placing import Standing, places, totals, wins
 from engine.core.state import Frame, Legal, MatchState
 from engine.core.zones import EVERYBODY
 from engine.games.equilibrium.events import EquilibriumRoundEnded, MarketLaid
@@ -88,6 +87,23 @@ class EquilibriumState(MatchState[EquilibriumRules]):
                 return found
         return super().secret_options(seat)
 
+    def standing(self) -> Standing:
+        """The match so far: round wins, then summed scores, then summed distance to 56 (R-24); teams stand together."""
+        seats = self.rules.seats
+        won = round_wins(self.history, self.rules)
+        points = totals(round_totals(self.history), seats)
+        distances = totals([[score(hand).distance for hand in hands] for _, hands, _ in self.history], seats)
+        keys = [(-won[seat], -points[seat], distances[seat]) for seat in range(seats)]
+        if self.rules.teams:
+            team = [tuple(sum(column) for column in zip(*keys[side::2], strict=True)) for side in (0, 1)]
+            keys = [(team[seat & 1][0], team[seat & 1][1], team[seat & 1][2]) for seat in range(seats)]
+        if len(self.history) == 1:
+            best = self.history[0][2]
+            ranked = places([(seat not in best, key if seat not in best else ()) for seat, key in enumerate(keys)])
+        else:
+            ranked = places(keys)
+        return Standing(tuple(won), ranked)
+
     # --- rounds ------------------------------------------------------------------------------------------------
 
     def deal(self, starter: int) -> None:
@@ -137,8 +153,6 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         if not match_decided(self.history, rules):
             self.deal(self.next_starter())
             self.begin()
-        elif self.heard:
-            self.tell(MatchEnded(places=standing(self).places))
 
     def begin(self) -> None:
         """The starting player's turn lies ahead."""
@@ -194,21 +208,3 @@ def match_decided(history: Sequence[Round], rules: EquilibriumRules) -> bool:
     """Whether the match is over after these rounds."""
     rounds = rules.rounds()
     return len(history) >= rounds if rounds else max(round_wins(history, rules)) >= WINS_WANTED
-
-
-def standing(state: EquilibriumState) -> Standing:
-    """The match so far: round wins, then summed scores, then summed distance to 56 (R-24); teams stand together."""
-    seats = state.rules.seats
-    won = round_wins(state.history, state.rules)
-    points = totals(round_totals(state.history), seats)
-    distances = totals([[score(hand).distance for hand in hands] for _, hands, _ in state.history], seats)
-    keys = [(-won[seat], -points[seat], distances[seat]) for seat in range(seats)]
-    if state.rules.teams:
-        team = [tuple(sum(column) for column in zip(*keys[side::2], strict=True)) for side in (0, 1)]
-        keys = [(team[seat & 1][0], team[seat & 1][1], team[seat & 1][2]) for seat in range(seats)]
-    if len(state.history) == 1:
-        best = state.history[0][2]
-        ranked = places([(seat not in best, key if seat not in best else ()) for seat, key in enumerate(keys)])
-    else:
-        ranked = places(keys)
-    return Standing(tuple(won), ranked)

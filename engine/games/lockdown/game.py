@@ -13,7 +13,7 @@ from engine.games.lockdown.dealing import prepared
 from engine.games.lockdown.forecast import forecast
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules
 from engine.games.lockdown.ranking import points
-from engine.games.lockdown.state import LockdownState, standing
+from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import begin
 
 GAME = GameOf[LockdownRules, LockdownState](
@@ -27,7 +27,6 @@ GAME = GameOf[LockdownRules, LockdownState](
     new_state=LockdownState,
     begin=begin,
     faults=faults,
-    standing=standing,
     presets=PRESETS,
     scored=N_("Players outlasted a game"),
     rounds=lambda state: tuple(map(points, state.games)),

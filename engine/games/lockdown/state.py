@@ -6,9 +6,8 @@ from typing import ClassVar, Final, Self
 
 from engine.core.actions import Decision
 from engine.core.cards import HIDDEN
-from engine.core.events import Dealt, MatchEnded
-from engine.core.game import Standing
-from engine.core.placing import places
+from engine.core.events import Dealt
+from engine.core.placing import Standing, places
 from engine.core.state import MatchState
 from engine.core.view import make_state_reader
 from engine.core.zones import EVERYBODY
@@ -132,6 +131,13 @@ class LockdownState(MatchState[LockdownRules]):
             for seat in rules.hands
             if self.alive >> seat & 1
         ]
+
+    def standing(self) -> Standing:
+        """The match so far: points for everybody outlasted, then games won."""
+        seats = self.rules.seats
+        scores, won = totals(self.games, seats), wins(self.games, seats)
+        keys = [(-scores[seat], -won[seat]) for seat in range(seats)]
+        return Standing(scores, places(keys))
 
     # --- locking -------------------------------------------------------------------------------------------------
 
@@ -331,17 +337,7 @@ class LockdownState(MatchState[LockdownRules]):
         if len(self.games) < self.rules.games:
             self.deal((self.dealer + 1) % self.rules.seats)  # LD-R28
             return True
-        if self.heard:
-            self.tell(MatchEnded(places=standing(self).places))
         return False
-
-
-def standing(state: LockdownState) -> Standing:
-    """The match so far: points for everybody outlasted, then games won."""
-    seats = state.rules.seats
-    scores, won = totals(state.games, seats), wins(state.games, seats)
-    keys = [(-scores[seat], -won[seat]) for seat in range(seats)]
-    return Standing(scores, places(keys))
 
 
 state_of: Final = make_state_reader(LockdownState)

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from engine.core.game import Standing
+from engine.core.placing import Standing
 from game.games import list_available_games
 from game.match.replay import OPEN, PUBLIC
 from tests.support.boards import matches_view

@@ -1,8 +1,8 @@
-"""A prompt for “so many of these cards”: a gesture for each of a thousand ways to discard three would be too slow."""
+"""A prompt for “so many of these cards”: a thousand ways to discard three are not searched part by part."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engine.core.actions import Action
 from engine.games.absurd8s.actions import cards_of
@@ -14,58 +14,37 @@ class Several(Prompt):
     """Between ``least`` and ``most`` cards are chosen in any order, then confirmed; a click takes one back."""
 
     def __init__(self, actions: Sequence[Action], targets: dict[int, Target], always: bool) -> None:
-        self._by_cards: dict[frozenset[Target], Action] = {}
-        super().__init__((), always)
+        self._ways: dict[frozenset[Target], Gesture] = {}
         for action in actions:
-            self._by_cards[frozenset(targets[card] for card in cards_of(action))] = action
-        sizes = [len(chosen) for chosen in self._by_cards]
-        self.least, self.most = min(sizes, default=0), max(sizes, default=0)
-        self.pool: frozenset[Target] = frozenset().union(*self._by_cards)
-
-    @property
-    def gestures(self) -> tuple[Gesture, ...]:
-        """Every choice as a gesture (made when asked for)."""
-        return tuple(self._make_gesture(chosen) for chosen in self._by_cards)
-
-    @gestures.setter
-    def gestures(self, value: tuple[Gesture, ...]) -> None:
-        assert not value
-
-    def _make_gesture(self, chosen: Iterable[Target]) -> Gesture:
-        parts = frozenset(chosen)
-        action = self._by_cards[parts]
-        return make_gesture(action, *sorted(parts or {NONE}, key=str), confirm=True)
+            parts = sorted((targets[card] for card in cards_of(action)), key=str)
+            self._ways[frozenset(parts)] = make_gesture(action, *(parts or [NONE]), confirm=True)
+        super().__init__(self._ways.values(), always)
+        sizes = [len(parts) for parts in self._ways] or [0]
+        self.least, self.most = min(sizes), max(sizes)
+        self.pool: frozenset[Target] = frozenset().union(*self._ways, () if self.least else (NONE,))
 
     def list_matching_gestures(self, chosen: Sequence[Target] | None = None) -> list[Gesture]:
         have = frozenset(self.chosen if chosen is None else chosen) - {NONE}
-        return [self._make_gesture(have)] if have in self._by_cards else []
+        return [self._ways[have]] if have in self._ways else []
 
     def list_choosable_targets(self, chosen: Sequence[Target] | None = None) -> frozenset[Target]:
         have = frozenset(self.chosen if chosen is None else chosen)
-        none = frozenset({NONE}) if not have and not self.least else frozenset()
-        return self.pool - have | none if len(have) < self.most else none
-
-    @property
-    def ready_gesture(self) -> Gesture | None:
-        if not self.chosen:
-            return None
-        have = frozenset(self.chosen) - {NONE}
-        return self._make_gesture(have) if have in self._by_cards else None
+        left = self.pool - have - {NONE} if have else self.pool
+        return left if len(have) < self.most else frozenset()
 
     def can_choose(self, target: Target) -> bool:
-        return target in self.pool or (target == NONE and not self.least)
+        return target in self.pool
 
     def choose_target(self, target: Target, sure: bool = False) -> Gesture | None:
         if target == NONE and not self.least:
-            self.chosen = ()
-            return self._make_gesture(())
+            self.clear()
+            return self._ways[frozenset()]
+        if target in self.chosen and self.most == 1:
+            return self.ready_gesture
         if target in self.chosen:
-            if self.most == 1 and self.ready_gesture is not None:
-                return self.ready_gesture
-            self.chosen = tuple(part for part in self.chosen if part != target)
+            self.remove_part(target)
         elif target in self.pool:
-            kept = self.chosen if len(self.chosen) < self.most else self.chosen[:-1]
-            self.chosen = (*kept, target)
+            self.chosen = (*self.chosen[: self.most - 1], target)
         return None
 
     @property

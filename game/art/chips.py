@@ -47,7 +47,7 @@ def make_card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.S
 
 def _measure_width(label: pygame.Surface, code: str, px: int) -> int:
     _rank, suit = parse_card_code(code)
-    return 2 * _measure_padding(px) + label.get_width() + (max(1, round(px * 0.07)) + _measure_pip(px) if suit else 0)
+    return 2 * _measure_padding(px) + label.get_width() + (round(px * 0.07) + _measure_pip(px) if suit else 0)
 
 
 def _make_label(code: str, px: int, colour: str) -> pygame.Surface:
@@ -60,7 +60,7 @@ def _make_label(code: str, px: int, colour: str) -> pygame.Surface:
 
 
 def _measure_padding(px: int) -> int:
-    return max(2, round(px * 0.18))
+    return round(px * 0.18)
 
 
 def _measure_pip(px: int) -> int:

@@ -63,7 +63,7 @@ def draw_edge(out: pygame.Surface, theme: Theme) -> None:
 
 def _measure_rim(out: pygame.Surface) -> int:
     """Pixels an edge is wide."""
-    return max(4, round(min(out.get_width() / 1280, out.get_height() / 720) * WIDTH))
+    return round(min(out.get_width() / 1280, out.get_height() / 720) * WIDTH)
 
 
 def _lay_frame(out: pygame.Surface, body: str, rim: int, depth: int) -> None:
@@ -72,8 +72,8 @@ def _lay_frame(out: pygame.Surface, body: str, rim: int, depth: int) -> None:
     """
     (width, height), corner = out.get_size(), 4 * rim
     tile = render_svg(body, corner + 1, corner + 1, (corner + 1, corner + 1))
-    top = pygame.transform.scale(tile.subsurface((corner, 0, 1, depth)), (max(1, width - 2 * corner), depth))
-    left = pygame.transform.scale(tile.subsurface((0, corner, depth, 1)), (depth, max(1, height - 2 * corner)))
+    top = pygame.transform.scale(tile.subsurface((corner, 0, 1, depth)), (width - 2 * corner, depth))
+    left = pygame.transform.scale(tile.subsurface((0, corner, depth, 1)), (depth, height - 2 * corner))
     first = tile.subsurface((0, 0, corner, corner))
     for far in (False, True):
         out.blit(pygame.transform.flip(top, False, far), (corner, far * (height - depth)))
@@ -109,10 +109,10 @@ def _make_moulding_svg(theme: Theme, rim: int) -> str:
 
 def _make_side(theme: Theme, length: int, rim: int) -> pygame.Surface:
     """A side of the edge, lying, with its grain, under the lamp: brightest in its middle."""
-    drawn = pygame.Surface((max(1, length * GRAIN // rim), GRAIN), 0, 32)
+    drawn = pygame.Surface((length * GRAIN // rim, GRAIN), 0, 32)
     drawn.fill(parse_rgb(theme.rail))
     lay_matter(drawn, f"edges/{theme.edge}")
-    out = pygame.transform.smoothscale(drawn, (max(1, length), rim))
+    out = pygame.transform.smoothscale(drawn, (length, rim))
     if theme.edge == "leather":
         _draw_seam(out, theme)
     steps = 33

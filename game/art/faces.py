@@ -90,10 +90,10 @@ def make_card_face(
 
     def make_bitmap() -> pygame.Surface:
         if word:
-            return _make_special_face(code, max(8, w), mini, strip, large)
+            return _make_special_face(code, w, mini, strip, large)
         colour = get_suit_colours(four_colour=four_colour)[suit]
         make = _make_mini_face if mini else _make_large_face if large else _make_full_face
-        return make(rank, suit, max(8, w), colour, letters, strip)
+        return make(rank, suit, w, colour, letters, strip)
 
     return bitmaps.get_or_make(("face", code, w, four_colour, letters, mini, strip, large, word), make_bitmap)
 
@@ -142,7 +142,7 @@ def _make_full_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
     else:
         _draw_on_card(surface, load_svg_elements(f"suits/pips_{rank}", pip=pip))
     inset = round(w * 0.034)
-    index = max(6, round(w * 0.192))
+    index = round(w * 0.192)
     corner = _make_corner_index(rank, suit, w, colour, letters, min(index, strip - inset - 1) if strip else index)
     _both_corners(surface, corner, (inset, round(surface.get_height() * 0.03)))
     return surface
@@ -179,7 +179,7 @@ def _make_corner_index(
     text = _make_glyphs(rank_text(rank), partial(get_font, "number"), colour, cap, strip)
     pip = round(min(strip * 0.86, h * high[1]))
     tail = 0.25 * high[0] if rank in "QJ" and high[0] > CAP else 0.032 if rank == "Q" else 0.018
-    gap = max(1, round(h * tail))  # the tail of the Q hangs into the gap, that of a great J, too
+    gap = round(h * tail)  # the tail of the Q hangs into the gap, that of a great J, too
     tall = cap + gap + pip + (round(h * LETTER) if letters else 0)
     corner = make_blank_surface(strip, tall)
     corner.blit(text, ((strip - text.get_width()) // 2, 0))
@@ -197,23 +197,23 @@ def _make_glyphs(text: str, typeface: Callable[[int], Typeface], colour: str, ta
     Drawn at the size of type that comes out right, so that nothing is blurred by scaling but what is squeezed.
     """
     capital = typeface(100).render("O", colour).get_bounding_rect(min_alpha=8).height
-    drawn = typeface(max(4, round(100 * tall / capital))).render(text, colour)
+    drawn = typeface(round(100 * tall / capital)).render(text, colour)
     drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
-    size = max(1, min(widest, drawn.get_width())), max(1, drawn.get_height())
+    size = min(widest, drawn.get_width()), drawn.get_height()
     return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
 
 
 def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
     """Rank and suit only, as large as the card allows, or one below the other in a strip at the left edge."""
     surface, h = make_blank_card(w, mini=True), measure_card_height(w)
-    inset, room = (max(1, round(w * 0.05)), max(4, strip - round(w * 0.05) - 1)) if strip else (0, w)
+    inset, room = (round(w * 0.05), max(4, strip - round(w * 0.05) - 1)) if strip else (0, w)
     widest, top = min(room, round(w * 0.8)), round(h * 0.07)
     tall = min(round(h * 0.385), round(widest * (1.15 if rank == "T" else 1.55)) if strip else h)
     text = _make_glyphs(rank_text(rank), index_font, colour, tall, widest)
     middle = inset + (widest if strip else w) // 2
     surface.blit(text, text.get_rect(midtop=(middle, top)))
-    pip = round(min(widest, w * 0.58, h * 0.385))
-    low = top + tall + max(2, round(h * 0.06)) if strip else round(h * 0.945) - pip
+    pip = round(min(widest, h * 0.385))
+    low = top + tall + round(h * 0.06) if strip else round(h * 0.945) - pip
     if letters and not strip:
         surface.blit(_make_pip(suit, pip * 2 // 3, colour), (round(w * 0.08), round(h * 0.6)))
         letter = _make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.25), round(w * 0.42))
@@ -242,11 +242,11 @@ def make_headed_card(
     surface, seen = make_blank_card(w, mini=True), seen or w
     tall = round(h * 0.3)
     parts = [_make_glyphs(rank_text(rank), index_font, colour, tall, round(seen * 0.42))]
-    pip = round(min(seen * (0.26 if letters else 0.38), tall))
+    pip = round(seen * (0.26 if letters else 0.38))
     parts.append(_make_pip(suit, pip, colour))
     if letters:
         parts.append(_make_glyphs(_LETTERS[suit], index_font, colour, round(h * 0.2), round(seen * 0.24)))
-    gap = max(1, round(w * 0.04))
+    gap = round(w * 0.04)
     x = (seen - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
     for part in parts:
         surface.blit(part, (x, round(h * 0.08) + (tall - part.get_height()) // 2))

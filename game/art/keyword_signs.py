@@ -46,7 +46,7 @@ def with_badges(
     w, h = out.get_size()
     top, low = round(h * ((LARGE_LOW if large else 0.315) + (LETTER if letters else 0))), round(h * 0.965)
     size = min(round(w * (0.26 if large else 0.20)), (low - top) // len(words))
-    x = max(1, round(w * 0.022))
+    x = round(w * 0.022)
     step = min(round(size * 1.06), (low - top) // len(words))
     for number, (key, kind) in enumerate(words):
         out.blit(make_badge(key, kind, size), (x, top + number * step))

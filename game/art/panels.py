@@ -47,7 +47,7 @@ def _iter_nine_patches(
             (corner, side - 2 * corner, corner, wanted - 2 * corner),
             (side - corner, corner, wanted - corner, corner),
         )
-        for side, wanted in zip(tile.get_size(), (max(w, 2 * corner + 1), max(h, 2 * corner + 1)), strict=True)
+        for side, wanted in zip(tile.get_size(), (w, h), strict=True)
     )
     for (sx, sw, dx, dw), (sy, sh, dy, dh) in product(across, down):
         if sx != corner or sy != corner:

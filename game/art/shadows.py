@@ -25,14 +25,14 @@ def compute_shadow_fall(at: Point, size: Size) -> Point:
 def _measure_blur(w: int, lift: float) -> tuple[int, float]:
     """Blur radius and height in pixels for a card ``w`` wide lifted by ``lift`` units."""
     unit = w / 107
-    return max(1, round((4.2 + lift * 0.34) * unit)), (6.5 + lift * 0.42) * unit
+    return round((4.2 + lift * 0.34) * unit), (6.5 + lift * 0.42) * unit
 
 
 def make_card_shadow(w: int, h: int, lift: float = 0.0) -> pygame.Surface:
     """The shadow of a card of ``w`` by ``h`` pixels that floats ``lift`` units (0..40) over the table. Blit it at
     :func:`shadow_offset` of the card.
     """
-    step = min(10, max(0, round(lift / 4))) * 4
+    step = round(lift / 4) * 4
 
     def make_bitmap() -> pygame.Surface:
         blur, _ = _measure_blur(w, step)
@@ -51,13 +51,13 @@ def make_soft_drawing(body: str, size: Size, blur: int, shrink: int) -> pygame.S
     stretched, which costs a fraction.
     """
     tile = render_svg(body, -(-size[0] // shrink), -(-size[1] // shrink), size)
-    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(tile, max(1, blur // shrink)), size)
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(tile, blur // shrink), size)
 
 
 def shadow_offset(w: int, lift: float = 0.0, fall: Point = (0.0, 0.8)) -> tuple[int, int]:
     """Where the shadow's top left corner lies relative to the card's, in pixels; ``fall``: see
     :func:`compute_shadow_fall`."""
-    step = min(10, max(0, round(lift / 4))) * 4
+    step = round(lift / 4) * 4
     blur, high = _measure_blur(w, step)
     return round(fall[0] * high) - 2 * blur, round(fall[1] * high) - 2 * blur
 

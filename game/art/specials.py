@@ -57,7 +57,7 @@ def make_corner_name(code: str, w: int) -> pygame.Surface:
         drawn = typeface.render(letter, COLOURS[code])
         drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
         wide = min(strip, round(drawn.get_width() * cap / drawn.get_height()))
-        small = pygame.transform.smoothscale(drawn, (max(1, wide), cap))
+        small = pygame.transform.smoothscale(drawn, (wide, cap))
         out.blit(small, ((strip - wide) // 2, k * step))
     return out
 
@@ -76,10 +76,10 @@ def make_mini_figure(code: str, w: int, h: int) -> pygame.Surface:
     tint = mix_colours("#FFFFFF", COLOURS[code], 0.16)
     out.blit(render_svg(f'<rect x="18" y="16" width="214" height="214" rx="30" fill="{tint}"/>', w, h, BOX), (0, 0))
     out.blit(head, (0, 0))
-    word = index_font(max(6, round(h * 0.3))).render(label_special_card(code), COLOURS[code])
+    word = index_font(round(h * 0.3)).render(label_special_card(code), COLOURS[code])
     word = word.subsurface(word.get_bounding_rect(min_alpha=8))
     tall = round(h * 0.2)
     wide = min(round(w * 0.86), round(word.get_width() * tall / word.get_height()))
-    small = pygame.transform.smoothscale(word, (max(1, wide), max(1, tall)))
+    small = pygame.transform.smoothscale(word, (wide, tall))
     out.blit(small, small.get_rect(midtop=(w // 2, round(h * 0.72))))
     return out

@@ -97,7 +97,7 @@ def _parse_markup(text: str, role: Role, px: int) -> tuple[Piece, ...]:
         out.append(_make_word_piece(value, "bold" if bold else "italic" if italic else role, px))
 
     for match in _get_token_pattern().finditer(text):
-        escaped, braces, sign, star, opens, closes, newline, blanks, plain = match.groups()
+        escaped, braces, sign, star, opens, closes, newline, _blanks, plain = match.groups()
         if escaped or plain:
             add_word(escaped or plain)
         elif braces and (wide := _chip_width(braces, px)):
@@ -114,7 +114,7 @@ def _parse_markup(text: str, role: Role, px: int) -> tuple[Piece, ...]:
             italic = not italic
         elif newline:
             out.append(Piece(0, "break", "\n", role, 0))
-        elif blanks:
+        else:
             out.append(_make_word_piece(" ", role, px))
     return tuple(out)
 
@@ -249,7 +249,7 @@ def make_spaced_text(text: str, px: int, colour: str = IVORY, spacing: float = 0
     face = get_font("title", px)
     gap = round(px * spacing)
     letters = [face.render(letter, colour) for letter in text]
-    out = make_blank_surface(max(0, sum(letter.get_width() + gap for letter in letters) - gap), face.get_height())
+    out = make_blank_surface(sum(letter.get_width() + gap for letter in letters) - gap, face.get_height())
     x = 0
     for letter in letters:
         out.blit(letter, (x, 0))

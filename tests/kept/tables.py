@@ -98,7 +98,7 @@ def _figures(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
 def _meter(meter: Meter | None) -> str:
     if meter is None:
         return ""
-    loads = f"{meter.tilt:.2f} {meter.left_load:.2f} {meter.right_load:.2f}"
+    loads = f"{meter.tilt:.2f} {meter.loads[0]:.2f} {meter.loads[1]:.2f}"
     said = [meter.score, meter.title, meter.suits, meter.rows, loads, meter.final, meter.ahead, meter.fresh]
     return " ".join(map(str, said))
 

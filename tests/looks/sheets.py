@@ -92,7 +92,7 @@ def _signs() -> pygame.Surface:
     found += [make_card_chip(code, 20, four_colour=four) for code in ("9H", "TD", "AT", "FF") for four in (False, True)]
     found += [themes.make_emblem(key, 56) for key in _rooms()]
     for tilt, loads in ((0.0, (0.5, 0.5)), (0.6, (0.2, 1.0)), (-1.0, (1.0, 0.0))):
-        found.append(meter.make_balance_scale(150, 80, tilt, left_load=loads[0], right_load=loads[1]))
+        found.append(meter.make_balance_scale(150, 80, tilt, loads))
     return _rows(found)
 
 

@@ -88,8 +88,7 @@ def _make_hand_meter(before: Sequence[int], hand: Sequence[int], density: str) -
         suits=_count_suits(hand),
         rows=tuple(rows[: ROWS.get(density, len(rows))]),
         tilt=(blacks - found.reds) / 5,
-        left_load=found.reds / 8,
-        right_load=blacks / 8,
+        loads=(found.reds / HAND_LIMIT, blacks / HAND_LIMIT),
         final=full,
         tip=_(words.HAND_TIP),
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import cos, exp, pi
 
-from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.meter import make_balance_scale
 from game.art.themes import get_theme
 from game.table.model.play import Play
@@ -15,6 +14,8 @@ SWINGS = 3.5
 """How often the beam goes to and fro before it rests."""
 RESTS = 0.82
 """Share of the time at which it does."""
+STEPS = 48
+"""Pictures of the beam between level and as far as it leans."""
 
 
 def compute_tilt(share: float) -> float:
@@ -34,7 +35,5 @@ def draw_finale(canvas: Canvas, play: Play, share: float) -> None:
     if level:
         accent = get_theme(play.table.name).accent
         paint.draw_halo(canvas, at, 620 * u * (0.7 + 0.3 * level), accent, 0.55 * min(1.0, 3 * level))
-    picture = make_balance_scale(
-        w, h, compute_tilt(share), left=IVORY, right=BRASS_LIGHT, left_load=0.75, right_load=0.75
-    )
-    canvas.blit_centred(picture, at[0], at[1])
+    tilt = round(compute_tilt(share) * STEPS) / STEPS
+    canvas.blit_centred(make_balance_scale(w, h, tilt, (0.75, 0.75)), *at)

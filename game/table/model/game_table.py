@@ -174,8 +174,7 @@ class Meter:
     suits: tuple[tuple[str, int, bool], ...] = ()
     rows: tuple[tuple[str, str, bool], ...] = ()
     tilt: float = 0.0
-    left_load: float = 0.0
-    right_load: float = 0.0
+    loads: tuple[float, float] = (0.0, 0.0)
     final: bool = False
     tip: str = ""
     ahead: bool = False

@@ -69,9 +69,7 @@ def draw_meter(canvas: Canvas, play: Play) -> None:
     paint.draw_plate(canvas, box, border=paint.QUIET, radius=12, alpha=0.92)
     scale_w, scale_h = round(104 * u), round(76 * u)
     red = get_suit_colours(four_colour=False, on_ink=True)["H"]
-    scale = meter.make_balance_scale(
-        scale_w, scale_h, found.tilt, left=red, right=IVORY, left_load=found.left_load, right_load=found.right_load
-    )
+    scale = meter.make_balance_scale(scale_w, scale_h, found.tilt, found.loads, red, IVORY)
     canvas.blit(scale, (box.x + 10 * u, box.y + 10 * u))
     number = render_text(found.score, "number", layout.get_text_px(34), BRASS_LIGHT if found.final else IVORY)
     side = 128 * u

@@ -16,6 +16,7 @@ from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
 from game.art import backs, faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
+from game.art.shapes import Point
 from game.games.absurd8s import spread
 from game.games.absurd8s.lettering import draw_fitted_text
 from game.games.absurd8s.situation import kind_of
@@ -59,23 +60,12 @@ def build_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
     return None
 
 
-def _find_ring_centre(layout: Layout, view: View, prompt: Prompt) -> tuple[float, float]:
-    """Where a ring opens: round the pile that was chosen, or that the card can only go to."""
+def _find_ring_centre(layout: Layout, view: View, prompt: Prompt) -> Point:
+    """Where a ring opens: round the pile that was chosen, or the main one."""
     state = state_of(view)
-    stands = spread.place_middle_piles(layout, state)
-    on = next((int(target[1]) for target in prompt.chosen if target[0] == "pile"), -1)
-    if on < 0:
-        ons = {
-            int(target[1])
-            for gesture in prompt.list_matching_gestures()
-            for target in gesture.list_all_targets()
-            if target[0] == "pile"
-        }
-        on = ons.pop() if len(ons) == 1 else -1
-    zones = state.piles
-    if 0 <= on < len(zones):
-        return stands[zones[on]].x, stands[zones[on]].y
-    return layout.centre.cx, spread.place_rows(layout, state).y
+    on = next((int(which) for kind, which in prompt.chosen if kind == "pile"), 0)
+    pose = spread.place_middle_piles(layout, state)[state.piles[on]]
+    return pose.x, pose.y
 
 
 def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:

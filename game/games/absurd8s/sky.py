@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
-from game.art.svg import load_svg_elements, render_picture, render_svg
+from game.art.svg import FOLDER, load_svg_elements, render_picture, render_svg
 from game.table.model.play import Play
 from game.ui.canvas import Canvas
 
-STARS: Final = 150
+
+def _read_star(line: str) -> tuple[float, float, float, str]:
+    """Where a star stands in shares of the window, its size in units, and its colour."""
+    x, y, size, colour = line.split()
+    return float(x), float(y), float(size), colour
 
 
-def _make_star_field() -> list[tuple[float, float, float, str, float]]:
-    """x, y (shares of the window), size in units, colour, how fast it drifts."""
-    rng = Random(8)
-    tones = ("#FFFFFF", "#D9CCFF", "#FFE9B8", "#BFD8FF")
-    out = []
-    for _ in range(STARS):
-        size = rng.choice((1.6, 1.6, 2.0, 2.4, 3.4, 5.6))
-        out.append((rng.random(), rng.random(), size, rng.choice(tones), 0.25 + size / 4))
-    return out
-
-
-_FIELD: Final = _make_star_field()
+STARS: Final = [_read_star(line) for line in (FOLDER / "pictures/night.txt").read_text(encoding="utf-8").splitlines()]
 
 
 def make_star(size: int, colour: str) -> pygame.Surface:
@@ -40,9 +32,9 @@ def draw_sky(canvas: Canvas, play: Play) -> None:
     taken = [pygame.Rect(box.to_ints()) for box in (*layout.panels, layout.own, layout.bar, layout.top)]
     drift = 0.0 if canvas.style.reduced_motion else 0.35 * u * (play.synced % 4000)
     stars = []
-    for x, y, across, colour, pace in _FIELD:
-        picture = make_star(round(across * 2 * u), colour)
-        spot = picture.get_rect(center=((x * w + drift * pace) % w, (y * h + 0.22 * drift * pace) % h))
+    for x, y, size, colour in STARS:
+        picture, gone = make_star(round(size * 2 * u), colour), drift * (0.25 + size / 4)  # large ones are nearer
+        spot = picture.get_rect(center=((x * w + gone) % w, (y * h + 0.22 * gone) % h))
         if spot.collidelist(taken) < 0:
             stars.append((picture, spot.topleft))
     canvas.surface.fblits(stars)

@@ -187,6 +187,11 @@ def measure_text(text: str, role: Role, px: int, width: int = 100_000) -> Size:
     return _measure_lines(text, role, px, width, edition())
 
 
+def measure_width(text: str, role: Role, px: int) -> int:
+    """Pixels a text is wide where it is not wrapped."""
+    return measure_text(text, role, px)[0]
+
+
 @lru_cache(maxsize=2048)  # a page asks for the size of its words as often as there are boxes round them
 def _measure_lines(text: str, role: Role, px: int, width: int, language: object) -> Size:
     laid = wrap_text(text, role, px, width)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.art.text import measure_text
+from game.art.text import measure_width
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.render.free_places import free_places
@@ -32,7 +32,7 @@ def place_attack_chips(layout: Layout, seat: int, labels: Sequence[str], taken: 
     u, panel = layout.u, layout.get_seat_panel(seat)
     gap, tall = GAP * u, HEIGHT * u * min(LARGER, layout.choices.text_scale)
     px = layout.get_text_px(SIZE)
-    wide = [max(NARROW * u, measure_text(words, "bold", px)[0] + AROUND * u) for words in labels]
+    wide = [max(NARROW * u, measure_width(words, "bold", px) + AROUND * u) for words in labels]
     if layout.spots[seat] == "T":
         share = min(1.0, (layout.centre.w - gap * len(wide)) / sum(wide))  # narrowed alike, with smaller words
         wide = [share * w for w in wide]

@@ -14,7 +14,7 @@ from engine.games.absurd8s.words.meanings import story
 from engine.games.absurd8s.words.prompts import Ahead, ahead
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
-from game.art.text import measure_text
+from game.art.text import measure_width
 from game.games.absurd8s import overlays, spread
 from game.games.absurd8s.several import Several
 from game.games.absurd8s.situation import look_ahead
@@ -148,7 +148,7 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box
         return None
     pose = spread.place_middle_piles(layout, state)[zone]
     (told, short), px = words.pile_head(state, zone), layout.get_text_px(15)
-    box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure_text(short, "bold", px)[0] + 30 * u)
+    box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=measure_width(short, "bold", px) + 30 * u)
     y = pose.box.y - 10 * u - box.h  # above the pile, so that the pile itself stays in sight
     if y <= layout.top.y + 6 * u:
         y = min(pose.box.bottom + 24 * u, layout.size[1] - box.h - 8 * u)
@@ -156,7 +156,7 @@ def _draw_fanned_pile(canvas: Canvas, play: Play, zone: int, taken: Sequence[Box
     box = box._replace(y=y)
     paint.draw_plate(canvas, box, fill="#171129", border=BRASS_LIGHT, radius=12, alpha=0.985)
     head = box.place_line(14 * u, 4 * u, 26 * u)
-    told = told if measure_text(told, "bold", px)[0] <= head.w else short
+    told = told if measure_width(told, "bold", px) <= head.w else short
     paint.draw_text(canvas, told, head, px, "bold", IVORY)
     overlays.draw_row(canvas, play, zone, boxes)
     if zone == state.rules.battle:

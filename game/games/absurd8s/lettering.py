@@ -7,7 +7,7 @@ from typing import Final
 from game.art import panels
 from game.art.colours import INK, IVORY
 from game.art.fonts import Role
-from game.art.text import measure_text
+from game.art.text import measure_text, measure_width
 from game.table.model.geometry import Box, Pose
 from game.table.model.layout import Layout
 from game.table.render import paint
@@ -38,7 +38,7 @@ def on_chip(
 ) -> None:
     """Words that are read on anything, the middle of their upper edge at a place."""
     u = canvas.style.u
-    wide = measure_text(words, "text", px)[0] + 14 * u
+    wide = measure_width(words, "text", px) + 14 * u
     box = Box(at[0] - wide / 2, at[1], wide, max(18 * u, px * 1.2))
     paint.draw_label(canvas, words, box, px, colour, "text", make=panels.make_chip, fill=INK, border=border, alpha=0.95)
 
@@ -48,7 +48,7 @@ def tag_box(layout: Layout, pose: Pose, words: str) -> Box:
     the left alone.
     """
     u, own = layout.u, layout.own
-    w = measure_text(words, "bold", layout.get_text_px(15))[0] + 16 * u
+    w = measure_width(words, "bold", layout.get_text_px(15)) + 16 * u
     x = max(pose.x - w / 2, pose.box.x - 12 * u)
     box = Box(x, pose.box.bottom - 28 * u, w, 21 * u)
     if box.expand_by(4 * u).overlaps_box(own):

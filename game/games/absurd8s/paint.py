@@ -20,7 +20,7 @@ from engine.games.absurd8s.words import table as words
 from game.art import faces, icons, keyword_signs, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.svg import render_picture as drawn
-from game.art.text import measure_text
+from game.art.text import measure_width
 from game.config.portraits import CALM
 from game.games.absurd8s import sky, spread
 from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box, on_chip, tag_box
@@ -74,9 +74,9 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
     slept = [f"Zz{turns if turns > 1 else ''}" if turns else "" for turns in lost]
     told = [f"{play.names[seat]}  {sleeps}".rstrip() for seat, sleeps in zip(seats, slept, strict=True)]
     apart, signs = max(1, len(seats) - 1), (size + 10 * u) * len(seats)
-    wide = [measure_text(words, "bold", px)[0] + 10 * u for words in told]
+    wide = [measure_width(words, "bold", px) + 10 * u for words in told]
     if signs + sum(wide) + 22 * u * apart > line.w:  # signs alone move together
-        told, wide = slept, [measure_text(words, "bold", px)[0] + 10 * u if words else 0.0 for words in slept]
+        told, wide = slept, [measure_width(words, "bold", px) + 10 * u if words else 0.0 for words in slept]
     gap = min(22 * u, (line.w - signs - sum(wide)) / apart)
     x = line.cx - (signs + sum(wide) + gap * apart) / 2
     for place, seat in enumerate(seats):
@@ -203,7 +203,7 @@ def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> No
     apart = spread.compute_gap(spread.list_widths(state_of(play.view)), pose.w, play.layout.centre.w - 12 * u)
     room = pose.w + apart - 4 * u
     words = f"{name} · {n}"
-    if not name or measure_text(words, "text", px)[0] + 14 * u > room:
+    if not name or measure_width(words, "text", px) + 14 * u > room:
         words = f"{n}"
     on_chip(canvas, words, (pose.x, pose.box.bottom + 9 * u), px)
 

@@ -10,7 +10,7 @@ from engine.games.absurd8s.words import table as words
 from game.art import icons, keyword_signs, panels
 from game.art.colours import IVORY, seat_colour
 from game.art.svg import render_picture
-from game.art.text import measure_text
+from game.art.text import measure_width
 from game.games.absurd8s import attack_chips, spread
 from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box
 from game.table.model.geometry import RATIO, Box
@@ -40,8 +40,8 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     head = heads[0]
     above = spread.place_rows(layout, state).beside  # words above the cards, else beside them
     if above:  # who began it stands on its first card, too
-        head = next((told for told in heads if measure_text(told, "bold", px)[0] <= room.w - 16 * u), heads[-1])
-    wide = 0.0 if above else min(measure_text(head, "bold", px)[0] + 14 * u, room.w * 0.42)
+        head = next((told for told in heads if measure_width(told, "bold", px) <= room.w - 16 * u), heads[-1])
+    wide = 0.0 if above else min(measure_width(head, "bold", px) + 14 * u, room.w * 0.42)
     shown = chain
     gap = _compute_gap(room.w - wide - 20 * u, w, n, u)
     if gap < 8 * u and n > SHOWN:
@@ -52,7 +52,7 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
     plate = Box(x - 10 * u, room.y + 2 * u, total + 20 * u, room.h - 4 * u)
     cards = room
     if above:
-        least = min(room.w, measure_text(head, "bold", px)[0] + 22 * u)
+        least = min(room.w, measure_width(head, "bold", px) + 22 * u)
         if least > plate.w:
             plate = plate._replace(x=room.cx - least / 2, w=least)
         cards = Box(room.x, room.y + 26 * u, room.w, room.h - 30 * u)

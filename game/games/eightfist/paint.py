@@ -17,7 +17,7 @@ from engine.games.eightfist.words.phrases import drawn_card, total_text
 from game.art import icons, panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.svg import render_picture
-from game.art.text import measure_text
+from game.art.text import measure_text, measure_width
 from game.games.eightfist import frost
 from game.table.model.geometry import INDEX_FROM, Box, Pose, compute_bounding_box
 from game.table.model.play import Play
@@ -93,7 +93,7 @@ def mat_box(play: Play) -> Box:
 
 def _draw_sum(canvas: Canvas, play: Play, seat: int, told: str) -> None:
     where, px = play.layout.place_plate_figures(seat, SUM), play.layout.get_text_px(18)
-    if measure_text(told, "number", px)[0] > where.w:
+    if measure_width(told, "number", px) > where.w:
         told = told.replace("\N{NO-BREAK SPACE}", "")
     paint.draw_text(canvas, told, where, px, "number", BRASS_LIGHT, "right")
 
@@ -198,7 +198,7 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     bad = reading.needs or reading.points >= 15
     told = words.file_pill(reading)
     px = play.layout.get_text_px(15)
-    wide = measure_text(told, "bold", px)[0] + 16 * u
+    wide = measure_width(told, "bold", px) + 16 * u
     tall, lower = 1.4 * px, poses[file + FILES].box
     middle = min(box.cy, lower.y + INDEX_FROM * lower.h - tall / 2)
     chip = Box(*Box.centre_on(box.cx, middle, wide, tall).to_ints())
@@ -219,7 +219,7 @@ def _drawn_label(canvas: Canvas, play: Play) -> None:
     told = _(words.VEILED) if play.veiled_targets is not None else words.held_card(play.view)
     px, own, mat = play.layout.get_text_px(15), play.layout.own, mat_box(play)
     left, right = (own.right + 4 * u, mat.x) if play.layout.left_handed else (mat.right, own.x - 4 * u)
-    wide, tall, lines = float(measure_text(told, "bold", px)[0]), 22 * u, 1
+    wide, tall, lines = float(measure_width(told, "bold", px)), 22 * u, 1
     if play.veiled_targets is not None and wide > box.w + 44 * u:  # on one line it would reach over slots and panel
         wide, lines, px = box.w + 20 * u, 2, round(0.92 * px)
         tall = play.layout.size[1] - box.bottom - 2 * u

@@ -17,7 +17,7 @@ from engine.games.eightfist.scoring import DECK, FILES, SLOTS
 from engine.games.eightfist.words import prompts
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import card_text, drawn_card
-from game.art.text import measure_text
+from game.art.text import measure_width
 from game.config.portraits import HIT, PLEASED
 from game.games.eightfist import effects, gestures, paint, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
@@ -80,7 +80,7 @@ class EightfistTable(GameTable):
         drawn = room = 96 * u
         beside = width / 2 + 76 * u
         if abs(layout.own.cx - hand.cx) - layout.own.w / 2 < beside + drawn / 2:  # the own panel leaves it less room
-            told = max(measure_text(_(word), "bold", layout.get_text_px(15))[0] for word in words.HELD.values())
+            told = max(measure_width(_(word), "bold", layout.get_text_px(15)) for word in words.HELD.values())
             drawn, room = card, max(card, told)
             beside = width / 2 + 12 * u + room / 2
         reach = beside + room / 2 + 10 * u

@@ -14,7 +14,7 @@ from engine.games.lockdown.words import table as words
 from engine.games.lockdown.words.phrases import card_text
 from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK, WARN
-from game.art.text import measure_text
+from game.art.text import measure_text, measure_width
 from game.games.lockdown import gestures, notes, own, room, shutter, spread
 from game.games.lockdown.paint_under import STEEL, outside_words, stacks_of
 from game.games.lockdown.shutter import AMBER
@@ -99,7 +99,7 @@ def _draw_known_rank(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, rank
     """The rank of backs the viewer knows, upon the last one; large words keep above ``low``."""
     u = canvas.style.u
     px = layout.get_text_px(RANK[layout.seats > FEW])
-    w, h = measure_text(rank, "bold", px)[0] + 6 * u, 1.06 * px
+    w, h = measure_width(rank, "bold", px) + 6 * u, 1.06 * px
     where = Box(seen.cx - w / 2, min(pose.y - h * 0.72, low - h), w, h)
     paint.draw_label(canvas, rank, where, px, INK, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
 
@@ -116,7 +116,7 @@ def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
     for n, card in zip(backs, told, strict=False):
         seen = boxes[n]._replace(w=(boxes[n + 1].x if n + 1 < len(boxes) else boxes[n].right) - boxes[n].x)
         code, px = card_text(card), max(round(0.34 * seen.h / 1.4), play.layout.get_text_px(LABEL))
-        wide, low = measure_text(code, "bold", px)[0], 0.06 * seen.h
+        wide, low = measure_width(code, "bold", px), 0.06 * seen.h
         if wide > seen.w:  # one below the other, over the backs beside it
             low += n * 1.36 * px
         if low < 0.8 * seen.h:  # else the pointer on the seat tells
@@ -142,7 +142,7 @@ def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None
         told = _(words.OUT_WATCHING, place=place, seats=play.view.seats, key=label_command_key("choose"))
     px = layout.get_text_px(18)
     room = box.w - 36 * layout.u
-    if seat != layout.anchor and measure_text(told, "bold", px)[0] > room:
+    if seat != layout.anchor and measure_width(told, "bold", px) > room:
         told = _(words.OUT_SHORT, place=place)  # the door says the rest
         room = box.w
     wide, tall = measure_text(told, "bold", px, round(room))
@@ -168,7 +168,7 @@ def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
     paint.draw_skin(canvas, box, shutter.make_warning_tape)
     told = _(words.BARRED)
     px = layout.get_text_px(15)
-    wide = measure_text(told, "bold", px)[0] + 16 * u
+    wide = measure_width(told, "bold", px) + 16 * u
     where = Box(box.cx - wide / 2, box.y + u, wide, box.h - 2 * u)
     paint.draw_label(canvas, told, where, px, WARN, fill=INK, radius=round(4 * u), alpha=0.95, line=0)
 
@@ -236,7 +236,7 @@ def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequen
     u = canvas.style.u
     told, px = "[icon:clock] " + _(words.GIVE_LATER), max(round(0.13 * pose.w), layout.get_text_px(15))
     h = 1.4 * px
-    w = max(0.62 * pose.w, measure_text(told, "bold", px)[0] + 0.3 * h)
+    w = max(0.62 * pose.w, measure_width(told, "bold", px) + 0.3 * h)
     sign = 1.1 * h
     if w > pose.w or any(-w < pose.x - x < (w + sign) / 2 for x in others):
         told, w = "[icon:clock]", sign

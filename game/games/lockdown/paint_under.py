@@ -7,7 +7,7 @@ from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
-from game.art.text import measure_text
+from game.art.text import measure_text, measure_width
 from game.games.lockdown import gestures, own, room, spread
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
@@ -80,11 +80,11 @@ def outside_words(canvas: Canvas, play: Play) -> None:
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
     told = _(words.CLEAR_HERE if clears else words.OUTSIDE)
     number = str(count) if count else ""
-    wide = measure_text(number, "bold", px)[0] if count else 0.0
+    wide = measure_width(number, "bold", px) if count else 0.0
     title = head._replace(w=head.w - wide - (6 * u if count else 0))  # large words leave the count its room
     if crossed:
         _draw_text_back(
-            canvas, Box(title.x - 6 * u, title.y, min(title.w, measure_text(told, "bold", px)[0]) + 12 * u, title.h)
+            canvas, Box(title.x - 6 * u, title.y, min(title.w, measure_width(told, "bold", px)) + 12 * u, title.h)
         )
         if count:
             _draw_text_back(canvas, Box(head.right - wide - 6 * u, head.y, wide + 12 * u, head.h))
@@ -99,7 +99,7 @@ def _outside_explained(canvas: Canvas, layout: Layout, where: Box, crossed: bool
     px = layout.get_text_px(16)
     told = _(words.OUTSIDE_FOR)
     first, _dot, rest = told.rpartition(" · ")
-    if measure_text(told, "italic", px)[0] > where.w:
+    if measure_width(told, "italic", px) > where.w:
         told = f"{first}\n{rest}"
     if measure_text(told, "italic", px, round(where.w))[1] > where.h:
         told = rest
@@ -131,7 +131,7 @@ def _own_plate(canvas: Canvas, play: Play) -> None:
     title, px = f"[icon:lock] {told}", layout.get_text_px(16)
     paint.draw_text(canvas, title, head, px, "bold", BRASS_LIGHT)
     told = _(words.TRIOS, n=trios)
-    if trios and measure_text(title + "  " + told, "bold", px)[0] < head.w:
+    if trios and measure_width(title + "  " + told, "bold", px) < head.w:
         paint.draw_text(canvas, told, head, px, "bold", AMBER, "right")
     if not stacks and not out:
         where = box.place_line(16 * u, 30 * u, box.h - 40 * u)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.art import panels
 from game.art.colours import INK, IVORY
 from game.art.fonts import Role
 from game.art.text import measure_text, measure_width
@@ -40,7 +39,7 @@ def on_chip(
     u = canvas.style.u
     wide = measure_width(words, "text", px) + 14 * u
     box = Box(at[0] - wide / 2, at[1], wide, max(18 * u, px * 1.2))
-    paint.draw_label(canvas, words, box, px, colour, "text", make=panels.make_chip, fill=INK, border=border, alpha=0.95)
+    paint.draw_label(canvas, words, box, px, colour, "text", fill=INK, border=border, alpha=0.95)
 
 
 def tag_box(layout: Layout, pose: Pose, words: str) -> Box:

@@ -210,7 +210,7 @@ def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> No
 
 def _draw_tag(canvas: Canvas, play: Play, pose: Pose, words: str, colour: str) -> None:
     px, box = play.layout.get_text_px(15), tag_box(play.layout, pose, words)
-    paint.draw_label(canvas, words, box, px, colour, make=panels.make_chip, fill=INK)
+    paint.draw_label(canvas, words, box, px, colour, fill=INK)
 
 
 def _draw_aside_tag(canvas: Canvas, play: Play) -> None:
@@ -237,9 +237,7 @@ def _draw_battle_ring(canvas: Canvas, play: Play) -> None:
     """The ground a battle is fought on: red, roped off."""
     box, u = _battle_box(play), play.layout.u
     x, y, w, h = box.to_ints()
-    paint.draw_skin(
-        canvas, box, panels.make_panel, fill="#6A1420", border=ALARM, radius=round(14 * u), alpha=0.72, line=3 * u
-    )
+    paint.draw_panel(canvas, box, 14, fill="#6A1420", border=ALARM, alpha=0.72, line=3 * u)
     edge = round(6 * u)
     inner = panels.make_ring(w - 2 * edge, h - 2 * edge, ALARM, width=1.2 * u, radius=round(10 * u), alpha=0.5)
     canvas.blit(inner, (x + edge, y + edge))
@@ -269,7 +267,7 @@ def _draw_global_effects(canvas: Canvas, play: Play) -> None:
         where = Box(box.x + (spread.GLOBAL + 11) * u, box.y, box.w - (spread.GLOBAL + 16) * u, box.h)
         if not fits_in_box(words, where, px):
             continue  # the sign on the card tells it
-        paint.draw_skin(canvas, box, panels.make_panel, fill=INK, border="#6B3FC0", radius=round(8 * u), alpha=0.72)
+        paint.draw_panel(canvas, box, 8, border="#6B3FC0", alpha=0.72)
         draw_fitted_text(canvas, words, where, px)
 
 

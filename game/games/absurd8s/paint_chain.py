@@ -7,7 +7,7 @@ from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.seen import attacks, holder, state_of
 from engine.games.absurd8s.words import table as words
-from game.art import icons, keyword_signs, panels
+from game.art import icons, keyword_signs
 from game.art.colours import IVORY, seat_colour
 from game.art.svg import render_picture
 from game.art.text import measure_width
@@ -56,7 +56,7 @@ def draw_chain(canvas: Canvas, play: Play) -> None:
         if least > plate.w:
             plate = plate._replace(x=room.cx - least / 2, w=least)
         cards = Box(room.x, room.y + 26 * u, room.w, room.h - 30 * u)
-    paint.draw_skin(canvas, plate, panels.make_panel, fill="#1D1733", border=STEEL, radius=round(10 * u), alpha=0.82)
+    paint.draw_panel(canvas, plate, 10, fill="#1D1733", border=STEEL, alpha=0.82)
     if above:
         paint.draw_text(
             canvas, head, Box(plate.x + 8 * u, room.y + 5 * u, plate.w - 16 * u, 22 * u), px, "bold", IVORY, "centre"
@@ -103,8 +103,7 @@ def draw_attacks(canvas: Canvas, play: Play) -> None:
         u, red = play.layout.u, keyword_signs.COLOURS[keyword_signs.ATTACK]
         size = play.layout.get_text_px(20) if own else attack_chips.compute_text_size(play.layout, box)
         told, px = paint.fit_text(words.in_all(state), "bold", size, max(8, round(box.w - 12 * u)))
-        radius = box.to_ints()[3] // 3
-        paint.draw_label(canvas, told, box, px, fill=red, border=red, radius=radius, alpha=0.96, line=2 * u)
+        paint.draw_label(canvas, told, box, px, radius=box.h / 3 / u, fill=red, border=red, alpha=0.96, line=2 * u)
 
 
 def _draw_attack(canvas: Canvas, play: Play, attack: Attack, box: Box, own: bool) -> None:
@@ -112,8 +111,8 @@ def _draw_attack(canvas: Canvas, play: Play, attack: Attack, box: Box, own: bool
     layout, u = play.layout, play.layout.u
     label = words.attack_label(state, attack.key)
     red = keyword_signs.COLOURS[keyword_signs.ATTACK]
-    fill, radius = "#4A1018" if own else "#3A1119", box.to_ints()[3] // 3
-    paint.draw_skin(canvas, box, panels.make_panel, fill=fill, border=red, radius=radius, alpha=0.96, line=2 * u)
+    fill = "#4A1018" if own else "#3A1119"
+    paint.draw_panel(canvas, box, box.h / 3 / u, fill=fill, border=red, alpha=0.96, line=2 * u)
     size = round(min(box.h, 38 * u))
     badge = keyword_signs.make_badge(attack.key, KEYWORDS[attack.key].kind, size)
     canvas.blit(badge, (box.x + 2 * u, box.cy - size / 2))

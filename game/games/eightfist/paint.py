@@ -78,10 +78,7 @@ def draw_under(canvas: Canvas, play: Play) -> None:
             _draw_sum(canvas, play, seat, told)
     if rules_of(play.view).rounds > 1 and any(play.view.facts["history"]):  # before that everybody has nothing
         _draw_score_sheet(canvas, play)
-    radius = round(14 * play.layout.u)
-    paint.draw_skin(
-        canvas, mat_box(play), panels.make_panel, fill="#0A0505", radius=radius, alpha=0.26, border_alpha=0.3
-    )
+    paint.draw_panel(canvas, mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
 
 
 def mat_box(play: Play) -> Box:
@@ -180,10 +177,7 @@ def _draw_frozen_strip(canvas: Canvas, play: Play, box: Box, needs: str) -> None
     told = words.frozen_strip(needs, brief=box.w < 4.5 * px)
     wide, tall = measure_text(told, "bold", px, round(box.w + 12 * u))
     strip = Box(box.cx - (wide + 12 * u) / 2, box.bottom - tall - 3 * u, wide + 12 * u, tall + 4 * u)
-    radius = round(6 * u)
-    paint.draw_label(
-        canvas, told, strip, px, ICE_INK, lines=3, fill=ICE_FILL, border="#5FA9D8", radius=radius, alpha=0.96
-    )
+    paint.draw_label(canvas, told, strip, px, ICE_INK, lines=3, radius=6, fill=ICE_FILL, border="#5FA9D8", alpha=0.96)
 
 
 def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, reading: FileReading) -> None:
@@ -204,7 +198,7 @@ def _file_points(canvas: Canvas, play: Play, poses: Sequence[Pose], file: int, r
     chip = Box(*Box.centre_on(box.cx, middle, wide, tall).to_ints())
     colour = GOOD if good else BAD if bad else IVORY
     rim = colour if good or bad else BRASS
-    paint.draw_label(canvas, told, chip, px, colour, make=panels.make_chip, fill=INK, border=rim)
+    paint.draw_label(canvas, told, chip, px, colour, fill=INK, border=rim)
 
 
 def _drawn_label(canvas: Canvas, play: Play) -> None:

@@ -85,7 +85,7 @@ def _stack_signs(canvas: Canvas, play: Play, seat: int, place: int, here: list[S
     if trio or mine or size < 0.55 * pose.w:  # two of a kind is what a stack begins with
         fill, border, colour = (AMBER, INK, INK) if trio else (INK, STEEL, IVORY)
         disc, px = Box(x, y, size, size), round(size * 0.84)
-        paint.draw_label(canvas, str(len(here)), disc, px, colour, make=panels.make_chip, fill=fill, border=border)
+        paint.draw_label(canvas, str(len(here)), disc, px, colour, fill=fill, border=border)
     if not know or seat == play.layout.anchor or here[-1].side > 0.5:
         return
     stacks = knowledge_of(play.view).stacks(seat)
@@ -101,7 +101,7 @@ def _draw_known_rank(canvas: Canvas, layout: Layout, pose: Pose, seen: Box, rank
     px = layout.get_text_px(RANK[layout.seats > FEW])
     w, h = measure_width(rank, "bold", px) + 6 * u, 1.06 * px
     where = Box(seen.cx - w / 2, min(pose.y - h * 0.72, low - h), w, h)
-    paint.draw_label(canvas, rank, where, px, INK, fill="#F3EBDD", border=INK, radius=round(4 * u), alpha=0.96)
+    paint.draw_label(canvas, rank, where, px, INK, radius=4, fill="#F3EBDD", border=INK, alpha=0.96)
 
 
 def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
@@ -121,7 +121,7 @@ def _draw_held_cards(canvas: Canvas, play: Play, seat: int) -> None:
             low += n * 1.36 * px
         if low < 0.8 * seen.h:  # else the pointer on the seat tells
             where = Box(seen.x, seen.y + low, wide, 1.36 * px)
-            paint.draw_label(canvas, code, where, px, fill=INK, radius=round(4 * play.layout.u), line=0)
+            paint.draw_label(canvas, code, where, px, radius=4, line=0)
 
 
 def _draw_notes_sign(canvas: Canvas, play: Play, seat: int) -> None:
@@ -148,8 +148,7 @@ def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None
     wide, tall = measure_text(told, "bold", px, round(room))
     pad = 0.25 * px * 1.36
     where = Box(box.cx - wide / 2 - 12 * layout.u, box.cy - tall / 2 - pad, wide + 24 * layout.u, tall + 2 * pad)
-    radius = round(6 * layout.u)
-    paint.draw_label(canvas, told, where, px, lines=3, fill=INK, border=AMBER, radius=radius, alpha=0.9)
+    paint.draw_label(canvas, told, where, px, lines=3, radius=6, border=AMBER)
 
 
 def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
@@ -170,7 +169,7 @@ def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
     px = layout.get_text_px(15)
     wide = measure_width(told, "bold", px) + 16 * u
     where = Box(box.cx - wide / 2, box.y + u, wide, box.h - 2 * u)
-    paint.draw_label(canvas, told, where, px, WARN, fill=INK, radius=round(4 * u), alpha=0.95, line=0)
+    paint.draw_label(canvas, told, where, px, WARN, radius=4, alpha=0.95, line=0)
 
 
 def _looked_at(canvas: Canvas, play: Play) -> None:
@@ -233,7 +232,6 @@ def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequen
     """A strip over the foot of a card that may not be given yet; only its sign where the words are broader than the
     card, or ``others`` (x) cover them or have theirs there.
     """
-    u = canvas.style.u
     told, px = "[icon:clock] " + _(words.GIVE_LATER), max(round(0.13 * pose.w), layout.get_text_px(15))
     h = 1.4 * px
     w = max(0.62 * pose.w, measure_width(told, "bold", px) + 0.3 * h)
@@ -243,8 +241,7 @@ def _draw_fresh_strip(canvas: Canvas, layout: Layout, pose: Pose, others: Sequen
     low = pose.box.bottom - h - pose.w * 0.07
     where = Box(pose.x - w / 2, low, w, h)
     # Ink on card stock: a dark plate with a rim would look like a button.
-    radius = round(3 * u)
-    paint.draw_label(canvas, told, where, px, "#6B3F0A", "italic", fill=STOCK, border=STOCK, radius=radius, alpha=0.94)
+    paint.draw_label(canvas, told, where, px, "#6B3F0A", "italic", radius=3, fill=STOCK, border=STOCK, alpha=0.94)
 
 
 def _draw_bubble(canvas: Canvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.texts import _
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
-from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.art.text import measure_text, measure_width
 from game.games.lockdown import gestures, own, room, spread
@@ -51,19 +50,15 @@ def draw_under(canvas: Canvas, play: Play) -> None:
         for _zone, cards in stacks_of(play, seat):
             if len(cards) == 3:
                 for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):  # light from under the third card
-                    grown, radius = cards[-1].pose.box.expand_by(2.6 * k * layout.u), round((4 + 2.6 * k) * layout.u)
-                    paint.draw_skin(canvas, grown, panels.make_panel, fill=AMBER, radius=radius, alpha=alpha, line=0)
+                    grown = cards[-1].pose.box.expand_by(2.6 * k * layout.u)
+                    paint.draw_panel(canvas, grown, 4 + 2.6 * k, fill=AMBER, alpha=alpha, line=0)
 
 
 def _outside_plate(canvas: Canvas, play: Play) -> None:
     if gestures.hand_looked_at(play.view) >= 0:
         return
-    layout = play.layout
-    u = layout.u
-    box = spread.place_tray(layout)
-    paint.draw_skin(
-        canvas, box, panels.make_panel, fill=WELL, border=STEEL, radius=round(12 * u), alpha=0.72, border_alpha=0.5
-    )
+    box = spread.place_tray(play.layout)
+    paint.draw_panel(canvas, box, 12, fill=WELL, border=STEEL, alpha=0.72, border_alpha=0.5)
     if not play.is_idle:
         outside_words(canvas, play)
 
@@ -110,7 +105,7 @@ def _outside_explained(canvas: Canvas, layout: Layout, where: Box, crossed: bool
 
 def _draw_text_back(canvas: Canvas, box: Box) -> None:
     """The tray once more, under words an arrow would cross."""
-    paint.draw_skin(canvas, box, panels.make_panel, fill=WELL, radius=round(6 * canvas.style.u), alpha=0.86, line=0)
+    paint.draw_panel(canvas, box, 6, fill=WELL, alpha=0.86, line=0)
 
 
 def _own_plate(canvas: Canvas, play: Play) -> None:

@@ -162,6 +162,11 @@ def draw_skin(
     canvas.blit(make(w, h, *args, **look), (x, y))
 
 
+def draw_panel(canvas: Canvas, box: Box, radius: float, **look: Any) -> None:
+    """A panel as large as a box, its corners rounded by so many units."""
+    draw_skin(canvas, box, panels.make_panel, radius=round(radius * canvas.style.u), **look)
+
+
 def draw_label(
     canvas: Canvas,
     words: str,
@@ -171,11 +176,14 @@ def draw_label(
     role: Role = "bold",
     lines: int = 1,
     *,
-    make: Callable[..., pygame.Surface] = panels.make_panel,
+    radius: float = 0.0,
     **look: Any,
 ) -> None:
-    """Words in the middle of a plate (or a chip) as large as a box, which is to be read on anything."""
-    draw_skin(canvas, box, make, **look)
+    """Words in the middle of a panel as large as a box, of a chip if it has no ``radius``; to be read on anything."""
+    if radius:
+        draw_panel(canvas, box, radius, **look)
+    else:
+        draw_skin(canvas, box, panels.make_chip, **look)
     draw_text(canvas, words, box, px, role, colour, "centre", lines)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core.cards import HIDDEN
 from engine.core.kept import keep_latest
@@ -127,11 +127,9 @@ def compute_gap(weights: list[float], w: float, room: float) -> float:
 def zone_places(layout: Layout, rules: Absurd8sRules) -> dict[int, ZonePlace]:
     """A place for every zone; ``place_shifted_cards`` moves those that depend on what lies where."""
     u, lines = layout.u, place_rows(layout)
-    w, x, y = lines.w, layout.centre.cx, lines.y
-    out = {rules.draw: ZonePlace("pile", x - 0.8 * w, y, w), rules.pool: ZonePlace("pile", x, y, w)}
-    for zone in (rules.main, *rules.extra):
-        out[zone] = ZonePlace("pile", x + 0.8 * w, y, w)
-    out[rules.battle] = ZonePlace("row", x, y, w, width=0.3 * w)
+    pile = ZonePlace("pile", layout.centre.cx, lines.y, lines.w)
+    out = dict.fromkeys((rules.draw, rules.pool, rules.main, *rules.extra), pile)
+    out[rules.battle] = replace(pile, kind="row", width=0.3 * pile.w)
     out[rules.globals] = _make_small_place(lines.room.cx, lines.room.cy, GLOBAL * u)
     for seat in range(rules.seats):
         if seat == layout.anchor:

@@ -40,16 +40,17 @@ def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[Resul
     reasons = {file.reason for line in lines for file in found.read_files(line.seat)}
     told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
     if found.rules.rounds > 1:
-        table = Column(build_heading(_(words.SHEET)), TextTable(_make_score_rows(page, found)), gap=6)
-        chart = Column(build_heading(_(words.CHART)), Chart(found, page.names), gap=6)
-        parts.append(Grid(Panel(table, pad=14), Panel(chart, pad=14), least=500, gap=10))
+        table = _build_section(_(words.SHEET), TextTable(_make_score_rows(page, found)))
+        parts.append(Grid(table, _build_section(_(words.CHART), Chart(found, page.names)), least=500, gap=10))
     if found.rules.games > 1 and found.games:
-        parts.append(
-            Panel(Column(build_heading(_(words.GAMES)), TextTable(_make_game_rows(page, found)), gap=6), pad=14)
-        )
+        parts.append(_build_section(_(words.GAMES), TextTable(_make_game_rows(page, found))))
     if told:
         parts.append(Panel(Column(*(build_note(_(said)) for said in told), gap=4), pad=12))
     return parts
+
+
+def _build_section(title: str, widget: Widget) -> Panel:
+    return Panel(Column(build_heading(title), widget, gap=6), pad=14)
 
 
 def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:

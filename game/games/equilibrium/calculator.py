@@ -52,13 +52,11 @@ class CalculatorScene(FormScene):
         self.refused = ""
         """Why the last click did nothing."""
         self._rng = Random()
-        self._cursor = DECK.index["AS"]
+        self._board = DeckBoard(self.tally, lambda: self.chosen, self._toggle_card)
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        self._board = DeckBoard(self.tally, lambda: self.chosen, self._toggle_card)
-        self._board.cursor = self._cursor
         left = Column(Panel(self._board, pad=14), self._build_entry(), gap=12)
         style = self.app.style
         if self.app.size[0] >= style.to_px(BESIDE * style.text_scale):
@@ -143,11 +141,6 @@ class CalculatorScene(FormScene):
     def _update_page(self) -> None:
         self._update_widgets()
         self.form.layout_again()
-
-    def rebuild(self) -> None:
-        if self.form.area.width:
-            self._cursor = self._board.cursor
-        super().rebuild()
 
     # --- changes -----------------------------------------------------------------------------------------------
 

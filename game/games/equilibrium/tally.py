@@ -144,13 +144,10 @@ class ScoreTally:
         self._update_waiting_hands()
 
     def _update_waiting_hands(self) -> None:
-        """Give the cards that have become free to hands that were waiting for them, which may free others in turn."""
-        before: list[tuple[tuple[int, ...], str]] = []
-        while (now := [(hand.cards, hand.problem) for hand in self.hands]) != before:
-            before = now
-            for n, hand in enumerate(self.hands):
-                if hand.problem:
-                    self._read_hand(n, hand.text)
+        """Give cards that have become free to hands that were waiting for them, which may free others in turn."""
+        for n, hand in [*enumerate(self.hands)] * len(self.hands):
+            if hand.problem:
+                self._read_hand(n, hand.text)
 
     def _read_hand(self, which: int, text: str) -> None:
         hand = self.hands[which]

@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.controls import is_activation
 from game.ui.sheet import ResultLine, Sheet
-from game.ui.widget import ChildRects, Widget
+from game.ui.widget import ChildRects, Widget, as_widget
 
 SUIT_ROWS: Final = (3, 2, 1, 0)
 """Suits of the rows, from the top: spades, hearts, diamonds, clubs."""
@@ -31,19 +31,19 @@ LARGEST: Final = 1.15
 GAP: Final = 4.0
 
 
+@as_widget
 class Cell(Widget):
     """One card of the deck."""
 
-    def __init__(self, board: DeckBoard, card: int) -> None:
-        super().__init__()
-        self.board, self.card = board, card
+    board: DeckBoard
+    card: int
 
     def takes_mouse(self) -> bool:
         return True
 
     def release(self, point: tuple[float, float]) -> None:
         if self.rect.collidepoint(point):
-            self.board.cursor = self.card
+            self.board.cursor = self
             self.form.set_focus(self.board)
             self.board.toggle(self.card)
 
@@ -57,7 +57,7 @@ class DeckBoard(Widget):
         super().__init__()
         self.tally, self.active, self.toggle = tally, active, toggle
         self.cells = [Cell(self, suit * 13 + rank) for suit in SUIT_ROWS for rank in range(13)]
-        self.cursor = self.cells[0].card
+        self.cursor = self.cells[0]
 
     def list_children(self) -> Sequence[Widget]:
         return self.cells
@@ -81,13 +81,13 @@ class DeckBoard(Widget):
             yield cell, pygame.Rect(column * (w + gap), row * (h + gap), w, h)
 
     def focus_rect(self) -> pygame.Rect:
-        return next(cell.rect for cell in self.cells if cell.card == self.cursor)
+        return self.cursor.rect
 
     # --- keys --------------------------------------------------------------------------------------------------
 
     def handle_key(self, event: pygame.Event) -> bool:
         if is_activation(event):
-            self.toggle(self.cursor)
+            self.toggle(self.cursor.card)
             return True
         if event.type != pygame.KEYDOWN:
             return False
@@ -96,11 +96,11 @@ class DeckBoard(Widget):
         }.get(event.key)  # fmt: skip
         if step is None:
             return False
-        row, column = divmod(next(n for n, cell in enumerate(self.cells) if cell.card == self.cursor), 13)
+        row, column = divmod(self.cells.index(self.cursor), 13)
         row, column = row + step[0], column + step[1]
         if not (0 <= row < 4 and 0 <= column < 13):
             return False  # on to the neighbour
-        self.cursor = self.cells[row * 13 + column].card
+        self.cursor = self.cells[row * 13 + column]
         self.form.bring_into_view(self)
         return True
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import pygame
 
 from game.input import is_command_key
 from game.ui.boxes import Panel
 from game.ui.widget import Widget
+
+W = TypeVar("W", bound=Widget)
 
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -37,11 +39,11 @@ def first_of_group(order: Sequence[Widget], focus: Widget | None, step: int) -> 
     return order[max((n for n in firsts if n < begun), default=firsts[-1])]
 
 
-def find_nearest_widget(order: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widget | None:
+def find_nearest_widget(order: Sequence[W], focus: Widget, dx: int, dy: int) -> W | None:
     """The widget nearest to the one with the focus in a direction, None if there is none."""
     here, step = focus.focus_rect(), dx or dy
     (begin, end, middle), (begin_across, end_across, middle_across) = _list_sides(here, dx)
-    costs: dict[Widget, float] = {}
+    costs: dict[W, float] = {}
     for widget in order:
         there = widget.focus_rect()
         # Measured from edge to edge along the way, and by the middles across it.

@@ -19,6 +19,7 @@ from game.games.equilibrium.tally import NAMES, ScoreTally
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.controls import is_activation
+from game.ui.focus import find_direction, find_nearest_widget
 from game.ui.sheet import ResultLine, Sheet
 from game.ui.widget import ChildRects, Widget, as_widget
 
@@ -89,18 +90,11 @@ class DeckBoard(Widget):
         if is_activation(event):
             self.toggle(self.cursor.card)
             return True
-        if event.type != pygame.KEYDOWN:
-            return False
-        step = {
-            pygame.K_LEFT: (0, -1), pygame.K_RIGHT: (0, 1), pygame.K_UP: (-1, 0), pygame.K_DOWN: (1, 0)
-        }.get(event.key)  # fmt: skip
-        if step is None:
-            return False
-        row, column = divmod(self.cells.index(self.cursor), 13)
-        row, column = row + step[0], column + step[1]
-        if not (0 <= row < 4 and 0 <= column < 13):
+        way = find_direction(event)
+        found = find_nearest_widget(self.cells, self.cursor, *way) if way else None
+        if found is None:
             return False  # on to the neighbour
-        self.cursor = self.cells[row * 13 + column]
+        self.cursor = found
         self.form.bring_into_view(self)
         return True
 

@@ -71,6 +71,12 @@ class Canvas:
         """Draw a picture with its middle at a place."""
         self.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
+    def blit_faded(self, picture: pygame.Surface, x: float, y: float, share: float) -> None:
+        """Draw ``share`` of a picture (0..1), its middle at a place; what is kept is whole where it is shown next."""
+        picture.set_alpha(round(255 * min(1.0, share)))
+        self.blit_centred(picture, x, y)
+        picture.set_alpha(255)
+
     def draw_skin(
         self,
         rect: pygame.Rect,

@@ -67,7 +67,7 @@ def draw_moment(canvas: Canvas, play: Play, moment: Moment, share: float) -> Non
     if moment.kind == "jump":
         full = round(300 * u)
         size = round(full * (0.5 + 0.5 * min(1.0, share * 2)))
-        canvas.blit_centred(sky.make_spiral(size, full, share * 1.5, "#B79CFF", 0.7 * fade), x, y)
+        canvas.blit_faded(sky.make_spiral(size, full, share * 1.5, "#B79CFF"), x, y, 0.7 * fade)
     elif moment.kind == "chain":
         _draw_rattling_chain(canvas, play, x, y, share, fade)
     elif moment.kind in ("battle", "stack", "conceded"):
@@ -90,9 +90,7 @@ def _draw_rattling_chain(canvas: Canvas, play: Play, x: float, y: float, share: 
     for number in range(-3, 4):
         reach = min(1.0, share * 3) * number
         shake = 7 * u * sin(share * 30 + number * 2) * (1 - share)
-        iron.set_alpha(round(255 * fade))
-        canvas.blit_centred(iron, x + reach * w * 0.82, y + shake)
-    iron.set_alpha(255)
+        canvas.blit_faded(iron, x + reach * w * 0.82, y + shake, fade)
 
 
 def _draw_banner(canvas: Canvas, play: Play, moment: Moment, words: str, at: tuple[float, float], fade: float) -> None:

@@ -25,8 +25,7 @@ def draw_finale(canvas: Canvas, play: Play, share: float) -> None:
         paint.draw_halo(canvas, (x, y), 700 * u * (0.6 + 0.4 * out_cubic(full)), accent, 0.7 * (1 - 0.5 * full))
     else:
         wide = max(8, round(420 * u))
-        picture = make_spiral(wide, wide, share * 1.3, accent, 0.55 * min(1.0, 5 * share))
-        canvas.blit_centred(picture, x, y)
+        canvas.blit_faded(make_spiral(wide, wide, share * 1.3, accent), x, y, 0.55 * min(1.0, 5 * share))
     for number, (left, top, size, colour) in enumerate(STARS):
         begins = 0.42 * number / len(STARS)
         t = max(0.0, (share - begins) / (LAST - begins))

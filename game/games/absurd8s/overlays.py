@@ -230,9 +230,7 @@ def _draw_chip(canvas: Canvas, play: Play, spot: Spot, hot: bool, chosen: bool, 
         word = KEYWORDS[what]
         size = round(min(spot.box.h - 4 * u, 30 * u))
         sign = keyword_signs.make_badge(what, word.kind, size)
-        sign.set_alpha(255 if lit else 90)
-        canvas.blit(sign, (x + 3 * u, y + (h - size) // 2))
-        sign.set_alpha(255)
+        canvas.blit_faded(sign, x + 3 * u + size // 2, y + h // 2, 1.0 if lit else 0.35)
         name = Box(spot.box.x + size + 9 * u, spot.box.y, spot.box.w - size - 12 * u, spot.box.h)
         draw_fitted_text(canvas, word.title, name, play.layout.get_text_px(15), "text", colour)
     elif kind == "suit":

@@ -45,8 +45,8 @@ STEPS: Final = 6
 """Pictures of a spiral between two positions in which it looks the same."""
 
 
-def make_spiral(size: int, full: int, turn: float, colour: str, alpha: float) -> pygame.Surface:
-    """A tear in the sky: arms that wind into its middle, turned by ``turn`` (in full turns). Blit it at once.
+def make_spiral(size: int, full: int, turn: float, colour: str) -> pygame.Surface:
+    """A tear in the sky: arms that wind into its middle, turned by ``turn`` (in full turns).
 
     It is drawn half as large as it ever gets (``full``) and enlarged: it is a blur of light, and drawing it anew for
     every frame would be seen to stutter.
@@ -54,9 +54,7 @@ def make_spiral(size: int, full: int, turn: float, colour: str, alpha: float) ->
     step = round(turn * ARMS * STEPS) % STEPS
     half = max(2, full // 2)
     small = _make_wound_spiral(half, step / (ARMS * STEPS), colour)
-    picture = pygame.transform.smoothscale(small, (size, size))
-    picture.set_alpha(round(255 * alpha))
-    return picture
+    return pygame.transform.smoothscale(small, (size, size))
 
 
 @cache_bitmaps("spiral")

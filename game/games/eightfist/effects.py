@@ -80,8 +80,7 @@ def _draw_stamp(canvas: Canvas, box: Box, words: str, share: float) -> None:
     scale = 2.4 - 1.4 * out_cubic(fall)
     turned = pygame.transform.rotozoom(tile, 9, scale)
     fade = 1.0 if share < 0.75 else (1 - share) / 0.25
-    turned.set_alpha(round(255 * min(fall + 0.2, 1.0) * max(0.0, fade)))
-    canvas.blit_centred(turned, *box.centre_point)
+    canvas.blit_faded(turned, *box.centre_point, min(fall + 0.2, 1.0) * max(0.0, fade))
 
 
 def _draw_punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> None:
@@ -90,6 +89,4 @@ def _draw_punch(canvas: Canvas, x: float, y: float, w: float, share: float) -> N
     size = max(8, round(w * 2.1 * (0.4 + 0.6 * grow) / 8) * 8)
     fade = 1.0 if share < 0.6 else max(0.0, (1 - share) / 0.4)
     for drawn in (render_picture("pictures/burst", size), make_emblem("eightfist", round(size * 0.56))):
-        shown = drawn.copy()
-        shown.set_alpha(round(255 * fade))
-        canvas.blit_centred(shown, x, y)
+        canvas.blit_faded(drawn, x, y, fade)

@@ -309,6 +309,4 @@ def _draw_landing(canvas: Canvas, play: Play, which: int, target: Target | None)
                 paint.draw_arrow(canvas, start, end, seat_colour(play.anchor))
         face = list_shown_faces(play, seat)[number]
         if face != HIDDEN:
-            ghost = paint.get_card_face(canvas, DECK.codes[face], here.w).copy()
-            ghost.set_alpha(150)
-            canvas.blit_centred(ghost, here.x, here.y)
+            canvas.blit_faded(paint.get_card_face(canvas, DECK.codes[face], here.w), here.x, here.y, 0.59)

@@ -112,9 +112,7 @@ class DeckBoard(Widget):
             draw_card(canvas, code, rect.width, (rect.x, rect.y - (canvas.to_px(3) if over else 0)), mini=True)
             return
         face = faces.make_card_face(code, rect.width, four_colour=style.four_colour, letters=style.letters, mini=True)
-        pale = face.copy()
-        pale.set_alpha(185 if owner == here else 125)
-        canvas.blit(pale, rect.topleft)
+        canvas.blit_faded(face, *rect.center, 0.725 if owner == here else 0.49)
         tone = seat_colour(owner)
         line = max(2.0, style.u * (3.0 if owner == here else 1.5))
         alpha = 1.0 if owner == here else 0.55

@@ -202,12 +202,10 @@ def draw_padlock(canvas: Canvas, play: Play, zone: int, count: int, share: float
     pose = here[-1].rest
     size = round(pose.w * (1.25 - 0.25 * min(1.0, share * 4)))
     sign = "unlock" if share < 0.25 else "lock"
-    picture = icons.make_icon(sign, size, AMBER if count == SET - 1 else IVORY).copy()
-    disc = panels.make_chip(round(size * 1.5), round(size * 1.5), fill=INK, border=AMBER).copy()
-    alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
+    picture = icons.make_icon(sign, size, AMBER if count == SET - 1 else IVORY)
+    disc = panels.make_chip(round(size * 1.5), round(size * 1.5), fill=INK, border=AMBER)
     for each in (disc, picture):
-        each.set_alpha(alpha)
-        canvas.blit_centred(each, pose.x, pose.y)
+        canvas.blit_faded(each, pose.x, pose.y, (1 - share) / 0.4)
 
 
 # --- about the thing under the pointer -----------------------------------------------------------------------------

@@ -75,7 +75,4 @@ def draw_hatch_glow(canvas: Canvas, layout: Layout, trios: int) -> None:
     if not trios:
         return
     x, y, w, h = place_hatch(layout).to_ints()
-    light = render_picture("pictures/hatch_light", w, h)
-    light.set_alpha(round(255 * min(HOT, trios) / HOT))
-    canvas.surface.blit(light, (x, y))
-    light.set_alpha(255)
+    canvas.blit_faded(render_picture("pictures/hatch_light", w, h), x + w // 2, y + h // 2, trios / HOT)

@@ -141,9 +141,7 @@ def draw_banner(
     box = Box(at[0] - 190 * u, at[1] - 42 * u, 380 * u, 84 * u)
     x, y, w, h = box.to_ints()
     back = panels.make_panel(w, h, fill=INK, border=tones[0], radius=round(16 * u), alpha=0.92, line=2 * u)
-    back.set_alpha(round(255 * fade))
-    canvas.blit(back, (x, y))
-    back.set_alpha(255)
+    canvas.blit_faded(back, x + w // 2, y + h // 2, fade)
     if fade < 0.35:
         return
     align, left = ("centre", 12.0) if sign is None else ("left", 86.0)
@@ -224,10 +222,7 @@ def draw_outline(
 
 def draw_halo(canvas: Canvas, at: Point, size: float, colour: str, alpha: float) -> None:
     """A light ``size`` pixels across round a point, ``alpha`` 0..1 in its middle."""
-    light = render_picture("pictures/halo", max(16, round(size / 32) * 32), colour=colour)
-    light.set_alpha(round(255 * min(1.0, alpha)))
-    canvas.blit_centred(light, *at)
-    light.set_alpha(255)
+    canvas.blit_faded(render_picture("pictures/halo", max(16, round(size / 32) * 32), colour=colour), *at, alpha)
 
 
 def draw_notch(canvas: Canvas, x: float, y: float, colour: str) -> None:

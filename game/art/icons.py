@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import SEAT_SHAPES, SUITS
+from game.art.colours import SEAT_SHAPES, SUITS, seat_colour
 from game.art.suits import suit_svg
 from game.art.svg import BLACK, FOLDER, load_svg_elements, render_svg
 
@@ -40,6 +40,6 @@ def make_icon(name: str, px: int, colour: str) -> pygame.Surface:
     return render_svg(make_icon_svg(name, colour), px, px, (24, 24))
 
 
-def seat_icon(seat: int, px: int, colour: str) -> pygame.Surface:
-    """The shape of a seat (0..7)."""
-    return make_icon("seat_" + SEAT_SHAPES[seat % len(SEAT_SHAPES)], px, colour)
+def seat_icon(seat: int, px: int) -> pygame.Surface:
+    """The shape of a seat (0..7) in its colour."""
+    return make_icon("seat_" + SEAT_SHAPES[seat % len(SEAT_SHAPES)], px, seat_colour(seat))

@@ -9,7 +9,7 @@ from typing import Concatenate, Literal, ParamSpec
 import pygame
 
 from game.art import icons, panels
-from game.art.colours import BRASS, INK, IVORY
+from game.art.colours import BRASS, INK, IVORY, seat_colour
 from game.art.fonts import Role
 from game.art.shapes import Point, Size
 from game.art.text import render_text
@@ -130,6 +130,11 @@ class Canvas:
     def draw_icon(self, name: str, centre: Point, px: int, colour: str = IVORY) -> None:
         """A sign ``px`` pixels square, by its centre."""
         self.surface.blit(icons.make_icon(name, px, colour), (round(centre[0] - px / 2), round(centre[1] - px / 2)))
+
+    def draw_seat_sign(self, seat: int, x: float, y: float, size: int, disc: int) -> None:
+        """The shape of a seat on a disc with a rim of its colour."""
+        self.blit_centred(panels.make_chip(disc, disc, fill=INK, border=seat_colour(seat)), x, y)
+        self.blit_centred(icons.seat_icon(seat, size), x, y)
 
     def draw_panel(
         self,

@@ -8,8 +8,8 @@ from dataclasses import field
 import pygame
 
 from engine.core.texts import escape as escape
-from game.art import icons, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
+from game.art import icons
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM, TEAMS, seat_colour
 from game.art.fonts import Role
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
@@ -108,19 +108,17 @@ def seat_sign(seat: int, size: float, face: str = "", mood: str = CALM) -> Pictu
     """
 
     def draw_face(canvas: Canvas, box: pygame.Rect) -> None:
-        tone = seat_colour(seat)
         if face:
-            canvas.blit(make_portrait(face, mood, box.height, tone), box.topleft)
+            canvas.blit(make_portrait(face, mood, box.height, seat_colour(seat)), box.topleft)
             disc = round(0.44 * box.height)
             at = box.x + round(0.87 * box.height), box.y + round(0.83 * box.height)
-            canvas.blit_centred(panels.make_chip(disc, disc, fill=INK, border=tone), *at)
-            canvas.blit_centred(icons.seat_icon(seat, round(0.66 * disc), tone), *at)
+            canvas.draw_seat_sign(seat, *at, round(0.66 * disc), disc)
             if mood == PLEASED:
                 canvas.draw_icon("crown", (box.centerx, box.y), round(0.5 * box.height), BRASS_LIGHT)
         elif mood == PLEASED:
             canvas.draw_icon("crown", box.center, round(box.height / 1.6), BRASS_LIGHT)
         else:
-            canvas.blit_centred(icons.seat_icon(seat, round(box.height / 1.6), tone), *box.center)
+            canvas.blit_centred(icons.seat_icon(seat, round(box.height / 1.6)), *box.center)
 
     return Picture(1.6 * size, 1.6 * size, draw_face)
 

@@ -87,7 +87,7 @@ def _cards() -> pygame.Surface:
 def _signs() -> pygame.Surface:
     """Every icon, the signs of the seats, what stands in running text."""
     found = [icons.make_icon(name, 22, IVORY) for name in icons.list_icon_names()]
-    found += [icons.seat_icon(seat, 26, tone) for seat, tone in enumerate(SEATS)]
+    found += [icons.seat_icon(seat, 26) for seat in range(len(SEATS))]
     found += [keyword_signs.make_badge(key, kind, 30) for kind in keyword_signs.COLOURS for key in ("draw-2", "skip")]
     found += [make_card_chip(code, 20, four_colour=four) for code in ("9H", "TD", "AT", "FF") for four in (False, True)]
     found += [themes.make_emblem(key, 56) for key in _rooms()]

@@ -28,7 +28,6 @@ from game.table.model.prompt import Prompt
 from game.table.model.touch import Touch
 from game.table.render import paint
 from game.table.render.free_places import find_place
-from game.table.render.seats.paint_seats import seat_sign
 from game.ui.canvas import Canvas
 
 BADGE = 58.0
@@ -254,6 +253,6 @@ def draw_row(canvas: Canvas, play: Play, zone: int, boxes: list[Box]) -> None:
             picture = with_keywords(card, face, letters=canvas.style.letters) if w >= faces.MINI_BELOW else face
         canvas.blit(picture, (round(box.x), round(box.y)))
         if entry.seat >= 0:
-            seat_sign(canvas, entry.seat, box.right - 5 * u, box.y + 4 * u, round(15 * u), round(21 * u))
+            canvas.draw_seat_sign(entry.seat, box.right - 5 * u, box.y + 4 * u, round(15 * u), round(21 * u))
         if entry.suit >= 0:
             paint.suit_chip(canvas, SUITS[entry.suit], box.cx, box.cy, round(26 * u), "#5A3FB0")

@@ -18,7 +18,7 @@ from engine.games.absurd8s.seen import gained_items, holder, state_of
 from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words import table as words
 from game.art import faces, icons, keyword_signs, panels
-from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, seat_colour
+from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM
 from game.art.svg import render_picture as drawn
 from game.art.text import measure_width
 from game.config.portraits import CALM
@@ -87,7 +87,7 @@ def _draw_seat_order(canvas: Canvas, play: Play) -> None:
         if gap > 0 and play.get_portrait(seat):
             SeatPlate(canvas, play, seat).draw_disc(CALM, sign.expand_by(4 * u))
         else:
-            canvas.blit_centred(icons.seat_icon(seat, size, seat_colour(seat)), sign.cx, sign.cy)
+            canvas.blit_centred(icons.seat_icon(seat, size), sign.cx, sign.cy)
         if told[place]:
             name, colour = Box(at.x + 13 * u + size, at.y, wide[place], at.h), "#FFC9C2" if lost[place] else IVORY_DIM
             paint.draw_text(canvas, told[place], name, px, "bold" if place == 0 or lost[place] else "text", colour)

@@ -8,7 +8,7 @@ from engine.games.absurd8s.laid import Attack
 from engine.games.absurd8s.seen import attacks, holder, state_of
 from engine.games.absurd8s.words import table as words
 from game.art import icons, keyword_signs
-from game.art.colours import IVORY, seat_colour
+from game.art.colours import IVORY
 from game.art.svg import render_picture
 from game.art.text import measure_width
 from game.games.absurd8s import attack_chips, spread
@@ -16,7 +16,6 @@ from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render import paint
-from game.table.render.seats.paint_seats import seat_sign
 from game.ui.canvas import Canvas
 
 STEEL = "#C9C3DD"
@@ -79,7 +78,7 @@ def _draw_chain_cards(
     for number, (card, seat) in enumerate(shown):
         y = cy - w * RATIO / 2
         canvas.blit(paint.get_card_face(canvas, DECK.codes[card], w, mini=True), (round(x), round(y)))
-        seat_sign(canvas, seat, x + w - 6 * u, y + w * RATIO - 8 * u, round(14 * u), round(19 * u))
+        canvas.draw_seat_sign(seat, x + w - 6 * u, y + w * RATIO - 8 * u, round(14 * u), round(19 * u))
         if number < len(shown) - 1 and gap > 0:
             iron = render_picture("pictures/link", round(gap + 10 * u), round((gap + 10 * u) / 2))
             canvas.blit_centred(iron, x + w + gap / 2, cy)
@@ -132,6 +131,6 @@ def _draw_attack(canvas: Canvas, play: Play, attack: Attack, box: Box, own: bool
     elif room > 12 * u:
         where = Box(left, box.y, room, box.h)
         draw_fitted_text(canvas, label, where, attack_chips.compute_text_size(layout, box))
-    shape = icons.seat_icon(attack.caster, mark, seat_colour(attack.caster))
+    shape = icons.seat_icon(attack.caster, mark)
     low = box.bottom - mark - 5 * u if own else box.cy - mark / 2
     canvas.blit(shape, (box.right - mark - 6 * u, low))

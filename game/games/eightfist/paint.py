@@ -127,7 +127,7 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
         left_edge, w = box.x + column * box.w / columns, box.w / columns
         y = box.y + 28 * u + place % rows * row
         size = round(min(14 * u, row * 0.8))
-        mark = icons.seat_icon(seat, size, seat_colour(seat))
+        mark = icons.seat_icon(seat, size)
         canvas.blit(mark, (left_edge + 14 * u, y + row / 2 - size / 2))
         px = round(min(layout.get_text_px(15), row * 0.95))
         name = Box(left_edge + 36 * u, y - 0.1 * row, w - 108 * u, 1.2 * row)

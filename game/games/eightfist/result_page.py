@@ -145,8 +145,7 @@ class Chart(LineChart):
         canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
         floor, label = -inf, self._measure_labels()
         for y, x, seat in sorted(ends):  # totals that would overlap are moved apart
-            tone = seat_colour(seat)
-            canvas.blit_centred(seat_icon(seat, size, tone), box.x + x, box.y + y)
+            canvas.blit_centred(seat_icon(seat, size), box.x + x, box.y + y)
             floor = max(y, floor + canvas.to_px(FINE + 1))
             where = pygame.Rect(round(box.x + x + size), round(box.y + floor) - size, label, 2 * size)
-            canvas.draw_text(self.labels[seat], where, FINE, "bold", tone)
+            canvas.draw_text(self.labels[seat], where, FINE, "bold", seat_colour(seat))

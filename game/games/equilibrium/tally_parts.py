@@ -11,8 +11,7 @@ from engine.core.texts import _, ngettext, plain
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.words import result
 from game.art import faces, panels
-from game.art.colours import INK, seat_colour
-from game.art.icons import seat_icon
+from game.art.colours import seat_colour
 from game.games.equilibrium.figures import MAIN
 from game.games.equilibrium.table import TABLE
 from game.games.equilibrium.tally import NAMES, ScoreTally
@@ -118,11 +117,9 @@ class DeckBoard(Widget):
         alpha = 1.0 if owner == here else 0.55
         ring = panels.make_ring(*rect.size, tone, width=line, radius=canvas.to_px(5), alpha=alpha)
         canvas.blit(ring, rect.topleft)
-        px, rim = canvas.to_px(18 if over else 15), canvas.to_px(3)
-        at = rect.right - px - canvas.to_px(4), rect.bottom - px - canvas.to_px(4)
-        disc = panels.make_chip(px + 2 * rim, px + 2 * rim, fill=INK, border=tone)
-        canvas.blit(disc, (at[0] - rim, at[1] - rim))
-        canvas.blit(seat_icon(owner, px, tone), at)
+        px = canvas.to_px(18 if over else 15)
+        aside = px // 2 + canvas.to_px(4)
+        canvas.draw_seat_sign(owner, rect.right - aside, rect.bottom - aside, px, px + 2 * canvas.to_px(3))
 
 
 class TallySheet(Sheet):

@@ -12,7 +12,7 @@ from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.words import table as words
 from game.art import icons
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import IVORY_DIM, seat_colour
+from game.art.colours import IVORY_DIM
 from game.art.svg import make_blank_surface, render_picture
 from game.games.lockdown.spread import own_fan, own_plate
 from game.table.model.geometry import Box
@@ -89,7 +89,7 @@ def _draw_banner(canvas: Canvas, play: Play, seat: int, causer: int) -> None:
     layout, u, small = play.layout, play.layout.u, play.layout.get_text_px
     middle, names, card = layout.centre, play.host.names, 74 * layout.u
     told = words.caused(causer == seat, escape(names[causer])) if causer >= 0 else ""
-    said, mark = (_(words.OUT, name=escape(names[seat])), told), icons.seat_icon(seat, round(62 * u), seat_colour(seat))
+    said, mark = (_(words.OUT, name=escape(names[seat])), told), icons.seat_icon(seat, round(62 * u))
     sizes = (small(28), small(17))
     paint.draw_banner(canvas, (middle.cx, middle.cy - 60 * u), said, (AMBER, IVORY_DIM), sizes, 1.0, mark)
     gone = (each for each in reversed(play.board.marked) if play.board.specs[each.zone].name == "outside")

@@ -36,7 +36,6 @@ from game.table.render.seats.paint_seats import (
     draw_plates,
     draw_thinking,
     play_accent,
-    seat_sign,
 )
 from game.table.render.tooltip import draw_bubbles
 from game.table.render.top_line import draw_top
@@ -301,7 +300,7 @@ def _draw_drag_sign(canvas: Canvas, play: Play, drag: Drag) -> None:
     if drag.icon:
         size = coin_size(play.layout, True)
         if drag.icon == SEAT:
-            seat_sign(canvas, play.anchor, drag.x, drag.y, size, round(size * 1.6))
+            canvas.draw_seat_sign(play.anchor, drag.x, drag.y, size, round(size * 1.6))
         else:
             canvas.draw_icon(drag.icon, (drag.x, drag.y), size, BRASS_LIGHT)
         return

@@ -97,7 +97,7 @@ def lay_out_cover(style: Style, size: Size, text: CoverText, share: float, take:
     """
     colour = seat_colour(text.seat)
     parts: list[Widget] = [
-        Picture(84, 84, lambda canvas, box: canvas.blit(icons.seat_icon(text.seat, box.h, colour), box.topleft)),
+        Picture(84, 84, lambda canvas, box: canvas.blit(icons.seat_icon(text.seat, box.h), box.topleft)),
         Label(text.name, TITLE, "title", align="centre", widest=520),
         Label(text.line, 19, "text", IVORY_DIM, "centre", widest=520),
         HoldButton(share),

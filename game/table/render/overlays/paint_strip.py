@@ -9,7 +9,7 @@ from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render import paint
 from game.table.render.overlays.strip import PAD, Tile, iter_concerned_boxes, list_tiles
-from game.table.render.seats.paint_seats import SeatPlate, seat_sign
+from game.table.render.seats.paint_seats import SeatPlate
 from game.ui.canvas import Canvas
 
 
@@ -39,6 +39,6 @@ def _draw_tile(canvas: Canvas, play: Play, tile: Tile, latest: bool) -> None:
         if tile.face.w > 30 * u:
             SeatPlate(canvas, play, tile.seat).draw_disc(CALM, tile.face)
         else:
-            seat_sign(canvas, tile.seat, *tile.face.centre_point, round(0.6 * tile.face.w), round(tile.face.w))
+            canvas.draw_seat_sign(tile.seat, *tile.face.centre_point, round(0.6 * tile.face.w), round(tile.face.w))
     where = Box(left + PAD[0] * u, box.y, box.right - left - 2 * PAD[0] * u, box.h)
     paint.draw_text(canvas, tile.words, where, tile.px, "text", IVORY, "left", lines=9)

@@ -23,12 +23,6 @@ from game.table.render import paint
 from game.ui.canvas import Canvas
 
 
-def seat_sign(canvas: Canvas, seat: int, x: float, y: float, size: int, disc: int) -> None:
-    """The shape of a seat on a disc with a rim of its colour."""
-    canvas.blit_centred(panels.make_chip(disc, disc, fill=INK, border=seat_colour(seat)), x, y)
-    canvas.blit_centred(icons.seat_icon(seat, size, seat_colour(seat)), x, y)
-
-
 def draw_panels(canvas: Canvas, play: Play, touch: Touch, lit: Collection[Target], quiet: bool) -> None:
     """What is on every seat's plate and about it; the cards on top are drawn later. ``quiet``: those that are ``lit``
     are marked by their notch alone.
@@ -146,7 +140,7 @@ class SeatPlate:
             self.draw_face(OUT if play.table.is_out(play.view, seat) else CALM)
             x = self.face_box.right + 6 * u
         else:
-            canvas.blit_centred(icons.seat_icon(seat, round(22 * u), seat_colour(seat)), x + 11 * u, y)
+            canvas.blit_centred(icons.seat_icon(seat, round(22 * u)), x + 11 * u, y)
             x += 26 * u
         if self.team >= 0:
             canvas.blit_centred(icons.make_icon(f"team_{self.team}", round(17 * u), TEAMS[self.team]), x + 8.5 * u, y)
@@ -199,7 +193,7 @@ class SeatPlate:
         self.draw_disc(mood, box)
         if self.play.get_portrait(self.seat):
             u = max(self.u, box.w / 60)
-            seat_sign(self.canvas, self.seat, box.right - 4 * u, box.bottom - 9 * u, round(11 * u), round(17 * u))
+            self.canvas.draw_seat_sign(self.seat, box.right - 4 * u, box.bottom - 9 * u, round(11 * u), round(17 * u))
 
     def draw_disc(self, mood: str, box: Box) -> None:
         """The face of the seat where it has one, else its shape."""
@@ -207,7 +201,7 @@ class SeatPlate:
         if face := self.play.get_portrait(self.seat):
             self.canvas.blit(make_portrait(face, mood, px, seat_colour(self.seat)), (box.x, box.y))
         else:
-            seat_sign(self.canvas, self.seat, *box.centre_point, round(0.6 * px), px)
+            self.canvas.draw_seat_sign(self.seat, *box.centre_point, round(0.6 * px), px)
 
     def _draw_empty_slots(self) -> None:
         """Where the cards of a hand that is still small will lie."""

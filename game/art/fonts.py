@@ -5,6 +5,7 @@ Both come as packages under the SIL Open Font License, with their licence texts.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -81,6 +82,19 @@ def get_font(role: Role, px: int) -> Typeface:
 def index_font(px: int) -> Typeface:
     """The heaviest sans, for card corners too small for a serif."""
     return get_font("index", px)
+
+
+def make_glyphs(text: str, typeface: Callable[[int], Typeface], colour: str, tall: int, widest: int) -> pygame.Surface:
+    """Text trimmed to its ink, capitals ``tall`` pixels high (a tail hangs below), squeezed sideways when it would be
+    too wide.
+
+    Drawn at the size of type that comes out right, so that nothing is blurred by scaling but what is squeezed.
+    """
+    capital = typeface(100).render("O", colour).get_bounding_rect(min_alpha=8).height
+    drawn = typeface(round(100 * tall / capital)).render(text, colour)
+    drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
+    size = min(widest, drawn.get_width()), drawn.get_height()
+    return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
 
 
 def close_fonts() -> None:

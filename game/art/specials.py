@@ -8,7 +8,7 @@ import pygame
 
 from engine.core.texts import N_, pgettext
 from game.art import court_figures
-from game.art.fonts import index_font
+from game.art.fonts import index_font, make_glyphs
 from game.art.stock import BOX
 from game.art.svg import make_blank_surface, mix_colours, render_svg
 
@@ -52,13 +52,9 @@ def make_corner_name(code: str, w: int) -> pygame.Surface:
     strip, cap, step = max(6, round(w * 0.15)), max(4, round(h * 0.062)), max(5, round(h * 0.074))
     word = label_special_card(code)
     out = make_blank_surface(strip, step * len(word))
-    typeface = index_font(round(cap * 1.52))
     for k, letter in enumerate(word):
-        drawn = typeface.render(letter, COLOURS[code])
-        drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
-        wide = min(strip, round(drawn.get_width() * cap / drawn.get_height()))
-        small = pygame.transform.smoothscale(drawn, (wide, cap))
-        out.blit(small, ((strip - wide) // 2, k * step))
+        drawn = make_glyphs(letter, index_font, COLOURS[code], cap, strip)
+        out.blit(drawn, ((strip - drawn.get_width()) // 2, k * step))
     return out
 
 
@@ -76,10 +72,6 @@ def make_mini_figure(code: str, w: int, h: int) -> pygame.Surface:
     tint = mix_colours("#FFFFFF", COLOURS[code], 0.16)
     out.blit(render_svg(f'<rect x="18" y="16" width="214" height="214" rx="30" fill="{tint}"/>', w, h, BOX), (0, 0))
     out.blit(head, (0, 0))
-    word = index_font(round(h * 0.3)).render(label_special_card(code), COLOURS[code])
-    word = word.subsurface(word.get_bounding_rect(min_alpha=8))
-    tall = round(h * 0.2)
-    wide = min(round(w * 0.86), round(word.get_width() * tall / word.get_height()))
-    small = pygame.transform.smoothscale(word, (wide, tall))
-    out.blit(small, small.get_rect(midtop=(w // 2, round(h * 0.72))))
+    word = make_glyphs(label_special_card(code), index_font, COLOURS[code], round(h * 0.2), round(w * 0.86))
+    out.blit(word, word.get_rect(midtop=(w // 2, round(h * 0.72))))
     return out

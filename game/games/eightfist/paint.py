@@ -119,7 +119,7 @@ def _draw_score_sheet(canvas: Canvas, play: Play) -> None:
     left = paint.draw_text(canvas, _(words.SHEET), head, layout.get_text_px(15), "bold", BRASS_LIGHT)
     rest = Box(left.right + 8 * u, head.y, head.right - left.right - 8 * u, head.h)
     told, px = words.sheet_head(view), layout.get_text_px(15)
-    if measure_text(told, "text", px)[0] <= rest.w:  # half of it says nothing
+    if measure_width(told, "text", px) <= rest.w:  # half of it says nothing
         paint.draw_text(canvas, told, rest, px, "text", IVORY_DIM, "right")
     crowns = _list_win_labels(play)
     for place, seat in enumerate(order):

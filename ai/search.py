@@ -36,6 +36,10 @@ SURE: Final = 1.0
 """By so many standard errors an action must be better than the heuristic's to be chosen."""
 PROVEN: Final = 3.0
 """The search stops when the leader is so many standard errors above every other candidate."""
+ENOUGH: Final = 0.03
+"""For a hint it is enough that none is better by such a share of a win: two standard errors above the mean do not
+reach it, after ``ENOUGH_WORLDS``."""
+ENOUGH_WORLDS: Final = 48
 PLIES: Final = 400
 """More decisions than a deal takes: so many has a playout where its game does not cut it."""
 LOOK: Final = 15
@@ -241,6 +245,7 @@ class _Race:
         unit = game.UNIT if priced else 0.0
         self.all = [_Candidate(action, unit * (prices.get(action, base) - base)) for action in chosen]
         self.alive = self.all[:]
+        self.enough = -math.inf if priced else ENOUGH
         self.rng = rng
         self.chance = Random(0)
         self.sampler = Sampler(view)
@@ -257,7 +262,7 @@ class _Race:
                 worlds = max(0 if stage else FIRST_WORLDS, left // len(self.alive))
                 for number in range(worlds):
                     self.try_all()
-                    if number % FIRST_WORLDS == FIRST_WORLDS - 1 and self._proven():
+                    if number % FIRST_WORLDS == FIRST_WORLDS - 1 and self._settled():
                         return
                 self._halve()
         except (TimeUp, Inconsistent):
@@ -315,13 +320,15 @@ class _Race:
         kept = ranked[: max(2, (len(ranked) + 1) // 2)]
         self.alive = kept if first in kept else [*kept[:-1], first]
 
-    def _proven(self) -> bool:
-        """Whether one candidate is clearly above each of the others that are left."""
+    def _settled(self) -> bool:
+        """Whether one candidate is clearly above each of the others that are left, or none can be better by enough."""
         best = max(self.alive, key=self._worth)
+        enough = self.enough if len(best.own) >= ENOUGH_WORLDS else -math.inf
         for other in self.alive:
             if other is not best:
                 gain, error = _difference(best, other)
-                if gain + best.bonus - other.bonus <= PROVEN * error + 1e-6:
+                gain += best.bonus - other.bonus
+                if gain <= PROVEN * error + 1e-6 and 2 * error - gain > enough:
                     return False
         return True
 

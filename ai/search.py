@@ -36,10 +36,10 @@ SURE: Final = 1.0
 """By so many standard errors an action must be better than the heuristic's to be chosen."""
 PROVEN: Final = 3.0
 """The search stops when the leader is so many standard errors above every other candidate."""
-ENOUGH: Final = 0.03
+ENOUGH: Final = 0.02
 """For a hint it is enough that none is better by such a share of a win: two standard errors above the mean do not
 reach it, after ``ENOUGH_WORLDS``."""
-ENOUGH_WORLDS: Final = 48
+ENOUGH_WORLDS: Final = 64
 PLIES: Final = 400
 """More decisions than a deal takes: so many has a playout where its game does not cut it."""
 LOOK: Final = 15

@@ -21,6 +21,8 @@ class Layer:
     """Whether the app may blend over to this scene; a scene that hides something at once says False."""
     home: bool = False
     """Whether it is the one the program opens with, to which everything leads back."""
+    reading: Reading | None = None
+    """What can be read aloud of it, None for nothing."""
     every_key: bool = False
     """Whether even the keys that mean the same everywhere are its own while it is on top."""
 
@@ -55,11 +57,6 @@ class Layer:
 
     def on_language_change(self) -> None:
         """The language changed: words that were kept are to be said anew."""
-
-    @property
-    def reading(self) -> Reading | None:
-        """What can be read aloud of it, None for nothing."""
-        return None
 
     @property
     def text_scale(self) -> float | None:

@@ -99,8 +99,6 @@ def _go_on(app: App, work: _Work[T], then: Callable[[Callable[[], T]], object]) 
 class _Progress(Dialog):
     """Lies above all else while the work is done; Esc, or its button, ends both."""
 
-    fades = False
-
     def __init__(self, app: App, work: _Work[T], then: Callable[[Callable[[], T]], object], words: str) -> None:
         self._work, self._words = work, words
         self._then: Callable[[], None] = lambda: _go_on(app, work, then)

@@ -6,7 +6,6 @@ import pygame
 
 from game.app.app import App
 from game.app.layer import Layer
-from game.speech.reading import Reading
 from game.ui.controls import Button
 from game.ui.form import Form
 from game.ui.form_reading import FormReading
@@ -29,11 +28,7 @@ class WidgetScene(Scene):
     def __init__(self, app: App, root: Widget) -> None:
         super().__init__(app)
         self.form = Form(root, self.cancel, app.play_sound)
-        self._reading: Reading = FormReading(self.form)
-
-    @property
-    def reading(self) -> Reading:
-        return self._reading
+        self.reading = FormReading(self.form)
 
     def cancel(self) -> None:
         """Esc: back to the scene below."""

@@ -40,11 +40,6 @@ def build_game_choice(chosen: str, take: Taker, beside: Callable[[str], str] = l
     return Choice(titles, chosen, take, drop=True, tooltip=_("Which game"))
 
 
-def find_room(name: str) -> About | None:
-    """The room of a game, None if it has none here."""
-    return next((found for found in list_rooms() if found.name == name), None)
-
-
 def room_of_day(day: date) -> About:
     """The room that is named first on a day: each in its turn."""
     return list_rooms()[day.toordinal() % len(list_rooms())]
@@ -52,8 +47,7 @@ def room_of_day(day: date) -> About:
 
 def theme_of(name: str) -> str:
     """The name of a game's room, that of the house for a game without one."""
-    found = find_room(name)
-    return found.name if found else HOUSE
+    return name if name in list_available_games() else HOUSE
 
 
 def theme_below(app: App) -> str:

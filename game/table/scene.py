@@ -67,15 +67,11 @@ class TableScene(RoundsEnd):
         self.play = Play(host, self.table, app.size, self._make_choices(False), self._make_tastes())
         self.touch = Touch(self.play)
         self.hands = Hands(self)
-        self._reading: Reading = TableReading(self)
+        self.reading: Reading = TableReading(self)
         self.log = LogPanel()
         self.items: list[DisplayItem] = []
         """What was drawn last."""
         self.art = self._make_card_art()
-
-    @property
-    def reading(self) -> Reading:
-        return self._reading
 
     @property
     def can_reseat(self) -> bool:

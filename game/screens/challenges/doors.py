@@ -10,7 +10,7 @@ from game.app.app import App
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.games import get_game_doors, has_lesson
 from game.screens.indexed import IndexedScene
-from game.screens.rooms import build_game_choice, list_rooms, theme_of
+from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.doors import EIGHT, Door, find_opened_doors, look_at_next_match
 from game.ui.boxes import Column, Grid, Panel, Row
 from game.ui.controls import icon_button
@@ -30,7 +30,7 @@ class DoorsScene(IndexedScene):
         self.game = game or list_rooms()[0].name
 
     def build_page(self) -> Widget:
-        self.theme_name = theme_of(self.game)
+        self.theme_name = self.game
         self.open = find_opened_doors(self.archive.get_played_matches(self.name))
         self.app.tell_notices(self.archive)
         # Every eighth of all doors lights a small window of the title, the first one with its first door.

@@ -18,7 +18,7 @@ from game.app.form_scene import FormScene
 from game.art.colours import INK_SOFT
 from game.screens import lesson_doors
 from game.screens.help.pages import PageBlock, rules_page
-from game.screens.rooms import build_game_choice, list_rooms, theme_of
+from game.screens.rooms import build_game_choice, list_rooms
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
@@ -42,10 +42,9 @@ class RulesScene(FormScene):
         self, app: App, game: str | None = None, anchor: str = "", options: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(app)
-        self.game = game or list_rooms()[0].name
+        self.game = self.theme_name = game or list_rooms()[0].name
         self.anchor = anchor
         self._options = dict(options or {})
-        self.theme_name = theme_of(self.game)
         self.blocks = rules_page(self.game)
 
     _scroll: Scroll

@@ -26,7 +26,6 @@ from game.match.review import Question, Review
 from game.screens.replay.moment_table import MomentTable, MomentTables, draw_moment
 from game.screens.replay.replays import show_recording
 from game.screens.review.trial import try_it
-from game.screens.rooms import theme_of
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.charts import Bars, ChartBar
@@ -64,7 +63,7 @@ class ReviewScene(FormScene):
     def __init__(self, app: App, review: Review, pools: Sequence[BotPool] = ()) -> None:
         super().__init__(app)
         self.review = review
-        self.theme_name = theme_of(review.recording.record.game)
+        self.theme_name = review.recording.record.game
         self.failed = ""
         """Why it went no further."""
         self._work: dict[BotPool, Question | None] = dict.fromkeys(pools or [BotPool() for _n in range(WORKERS)])

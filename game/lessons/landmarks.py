@@ -30,19 +30,16 @@ def find_landmark(scene: TableScene, words: str) -> Box | None:
             return _find_zone(play, rest)
         case "prompt":
             return layout.bar
-        case "button":
-            return next((button.box for button in scene.bar.buttons if str(button.target[1]) == rest), None)
-        case "spot":
-            name, _, which = rest.partition(" ")
-            spots = (spot for spot in play.all_spots() if spot.target[0] == name)
-            return find_bounding_box(spot.box for spot in spots if which in ("", str(spot.target[1])))
+        case "button" | "tool" | "spot":
+            name, _, which = rest.partition(" ") if kind == "spot" else ("do word", "", rest)
+            boxes = get_pointable_boxes(play, scene.bar, scene.tools).items()
+            named = [(str(target[1]), box) for target, box in boxes if target[0] in name.split()]
+            return find_bounding_box(box for told, box in named if which in ("", told))
         case "tokens":
             return coin_row(layout, seat) if scene.table.coins and seat >= 0 else None
         case "meter":
             shown = scene.table.make_meter(play.view, scene.app.settings.density) is not None
             return layout.meter if shown else None
-        case "tool":
-            return next((tool.box for tool in scene.tools if tool.target[1] == rest), None)
     return scene.drawing.find_landmark(play, words)
 
 

@@ -178,6 +178,11 @@ class Layout:
         wide = min(960 * u, max(self.hand_w * 3, stage.w - 2 * (self.own.w + 26 * u)))
         return Box.centre_on(stage.cx, self.size[1] - 16 * u - tall / 2, wide, tall)
 
+    @property
+    def hand_area(self) -> Box:
+        """The own hand with the air below it: what lies there is on the own seat."""
+        return self.hand._replace(h=self.hand.h + 20 * self.u)
+
     def _place_corner(self, tall: float, right: bool) -> Box:
         """A box in a lower corner, for left-handed people in the other one."""
         stage, u, wide = self.stage, self.u, OWN * self.u

@@ -194,8 +194,7 @@ class Touch(Versioned):
                 return "token", seat
             if play.layout.get_seat_panel(seat).contains_point(point):
                 return "seat", seat
-        hand = play.layout.hand
-        if play.host.present >= 0 and Box(hand.x, hand.y, hand.w, hand.h + 20 * play.layout.u).contains_point(point):
+        if play.host.present >= 0 and play.layout.hand_area.contains_point(point):
             return "seat", play.anchor
         return None
 
@@ -299,9 +298,7 @@ class Touch(Versioned):
 
 def list_home_boxes(layout: Layout, source: Target) -> tuple[Box, ...]:
     """Where something is let go for oneself: on the own panel, and what is no card of the own hand about that, too."""
-    hand = layout.hand
-    round_hand = Box(hand.x, hand.y, hand.w, hand.h + 20 * layout.u)
-    return (layout.own,) if source[0] == "card" else (layout.own, round_hand)
+    return (layout.own,) if source[0] == "card" else (layout.own, layout.hand_area)
 
 
 def needs_hold(target: Target | None) -> bool:

@@ -7,6 +7,7 @@ clone shares them. They hold public facts only; what a seat chose in secret lies
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
@@ -41,7 +42,8 @@ class Rules:
         self.options: dict[str, str] = dict(options)
         for key, value in options.items():
             if value in ("on", "off"):
-                setattr(self, key, value == "on")
+                with suppress(AttributeError):  # compiled, where a choice of several that is called off has none
+                    setattr(self, key, value == "on")
         self.seats = seats
         self.cards = cards
 

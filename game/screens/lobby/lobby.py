@@ -262,8 +262,8 @@ class LobbyScene(FormScene):
             wide=190,
             done=partial(self.form.step_focus, 1),
         )
-        roll: Callback = lambda: self._make_taker(self.plan, "seed")(new_seed())  # noqa: E731
-        dice = icon_button("dice", roll, _("Another number"))
+        take = self._make_taker(self.plan, "seed")
+        dice = icon_button("dice", lambda: take(new_seed()), _("Another number"))
         paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"))
         row = Row(Label(_("Number or code")), Space(grow=1), field, paste, dice, gap=10)
         told = _(

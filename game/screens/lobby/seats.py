@@ -284,8 +284,7 @@ class SitDown(Dialog):
     def _sit_down(self) -> None:
         if self.ready.enabled:
             self.close()
-            take: Taker = lambda sealed: self.take(Seat(PERSON, self.name.text, "", sealed))  # noqa: E731
-            sealed_beside(self.app, self.pin.text, take)
+            sealed_beside(self.app, self.pin.text, lambda pin: self.take(Seat(PERSON, self.name.text, "", pin)))
 
 
 class KnownPin(Dialog):

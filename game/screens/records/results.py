@@ -36,7 +36,7 @@ from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
 from game.ui.split import build_card, build_section
 from game.ui.style import TITLE
-from game.ui.widget import Callback, Widget, Widgets
+from game.ui.widget import Widget, Widgets
 
 WIDEST: Final = 1200
 """Greatest width of the page, in units."""
@@ -139,12 +139,13 @@ class ResultsScene(FormScene):
         if people and host.is_recorded:
             show = partial(app.routes.statistics, people[0], setup.game)
             ways.append(icon_button("chart", show, _("Statistics")))
-        if people and host.is_recorded and is_reviewable(setup.game):
-            told = _("What your decisions were worth.")
-            review: Callback = lambda: app.routes.review(host.make_recording())  # noqa: E731
-            ways.append(Button(_("Review"), review, "lens", tooltip=told))
-        watch: Callback = lambda: show_recording(app, host.make_recording())  # noqa: E731
-        ways.append(Button(_("Watch it again"), watch, "play", tooltip=_("Move by move, through anybody's eyes.")))
+            if is_reviewable(setup.game):
+                told = _("What your decisions were worth.")
+                ways.append(Button(_("Review"), lambda: app.routes.review(host.make_recording()), "lens", tooltip=told))
+        told = _("Move by move, through anybody's eyes.")
+        ways.append(
+            Button(_("Watch it again"), lambda: show_recording(app, host.make_recording()), "play", tooltip=told)
+        )
         ways[-1].enabled = host.is_recorded
         told = _("Deal {number}: once more, by others, or told to a friend.", number=escape(setup.seed))
         same = partial(same_cards, app, setup, host.seats, self._go_on)

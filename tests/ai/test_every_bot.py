@@ -11,8 +11,9 @@ from ai.play import choose, reason
 from engine.core.cards import HIDDEN
 from engine.core.texts import plain
 from engine.core.view import observe
-from engine.registry import NAMES, game
+from engine.registry import game
 from engine.sampling import sample
+from tests.support.every_game import each_game
 from tests.support.random_play import positions
 from tests.support.tiers import deep
 
@@ -25,7 +26,7 @@ STEP = 5
 
 
 @pytest.mark.parametrize("most", [120, deep(4800)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_answers_are_possible_and_reasons_sentences_and_both_hang_on_what_the_seat_may_know(
     name: str, most: int
 ) -> None:

@@ -23,12 +23,14 @@ from engine.games.crazyeights.cards import DRAW
 from engine.games.crazyeights.state import CrazyEightsState
 from engine.games.eightfist.scoring import SLOTS, score
 from engine.games.eightfist.state import EightfistState, state_of
-from engine.registry import NAMES, game
+from engine.registry import game
 from tests.laws.models.play import one_deal, three
 from tests.laws.plan import game_default, setups
 from tests.support.claims import MINDED, OF
 from tests.support.claims.common import Minded
+from tests.support.every_game import each_game
 from tests.support.random_play import positions
+from tests.support.tiers import sampled
 
 MATCHES: Final = 12
 MOST: Final = 200
@@ -39,7 +41,7 @@ ALIKE: Final = defaultdict[str, float](float, eightfist=1.0, absurd8s=0.9)
 """How often the quick player does then what the best price says; nothing is asked of games that are not named."""
 
 
-@pytest.mark.sample(8, landing=99)
+@sampled(8, landing=99)
 @pytest.mark.parametrize(("name", "rule"), MINDED, ids=str)
 def test_a_house_rule_changes_what_a_bot_thinks_and_how_playouts_go_on(name: str, rule: Minded) -> None:
     """The same view is judged by the rules of the match and by the rules without this one. Where that makes another
@@ -80,7 +82,7 @@ def _with_and_without(name: str, rule: Minded) -> Iterator[tuple[int, State, Dec
             state.apply(asked.seat, quick if rng.random() < 0.7 else rng.choice(view.actions))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_game_of_house_rules_says_which_of_them_its_bots_mind(name: str) -> None:
     lengths = one_deal(name).keys() | (three(name) or {}).keys()
     rules = {option.key for option in game(name).options} - lengths

@@ -15,10 +15,11 @@ from ai.search import rollout
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View, observe
-from engine.registry import NAMES, game
+from engine.registry import game
 from tests.laws.models.play import one_deal
 from tests.laws.plan import setups
 from tests.support.claims.common import after
+from tests.support.every_game import each_game
 from tests.support.states import samples
 
 WORLDS: Final = 400
@@ -120,7 +121,7 @@ def _surely(view: View, lines: Sequence[Line]) -> bool:
 @pytest.mark.parametrize(
     ("seats", "wanted"), [(2, 4), *[pytest.param(seats, 100, marks=pytest.mark.thorough) for seats in (2, 4)]]
 )
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_win_that_is_there_for_certain_is_taken_under_every_house_rule(name: str, seats: int, wanted: int) -> None:
     names = [f"P{seat}" for seat in range(seats)]
     for number, (view, lines) in enumerate(islice(certain(name, seats), wanted)):

@@ -18,6 +18,7 @@ from engine.registry import NAMES, game
 from engine.scenario.runner import find_block, play_position
 from tests.laws.models.play import one_deal
 from tests.laws.plan import Setup, pick, setups
+from tests.support.every_game import each_game
 
 TOLD = tuple(name for name in NAMES if outcomes(name) is not None)
 A = Outcome("a", 1)
@@ -28,7 +29,7 @@ def playout(*found: Outcome, worth: float) -> Playout:
     return frozenset(found), worth
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_every_game_that_can_be_reviewed_gives_reasons(name: str) -> None:
     assert name in TOLD or rollout(name) is None, f"ai/games/{name} has a rollout.py and no outcomes.py"
 

@@ -17,7 +17,6 @@ from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import observe
 from engine.core.zones import EVERYBODY
-from engine.registry import NAMES as GAMES
 from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
@@ -27,6 +26,7 @@ from tests.support import claims
 from tests.support.claims import CLAIMS, NAMES, UNSAID
 from tests.support.claims.common import Reason
 from tests.support.claims.forms import SAYING, finder, forms, word_of
+from tests.support.every_game import each_game
 from tests.support.random_play import positions
 from tests.support.tiers import dear, deep
 
@@ -71,7 +71,7 @@ def finders(name: str) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
 
 
 @pytest.mark.parametrize("most", [10, dear(40), deep(200)])
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_what_a_reason_says_of_the_table_is_so(name: str, most: int) -> None:
     tried: Counter[str] = Counter()
     for state, seat, action, words in told(name, most):
@@ -82,6 +82,6 @@ def test_what_a_reason_says_of_the_table_is_so(name: str, most: int) -> None:
     assert most < 200 or tried.keys() | UNSAID[name] >= CLAIMS[name].keys(), "every sentence is said somewhere"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_of_every_sentence_it_is_written_down_what_it_claims(name: str) -> None:
     assert CLAIMS[name].keys() == {*forms(name)}, f"sentences stand in {', '.join(SAYING)} of ai/games/{name}"

@@ -16,7 +16,9 @@ from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from engine.sampling import sample
 from tests.laws.plan import pick, setups
+from tests.support.every_game import each_game
 from tests.support.tempers import positions
+from tests.support.tiers import sampled
 
 SEARCHED = tuple(name for name in NAMES if rollout(name) is not None)
 FEW = Budget(48)
@@ -32,7 +34,7 @@ def begun(view: View) -> Action:
     return play.choose(view, "normal", Random(0))
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("name", SEARCHED)
 def test_equal_views_and_seeds_give_equal_searches_even_where_hidden_cards_lie_otherwise(name: str) -> None:
     rng = Random(5)
@@ -45,8 +47,8 @@ def test_equal_views_and_seeds_give_equal_searches_even_where_hidden_cards_lie_o
         assert [one.value for one in here.estimates] == [one.value for one in there.estimates]
 
 
-@pytest.mark.sample(2, landing=3)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2, landing=3)
+@each_game
 def test_every_level_answers_alike_where_hidden_cards_lie_otherwise(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds=None: Budget(min(playouts, 40)))
     rng = Random(6)
@@ -56,7 +58,7 @@ def test_every_level_answers_alike_where_hidden_cards_lie_otherwise(name: str, m
             assert play.choose(view, level, Random(number)) is play.choose(twin, level, Random(number))
 
 
-@pytest.mark.sample(2, landing=3)
+@sampled(2, landing=3)
 @pytest.mark.parametrize("name", SEARCHED)
 def test_an_estimate_of_each_candidate_adds_up(name: str) -> None:
     for number, view in enumerate(some(name, 4)):
@@ -96,7 +98,7 @@ def test_the_best_by_price_are_looked_into_and_the_best_is_chosen(monkeypatch: p
     assert result.choice is ranked[0]
 
 
-@pytest.mark.sample(2, landing=3)
+@sampled(2, landing=3)
 @pytest.mark.parametrize("name", SEARCHED)
 def test_the_clock_stops_a_search_in_the_middle_of_a_playout(name: str) -> None:
     view = some(name, 1)[0]
@@ -115,7 +117,7 @@ def test_whoever_asks_may_name_the_candidates(name: str) -> None:
     assert {one.action for one in result.estimates} == {*wanted, begun(view)}
 
 
-@pytest.mark.sample(2, landing=3)
+@sampled(2, landing=3)
 @pytest.mark.parametrize("name", SEARCHED)
 def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
     view = max(some(name, 20), key=lambda view: len(view.actions))
@@ -131,7 +133,7 @@ def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
     assert assess(view, wanted, Budget(12 * len(wanted)), Random(2)) == found
 
 
-@pytest.mark.sample(2, landing=3)
+@sampled(2, landing=3)
 @pytest.mark.parametrize("name", SEARCHED)
 def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
     known, rng = rollout(name), Random(8)

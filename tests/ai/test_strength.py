@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.support.duels import bot, duel
-from tests.support.tiers import deep
+from tests.support.tiers import deep, sampled
 
 ROUND = {"match": "round"}
 
 
-@pytest.mark.sample(1, landing=1)
+@sampled(1, landing=1)
 @pytest.mark.parametrize(
     ("name", "seats", "options", "better", "worse", "deals", "least"),
     [

@@ -28,9 +28,10 @@ from game.match.match_setup import BOT, MatchSetup, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import demo_setup
 from game.storage.saves import SaveStore
+from tests.support.every_game import each_game
 from tests.support.headless import bot_seats, play_match
 from tests.support.tempers import answers, positions
-from tests.support.tiers import dear, deep
+from tests.support.tiers import dear, deep, sampled
 
 TEMPERED = tuple(name for name in NAMES if play.tempers(name) != (EVEN,))
 """The games whose bots have tempers."""
@@ -40,7 +41,7 @@ LOOKED_AT = 400
 ENOUGH = 40
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_game_has_all_tempers_or_none_and_its_bots_sit_down_accordingly(name: str) -> None:
     written = find_spec(f"ai.games.{name}.temper") is not None
     assert play.tempers(name) == (TEMPERS if written else (EVEN,))
@@ -50,7 +51,7 @@ def test_a_game_has_all_tempers_or_none_and_its_bots_sit_down_accordingly(name: 
             check_levels(name, ["normal:bold"])
 
 
-@pytest.mark.sample(1, landing=1)
+@sampled(1, landing=1)
 @pytest.mark.parametrize("name", TEMPERED)
 def test_every_temper_of_every_game_answers_otherwise_than_the_even_one_and_than_every_other(name: str) -> None:
     alike = set(combinations(TEMPERS, 2))
@@ -151,7 +152,7 @@ def test_a_match_taken_up_again_has_the_same_characters(tmp_path: Path) -> None:
     assert [seat.temper for seat in Host.resume_match(host.match_id, store=store).seats] == ["bold", "hoarder"]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_the_bots_process_the_window_and_the_headless_match_give_the_same_answer(name: str) -> None:
     *_, view = positions(name, 6)
     for temper in TEMPERS:

@@ -22,7 +22,9 @@ from game.match.host import Host
 from game.match.match_setup import BOT, MatchSetup, Seat
 from game.match.pace import Pace
 from game.match.thinker import STALL_SECONDS
+from tests.support.every_game import each_game
 from tests.support.headless import bot_seats, play_match
+from tests.support.tiers import sampled
 
 Pipe = Any
 PATIENCE = 20.0
@@ -158,8 +160,8 @@ def bots_match(name: str, pool: BotPool) -> Host:
     return Host.start_match(MatchSetup(name, {}, seats, "8"), bots=pool, pace=Pace(0))
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2)
+@each_game
 def test_the_process_imports_neither_the_window_nor_pygame(name: str) -> None:
     code = (
         "import sys, ai.worker, ai.play\n"
@@ -176,8 +178,8 @@ def test_the_process_imports_neither_the_window_nor_pygame(name: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.strip() == ""
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2)
+@each_game
 def test_the_process_answers_as_the_same_bot_would_here(name: str, pools: Callable[[Serve], BotPool]) -> None:
     pool = pools(serve)
     view = first_view(name)
@@ -198,7 +200,7 @@ def test_an_error_is_an_answer_that_failed_and_the_process_lives_on(pools: Calla
 
 
 @pytest.mark.usefixtures("thinking_little")
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_level_that_is_not_offered_any_more_is_the_best_there_is(name: str) -> None:
     view, best = first_view(name), play.levels(name)[-1]
     for choose in (play.choose, play.fast):
@@ -233,7 +235,7 @@ def test_who_asks_waits_for_others_and_loses_nothing_to_them(pools: Callable[[Se
     assert pool.poll("hint 1") == FAILED
 
 
-@pytest.mark.sample(3)
+@sampled(3)
 @pytest.mark.parametrize("what", QUICK, ids=lambda what: what.__name__)
 def test_a_process_that_dies_or_talks_nonsense_never_stops_the_match(
     what: Serve, pools: Callable[[Serve], BotPool]
@@ -328,8 +330,8 @@ def test_a_killed_program_leaves_no_thinking_process_behind() -> None:
     wait_for(lambda: ended(pid))
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(1)
+@each_game
 def test_a_match_is_the_same_with_the_process_as_without(name: str, pools: Callable[[Serve], BotPool]) -> None:
     seats = bot_seats(["normal"] * game(name).seats.start)  # few, so that it is over soon
     setup = MatchSetup(name, {}, seats, "4711")

@@ -18,6 +18,7 @@ from game.match.bots import best_level
 from game.match.match_setup import Seat
 from game.phones.messages import Message
 from tests.support.browser import BROWSERS, Browser, Chromium, ChromiumPage, Page, has_browser
+from tests.support.every_game import each_table
 from tests.support.phones import Room, at_screen, room
 
 WHOLE: Final = 100_000
@@ -139,7 +140,7 @@ def lose(room: Room, seat: int) -> None:
     room.until(lambda: room.table.there.get(seat) is False)
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_three_phones_play_and_survive_what_happens_to_phones(name: str, browser: Browser, tmp_path: Path) -> None:
     with room(tmp_path, name, people=3, seats=4) as found:
         pages = [sit_down(browser, found, seat) for seat in range(3)]
@@ -166,7 +167,7 @@ def test_three_phones_play_and_survive_what_happens_to_phones(name: str, browser
         assert found.scene.play.mended == 0
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_a_screen_reader_gets_what_happened_the_question_the_hand_and_the_buttons_in_this_order(
     name: str, tmp_path: Path
 ) -> None:

@@ -17,6 +17,7 @@ import pytest
 from engine.registry import NAMES, game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import adapters
+from tests.support.every_game import each_game
 from tests.support.named import file_of_tests
 
 TESTS = Path(__file__).parents[1]
@@ -129,7 +130,7 @@ def test_every_game_has_its_page() -> None:
         assert len(clauses(name)) >= 10, f"docs/rules/{name}.md: a clause is a line that begins **XX-01**"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_every_text_says_something(name: str) -> None:
     for one, text in rules(name).items():
         assert len(text) > 8, f"{one} has no text"
@@ -144,7 +145,7 @@ def test_no_id_is_cited_that_has_no_text() -> None:
     assert not {one for one in cited if one[0] not in known and not SCENARIO.fullmatch(one[0])}, "cited, without a text"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_every_clause_is_carried_out_by_a_line_of_the_engine(name: str) -> None:
     without = dict(listed(TESTS / "clauses" / "without_line.txt"))
     assert all(len(reason) > 15 for reason in without.values()), "a reason, not a word"
@@ -155,7 +156,7 @@ def test_every_clause_is_carried_out_by_a_line_of_the_engine(name: str) -> None:
             assert one in carried_out(), f"no line of engine names {one}"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_every_clause_has_a_line_that_cites_no_other(name: str) -> None:
     """Who searches an id finds the line that carries it out, not a list of ids at the head of a class."""
     assert sorted(clauses(name) & carried_out() - cited_alone()) == []
@@ -181,7 +182,7 @@ def test_no_range_hides_an_id() -> None:
         assert not found, f"{path.relative_to(ROOT)} says {found[0]}; a search finds written ids only"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_every_option_is_told_where_its_clause_is(name: str) -> None:
     texts = rules(name)
     for option in game(name).options:
@@ -196,12 +197,12 @@ def test_every_option_is_told_where_its_clause_is(name: str) -> None:
 # --- where they are tried --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_the_list_has_every_clause(name: str) -> None:
     assert set(entries(name)) == clauses(name)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_everything_named_exists(name: str) -> None:
     for one, where in entries(name).items():
         if isinstance(where, str):
@@ -219,7 +220,7 @@ def test_everything_named_exists(name: str) -> None:
                 assert place in scenarios(name), f"{one}: there is no scenario {place}"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_what_a_scenario_claims_to_exercise_is_listed_with_it(name: str) -> None:
     tried = entries(name)
     for number, named in scenarios(name).items():
@@ -232,7 +233,7 @@ def test_what_a_scenario_claims_to_exercise_is_listed_with_it(name: str) -> None
             assert number in where, f"{number} names {one}, the list does not"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_the_page_has_every_id_of_the_paper_it_was_written_from(name: str) -> None:
     if not SOURCES.exists():
         pytest.skip("the papers the rules were written from do not lie beside the project")

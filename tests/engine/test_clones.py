@@ -7,15 +7,16 @@ from random import Random
 import pytest
 
 from engine.core.events import Event
-from engine.registry import NAMES, game
+from engine.registry import game
 from tests.laws.plan import pick, setups
+from tests.support.every_game import each_game
 from tests.support.states import digest
 
 DECISIONS = 400
 
 
 @pytest.mark.parametrize("told", [True, False])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_match_played_on_clone_after_clone_is_the_same_match(name: str, told: bool) -> None:
     """At every decision all lists are shared again, so that a verb copies whatever it writes to."""
     played, rng, left = game(name), Random(name), DECISIONS

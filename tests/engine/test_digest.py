@@ -7,11 +7,12 @@ import pytest
 from engine.core.table import Table
 from engine.registry import NAMES, game
 from tests.digest import VIEWS_EVERY, fingerprint
+from tests.support.every_game import each_game
 
 ENOUGH = 5 * VIEWS_EVERY
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_the_same_engine_has_the_same_fingerprint(name: str) -> None:
     first = str(fingerprint(game(name), ENOUGH, "a"))
     assert str(fingerprint(game(name), ENOUGH, "a")) == first

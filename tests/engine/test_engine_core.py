@@ -21,6 +21,7 @@ from engine.core.table import Table, blank_ledger, empty_table
 from engine.core.zones import EVERYBODY, ZoneSpec, only
 from engine.registry import NAMES, game
 from engine.replay import replay
+from tests.support.every_game import each_game
 
 DECK = Deck(standard_codes())
 HANDS = (0, 1, 2)
@@ -245,7 +246,7 @@ def test_a_sentence_repeats_little_of_what_it_complains_of(read: Callable[[], ob
     assert str(error.value).isprintable()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_an_action_survives_the_way_to_another_process(name: str) -> None:
     state = game(name).start({}, 2 if 2 in game(name).seats else game(name).seats.start, "1")
     for action in state.legal(state.asks()[0]):

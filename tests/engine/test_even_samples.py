@@ -25,10 +25,11 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.games.lockdown.dealing import LockdownDeals
 from engine.games.lockdown.knowledge import Knowledge
-from engine.registry import NAMES, game
+from engine.registry import game
 from engine.sampling import build
+from tests.support.every_game import each_game
 from tests.support.random_play import positions
-from tests.support.tiers import deep
+from tests.support.tiers import deep, sampled
 
 HIDDEN_CARDS = 6
 DRAWS = 10
@@ -37,9 +38,9 @@ DRAWS = 10
 Zones = tuple[tuple[int, ...], ...]
 
 
-@pytest.mark.sample(2, landing=3)
+@sampled(2, landing=3)
 @pytest.mark.parametrize("many", [3, deep(10)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_every_deal_that_fits_comes_up_equally_often(name: str, many: int) -> None:
     played, rng = game(name), Random(f"even {name}")
     deviations = []
@@ -53,9 +54,9 @@ def test_every_deal_that_fits_comes_up_equally_often(name: str, many: int) -> No
     assert abs(sum(deviations)) / sqrt(many) < 4.0
 
 
-@pytest.mark.sample(2, landing=3)
+@sampled(2, landing=3)
 @pytest.mark.parametrize("many", [3, deep(10)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_where_not_all_is_counted_no_deal_is_favoured_either(name: str, many: int) -> None:
     """The ways to deal that large positions need, forced upon small ones: with deals that are thrown away."""
     played, rng = game(name), Random(f"thrown away {name}")

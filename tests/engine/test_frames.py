@@ -7,11 +7,10 @@ import pickle
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from engine.core.state import Frame
 from engine.core.view import observe
-from engine.registry import NAMES, game, games
+from engine.registry import game, games
+from tests.support.every_game import each_game
 
 
 def every_frame(base: type[Frame[Any]] = Frame) -> Iterator[type[Frame[Any]]]:
@@ -29,7 +28,7 @@ def test_every_frame_names_its_fields_in_the_order_of_its_constructor() -> None:
         assert tuple(inspect.signature(frame).parameters) == frame.FIELDS, frame
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_frame_travels_to_another_process_as_what_it_was(name: str) -> None:
     stack = observe(game(name).start({}, game(name).seats.start, "frames"), 0).stack
     assert stack

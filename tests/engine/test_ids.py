@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from engine.registry import NAMES, game
+from engine.registry import game
 from tests.locale.catalogues import DOMAINS, load, po_path
+from tests.support.every_game import each_game
 
 ID = re.compile(r"\b(?:A8|EQ|EF|ER|LD|R)-[A-Z]*\d|\b(?:[Ss]ection|Abschnitt|[Cc]lause)s? \d")
 PEOPLE = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn")
@@ -20,7 +21,7 @@ def test_what_an_id_is() -> None:
         assert not ID.search(text), text
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_no_option_names_an_id(name: str) -> None:
     played = game(name)
     told = [played.title, played.tagline, played.scored]

@@ -10,8 +10,9 @@ import pytest
 
 from ai.search import rollout
 from engine.games.crazyeights.cards import ACE, RANK
-from engine.registry import NAMES, game
+from engine.registry import game
 from tests.laws.plan import Setup, setups
+from tests.support.every_game import each_game
 
 KEPT = frozenset(("active", "dealer", "starter", "last_wind", "history", "games", "won", "laid", "own", "falls"))
 """Who begins, what lies open, and what earlier deals came to."""
@@ -33,7 +34,7 @@ def first_deals(name: str, setup: Setup) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_later_deal_begins_as_a_first_one_does(name: str) -> None:
     played = rollout(name)
     assert played is not None

@@ -20,6 +20,7 @@ from engine.scenario.runner import PASSED, run_block
 from tests.engine import test_absurd8s_rules, test_eightfist_rules, test_equilibrium_rules
 from tests.laws import models
 from tests.laws.plan import pick, setups
+from tests.support.every_game import each_game
 from tests.support.tiers import deep
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -64,7 +65,7 @@ def test_numbers_are_offered_in_the_order_people_count(name: str, key: str) -> N
     assert counted == sorted(counted)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_what_is_told_of_a_match_is_what_was_chosen(name: str) -> None:
     played = game(name)
     for setup in islice(setups(played, "told"), 60):

@@ -16,6 +16,7 @@ from engine.core.record import FORMAT, Record, ending_of, split_line
 from engine.core.state import Frame
 from engine.registry import NAMES, game, games
 from engine.replay import replay
+from tests.support.every_game import each_game
 from tests.support.states import digest
 
 ROOT = Path(__file__).parents[2]
@@ -41,7 +42,7 @@ def finished(name: str, seed: str = "a match") -> Record:
     return record
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_record_plays_again_to_the_same_end(name: str) -> None:
     record = finished(name)
     again = Record.from_text(record.to_text())
@@ -74,7 +75,7 @@ def test_a_record_of_a_program_that_wrote_the_digest_of_its_frames_plays_on() ->
     assert list(replay(record))[-1].state.over
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_the_ending_tells_cards_chance_tokens_and_who_is_asked(name: str) -> None:
     state = game(name).start({}, 3, "x")
     found = {ending_of(state)}
@@ -138,7 +139,7 @@ def test_nobody_is_asked_what_is_not_pending() -> None:
         state.legal(Decision(0, "no such kind"))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_the_same_seed_deals_the_same_and_another_seed_does_not(name: str) -> None:
     played = game(name)
     assert digest(played.start({}, 3, "x")) == digest(played.start({}, 3, "x"))
@@ -157,7 +158,7 @@ def test_an_option_is_asked_for_where_it_means_something() -> None:
     assert fits(options, {"variants": "D"}, by_key["start_once"].where)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_every_option_changes_something_in_the_rules_and_no_switch_there_hangs_on_two_options(name: str) -> None:
     played = game(name)
     seats = max(played.advice)

@@ -6,16 +6,15 @@ from itertools import pairwise
 from math import log, sqrt
 from random import Random
 
-import pytest
-
 from engine.core.view import SECRET, observe
 from engine.registry import NAMES, game
 from engine.sampling import Sampler, sample
+from tests.support.every_game import each_game
 from tests.support.random_play import positions
 from tests.support.states import digest, samples
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_drawing_one_sample_changes_nothing_for_the_next(name: str) -> None:
     for number, (state, asked, _events) in enumerate(positions(game(name), "sampler", 40, each=20)):
         view = observe(state, asked.seat)
@@ -26,7 +25,7 @@ def test_drawing_one_sample_changes_nothing_for_the_next(name: str) -> None:
         assert drawn == [digest(state) for state in samples(view, 3, third)]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_everybody_keeps_knowing_in_a_sample_what_all_have_seen(name: str) -> None:
     for number, (state, asked, _events) in enumerate(positions(game(name), "shown", 15, each=15)):
         sampled = sample(observe(state, asked.seat), Random(number))

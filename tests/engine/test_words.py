@@ -16,11 +16,12 @@ from engine.core.state import State
 from engine.core.texts import You, plain
 from engine.core.view import observe
 from engine.games.equilibrium.words.prompts import step
-from engine.registry import NAMES, game
+from engine.registry import game
 from engine.scenario.blocks import parse
 from engine.scenario.runner import play_position
 from tests.kept.words import words_of
 from tests.support.clickable import parts
+from tests.support.every_game import each_game
 from tests.support.random_play import positions
 from tests.support.tiers import dear, deep
 
@@ -45,7 +46,7 @@ class Bare(You):
 
 
 @pytest.mark.parametrize("most", [200, dear(500), deep(5000)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_whatever_is_asked_every_seat_reads_what_it_may_and_needs(name: str, most: int) -> None:
     played = game(name)
     page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
@@ -93,7 +94,7 @@ def _assert_called_and_refused(played: Game, state: State, decision: Decision, p
 
 
 @pytest.mark.parametrize("most", [250, dear(700)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_the_log_tells_everybody_what_he_may_know_by_the_names_of_those_who_did_it(name: str, most: int) -> None:
     """“You” is said to whom it is about and to nobody else; a choice names first who made it."""
     played, lines = game(name), 0

@@ -10,7 +10,7 @@ import pygame
 from game.table.model.layout import coin_row
 from game.table.model.prompt import Gesture, Target
 from game.table.scene import TableScene
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, act_at_random
 
 Point = tuple[float, float]
 
@@ -88,7 +88,7 @@ def questions(app: TimedApp, scene: TableScene, count: int, rng: Random) -> Iter
         yield list(scene.play.prompt.gestures)
         if scene.host.action_count == before and scene.play.is_prompt_open:
             scene.play.prompt.clear()
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
+            act_at_random(scene, rng)
 
 
 def until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: float = 0.02) -> bool:

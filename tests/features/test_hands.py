@@ -10,9 +10,11 @@ import pytest
 from game.games import get_game_table, list_available_games
 from game.table.model import motion
 from tests.features.stage import asked, click, drag, place_of, questions
+from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import sampled
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = sampled(1)
 
 SORTED = [name for name in list_available_games() if get_game_table(name).sorts]
 
@@ -49,7 +51,7 @@ def test_row_16_the_hand_is_sorted_by_suit_by_rank_and_as_one_likes(app: TimedAp
     ]
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_row_17_a_slip_does_nothing_and_is_answered_with_a_reason(app: TimedApp, name: str, heard: list[str]) -> None:
     slips = 0
     for seed in range(6):
@@ -81,7 +83,7 @@ def test_row_17_a_slip_does_nothing_and_is_answered_with_a_reason(app: TimedApp,
     assert slips
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_row_17_a_button_that_has_just_come_up_is_not_pressed_by_accident(app: TimedApp, name: str) -> None:
     for seed in range(3):
         scene = sit(app, name, people=1, seed=str(seed))

@@ -6,14 +6,14 @@ import ast
 from pathlib import Path
 
 import pygame
-import pytest
 
 import game as program
-from game.games import list_available_games
 from tests.features.stage import asked, until
+from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import sampled
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = sampled(1)
 
 ROOT = Path(program.__file__).resolve().parent.parent
 
@@ -24,7 +24,7 @@ def picture(app: TimedApp) -> bytes:
     return pygame.image.tobytes(app.surface, "RGB")
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_row_46_four_colours_hold_at_the_open_table_at_once(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1)
     assert asked(app, scene)
@@ -36,7 +36,7 @@ def test_row_46_four_colours_hold_at_the_open_table_at_once(app: TimedApp, name:
     assert picture(app) == before
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_row_54_ones_turn_is_heard_and_seen(app: TimedApp, name: str, heard: list[str]) -> None:
     scene = sit(app, name, people=1, speed=1.0)
     assert until(app, lambda: scene.play.is_prompt_open, 90.0, 0.05)

@@ -8,14 +8,15 @@ from random import Random
 import pygame
 import pytest
 
-from engine.registry import NAMES, game
+from engine.registry import game
 from game.art.faces import make_card_face
 from game.config.settings import SPEEDS
-from game.games import list_available_games
 from tests.features.stage import click, questions
+from tests.support.every_game import each_game, each_table
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import sampled
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = sampled(1)
 
 
 def strokes(picture: pygame.Surface) -> float:
@@ -26,7 +27,7 @@ def strokes(picture: pygame.Surface) -> float:
     return sum((a - b) ** 2 for a, b in pairwise(rows)) / len(rows)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_row_1_faces_are_drawn_for_their_size_and_not_enlarged(name: str) -> None:
     deck = game(name).deck
     rng = Random(1)
@@ -42,7 +43,7 @@ def test_row_1_a_card_on_its_way_is_as_sharp_as_one_at_rest_that_is_as_wide(app:
     assert [art.choose_source_width(w) for w in art.resting] == [*art.resting]
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_row_4_every_speed_can_be_chosen_at_the_table_and_holds_for_cards_and_bots(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, speed=1.0)
     seen, lengths = set(), {}
@@ -59,7 +60,7 @@ def test_row_4_every_speed_can_be_chosen_at_the_table_and_holds_for_cards_and_bo
     assert lengths[0.5] == pytest.approx(2 * lengths[1.0]) == pytest.approx(8 * lengths[4.0])
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_row_4_at_instant_speed_nothing_is_ever_under_way(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, speed=0.0)
     for _gestures in questions(app, scene, 8, Random(4)):

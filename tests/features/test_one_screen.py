@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
-from game.games import list_available_games
 from tests.features.stage import click, until
+from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import sampled
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = sampled(1)
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_row_28_bots_go_at_a_pace_wait_for_a_step_and_can_be_skipped(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=0, seats=4, speed=1.0)
     host = scene.host

@@ -5,19 +5,19 @@ from __future__ import annotations
 from random import Random
 
 import pygame
-import pytest
 
 from engine.core.cards import HIDDEN
-from game.games import list_available_games
 from game.screens.help.rules import RulesScene
 from tests.features.stage import move, questions
 from tests.support.boards import matches_view
+from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import sampled
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = sampled(1)
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_row_35_what_is_taken_back_is_as_if_it_had_never_been(app: TimedApp, name: str) -> None:
     taken = 0
     for seed in range(8):
@@ -39,7 +39,7 @@ def test_row_35_what_is_taken_back_is_as_if_it_had_never_been(app: TimedApp, nam
     assert taken, "nothing in this game can ever be taken back"
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_row_39_every_open_card_is_shown_large(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1)
     board, looked = scene.play.board, 0
@@ -60,7 +60,7 @@ def test_row_39_every_open_card_is_shown_large(app: TimedApp, name: str) -> None
     assert looked > 3
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_row_44_f1_opens_the_paragraph_of_what_is_being_asked(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1)
     anchors: set[str] = set()

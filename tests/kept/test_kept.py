@@ -10,6 +10,7 @@ import pytest
 from engine.registry import NAMES
 from tests.kept import choices, logs, offers, protocol
 from tests.kept.matches import kept
+from tests.support.every_game import each_game
 from tests.support.tiers import dear, thorough
 
 LONG_THOUGHT: Final = (("absurd8s", "advice"), ("equilibrium", "advice"))
@@ -25,17 +26,17 @@ def test_in_kept_positions_the_answers_are_those_that_were_approved(name: str, s
     assert not found, "\n".join([*found[:20], WANTED])
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_the_log_tells_what_was_approved_in_the_words_that_were(name: str) -> None:
     assert logs.lines(name) == kept(logs.path(name)), WANTED
 
 
 @thorough
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_scenarios_fail_with_the_choices_that_were_approved(name: str) -> None:
     assert choices.lines(name) == kept(choices.path(name)), WANTED
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_game_offers_what_was_approved(name: str) -> None:
     assert offers.lines(name) == kept(offers.path(name)), WANTED

@@ -33,6 +33,7 @@ from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, setups
 from tests.laws.shown import advised, kept, passing, pictured, resting, watched
 from tests.laws.worlds import QuietApp, Worlds
+from tests.support.pages import find_widgets
 
 TASTES: dict[str, tuple[object, ...]] = {
     "speed": (4.0, 4.0, 0.0),
@@ -272,7 +273,7 @@ class Law:
 
 def hold_box(scene: TableScene) -> Box:
     """The button on the cover."""
-    return next(Box(*each.rect) for each in scene.lay_out_cover().root.iter_widgets() if isinstance(each, HoldButton))
+    return next(Box(*each.rect) for each in find_widgets(scene.lay_out_cover().root, HoldButton))
 
 
 def looked_back(worlds: Worlds, at: int) -> bool:

@@ -14,7 +14,8 @@ from engine.registry import NAMES, game
 from tests.laws.breach import Breach
 from tests.laws.match import Match, Tally
 from tests.laws.plan import setups
-from tests.support.tiers import deep, thorough
+from tests.support.every_game import each_game
+from tests.support.tiers import deep, sampled, thorough
 
 
 def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tally:
@@ -26,9 +27,9 @@ def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tal
     return tally
 
 
-@pytest.mark.sample(2)
+@sampled(2)
 @pytest.mark.parametrize("decisions", [200, deep(300)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_slice_of_random_play_breaks_no_law(name: str, decisions: int) -> None:
     tally = play(name, decisions)  # `.ci/run laws` holds up to 12,000 of a game to them
     assert tally.decisions >= decisions

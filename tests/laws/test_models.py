@@ -15,7 +15,8 @@ from engine.registry import game
 from tests.laws.breach import Breach
 from tests.laws.models import eightfist, equilibrium
 from tests.laws.models.play import one_deal, play_beside
-from tests.support.tiers import deep
+from tests.support.every_game import each_game
+from tests.support.tiers import deep, sampled
 
 MODELS = Path(__file__).parent / "models"
 NAMES = [name for name in sorted(path.stem for path in MODELS.glob("*.py")) if name in REGISTERED]
@@ -27,7 +28,7 @@ def test_every_game_has_a_model() -> None:
     assert set(NAMES) == set(REGISTERED)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_model_reads_no_rules_of_the_engine(name: str) -> None:
     tree = ast.parse((MODELS / f"{name}.py").read_text(encoding="utf-8"))
     read = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
@@ -44,15 +45,15 @@ def test_the_models_score_the_examples_of_the_texts() -> None:
 
 
 @pytest.mark.parametrize("decisions", [1000, deep(2500)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_engine_and_model_agree_over_a_slice_of_random_play(name: str, decisions: int) -> None:
     seen = play_beside(name, decisions, "slice")
     assert seen.decisions >= decisions
     assert (seen.rounds if name in SCORED else seen.matches) > 1
 
 
-@pytest.mark.sample(1, landing=1)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(1, landing=4)
+@each_game
 def test_engine_and_model_agree_about_short_matches(name: str) -> None:
     seen = play_beside(name, 4000, "short", fixed=one_deal(name))
     assert seen.matches > 2
@@ -67,7 +68,7 @@ def read_choices() -> Iterator[tuple[str, str, str]]:
                 yield from ((name, option.key, value) for value in option.values)
 
 
-@pytest.mark.sample(24, landing=99)
+@sampled(24, landing=99)
 @pytest.mark.parametrize(("name", "key", "value"), list(read_choices()))
 def test_engine_and_model_agree_about_a_match_with_every_choice(name: str, key: str, value: str) -> None:
     option = next(option for option in game(name).options if option.key == key)
@@ -78,7 +79,7 @@ def test_engine_and_model_agree_about_a_match_with_every_choice(name: str, key: 
 # --- planted defects -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sample(2)
+@sampled(2)
 @pytest.mark.parametrize("name", SCORED)
 def test_a_wrong_figure_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     right = game(name).rounds
@@ -101,8 +102,8 @@ def crowned(found: Standing) -> Standing:
     return Standing(found.scores, tuple(1 + (place == 1) for place in found.places))
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2)
+@each_game
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [(dearer, "the match stands as the rules say"), (crowned, "the match is won as the rules say")],

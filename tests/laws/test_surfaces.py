@@ -30,6 +30,7 @@ from game.table.scene import TableScene
 from tests.laws import neighbours
 from tests.laws.breach import Breach
 from tests.laws.surfaces import Law, Tally, hold
+from tests.support.every_game import each_table
 from tests.support.tiers import thorough
 
 POSITIONS = 30
@@ -37,7 +38,7 @@ POSITIONS = 30
 
 
 @thorough
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_two_worlds_that_differ_in_hidden_cards_cannot_be_told_apart(name: str) -> None:
     seen = hold(name, POSITIONS)  # `.ci/run laws` does the same, in others
     assert seen.positions >= POSITIONS
@@ -59,7 +60,7 @@ def test_covers_are_among_what_is_compared() -> None:
 
 
 @thorough
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_nobody_round_the_screen_notices_what_somebody_else_holds(name: str) -> None:
     seen = neighbours.hold(name, 40)
     assert seen.positions >= 40

@@ -39,6 +39,7 @@ from game.ui.fields import TextField
 from game.ui.labels import escape
 from game.ui.widget import Widget
 from tests.looks.widget_lines import form_of, line_of, said
+from tests.support.pages import find_widgets
 from tests.support.tables import TimedApp
 from tests.transcripts.described import Names, described
 
@@ -241,7 +242,7 @@ def iter_about(scene: Layer | None) -> Iterator[str]:
         if setup.trust:
             yield "in trust"
     elif isinstance(scene, WidgetScene) and not isinstance(scene, Dialog):
-        yield from (repr(each.value) for each in scene.form.root.iter_widgets() if isinstance(each, Choice))
+        yield from (repr(each.value) for each in find_widgets(scene.form.root, Choice))
 
 
 def _answers(scene: Layer | None) -> list[Widget]:

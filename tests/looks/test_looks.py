@@ -11,6 +11,7 @@ from game.art.text import render_text
 from tests.looks import catalogue, kept
 from tests.looks.audit import Paper, contrast, flaws, watched
 from tests.looks.pictures import examined
+from tests.support.tiers import sampled
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +73,7 @@ def test_contrast_is_that_of_the_web_guidelines() -> None:
 SCREENS = list(catalogue.every())
 
 
-@pytest.mark.sample(16, landing=14)
+@sampled(16, landing=14)
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_word_can_be_read_and_tables_look_as_they_were_approved(name: str, tmp_path: Path) -> None:
     paper, found = examined(name, kept.SIZE, tmp_path, {})
@@ -81,7 +82,7 @@ def test_every_word_can_be_read_and_tables_look_as_they_were_approved(name: str,
         assert not kept.difference(name, paper)
 
 
-@pytest.mark.sample(6, landing=4)
+@sampled(6, landing=4)
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_word_can_be_read_in_the_smallest_window_in_german_with_large_text(name: str, tmp_path: Path) -> None:
     found = examined(name, (960, 600), tmp_path, {"language": "de", "text_scale": 1.5})[1]

@@ -38,7 +38,7 @@ from game.ui.controls import Button
 from tests.looks import catalogue
 from tests.looks.pages import Maker
 from tests.support.judges import AtOnce
-from tests.support.pages import saved_match
+from tests.support.pages import find_widgets, saved_match
 from tests.support.sample_matches import finished_scene, invent_history, keep_match, recorded, resumed
 from tests.support.tables import TimedApp
 
@@ -214,7 +214,7 @@ def _pressed(page: str | Maker, *signs: str) -> Maker:
         for sign in signs:
             top = app.top_scene
             assert isinstance(top, WidgetScene)
-            buttons = [each for each in top.form.root.iter_widgets() if isinstance(each, Button)]
+            buttons = find_widgets(top.form.root, Button)
             next(each for each in buttons if sign in (each.words, each.icon)).activate()
             app.run_frame([])
 

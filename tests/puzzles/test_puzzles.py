@@ -21,6 +21,7 @@ from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from tests.puzzles.maker import ALONE, CLEAR, PLAYOUTS, SURE, prove, to_line
 from tests.support.pages import press
 from tests.support.tables import TimedApp
+from tests.support.tiers import sampled
 
 GAMES = list_available_games()
 KEPT = [pytest.param(puzzle, id=puzzle.puzzle_id) for game in GAMES for puzzle in read_puzzles(game)[0]]
@@ -48,7 +49,7 @@ def test_a_puzzle_was_proven_and_its_tempting_choice_does_not_win_where_it_is_sh
     assert end.rules.seats == len(posed.recording.seats)
 
 
-@pytest.mark.sample(2, landing=3)
+@sampled(2, landing=3)
 @pytest.mark.parametrize("puzzle", KEPT)
 def test_the_best_choice_is_best_in_other_worlds_too(puzzle: Puzzle) -> None:
     view = pose_puzzle(puzzle, "Mara").view

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import pygame
 
 from game import games
@@ -13,6 +15,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.screens.records.statistics import StatisticsScene
 from game.ui.controls import Button
+from game.ui.widget import Widget
 from tests.support.host_table import begin
 from tests.support.sample_matches import invent_history
 
@@ -39,8 +42,16 @@ def top(app: App) -> FormScene:
     return app.top_scene
 
 
+Kind = TypeVar("Kind", bound=Widget)
+
+
+def find_widgets(root: Widget, kind: type[Kind]) -> list[Kind]:
+    """All of this kind below a widget, in their order."""
+    return [each for each in root.iter_widgets() if isinstance(each, kind)]
+
+
 def button(scene: FormScene | Dialog, words: str) -> Button:
-    return next(w for w in scene.form.root.iter_widgets() if isinstance(w, Button) and w.words.startswith(words))
+    return next(w for w in find_widgets(scene.form.root, Button) if w.words.startswith(words))
 
 
 def read_words(scene: FormScene | Dialog) -> str:

@@ -20,7 +20,7 @@ from game.phones.phone_table import PhoneTable
 from game.phones.server import RATE
 from game.screens.lobby.match_start import table_scene
 from game.table.scene import TableScene
-from tests.support.tables import TimedApp, sit, timed_app
+from tests.support.tables import TimedApp, act_at_random, sit, timed_app
 
 HERE = "127.0.0.1"
 PATIENCE = 20.0
@@ -174,7 +174,7 @@ def at_screen(room: Room, rng: Random) -> bool:
     elif scene.play.halted_event is not None:
         scene.hands.run_command("go on")
     elif scene.play.is_prompt_open:
-        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
+        act_at_random(scene, rng)
     else:
         return False
     return True

@@ -106,8 +106,10 @@ def sit(
     seed: str = "5",
     options: Mapping[str, str] | None = None,
 ) -> TableScene:
-    """Sit down to a new match: the first ``people`` seats are persons, the rest random bots."""
-    seats = seats or max(people, game(name).seats.start)
+    """Sit down to a new match: the first ``people`` seats are persons, the rest random bots; at least as many ``seats``
+    as the game needs.
+    """
+    seats = max(seats or people, game(name).seats.start)
     sitting = [Seat(PERSON if n < people else BOT, f"P{n}", "" if n < people else "random") for n in range(seats)]
     host = Host.start_match(
         MatchSetup(name, dict(options or {}), sitting, seed), store=app.saves, pace=Pace(speed=speed)
@@ -116,6 +118,11 @@ def sit(
     scene = table_scene(app, host)
     app.push_scene(scene)
     return scene
+
+
+def act_at_random(scene: TableScene, rng: Random) -> None:
+    """Do anything that may be done there."""
+    scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
 
 
 def covered(scene: TableScene) -> bool:
@@ -160,7 +167,7 @@ def go_on(app: TimedApp, scene: TableScene, rng: Random) -> None:
     elif scene.play.windows.list_public_seats():
         scene.hands.run_command("all pass")
     elif scene.play.is_prompt_open:
-        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
+        act_at_random(scene, rng)
     app.wait(0.3, 0.3)
 
 

@@ -14,6 +14,9 @@ thorough = pytest.mark.thorough
 landing = pytest.mark.landing
 """For a test, or one case of it (``dear``), that takes long beside the quick ones that find defects of its kind."""
 
+sampled = pytest.mark.sample
+"""For a test with many cases: ``sampled(count, landing=more)``, see ``divide``."""
+
 
 def deep(*values: object) -> object:
     """A case of a parametrised test that the quick tier leaves out."""
@@ -26,8 +29,8 @@ def dear(*values: object) -> object:
 
 
 def divide(items: Iterable[pytest.Item]) -> None:
-    """Of a test with ``@pytest.mark.sample(count)`` so many cases stay quick; the others become thorough, but for so
-    many that have to pass before a change lands if there is ``sample(count, landing=more)``.
+    """Of a test with ``@sampled(count)`` so many cases stay quick; the others become thorough, but for so
+    many that have to pass before a change lands if there is ``sampled(count, landing=more)``.
 
     The mark may stand for a whole module; tests of a single case stay quick.
     """

@@ -12,7 +12,7 @@ from engine.registry import game
 from game.config import language
 from game.games import list_available_games
 from tests.support.pupils import GAMES
-from tests.support.tables import TimedApp, sit
+from tests.support.tables import TimedApp, act_at_random, sit
 from tests.transcripts.hands import Hands
 from tests.transcripts.laid import layouts
 from tests.transcripts.taught import lesson
@@ -166,7 +166,7 @@ def ends(app: TimedApp, name: str) -> Transcript:
         if scene.play.halted_event is not None:
             scene.hands.run_command("go on")
         elif scene.play.is_prompt_open:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
+            act_at_random(scene, rng)
             scene.play.finish_motion()
         else:
             scene.play.finish_motion()

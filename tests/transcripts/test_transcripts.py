@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.tiers import sampled
 from tests.transcripts import sessions
 from tests.transcripts.transcript import KEPT, difference, played
 
 
-@pytest.mark.sample(3, landing=5)
+@sampled(3, landing=5)
 @pytest.mark.parametrize(("game", "session"), [name.split("-") for name in sessions.every()])
 def test_everything_is_seen_heard_and_said_as_it_was_kept(game: str, session: str, tmp_path: Path) -> None:
     """`python -m tests.transcripts NAME --keep` keeps what is wanted; its diff is to be read."""

@@ -16,7 +16,7 @@ from game.app.scene import WidgetScene
 from game.errors import UserError
 from game.screens.title.title import TitleScene
 from game.ui.labels import Label
-from tests.support.pages import key
+from tests.support.pages import find_widgets, key
 from tests.support.replays import told
 from tests.support.tables import TimedApp
 
@@ -54,7 +54,7 @@ def test_it_goes_on_with_what_the_work_came_to(slow: TimedApp) -> None:
     progress = slow.top_scene
     slow.run_frame([key(pygame.K_RETURN), pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(3, 3))])
     assert isinstance(progress, WidgetScene)
-    shown = [each for each in progress.form.root.iter_widgets() if isinstance(each, Label)]
+    shown = find_widgets(progress.form.root, Label)
     until(slow, lambda: any("25 %" in each.words for each in shown))
     assert slow.top_scene is progress, "the second click of two is not the way out"
     go.set()

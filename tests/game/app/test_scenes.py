@@ -29,6 +29,7 @@ from game.ui.widget import Widget
 from tests.support.pages import game_name, key, saved_match, statistics_scene, top
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp
+from tests.support.tiers import sampled
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
 
@@ -60,7 +61,7 @@ def view_of(widget: Widget, window: pygame.Rect) -> pygame.Rect:
     return seen
 
 
-@pytest.mark.sample(9, landing=7)
+@sampled(9, landing=7)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", MAKERS)
@@ -94,7 +95,7 @@ def test_nothing_overlaps_or_is_cut_and_tab_reaches_everything(
     app.close()
 
 
-@pytest.mark.sample(5)
+@sampled(5)
 @pytest.mark.parametrize("name", MAKERS)
 def test_a_screen_at_rest_is_not_drawn_again(name: str, app: TimedApp) -> None:
     app.push_scene(MAKERS[name](app))

@@ -11,6 +11,7 @@ import pytest
 from engine.registry import NAMES
 from game.commands.shot import SCREENS, Shot, take_picture, write_picture
 from tests.support.sample_matches import recorded
+from tests.support.tiers import sampled
 
 SIZE = (640, 400)
 
@@ -19,7 +20,7 @@ def pixels(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
 
 
-@pytest.mark.sample(4)
+@sampled(4)
 @pytest.mark.parametrize("screen", sorted(SCREENS.keys() - {"replay"}))
 def test_a_picture_of_every_screen_is_made_without_a_display(screen: str, tmp_path: Path) -> None:
     out = tmp_path / "made" / "shot.png"

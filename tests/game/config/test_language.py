@@ -41,9 +41,10 @@ from tests.locale.catalogues import DOMAINS
 from tests.locale.checks import conflicts, faults
 from tests.looks import camera, catalogue, situations
 from tests.support import sample_matches
+from tests.support.every_game import each_game
 from tests.support.marked import OPEN, Marked, known_messages, unmarked
 from tests.support.tables import TimedApp
-from tests.support.tiers import dear, thorough
+from tests.support.tiers import dear, sampled, thorough
 
 LANGUAGES = [code for code in language.NAMES if code != language.ENGLISH]
 EVERY = [(code, domain) for code in LANGUAGES for domain in DOMAINS]
@@ -97,7 +98,7 @@ def test_a_lost_placeholder_a_lost_mark_and_a_disagreement_are_noticed() -> None
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_pages_of_rules_have_the_same_anchors_in_every_language(code: str, name: str) -> None:
     from game.screens.help.pages import rules_page
 
@@ -200,8 +201,8 @@ def test_a_change_in_the_settings_holds_at_once_and_is_remembered(tmp_path: Path
     again.close()
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(1)
+@each_game
 def test_a_change_at_the_open_table_tells_prompt_and_log_anew(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -286,7 +287,7 @@ def screens() -> list[str]:
     return [name for name in found if not re.search(r"-table-[1235678]$", name)]
 
 
-@pytest.mark.sample(5)
+@sampled(5)
 @pytest.mark.parametrize("name", screens())
 def test_every_word_on_the_screen_can_be_translated(
     name: str, tmp_path: Path, marked: None, monkeypatch: pytest.MonkeyPatch
@@ -325,7 +326,7 @@ SPOKEN = [dear(name) if name == "equilibrium" else name for name in NAMES]
 """The games; bots of one think long about what they recommend."""
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("name", SPOKEN)
 def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) -> None:
     """Prompts, labels, refusals, reasons, advice and the log, by the rules and by presets."""
@@ -334,7 +335,7 @@ def test_every_sentence_of_a_match_can_be_translated(name: str, marked: None) ->
     assert {words: english_in(words, names) for words in found if english_in(words, names)} == {}
 
 
-@pytest.mark.sample(2)
+@sampled(2)
 @pytest.mark.parametrize("name", SPOKEN)
 def test_marks_in_a_name_are_no_markup_in_anything_said(name: str) -> None:
     raw = ["A*n*n", "B{9H}b", "C[y]", "D_i_"]
@@ -376,7 +377,7 @@ def said(name: str, people: Sequence[str], number: int) -> Iterator[str]:
             yield from (played.tell(event.seen_by(eyes), state.rules, people) for eyes in (-1, 0, 1))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_titles_and_helps_a_game_holds_as_data_are_marked_for_translation(name: str) -> None:
     played = game(name)
     said = {played.tagline}

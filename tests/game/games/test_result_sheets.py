@@ -13,12 +13,13 @@ from engine.core.events import Event, RoundEnded
 from engine.core.state import State
 from engine.core.texts import plain
 from engine.core.view import observe
-from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game import games
 from game.app.result_sheet import ResultSheet, match_sheet
 from game.ui.sheet import ResultLine
 from tests.laws.plan import pick, setups
+from tests.support.every_game import each_game
+from tests.support.tiers import sampled
 
 NAMES = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")))
 MATCHES, STEPS = 8, 2500
@@ -45,8 +46,8 @@ def _match(name: str, number: int) -> Iterator[Ended]:
         events.clear()
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", GAMES)
+@sampled(2)
+@each_game
 def test_everybody_has_a_line_the_best_first_and_the_last_sheet_names_who_has_won(name: str) -> None:
     over = 0
     found = [each for number in range(MATCHES) for each in _match(name, number)]

@@ -19,6 +19,7 @@ from game.screens.title.title import TitleScene
 from game.ui.controls import Button
 from game.ui.scroll import Scroll
 from tests.support.pads import LB, RB, WAYS, A, B, axis, button, finger, tap, touch
+from tests.support.pages import find_widgets
 from tests.support.tables import TimedApp
 
 
@@ -161,7 +162,7 @@ def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: TimedApp
     scene = SettingsScene(app)
     app.push_scene(scene)
     app.skip(1.0)
-    scroll = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Scroll))
+    scroll = find_widgets(scene.form.root, Scroll)[0]
     before, start = app.settings, scene.form.list_focusables()[4].rect.center
     app.run_frame([finger(pygame.FINGERDOWN, start)])
     for way in range(10, 210, 20):

@@ -16,8 +16,10 @@ from game.table.model.geometry import Box
 from game.table.render import paint
 from game.table.render.overlays.strip import list_tiles
 from game.ui.labels import Label
+from tests.support.pages import find_widgets
 from tests.support.pupils import GAMES, learn, on, the_lesson, where
 from tests.support.tables import TimedApp
+from tests.support.tiers import sampled
 
 Window = tuple[tuple[int, int], float, str]
 """Size, text scale and language."""
@@ -68,7 +70,7 @@ def _along(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[flo
 # --- all steps of all lessons ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.sample(1, landing=2)
+@sampled(1, landing=2)
 @pytest.mark.parametrize("window", USUAL + LARGE, ids=str)
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
@@ -85,7 +87,7 @@ def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
         assert not scene.player.host.faults, said
         assert not scene.player.host._state.table.script, said
         assert sheet.box.is_inside(whole), said
-        words = [label for label in sheet.iter_widgets() if isinstance(label, Label)]
+        words = find_widgets(sheet, Label)
         assert all(label.measure(label.rect.w)[1] <= label.rect.h for label in words), said
         kept = [*sheet.glow, *(landmarks.list_needed_boxes(scene, scene.player) if scene.player.is_move_wanted else ())]
         assert not any(box.overlaps_box(sheet.box) for box in kept), f"{said}: covers what it speaks of"

@@ -25,6 +25,7 @@ from tests.support.boards import matches_view
 from tests.support.judges import answer_hints
 from tests.support.pupils import GAMES, learn, on, place, settle, small, speaks, the_lesson, where
 from tests.support.tables import TimedApp
+from tests.support.tiers import sampled
 
 LONGEST = 25
 """Words of a step."""
@@ -59,7 +60,7 @@ def test_a_lesson_takes_four_to_nine_minutes_in_short_steps_and_the_pupil_acts_i
 # --- the walk -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_way_a_lesson_allows_is_legal_and_leads_on(app: TimedApp, name: str) -> None:
     lesson = the_lesson(name)
@@ -82,7 +83,7 @@ def _open_ways(scene: LessonScene) -> list[tuple[LessonLine, ...]]:
     return [way for way in scene.player.step.wanted_lines if [part.text for part in way][: len(done)] == done]
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) -> None:
     scene = learn(app, the_lesson(name))
@@ -108,7 +109,7 @@ def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) 
         assert place(scene) != before, f"{where(scene)}: {gesture.targets}"
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(app: TimedApp, name: str) -> None:
     scene = learn(app, the_lesson(name))
@@ -130,7 +131,7 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
     assert refused > 4
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_back_brings_the_position_of_the_step_before(app: TimedApp, name: str) -> None:
     lesson = the_lesson(name)

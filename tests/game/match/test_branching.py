@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.registry import NAMES, game
+from engine.registry import game
 from engine.replay import replay
 from game.match.branching import make_branch, make_branch_seats
 from game.match.exchange import from_text, to_text
@@ -22,9 +22,11 @@ from game.match.review import Review
 from game.match.saved_match import Era, line_of
 from game.statistics.summary import summarise_save
 from game.storage import SaveStore, TableStore
+from tests.support.every_game import each_game
 from tests.support.host_table import FAST, whole_match
 from tests.support.sample_matches import recorded
 from tests.support.states import digest
+from tests.support.tiers import sampled
 
 
 def branched(recording: Recording, at: int, seat: int = 0, **more: Any) -> Host:
@@ -32,9 +34,9 @@ def branched(recording: Recording, at: int, seat: int = 0, **more: Any) -> Host:
     return Host.branch_off(found, pace=FAST, **more)
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, seats: int, tmp_path: Path) -> None:
     store, history = SaveStore(tmp_path / "s"), SaveStore(tmp_path / "h", sealed=True)
     tables = TableStore(tmp_path)

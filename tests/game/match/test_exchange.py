@@ -22,6 +22,7 @@ from game.match.saved_match import Era
 from game.storage import SaveStore
 from tests.game.match.test_replay import played
 from tests.laws.plan import setups
+from tests.support.every_game import each_game
 from tests.support.host_table import new, whole_match
 from tests.support.tiers import deep
 
@@ -45,7 +46,7 @@ def sentence(error: BaseException) -> str:
 
 
 @pytest.mark.parametrize("number", [0, deep(1)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_what_is_exported_is_read_again_and_ends_the_same(name: str, number: int, tmp_path: Path) -> None:
     recording = kept(name, number)
     path = export_match(recording, tmp_path)
@@ -156,7 +157,7 @@ def test_a_program_that_keeps_everything_in_one_folder_exports_there(
 
 
 @pytest.mark.parametrize("number", [0, deep(1)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_matches_that_cannot_be_played_again_are_refused_in_a_sentence(name: str, number: int) -> None:
     recording = kept(name, number)
     record = recording.record
@@ -177,7 +178,7 @@ def test_matches_that_cannot_be_played_again_are_refused_in_a_sentence(name: str
 # --- numbered deals --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_code_says_what_was_played_whatever_it_was(name: str) -> None:
     played_ = game(name)
     for setup in islice(setups(played_, "codes"), 60):
@@ -210,7 +211,7 @@ def test_slips_of_the_pen_are_noticed() -> None:
     assert noticed > 0.97 * tried
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_damaged_option_has_no_code_and_a_sentence(name: str) -> None:
     option = game(name).options[0]
     for options in ({option.key: "nonsense"}, {"nonsense": "on"}):

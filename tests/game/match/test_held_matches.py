@@ -14,7 +14,7 @@ from game.screens.records.matches import MatchesScene
 from game.storage import SaveStore, StorageError
 from game.ui.controls import Button
 from tests.support.host_table import begin, new
-from tests.support.pages import click, press
+from tests.support.pages import click, find_widgets, press
 from tests.support.replays import page_of
 from tests.support.tables import TimedApp
 
@@ -76,7 +76,7 @@ def test_a_match_open_in_another_program_is_not_thrown_away_and_the_reason_is_to
             store.delete(match)
         app.push_scene(MatchesScene(app))
         app.run_frame([])
-        bin_ = next(w for w in page_of(app).root.iter_widgets() if isinstance(w, Button) and w.icon == "trash")
+        bin_ = next(w for w in find_widgets(page_of(app).root, Button) if w.icon == "trash")
         click(app, bin_.rect.center)
         app.run_frame([])
         press(app, "Throw away")

@@ -24,6 +24,7 @@ from game.match.pace import Pace
 from game.match.replay import OPEN
 from game.match.thinker import STALL_SECONDS, Thinker
 from tests.laws.deep import mapped, permutation, renamed
+from tests.support.every_game import each_game
 from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 
 SHOWN = {
@@ -197,7 +198,7 @@ def test_the_host_refuses_to_tell_what_others_may_know() -> None:
     host.list_recap_lines()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_bots_are_given_views_of_their_own_seat_and_nothing_else(name: str) -> None:
     given_: list[tuple[int, object]] = []
     choose = play.choose

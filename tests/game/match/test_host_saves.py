@@ -15,13 +15,14 @@ from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, S
 from game.match.recording import of_save
 from game.match.saved_match import saved_matches
 from game.storage import SaveStore
+from tests.support.every_game import each_game
 from tests.support.host_table import FAST, advance, new, table, whole_match
 from tests.support.states import digest
 from tests.support.tiers import deep
 
 
 @pytest.mark.parametrize("most", [90, deep(20_000)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: str, most: int, tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     host = new("PbP"[: max(2, game(name).advice[0])], name, store=store)

@@ -16,12 +16,14 @@ from game.match.host import Host
 from game.match.match_setup import NOBODY
 from game.match.pace import Pace
 from game.match.waiting import has_secret
+from tests.support.every_game import each_game
 from tests.support.host_table import GAME, new, setup_at, table, whole_match
 from tests.support.random_play import positions
+from tests.support.tiers import sampled
 
 
-@pytest.mark.sample(2, landing=3)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2, landing=3)
+@each_game
 def test_a_person_playing_alone_never_sees_a_cover(name: str) -> None:
     host = new("bPbb"[: max(2, min(4, game(name).advice[-1]))], name)
     kinds = set()
@@ -32,8 +34,8 @@ def test_a_person_playing_alone_never_sees_a_cover(name: str) -> None:
     assert kinds == {"nothing", "bot", "over"}
 
 
-@pytest.mark.sample(2, landing=3)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2, landing=3)
+@each_game
 def test_among_several_the_screen_is_concealed_the_moment_its_person_has_decided(name: str) -> None:
     host = new("PPbP"[: min(4, game(name).advice[-1])], name)
     covers = stays = 0
@@ -159,8 +161,8 @@ def test_a_returning_person_is_told_what_happened_since_its_own_last_action() ->
         assert len(last) == 2
 
 
-@pytest.mark.sample(2, landing=3)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2, landing=3)
+@each_game
 def test_a_cover_is_needed_where_a_seat_knows_more_than_everybody(name: str) -> None:
     for state, _decision, _events in positions(game(name), "secrets", 250, each=50):
         public = observe(state, NOBODY)

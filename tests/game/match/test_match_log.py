@@ -6,14 +6,14 @@ from random import Random
 from types import SimpleNamespace
 from typing import cast
 
-import pytest
-
 from engine.core.events import Acted, Event, TurnBegan
 from engine.core.game import Game
 from engine.core.state import Rules
-from engine.registry import NAMES, game
+from engine.registry import game
 from game.match.match_log import Chronicle
+from tests.support.every_game import each_game
 from tests.support.host_table import new, whole_match
+from tests.support.tiers import sampled
 
 
 def chronicle(names: Callable[[int], tuple[str, ...]] = lambda _action: ("Ada", "Bo")) -> Chronicle:
@@ -56,8 +56,8 @@ def test_a_forced_answer_and_one_that_lets_a_window_go_by_end_no_turn() -> None:
     assert log.find_last_turn(0, {"pass"}) == 4
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2)
+@each_game
 def test_everybody_may_read_as_far_as_one_has_been_told_and_no_further(name: str) -> None:
     host = new("PPb"[: max(2, game(name).advice[0])], name)
     for _step in islice(whole_match(host, Random(3)), 60):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.record import Record
-from engine.registry import NAMES, game
+from engine.registry import game
 from game.match.moves import list_moves
+from tests.support.every_game import each_game
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_every_seat_is_named_whoever_moves_and_whoever_it_is_done_to(name: str) -> None:
     seats = game(name).seats[-1]
     names = [f"N{seat}*" for seat in range(seats)]

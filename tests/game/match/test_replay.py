@@ -21,9 +21,10 @@ from game.match.reel import EVERY, Reel
 from game.match.replay import OPEN, PUBLIC, Replay, make_replay
 from game.match.saved_match import Era
 from tests.laws.plan import pick
+from tests.support.every_game import each_game
 from tests.support.host_table import FAST, advance, new, setup_at, whole_match
 from tests.support.states import digest
-from tests.support.tiers import dear, deep
+from tests.support.tiers import dear, deep, sampled
 
 PIN = seal_pin("1234")
 
@@ -53,8 +54,8 @@ def recording(record: Record) -> Recording:
     return Recording(record, make_default_eras(record.seats))
 
 
-@pytest.mark.sample(4)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(4)
+@each_game
 @pytest.mark.parametrize("number", range(3))
 def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, number: int) -> None:
     record = played(name, number)
@@ -67,9 +68,9 @@ def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, numbe
             assert digest(reel.compute_state_at(moment)) == stepped[moment]
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("number", [0, deep(1)])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: str, number: int) -> None:
     record = played(name, number)
     one, two = make_replay(recording(record)), make_replay(recording(record))
@@ -89,8 +90,8 @@ def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: st
                 assert two.take_events() == []
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2)
+@each_game
 def test_what_is_told_at_a_moment_is_what_was_told_by_then(name: str) -> None:
     replay = make_replay(recording(played(name, 2)))
     replay.look_through(0)
@@ -104,7 +105,7 @@ def test_what_is_told_at_a_moment_is_what_was_told_by_then(name: str) -> None:
     assert replay.list_log_lines() == lines
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_events_of_a_step_are_those_its_eyes_were_shown(name: str) -> None:
     record = played(name, 0)
     replay = make_replay(recording(record))
@@ -116,7 +117,7 @@ def test_events_of_a_step_are_those_its_eyes_were_shown(name: str) -> None:
             assert replay.take_events() == [event.seen_by(eyes) for event in step.events]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_all_open_hides_no_face_anybody_held(name: str) -> None:
     record = played(name, 0)
     replay = make_replay(recording(record))
@@ -135,7 +136,7 @@ def test_all_open_hides_no_face_anybody_held(name: str) -> None:
         assert not replay.get_view().hints
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_nothing_is_laid_open_before_the_end(name: str) -> None:
     record = played(name, 1, 25)
     replay = make_replay(recording(record))

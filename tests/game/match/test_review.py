@@ -19,6 +19,7 @@ from game.match.recording import Recording
 from game.match.review import Question, Review, is_reviewable
 from game.match.saved_match import Era
 from tests.support.sample_matches import recorded
+from tests.support.tiers import sampled
 
 REVIEWED = tuple(name for name in NAMES if rollout(name) is not None)
 FEW = 24
@@ -80,7 +81,7 @@ def test_of_a_match_that_was_played_on_nothing_before_is_asked_about() -> None:
         assert asked_about(replace(recording, marks=Marks(branch=begun))) == [at for at in asked if at > begun]
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("name", REVIEWED)
 def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_other_process(name: str) -> None:
     question = Review(recorded(name, 2)).get_next_question()

@@ -5,13 +5,14 @@ from itertools import pairwise
 import pytest
 
 from ai.search import rollout
-from engine.registry import NAMES, game
+from engine.registry import game
 from engine.replay import play_through
 from game.match.match_story import StoryTeller, _iter_positions
+from tests.support.every_game import each_game
 from tests.support.sample_matches import recorded
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_what_the_deals_of_a_match_brought_adds_up(name: str) -> None:
     known, record = rollout(name), recorded(name).record
     if known is None:
@@ -23,7 +24,7 @@ def test_what_the_deals_of_a_match_brought_adds_up(name: str) -> None:
     assert (f"P{mover} ", places) == (record.actions[-1][:3], game(name).standing(state).places)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_every_game_has_a_story_and_it_is_read_in_parts(name: str) -> None:
     record = recorded(name).record
     teller = StoryTeller(record, 0)

@@ -24,7 +24,9 @@ from game.match.review import Question, Review, is_reviewable
 from game.match.saved_match import Era
 from game.match.trial import Trial
 from game.statistics.summary import list_parts_played, list_sittings
+from tests.support.every_game import each_game
 from tests.support.sample_matches import recorded
+from tests.support.tiers import sampled
 
 
 def called(seat: int, at: int) -> str:
@@ -59,8 +61,8 @@ def told(lines: Sequence[LogLine]) -> set[tuple[int, int]]:
     return {(int(at), line.decision) for line in lines for at in re.findall(r"[ABC](\d+)x", line.text)}
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2)
+@each_game
 def test_a_replay_names_who_sat_there_when_the_decision_was_made(name: str) -> None:
     found = changing(name)
     replay = make_replay(found)
@@ -72,8 +74,8 @@ def test_a_replay_names_who_sat_there_when_the_decision_was_made(name: str) -> N
     assert len(named) > len(found.record.actions) // 4
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2)
+@each_game
 def test_one_plays_on_in_the_place_of_whoever_made_the_next_decision(name: str) -> None:
     found = changing(name)
     for at in moments(found, 4):
@@ -94,7 +96,7 @@ def asked(found: Recording, number: int) -> Iterator[tuple[Review, Question]]:
         number -= 1
 
 
-@pytest.mark.sample(2)
+@sampled(2)
 @pytest.mark.parametrize("name", [name for name in NAMES if is_reviewable(name)])
 def test_a_review_and_its_trials_name_who_decided(name: str) -> None:
     found = changing(name)

@@ -32,9 +32,11 @@ from game.table.model.hint import SIGN
 from game.table.model.laid_table import Tastes
 from game.table.model.prompt import Gesture, Prompt
 from tests.game.table.test_hints import REMEMBERED
+from tests.support.every_game import each_table
 from tests.support.judges import Slow
 from tests.support.phones import at_screen, played, room
 from tests.support.random_play import positions
+from tests.support.tiers import sampled
 
 
 def nobody_answers(seat: int, action: Action) -> None:
@@ -64,8 +66,8 @@ def test_where_one_plays_from_memory_a_phone_has_neither_log_nor_hint(name: str,
     assert bool(told["lines"]) is ("hint" in [each["id"] for each in told["buttons"]]) is (aid != "none")
 
 
-@pytest.mark.sample(2, landing=1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(2, landing=1)
+@each_table
 def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str) -> None:
     rng = Random(38)
     looked = different = 0
@@ -82,8 +84,8 @@ def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str
     assert different > looked // 3
 
 
-@pytest.mark.sample(1, landing=1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1, landing=1)
+@each_table
 def test_whatever_is_asked_is_answered_on_phones_alone(name: str, tmp_path: Path) -> None:
     with room(tmp_path, name) as found:
         for seat in range(3):
@@ -99,8 +101,8 @@ def test_whatever_is_asked_is_answered_on_phones_alone(name: str, tmp_path: Path
             assert lines == [line.number for line in told[-LINES:]]
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(2)
+@each_table
 def test_what_is_read_aloud_has_one_stop_at_a_time_and_says_the_name_before_the_story(name: str) -> None:
     told = set[str]()
     for state, decision, _events in islice(positions(game(name), "aloud", 200), 0, None, 5):
@@ -147,8 +149,8 @@ def test_a_phone_that_is_away_makes_nobody_else_lose_anything(tmp_path: Path) ->
         assert found.scene.host.action_count > waited
 
 
-@pytest.mark.sample(1, landing=1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1, landing=1)
+@each_table
 def test_some_play_at_the_screen_some_on_phones_some_are_bots(name: str, tmp_path: Path) -> None:
     with room(tmp_path, name, people=3, seats=4) as found:
         host, rng = found.scene.host, Random(6)

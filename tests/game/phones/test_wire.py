@@ -21,7 +21,7 @@ from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from tests.support.phones import Phone, Room, room_of
 from tests.support.random_play import positions
-from tests.support.tiers import deep
+from tests.support.tiers import deep, sampled
 
 TURN = 0.25
 """Seconds of a turn of the loop."""
@@ -127,7 +127,7 @@ def list_positions(name: str, many: int, wanted: Callable[[State], bool]) -> Ite
             return
 
 
-@pytest.mark.sample(1, landing=1)
+@sampled(1, landing=1)
 @pytest.mark.parametrize("many", [1, deep(2)])
 @pytest.mark.parametrize("kind", [(name, kind) for name in WINDOWS for kind in get_game_table(name).windows])
 def test_a_window_sends_the_same_whoever_answers_quickly_slowly_or_not_at_all_and_whatever_they_hold(
@@ -176,7 +176,7 @@ def before(one: Sent) -> Sent:
     return one._replace(phones=phones, table=[each for each in one.table if each[0] < one.closed])
 
 
-@pytest.mark.sample(1, landing=2)
+@sampled(1, landing=2)
 @pytest.mark.parametrize("name", ["absurd8s", "eightfist", "equilibrium"])
 def test_who_chooses_at_the_same_time_as_others_is_seen_by_nobody_before_all_have(name: str, tmp_path: Path) -> None:
     state = next(list_positions(name, 1, lambda state: len(state.asks()) > 2))

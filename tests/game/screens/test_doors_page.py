@@ -16,6 +16,7 @@ from game.statistics.doors import EIGHT, find_opened_doors, look_at_next_match
 from tests.support.pages import read_words
 from tests.support.sample_matches import keep_recorded, recorded
 from tests.support.tables import TimedApp
+from tests.support.tiers import sampled
 
 GAMES = list_available_games()
 SEEDS = range(3, 9)
@@ -33,7 +34,7 @@ def found_in(record: Record) -> Iterator[set[str]]:
         yield set(get_game_doors(record.game).iter_opened(replay(record), seat)) - {""}
 
 
-@pytest.mark.sample(2, landing=3)
+@sampled(2, landing=3)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_eight_doors_and_matches_open_some_of_them(game: str) -> None:
     keys = [door.key for door in get_game_doors(game).DOORS]

@@ -17,7 +17,7 @@ from game.match.match_setup import PERSON
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.ui.split import Field
-from tests.support.pages import game_name, press
+from tests.support.pages import find_widgets, game_name, press
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
@@ -94,7 +94,7 @@ def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: Time
             for wanted, settings in ((False, {}), (True, dict(option.where))):
                 lobby.plan.options = settings
                 lobby.rebuild()
-                labels = [w.label.words for w in lobby.form.root.iter_widgets() if isinstance(w, Field)]
+                labels = [w.label.words for w in find_widgets(lobby.form.root, Field)]
                 assert (option.label in labels) is wanted
         app.pop_scene(lobby)
     assert found

@@ -22,7 +22,8 @@ from game.ui.controls import Button
 from tests.game.match.test_replay import played
 from tests.laws.breach import Breach
 from tests.laws.replays import watched
-from tests.support.pages import click, key
+from tests.support.every_game import each_table
+from tests.support.pages import click, find_widgets, key
 from tests.support.replays import at_table, page_of, told
 from tests.support.tables import TimedApp, covered
 
@@ -38,7 +39,7 @@ def line_of(scene: TableScene, app: TimedApp) -> tuple[tuple[float, float], int]
     return (box.cx, box.cy), decision
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_a_line_of_the_log_leads_to_its_moment_and_back(app: TimedApp, name: str) -> None:
     scene = at_table(app, "Pbb", name)
     before = scene.host.get_view()
@@ -123,7 +124,7 @@ def test_where_memory_is_part_of_the_game_nobody_looks_back(app: TimedApp, monke
     assert NO_LOG in told(app)
     scene.hands.run_command("menu")
     app.run_frame([])
-    words = [w.words for w in page_of(app).root.iter_widgets() if isinstance(w, Button)]
+    words = [w.words for w in find_widgets(page_of(app).root, Button)]
     assert "Watch from the start" not in words
     assert scene.host.is_recorded
 

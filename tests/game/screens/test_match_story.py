@@ -14,6 +14,7 @@ from game.screens.records.match_story import MatchStory, _summarise_log
 from game.screens.replay.watching import ReplayScene
 from game.ui.controls import Button
 from tests.support.host_table import table
+from tests.support.pages import find_widgets
 from tests.support.sample_matches import finished_scene, recorded
 from tests.support.tables import TimedApp
 
@@ -67,7 +68,7 @@ def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(
     story = MatchStory(app, scene.host, scene.sheet)
     silent = SimpleNamespace(list_decision_lines=lambda _at, _names: [])
     card = story._build_card(silent, StoryMoment("turn", at, reel.movers[at], True))  # type: ignore[arg-type]
-    next(each for each in card.iter_widgets() if isinstance(each, Button)).action()
+    find_widgets(card, Button)[0].action()
     watched = app.top_scene
     assert isinstance(watched, ReplayScene)
     assert watched.replay.at == at

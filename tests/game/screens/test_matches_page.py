@@ -24,7 +24,7 @@ from game.statistics.index import HISTORY, IMPORTED
 from game.ui import clipboard
 from game.ui.controls import Button
 from game.ui.labels import Label
-from tests.support.pages import key, press, saved_match
+from tests.support.pages import find_widgets, key, press, saved_match
 from tests.support.replays import page_of, told
 from tests.support.sample_matches import invent_history, recorded, resumed
 from tests.support.tables import TimedApp
@@ -69,7 +69,7 @@ def test_a_running_match_that_somebody_guards_with_a_pin_is_not_exported(app: Ti
     host.close()
     app.push_scene(MatchesScene(app))
     app.run_frame([])
-    icons = [w.icon for w in page_of(app).root.iter_widgets() if isinstance(w, Button)]
+    icons = [w.icon for w in find_widgets(page_of(app).root, Button)]
     assert "trash" in icons
     assert "save" not in icons
 

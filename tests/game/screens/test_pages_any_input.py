@@ -14,6 +14,7 @@ from game.table.scene import TableScene
 from tests.looks.catalogue import every
 from tests.support import pads
 from tests.support.tables import TimedApp, bared, timed_app
+from tests.support.tiers import sampled
 
 EVENTS = 60
 KEYS = [
@@ -67,7 +68,7 @@ def _assert_seen(app: TimedApp) -> None:
     assert app.surface.get_buffer().raw == shown, type(app.top_scene).__name__
 
 
-@pytest.mark.sample(4, landing=3)
+@sampled(4, landing=3)
 @pytest.mark.parametrize("name", _chosen())
 def test_no_input_breaks_a_screen(app: TimedApp, name: str) -> None:
     rng = random.Random(name)

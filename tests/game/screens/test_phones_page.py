@@ -11,6 +11,7 @@ from game.errors import UserError
 from game.phones.address import read_address
 from game.screens.lobby.phones import PhonesScene
 from game.ui.fields import TextField
+from tests.support.pages import find_widgets
 from tests.support.phones import HERE, room
 
 
@@ -20,7 +21,7 @@ def test_another_port_is_chosen_and_remembered_but_not_that_phones_were_there(tm
         found.app.push_scene(page)
         found.turn()
         before = found.seat(0)
-        (field,) = [each for each in page.form.root.iter_widgets() if isinstance(each, TextField)]
+        (field,) = find_widgets(page.form.root, TextField)
         port = found.table.server.address[1] % 40000 + 2000
         field.set_text(f"{HERE}:{port}")
         assert field.done

@@ -14,10 +14,11 @@ from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, party_json
 from game.screens.lobby.plan import Plan, SeatChoice
 from tests.laws.plan import setups
+from tests.support.every_game import each_game
 from tests.support.tables import TimedApp
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_the_lobby_remembers_all_of_a_plan_but_its_deal(app: TimedApp, name: str) -> None:
     plan = Plan.from_settings(app.settings, name)
     levels = bot_levels(name)
@@ -85,7 +86,7 @@ def test_pins_a_match_did_not_need_are_those_of_the_party_in_every_language(
     assert [seat.pin for seat in plan.seats] == ["" if needed or n >= people else sealed for n in range(3)]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_code_deals_what_the_friend_dealt_whatever_was_chosen_before(name: str) -> None:
     played = game(name)
     before: dict[str, str] = {}

@@ -19,7 +19,7 @@ from game.screens.title.title import TitleScene
 from game.ui.labels import Label
 from tests.support import pads
 from tests.support.host_table import new, whole_match
-from tests.support.pages import button, click, game_name, key
+from tests.support.pages import button, click, find_widgets, game_name, key
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp
 
@@ -41,7 +41,7 @@ def test_results_say_why_a_match_is_in_no_table(
     monkeypatch.setattr(Host, "marks", property(lambda _host: marks))
     scene = finished_scene(app, game_name())
     app.push_scene(scene)
-    said = [w.words for w in scene.form.root.iter_widgets() if isinstance(w, Label) and "no record table" in w.words]
+    said = [w.words for w in find_widgets(scene.form.root, Label) if "no record table" in w.words]
     assert len(said) == len(told)
     assert all(words.startswith(begun) for words, begun in zip(said, told, strict=True))
 
@@ -143,5 +143,5 @@ def test_what_was_entered_in_the_record_tables_is_told_with_the_result(
     app.push_scene(scene)
     app.run_frame([])
 
-    labels = [widget for widget in scene.form.root.iter_widgets() if isinstance(widget, Label)]
+    labels = find_widgets(scene.form.root, Label)
     assert any("Mara with 9" in label.words for label in labels)

@@ -19,7 +19,7 @@ from game.screens.replay.watching import ReplayScene
 from game.screens.review.review import ReviewScene, open_review, why_told
 from game.ui.moment_chart import MomentChart
 from tests.support.judges import AtOnce
-from tests.support.pages import read_words
+from tests.support.pages import find_widgets, read_words
 from tests.support.replays import told
 from tests.support.sample_matches import recorded
 from tests.support.tables import TimedApp
@@ -29,7 +29,7 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
     scene = ReviewScene(app, Review(recorded("eightfist", 2)), [AtOnce()])
     app.push_scene(scene)
     app.wait(30.0)
-    (chart,) = (widget for widget in scene.form.root.iter_widgets() if isinstance(widget, MomentChart))
+    (chart,) = find_widgets(scene.form.root, MomentChart)
     bad = next(each for each in scene.review.judged if each.loss)
     ((dot, sign),) = chart.marks.items()
     assert (sign, chart.tell(dot).endswith("Blunder"), f"Move {bad.at} " in chart.tell(dot)) == ("??", True, True)
@@ -51,7 +51,7 @@ def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
     app.wait(30.0)
     app.draw()
     app.wait(1.0, 0.1)
-    (shown,) = (widget for widget in scene.form.root.iter_widgets() if isinstance(widget, MomentTable))
+    (shown,) = find_widgets(scene.form.root, MomentTable)
     bad = next(each for each in scene.review.judged if each.loss)
     assert (shown.moment, shown.seat) == (bad.at - 1, bad.player.seat)
     drawn = [scene.tables.get_table(shown.moment, seat, 400) for seat in (0, 1)]

@@ -19,7 +19,8 @@ from game.screens.help import pages
 from game.screens.help.rules import RulesScene
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.pause import menu_over
-from tests.support.pages import game_name, key, press
+from tests.support.every_game import each_table
+from tests.support.pages import game_name, key, press, read_words, top
 from tests.support.tables import TimedApp, sit
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
@@ -87,16 +88,16 @@ def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyP
     assert seen[-1] == scene._scroll.max_offset
 
 
-@pytest.mark.parametrize("name", games.list_available_games())
+@each_table
 def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp, name: str) -> None:
     app.push_scene(RulesScene(app, name))
-    assert "In this match" not in words(app)
+    assert "In this match" not in read_words(top(app))
     option = next((each for each in find_game(name).options if not each.multi and not each.where and each.asked), None)
     if option is None:
         return  # every match of it is played alike
     value = option.values[1]
     app.push_scene(RulesScene(app, name, options={option.key: value}))
-    shown = words(app)
+    shown = read_words(top(app))
     assert "In this match" in shown
     assert f"*{option.label}:* {option.describe(value)}. {option.explain(value)}" in shown
     assert shown.index("In this match") < shown.index(option.explain(value))
@@ -121,7 +122,7 @@ def test_every_way_from_a_match_to_the_rules_says_what_is_changed_in_it(app: Tim
 
     for way in (by_key, by_menu, by_lobby):
         way()
-        assert f"*{option.label}:*" in words(app), way.__name__
+        assert f"*{option.label}:*" in read_words(top(app)), way.__name__
         app.pop_scene()
 
 
@@ -132,15 +133,8 @@ def test_options_that_mean_nothing_beside_the_others_are_not_told(app: TimedApp)
     assert told == [("Variants", "Open Stock"), ("Variants", "Rank Powers"), ("Price of the Jack", "one token")]
 
 
-def words(app: TimedApp) -> str:
-    """All that stands on the page on top."""
-    scene = app.top_scene
-    assert isinstance(scene, RulesScene)
-    return "\n".join(str(getattr(widget, "words", "")) for widget in scene.form.root.iter_widgets())
-
-
 @pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("name", games.list_available_games())
+@each_table
 def test_no_mark_of_the_file_is_left_in_the_rules_and_no_word_is_lost(name: str, code: str) -> None:
     assert language.set_language(code) or code == "en"
     source = pages.rules_file(name).read_text(encoding="utf-8")
@@ -165,7 +159,7 @@ def examples(name: str) -> list[tuple[str, set[str]]]:
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("name", games.list_available_games())
+@each_table
 def test_every_example_is_a_scenario_with_its_cards(name: str, code: str) -> None:
     blocks = {block.number: block for block in parse((SCENARIOS / f"{name}.scenarios").read_text(encoding="utf-8"))}
     english = examples(name)

@@ -17,6 +17,7 @@ from game.screens.lobby.seat_table import SeatChair, SeatTable
 from game.screens.replay.match_sketch import CARD, draw_sketch
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
+from tests.support.pages import find_widgets
 from tests.support.sample_matches import half_played
 from tests.support.tables import TimedApp
 
@@ -30,7 +31,7 @@ def _lobby(app: TimedApp, game: str = "equilibrium") -> LobbyScene:
 
 
 def _table(scene: LobbyScene) -> SeatTable:
-    return next(widget for widget in scene.form.root.iter_widgets() if isinstance(widget, SeatTable))
+    return find_widgets(scene.form.root, SeatTable)[0]
 
 
 def _mouse(app: TimedApp, kind: int, at: tuple[int, int]) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
-from engine.registry import game
 from game.games import get_game_table, list_available_games
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.screens.lobby.seats import SeatsScene, SitDown
+from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, awaited, bared, covered, sit, uncover
+from tests.support.tiers import sampled
 
 NAMES = list_available_games()
 
@@ -27,9 +27,9 @@ def open_seats(app: TimedApp) -> SeatsScene:
     return app.top_scene
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_table
 def test_a_person_takes_over_from_a_bot_and_sees_the_cards_only_behind_a_cover(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    scene = sit(app, name, people=1, seats=3)
     app.wait(3)
     assert scene.host.present == 0
     page = open_seats(app)
@@ -55,10 +55,10 @@ def test_a_person_takes_over_from_a_bot_and_sees_the_cards_only_behind_a_cover(a
         assert get_game_table(name).uncovered
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2)
+@each_table
 def test_a_hand_given_to_a_bot_is_gone_from_the_screen_at_once(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    scene = sit(app, name, people=1, seats=3)
     app.wait(3)
     page = open_seats(app)
     page._change_kind(0, "easy")
@@ -71,9 +71,9 @@ def test_a_hand_given_to_a_bot_is_gone_from_the_screen_at_once(app: TimedApp, na
     assert not bared(scene)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_table
 def test_who_is_left_alone_still_gets_a_cover_before_his_cards(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start))
+    scene = sit(app, name, people=2, seats=3)
     app.wait(3)
     if covered(scene):
         uncover(app, scene)
@@ -95,10 +95,10 @@ def test_who_is_left_alone_still_gets_a_cover_before_his_cards(app: TimedApp, na
         assert not covered(scene)
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(1)
+@each_table
 def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start))
+    scene = sit(app, name, people=2, seats=3)
     app.wait(2)
     for n in range(30):
         page = SeatsScene(app, scene.host, scene.on_reseat)

@@ -11,7 +11,7 @@ from game.ui.controls import Slider
 from game.ui.scroll import Scroll
 from game.ui.split import Field
 from game.ui.widget import Widget
-from tests.support.pages import key, top
+from tests.support.pages import find_widgets, key, top
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
@@ -54,7 +54,7 @@ def test_loudness_and_tempo_of_speech_are_heard_when_they_are_changed(
     assert heard == [], "nothing is read"
     monkeypatch.setattr(app.speech, "announcer", Announcer())
     for words in ("Loudness", "Tempo"):
-        field = next(w for w in scene.form.root.iter_widgets() if isinstance(w, Field) and w.heading == words)
+        field = next(w for w in find_widgets(scene.form.root, Field) if w.heading == words)
         assert isinstance(field.control, Slider)
         assert field.control.done is not None
         field.control.done()

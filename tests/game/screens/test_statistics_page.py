@@ -16,7 +16,7 @@ from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.summary import Sitting, Summary
 from game.ui.charts import LineChart
 from game.ui.labels import Label
-from tests.support.pages import read_words
+from tests.support.pages import find_widgets, read_words
 from tests.support.sample_matches import invent_history
 from tests.support.tables import TimedApp
 
@@ -31,7 +31,7 @@ def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
         assert page.index.run_transaction(lambda into, found=found: enter_summary(into, found))  # type: ignore[misc]
         book.save_review(found.id, {0: GivenAway(number / 100, 0.01, 10), 1: GivenAway(0.9, 0.01, 10)})
     app.push_scene(page)
-    values = [chart.values for chart in page.form.root.iter_widgets() if isinstance(chart, LineChart)]
+    values = [chart.values for chart in find_widgets(page.form.root, LineChart)]
     assert values[-1] == pytest.approx([3.0, 4.0, 5.0])
     assert "in 3 matches that were reviewed" in read_words(page)
 
@@ -61,7 +61,7 @@ def test_pages_of_finished_matches_say_how_many_are_still_to_be_read(
         for left, words in ((0, ""), (1, "One more match is being read."), (7, "7 more matches are being read.")):
             monkeypatch.setattr(scene.index, "waiting", left)
             scene.rebuild()
-            labels = [each for each in scene.form.root.iter_widgets() if isinstance(each, Label)]
+            labels = find_widgets(scene.form.root, Label)
             said = [each.words for each in labels if "being read" in each.words]
             assert said == ([words] if words else []), type(scene).__name__
         monkeypatch.setattr(scene.index, "waiting", 0)

@@ -18,7 +18,7 @@ from game.screens.title.title import TitleScene, Way
 from game.storage import HOME_VARIABLE
 from game.ui.controls import Button, Clickable
 from tests.support.host_table import new, whole_match
-from tests.support.pages import click, press, saved_match, top
+from tests.support.pages import click, find_widgets, press, saved_match, top
 from tests.support.tables import TimedApp
 
 pytestmark = pytest.mark.skipif(not games.list_available_games(), reason="no game has a table yet")
@@ -39,7 +39,7 @@ def test_whatever_is_loaded_for_a_way_out_exists(app: TimedApp, saved: bool) -> 
     if saved:
         saved_match(app)
     scene = opened(app)
-    ways = [widget.action for widget in scene.form.root.iter_widgets() if isinstance(widget, Clickable)]
+    ways = [widget.action for widget in find_widgets(scene.form.root, Clickable)]
     asked = [name for way in ways if isinstance(way, Way) for name in way.list_modules()]
     assert len(asked) > len(scene.house.windows)
     assert [name for name in asked if find_spec(name) is None] == []

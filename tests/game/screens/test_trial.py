@@ -16,10 +16,11 @@ from game.match.review import Review
 from game.match.trial import Try
 from game.screens.review.trial import TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
-from tests.support.pages import press
+from tests.support.pages import press, read_words
 from tests.support.sample_matches import recorded
 from tests.support.states import digest
 from tests.support.tables import TimedApp
+from tests.support.tiers import sampled
 
 GAIN = 0.25
 REVIEWED = tuple(name for name in NAMES if outcomes(name) is not None)
@@ -56,12 +57,10 @@ def moment(name: str, seats: int = 3) -> tuple[Review, Judged]:
 
 def words(app: TimedApp) -> str:
     assert isinstance(app.top_scene, TriedDialog)
-    return "\n".join(str(getattr(widget, "words", "")) for widget in app.top_scene.form.root.iter_widgets()).replace(
-        "\u00a0", " "
-    )
+    return read_words(app.top_scene).replace("\u00a0", " ")
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("name", REVIEWED)
 def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp, name: str) -> None:
     review, judged = moment(name)

@@ -12,14 +12,16 @@ from engine.core.placing import Standing
 from game.games import list_available_games
 from game.match.replay import OPEN, PUBLIC
 from tests.support.boards import matches_view
+from tests.support.every_game import each_table
 from tests.support.replays import scene_of
 from tests.support.tables import TimedApp
+from tests.support.tiers import sampled
 
 pytestmark = pytest.mark.skipif(not list_available_games(), reason="no game has a table yet")
 
 
-@pytest.mark.sample(1, landing=1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1, landing=1)
+@each_table
 @pytest.mark.parametrize("eyes", [0, 2, PUBLIC, OPEN])
 def test_at_every_rest_the_table_shows_what_these_eyes_saw(app: TimedApp, name: str, eyes: int) -> None:
     scene = scene_of(app, name)
@@ -54,8 +56,8 @@ def test_left_to_itself_it_runs_to_the_end_and_says_who_won(app: TimedApp) -> No
     assert scene.running
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1)
+@each_table
 def test_a_bots_move_is_explained_to_its_own_eyes_or_with_all_open_in_its_place(app: TimedApp, name: str) -> None:
     scene = scene_of(app, name)
     found = 0
@@ -77,7 +79,7 @@ def test_a_bots_move_is_explained_to_its_own_eyes_or_with_all_open_in_its_place(
     assert found
 
 
-@pytest.mark.sample(2, landing=2)
+@sampled(2, landing=2)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (3840, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:

@@ -18,7 +18,7 @@ from game.screens.lobby.pin import PinDialog
 from game.screens.lobby.seats import KnownPin, SeatsScene
 from game.ui.fields import TextField
 from tests.support.host_table import FAST, whole_match
-from tests.support.pages import click
+from tests.support.pages import click, find_widgets
 from tests.support.tables import TimedApp, awaited, sit, to_cover, uncover
 
 GAME = "crazyeights"
@@ -26,7 +26,7 @@ GAME = "crazyeights"
 
 def fields(page: PinDialog | KnownPin | LobbyScene) -> list[TextField]:
     """Where something is typed on a page."""
-    return [each for each in page.form.root.iter_widgets() if isinstance(each, TextField)]
+    return find_widgets(page.form.root, TextField)
 
 
 def type_in(app: TimedApp, text: str) -> None:

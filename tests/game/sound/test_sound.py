@@ -20,6 +20,8 @@ from game.sound import EVENTS, HOUSE, Sounds, player, room_tone
 from game.sound.kit import Kit
 from game.sound.room_tone import LEVEL, TONE
 from game.sound.synth import RATE, compute_loudness, render_layers
+from tests.support.every_game import each_table
+from tests.support.tiers import sampled
 
 
 @pytest.fixture
@@ -45,7 +47,7 @@ def _decibels(loud: float) -> float:
     return 20 * log10(max(loud, 1e-9) / 32767)
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("room", KITS)
 def test_no_sound_clicks_where_a_part_of_it_ends(room: str) -> None:
     """A part cut off while it is still heard would leave a step; every part fades before it ends."""
@@ -57,7 +59,7 @@ def test_no_sound_clicks_where_a_part_of_it_ends(room: str) -> None:
             assert max(map(abs, wave[last - 3 : last + 1])) < 0.05 * 32767, (event, layer)
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_everything_a_game_wants_to_be_heard_can_be_played_in_its_room(name: str) -> None:
     kit, heard = KITS[name], set[str]()
     assert len(kit.list_events()) > len(EVENTS), "a room has events of its own"
@@ -156,7 +158,7 @@ def test_unknown_events_are_refused() -> None:
         Sounds(open_device=False).play("applause")
 
 
-@pytest.mark.sample(2)
+@sampled(2)
 @pytest.mark.parametrize("room", list_available_games())
 def test_every_room_has_a_quiet_tone_whose_end_goes_on_into_its_beginning(room: str) -> None:
     wave = KITS[room].make_samples(TONE)

@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from ai.worker import BotPool
-from engine.registry import game
 from game.app.dialog import EntryMenu
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
@@ -27,8 +26,10 @@ from game.table.model.hint import SIGN
 from game.table.render.overlays.cover import describe_cover
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
+from tests.support.every_game import each_table
 from tests.support.judges import answer_hints_quickly
 from tests.support.tables import TimedApp, awaited, covered, go_on, sit, timed_app, to_cover, uncover
+from tests.support.tiers import sampled
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
 NAMES = list_available_games()
@@ -112,11 +113,11 @@ def test_cards_are_said_in_the_players_language() -> None:
 # --- at the table --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sample(1, landing=1)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(1, landing=1)
+@each_table
 @pytest.mark.parametrize("people", [1, 2, 3])
 def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: str, people: int) -> None:
-    scene = sit(app, name, people=people, seats=max(3, people, game(name).seats.start))
+    scene = sit(app, name, people=people, seats=3)
     rng, spoke = Random(people), 0
     for _n in range(70):
         app.wait(0.3, 0.3)
@@ -157,7 +158,7 @@ def test_what_is_said_is_what_the_seats_log_and_prompt_say(app: TimedApp, name: 
 
 
 @pytest.mark.usefixtures("curtained")
-@pytest.mark.parametrize("name", NAMES)
+@each_table
 def test_the_cover_silences_what_is_just_being_said(app: TimedApp, name: str) -> None:
     scene, rng = sit(app, name, people=2), Random(7)
     said(app).instant = False

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.registry import NAMES, game
+from engine.registry import game
 from game.config import language
 from game.speech.spoken import card_told, card_words, to_spoken_text
+from tests.support.every_game import each_game
 
 RANKS = {
     "en": "ace two three four five six seven eight nine ten jack queen king",
@@ -28,7 +29,7 @@ def test_rank_and_suit_of_every_card_are_said(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", RANKS)
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_no_two_kinds_of_cards_are_called_the_same(name: str, code: str) -> None:
     assert language.set_language(code) or code == "en"
     kinds = set(game(name).deck.codes)

@@ -28,8 +28,10 @@ from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, SECOND, MatchIndex
 from game.statistics.summary import Sitting, summarise_save
 from game.storage import Save, SaveStore, TableStore
+from tests.support.every_game import each_game
 from tests.support.host_table import FAST, begin, new, whole_match
 from tests.support.sample_matches import invent_history, recorded
+from tests.support.tiers import sampled
 
 
 def stores(home: Path) -> tuple[SaveStore, SaveStore, Archive]:
@@ -55,8 +57,8 @@ def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | Non
     return host.match_id
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(1)
+@each_game
 def test_a_finished_match_tells_the_same_by_itself_as_when_it_is_played_again(name: str, tmp_path: Path) -> None:
     id = finish(tmp_path, name)
     _saves, history, archive = stores(tmp_path)

@@ -14,6 +14,7 @@ from game.statistics.index import enter_summary
 from game.statistics.summary import PartPlayed, Summary, list_parts_played, list_sittings
 from game.ui.labels import Label
 from game.ui.text_table import TextTable
+from tests.support.pages import find_widgets
 
 NIGHT = 1_790_000_000.0
 
@@ -49,7 +50,7 @@ def test_a_long_row_of_matches_is_summed_up_in_one_column() -> None:
     count = SHOWN + 3
     matches = tuple(EveningMatch(NAMES[0], {"Anna": 1.0, "Bert": 0.5} if n else {"Anna": 1.0}) for n in range(count))
     (panel,) = evening_panel(Evening(matches))
-    (sheet,) = (widget for widget in panel.iter_widgets() if isinstance(widget, TextTable))
+    (sheet,) = find_widgets(panel, TextTable)
     rows = [[label.words for label in row if isinstance(label, Label)] for row in sheet.rows]
     assert rows[0] == ["", "earlier", *(str(n) for n in range(4, count + 1)), "Total"]
     assert rows[1] == ["Anna", "3", *("1",) * SHOWN, f"*{count}*"]
@@ -67,4 +68,4 @@ def test_a_long_row_of_matches_is_summed_up_in_one_column() -> None:
 def test_who_leads_the_evening_is_told_and_all_who_share_the_lead(points: tuple[float, ...], told: str) -> None:
     evening = Evening((EveningMatch(NAMES[0], dict(zip(("Anna", "Bert", "Cleo"), points, strict=True))),) * 2)
     (panel,) = evening_panel(evening)
-    assert told in [widget.words for widget in panel.iter_widgets() if isinstance(widget, Label)]
+    assert told in [widget.words for widget in find_widgets(panel, Label)]

@@ -18,6 +18,7 @@ from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.labels import Label
 from tests.support.host_table import new, whole_match
 from tests.support.judges import AtOnce
+from tests.support.pages import find_widgets
 from tests.support.tables import TimedApp
 
 SOME = GivenAway(0.25, 0.1, 12)
@@ -49,7 +50,7 @@ def test_figures_that_are_none_are_left_out(tmp_path: Path, figures: object) -> 
 def shown(app: TimedApp) -> str:
     scene = StatisticsScene(app)
     app.push_scene(scene)
-    words = "\n".join(widget.words for widget in scene.form.root.iter_widgets() if isinstance(widget, Label))
+    words = "\n".join(widget.words for widget in find_widgets(scene.form.root, Label))
     app.pop_scene(scene)
     return words
 

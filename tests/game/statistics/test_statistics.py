@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
-from engine.registry import NAMES, game
+from engine.registry import game
 from game.screens.records.statistics import variant_word
 from game.statistics.summary import find_variant
+from tests.support.every_game import each_game
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_the_variant_is_the_preset_that_says_most(name: str) -> None:
     played = game(name)
     for preset in played.presets:

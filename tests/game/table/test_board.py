@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
 from engine.core.view import observe
-from engine.registry import NAMES, game
+from engine.registry import game
 from game.table.model.board import Board, Sprite
+from tests.support.every_game import each_game
 
 
 def dealt(name: str) -> Board:
@@ -26,7 +25,7 @@ def backs(board: Board) -> list[Sprite]:
     return next(zone for zone in board.zones if len(zone) > 1 and all(sprite.face == HIDDEN for sprite in zone))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_card_is_open_only_where_everybody_saw_its_face(name: str) -> None:
     for mask in (1, PUBLIC):
         board = dealt(name)
@@ -41,7 +40,7 @@ def test_a_card_is_open_only_where_everybody_saw_its_face(name: str) -> None:
         assert shown.open, "what was shown to all stays open"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_a_card_of_which_nothing_is_told_leaves_as_a_back_wherever_known_ones_lie(name: str) -> None:
     board = dealt(name)
     zone = backs(board)

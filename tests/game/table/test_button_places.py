@@ -4,12 +4,13 @@ from random import Random
 
 import pytest
 
-from engine.registry import NAMES
 from game.screens.records.results import ResultsScene
 from game.table.model.geometry import Box
 from game.table.render.overlays.bar import BACK, HELP, is_decisive
 from game.table.scene import TableScene
+from tests.support.every_game import each_game
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import sampled
 
 DECISIONS = 45
 PEOPLE = 1
@@ -30,9 +31,9 @@ def _choose(scene: TableScene, rng: Random) -> tuple[str, Box] | None:
     return next(((each.label, each.box) for each in pressed), None)
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("left_handed", [False, True])
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_no_button_that_decides_comes_up_where_another_was_pressed(app: TimedApp, name: str, left_handed: bool) -> None:
     app.store.change_settings(left_handed=left_handed, text_scale=1.5 if left_handed else 1.0)
     rng, decisions, followed = Random(name), 0, 0

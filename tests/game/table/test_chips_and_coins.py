@@ -6,15 +6,14 @@ from random import Random
 
 import pytest
 
-from engine.registry import game
-from game.games import list_available_games
 from tests.features.stage import click, questions
+from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, sit
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_a_click_on_a_chip_takes_back_what_stands_on_it_and_nothing_else(app: TimedApp, name: str) -> None:
-    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    scene = sit(app, name, people=1, seats=3)
     for gestures in questions(app, scene, 12, Random(3)):
         prompt = scene.play.prompt
         parts = max((gesture.targets for gesture in gestures if not gesture.ordered), key=len, default=())

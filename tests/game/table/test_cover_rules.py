@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from engine.core.view import observe
-from engine.registry import game
 from game.app.dialog import EntryMenu
 from game.app.display import Display
 from game.app.pin_throttle import PinThrottle
@@ -26,8 +25,10 @@ from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
 from tests.features.stage import move, press
 from tests.game.table.test_feel import hosted
+from tests.support.every_game import each_table
 from tests.support.pads import A, B, axis, button, finger, tap
-from tests.support.tables import TimedApp, bared, covered, sit, to_cover, uncover
+from tests.support.tables import TimedApp, act_at_random, bared, covered, sit, to_cover, uncover
+from tests.support.tiers import sampled
 
 NAMES = list_available_games()
 COVERED = [name for name in NAMES if not get_game_table(name).uncovered]
@@ -44,7 +45,7 @@ def guard(scene: TableScene, pin: str = PIN) -> TableScene:
 
 
 def shared(app: TimedApp, name: str, people: int = 3) -> TableScene:
-    return sit(app, name, people=people, seats=max(3, game(name).seats.start))
+    return sit(app, name, people=people, seats=3)
 
 
 def uncovered_hand(app: TimedApp, name: str) -> TableScene:
@@ -106,7 +107,7 @@ CASES = [
 ]
 
 
-@pytest.mark.sample(16)
+@sampled(16)
 @pytest.mark.parametrize(("name", "how", "loss"), CASES)
 def test_the_hand_is_covered_when_the_screen_may_be_left(app: TimedApp, name: str, how: str, loss: str) -> None:
     scene = HOW[how](app, name)
@@ -127,7 +128,7 @@ def test_the_hand_is_covered_when_the_screen_may_be_left(app: TimedApp, name: st
     assert nothing_private(scene), "what is still held down shows nothing again"
 
 
-@pytest.mark.sample(4)
+@sampled(4)
 @pytest.mark.parametrize(("name", "people"), [(name, 1 if name in COVERED else n) for name in NAMES for n in (1, 3)])
 def test_nobody_is_covered_where_nothing_is_hidden_from_anybody(app: TimedApp, name: str, people: int) -> None:
     scene = shared(app, name, people)
@@ -152,8 +153,8 @@ def test_how_long_a_hand_stays_open_untouched_can_be_set(app: TimedApp, seconds:
     assert (scene.host.present == seat) == (seconds == 0), "0 means never"
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(1)
+@each_table
 def test_a_page_over_an_uncovered_hand_does_not_keep_it_from_being_covered(app: TimedApp, name: str) -> None:
     scene = uncovered_hand(app, name)
     for loss in ("focus", "idle"):
@@ -231,8 +232,8 @@ def test_what_is_dropped_on_the_window_lies_over_no_open_hand_and_opens_no_guard
     assert make_replay(again).choices == (NOBODY,)
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(2)
+@each_table
 @pytest.mark.parametrize("people", [1, 2])
 def test_whose_turn_it_is_is_called_by_ear_and_by_the_window_once_a_turn(
     app: TimedApp, name: str, people: int, monkeypatch: pytest.MonkeyPatch
@@ -302,7 +303,7 @@ def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: Timed
         assert isinstance(page, MatchesScene) or ("Copy the code" in words) is (people == 1)
 
 
-@pytest.mark.sample(1, landing=1)
+@sampled(1, landing=1)
 @pytest.mark.usefixtures("curtained")
 @pytest.mark.parametrize(
     ("name", "pin"),
@@ -311,7 +312,7 @@ def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: Timed
 def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a_pin(
     app: TimedApp, name: str, pin: str
 ) -> None:
-    scene = sit(app, name, people=2, seats=max(3, game(name).seats.start), seed="3")
+    scene = sit(app, name, people=2, seats=3, seed="3")
     host = guard(scene, pin).host if pin else scene.host
     rng, shown, again = Random(3), -1, 0
     for _n in range(700):
@@ -338,7 +339,7 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
         if app.top_scene is scene and scene.play.halted_event is not None:
             scene.hands.run_command("go on")
         elif app.top_scene is scene and scene.play.is_prompt_open:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
+            act_at_random(scene, rng)
     assert pin or again, "in the other games nobody comes back to this table without a cover"
 
 

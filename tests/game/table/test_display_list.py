@@ -8,17 +8,16 @@ from random import Random
 import pygame
 import pytest
 
-from engine.registry import games
 from game.app.app import App
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from tests.bench.evenings import Evening, seats_of, table
+from tests.support.every_game import each_game
 from tests.support.pages import move
-from tests.support.tiers import dear
+from tests.support.tiers import dear, sampled
 
 SIZE = (240, 160)
-GAMES = [each.name for each in games()]
 
 
 def _paint_anew(app: App) -> bytes:
@@ -35,8 +34,8 @@ def _list_of(scene: TableScene) -> list[DisplayItem]:
     return recorder.items
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", GAMES)
+@sampled(1)
+@each_game
 def test_a_table_in_play_looks_as_if_all_of_it_were_painted_in_every_frame(name: str, tmp_path: Path) -> None:
     evening = Evening((960, 600), tmp_path)
     scene = table(name, seats_of(name, 4), evening)
@@ -53,9 +52,9 @@ def test_a_table_in_play_looks_as_if_all_of_it_were_painted_in_every_frame(name:
     assert compared > 20
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("turns", [300, dear(900)])
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_while_a_table_says_it_is_the_same_its_list_is_the_same(name: str, turns: int, tmp_path: Path) -> None:
     """What changes without a model's counting it would never be seen: lists are compared at every turn at rest."""
     evening = Evening((960, 600), tmp_path)

@@ -10,7 +10,7 @@ import pytest
 
 from engine.core.state import State
 from engine.core.view import observe
-from engine.registry import NAMES, game
+from engine.registry import game
 from game.games import get_game_table, list_available_games
 from game.table.model import motion
 from game.table.model.prompt import Prompt, Target
@@ -21,9 +21,10 @@ from game.table.scene import TableScene
 from tests.features.stage import Point, click, move, place_of, press, questions, release
 from tests.laws.plan import pick, setups
 from tests.support.carried import LaidTarget, Step, carry
+from tests.support.every_game import each_game, each_table
 from tests.support.random_play import positions
-from tests.support.tables import TimedApp, sit
-from tests.support.tiers import dear, deep
+from tests.support.tables import TimedApp, act_at_random, sit
+from tests.support.tiers import dear, deep, sampled
 
 # --- the law ---------------------------------------------------------------------------------------------------------
 
@@ -36,8 +37,8 @@ def _verb(text: str, verb: str) -> str:
     return text if len(text.split()) < 3 and not any(sign.isdigit() for sign in text) else f"{verb} {len(text.split())}"
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(1)
+@each_game
 @pytest.mark.parametrize("decisions", [3000, deep(5000)])
 def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisions: int) -> None:
     """Positions of random play, rare ones sought out; buttons are no places, but for the one that confirms."""
@@ -87,13 +88,13 @@ def _confirm(app: TimedApp, scene: TableScene) -> None:
         click(app, (button.box.cx, button.box.cy))
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1)
+@each_table
 @pytest.mark.parametrize("matches", [1, dear(2), deep(4)])
 def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: TimedApp, name: str, matches: int) -> None:
     kinds, hidden = set[str](), list[Step]()
     for seed in range(matches):
-        scene = sit(app, name, people=1, seed=f"drag {seed}", seats=max(3 + seed % 2, game(name).seats.start))
+        scene = sit(app, name, people=1, seed=f"drag {seed}", seats=3 + seed % 2)
         rng = Random(seed)
         for _gestures in questions(app, scene, 14, rng):
             play = scene.play
@@ -127,8 +128,8 @@ def _list_things(scene: TableScene) -> Iterator[tuple[Target, Point]]:
             yield thing, at
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1)
+@each_table
 @pytest.mark.parametrize("asked", [3, dear(8)])
 def test_what_is_let_go_anywhere_else_or_was_taken_up_before_another_question_answers_nothing(
     app: TimedApp, name: str, asked: int
@@ -174,7 +175,7 @@ def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp)
             continue
         veil = scene.play.veiled_targets
         if veil is None:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
+            act_at_random(scene, rng)
             continue
         for source in sorted(veil, key=str):
             at = place_of(scene, source)
@@ -189,5 +190,5 @@ def test_a_card_only_its_person_may_see_is_carried_without_a_word(app: TimedApp)
             move(app, (5, 300), held=True)
             release(app, (5, 300))
         scene.play.prompt.clear()
-        scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
+        act_at_random(scene, rng)
     assert held_

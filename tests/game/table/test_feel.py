@@ -9,7 +9,7 @@ import pytest
 from engine.core.events import Acted
 from engine.core.texts import plain
 from engine.registry import game
-from game.games import get_game_table, list_available_games
+from game.games import get_game_table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
@@ -19,6 +19,8 @@ from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.model.timeline import group_into_steps
 from game.table.model.touch import Drag, Touch
+from tests.support.every_game import each_table
+from tests.support.tiers import sampled
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 
@@ -78,7 +80,7 @@ def test_a_dragged_card_follows_at_25_a_second_and_leans_at_most_eight_degrees()
     assert max(leans) > 3
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_a_deal_takes_a_second_and_a_half_at_most(name: str) -> None:
     host = hosted(name, max(game(name).seats))
     for step in group_into_steps(host.take_events()):
@@ -87,8 +89,8 @@ def test_a_deal_takes_a_second_and_a_half_at_most(name: str) -> None:
             assert step.stagger_seconds * (len(step.events) - 1) + motion.DEAL <= motion.DEAL_TOTAL + 1e-9
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1)
+@each_table
 def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str) -> None:
     orders = []
     for reduced in (False, True):

@@ -12,6 +12,7 @@ from game.table.model.geometry import Box
 from game.table.render.finale import place_figure, place_winner
 from tests.game.table.test_overlaps import laid
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import sampled
 
 FIGURES = ((2, "40"), (0, "−12"), (1, "out"))
 LINES = tuple(ResultLine(seat, (), ("1", figure), seat == 2, 1 + n) for n, (seat, figure) in enumerate(FIGURES))
@@ -56,7 +57,7 @@ def counted(seats: int, headline: str = "Cleopatra has the lowest Fist: −11", 
     return Finale(ResultSheet("", headline, (("Total", ""),), lines, over=over), 0.0)
 
 
-@pytest.mark.sample(4)
+@sampled(4)
 @pytest.mark.parametrize(("name", "seats", "size", "text"), CASES)
 @pytest.mark.parametrize("over", [False, True])
 def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each_other(

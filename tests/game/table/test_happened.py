@@ -11,17 +11,17 @@ import pytest
 
 from engine.core.events import Acted, Event, RoundEnded
 from engine.core.state import Rules
-from engine.registry import NAMES as GAMES
 from engine.registry import game
 from tests.support.claims import NAMES
+from tests.support.every_game import each_game
 from tests.support.heard import hearing
 from tests.support.random_play import positions
-from tests.support.tiers import deep
+from tests.support.tiers import deep, sampled
 
 
-@pytest.mark.sample(3, landing=2)
+@sampled(3, landing=2)
 @pytest.mark.parametrize("most", [1200, deep(40_000)])
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_what_is_told_names_whom_and_what_it_happened_to(name: str, most: int) -> None:
     played, told = game(name), 0
     with hearing() as ear:

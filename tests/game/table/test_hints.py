@@ -19,10 +19,12 @@ from game.screens.lobby.match_start import table_scene
 from game.table.model.hint import SIGN
 from game.table.model.play import Play
 from game.table.scene import TableScene
+from tests.support.every_game import each_table
 from tests.support.host_table import new
 from tests.support.host_table import table as table_of
 from tests.support.judges import Slow, give_hint
 from tests.support.tables import TimedApp, sit, to_cover
+from tests.support.tiers import sampled
 
 pytestmark = pytest.mark.usefixtures("thinking_little")
 
@@ -58,8 +60,8 @@ def at_rest(host: Host, name: str) -> Play:
     return play
 
 
-@pytest.mark.sample(2, landing=3)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(2, landing=3)
+@each_table
 def test_a_hint_says_why_as_long_as_it_stands(name: str) -> None:
     told = 0
     for seed in range(0, 12, 2):

@@ -11,6 +11,7 @@ from engine.registry import game
 from game.games import list_available_games
 from game.table.model.layout_build import compute_text_scale
 from game.ui.style import compute_unit_px
+from tests.support.tiers import sampled
 from tests.support.words import compared
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
@@ -31,7 +32,7 @@ CASES = [(name, 4, (1280, 720)) for name in list_available_games()] + [
 ]
 
 
-@pytest.mark.sample(4)
+@sampled(4)
 @pytest.mark.parametrize(("name", "seats", "size"), CASES)
 def test_words_at_200_percent_are_twice_as_high(name: str, seats: int, size: tuple[int, int]) -> None:
     wanted = compute_text_scale(2.0, seats, compute_unit_px(size))

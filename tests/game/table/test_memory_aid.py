@@ -21,6 +21,7 @@ from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
 from tests.looks.audit import ink_of, watched
+from tests.support.tiers import sampled
 
 SIZE = (1280, 720)
 POSITIONS = 24
@@ -78,7 +79,7 @@ def words(canvas: Canvas) -> list[object]:
     return [ink.words if ink else (item.bitmap.get_size(), item.at) for ink, item in inks]
 
 
-@pytest.mark.sample(2, landing=2)
+@sampled(2, landing=2)
 @pytest.mark.parametrize(("name", "value"), VALUES)
 def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_played_with_the_aid(
     name: str, value: str

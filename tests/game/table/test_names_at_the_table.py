@@ -7,15 +7,15 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-import pytest
-
-from engine.registry import NAMES, game
+from engine.registry import game
 from game.art import text
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
+from tests.support.every_game import each_game
 from tests.support.tables import go_on, timed_app
+from tests.support.tiers import sampled
 
 ODD = "Q*q*{9H}"
 
@@ -31,8 +31,8 @@ def _recorded(drawn: set[str]) -> Callable[..., object]:
     return seen
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", NAMES)
+@sampled(1)
+@each_game
 def test_marks_in_a_name_are_no_markup_in_anything_drawn(tmp_path: Path, name: str) -> None:
     drawn: set[str] = set()
     with timed_app(tmp_path) as app, patch.object(text, "_get_wrap_cache", _recorded(drawn)):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
-from game.games import list_available_games
 from game.table.model.motion import out_cubic
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
 from tests.features.stage import asked, press
+from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import sampled
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_a_click_lets_everything_arrive_at_once(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=4, speed=1.0)
     app.wait(0.24, 0.02)
@@ -22,8 +21,8 @@ def test_a_click_lets_everything_arrive_at_once(app: TimedApp, name: str) -> Non
     assert scene.play.synced == scene.host.version
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(2)
+@each_table
 def test_the_question_comes_up_in_150_ms(app: TimedApp, name: str) -> None:
     """Nothing of the frame before is kept for it: at a shared screen that may have been somebody else's."""
     scene = sit(app, name, people=1, seats=4, speed=1.0)

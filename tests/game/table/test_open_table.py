@@ -15,7 +15,8 @@ from game.match.seating import blind_view
 from game.table.model.prompt import Target
 from game.table.model.touch import LOOK_SECONDS, PEEK
 from game.table.scene import TableScene
-from tests.support.tables import TimedApp, bared, sit
+from tests.support.tables import TimedApp, act_at_random, bared, sit
+from tests.support.tiers import sampled
 
 COVERED = [name for name in list_available_games() if not get_game_table(name).uncovered]
 HELD = LOOK_SECONDS + 0.1
@@ -26,7 +27,7 @@ class Friends:
 
     def __init__(self, app: TimedApp, name: str = COVERED[0]) -> None:
         self.app = app
-        self.scene: TableScene = sit(app, name, people=3, seats=max(3, game(name).seats.start))
+        self.scene: TableScene = sit(app, name, people=3, seats=3)
         self.scene.host.set_trust(True)
         self.scene.on_reseat()
 
@@ -89,7 +90,7 @@ def test_the_button_is_held_too_and_whoever_lets_go_first_covers_the_hand(friend
     assert scene.host.present < 0
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("name", COVERED)
 def test_a_tap_opens_the_hand_until_the_turn_is_over(app: TimedApp, name: str) -> None:
     friends, rng, over = Friends(app, name), Random(2), 0
@@ -102,7 +103,7 @@ def test_a_tap_opens_the_hand_until_the_turn_is_over(app: TimedApp, name: str) -
             if not scene.play.is_prompt_open or scene.host.present != seat:
                 break
             assert scene.play.list_hand_sprites()
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
+            act_at_random(scene, rng)
             app.wait(0.05)
         if app.top_scene is not scene:
             break

@@ -41,7 +41,9 @@ from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
 from game.ui.notices import in_strip
 from game.ui.style import Style, compute_unit_px
+from tests.support.every_game import each_table
 from tests.support.sample_matches import NAMES, half_played, iter_states
+from tests.support.tiers import sampled
 
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080))
 """One of each shape, and the most frequent one twice: letters have a least size in pixels."""
@@ -224,7 +226,7 @@ def close_ups(play: Play) -> Iterator[str]:
             yield "close-up / its card"
 
 
-@pytest.mark.sample(8)
+@sampled(8)
 @pytest.mark.parametrize(("name", "seats", "size"), CASES)
 def test_nothing_on_a_table_overlaps_in_two_languages_at_every_text_size(
     name: str, seats: int, size: tuple[int, int]
@@ -236,7 +238,7 @@ def test_nothing_on_a_table_overlaps_in_two_languages_at_every_text_size(
     assert not found, sorted(found)
 
 
-@pytest.mark.sample(4)
+@sampled(4)
 @pytest.mark.parametrize(("name", "seats", "size"), CASES)
 def test_nothing_overlaps_for_left_handed_people(name: str, seats: int, size: tuple[int, int]) -> None:
     found = {pair for text in (1.0, 2.0) for pair in overlaps(laid(name, seats, size, text, left_handed=True))}
@@ -260,7 +262,7 @@ def test_the_parts_of_a_cover_lie_apart(size: tuple[int, int], pin: str | None) 
     assert not found, sorted(found)
 
 
-@pytest.mark.sample(6)
+@sampled(6)
 @pytest.mark.parametrize(("name", "seats", "size"), CASES)
 def test_a_card_seen_from_near_lies_beside_itself(
     name: str, seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -269,7 +271,7 @@ def test_a_card_seen_from_near_lies_beside_itself(
     assert not found, sorted(found)
 
 
-@pytest.mark.sample(6)
+@sampled(6)
 @pytest.mark.parametrize(("name", "seats", "size"), CASES)
 def test_what_is_told_of_a_seat_or_place_is_seen_however_long_it_is(
     name: str, seats: int, size: tuple[int, int]
@@ -281,10 +283,10 @@ def test_what_is_told_of_a_seat_or_place_is_seen_however_long_it_is(
             assert bubble.is_inside(Box(0, 0, *size)), (text, spot.target)
 
 
-@pytest.mark.sample(8)
+@sampled(8)
 @pytest.mark.parametrize("text", [1.0, 1.5, 1.75, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_name(
     name: str, seats: int, text: float
 ) -> None:
@@ -297,7 +299,7 @@ def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_
     assert not [box for box in panels if hint.overlaps_box(box)]
 
 
-@pytest.mark.sample(6, landing=9)
+@sampled(6, landing=9)
 @pytest.mark.parametrize(
     ("name", "seats"), [(name, n) for name in list_available_games() for n in (2, 3, 4) if n in game(name).seats]
 )

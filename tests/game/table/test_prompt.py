@@ -11,8 +11,10 @@ from engine.core.actions import Lexicon
 from engine.core.cards import Deck, standard_codes
 from engine.core.view import observe
 from engine.registry import game
-from game.games import get_game_table, list_available_games
+from game.games import get_game_table
 from game.table.model.prompt import Gesture, Prompt, Target
+from tests.support.every_game import each_table
+from tests.support.tiers import sampled
 
 TARGETS: dict[str, Target] = {
     "N": ("card", 33),
@@ -86,9 +88,9 @@ def test_clicks_lead_to_what_is_chosen_lit_and_done(
     assert clicked(gestures, how, clicks) == (chosen, lit, done)
 
 
-@pytest.mark.sample(10)
+@sampled(10)
 @pytest.mark.parametrize("fills", [False, True])
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 @pytest.mark.parametrize("seed", range(4))
 def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int, fills: bool) -> None:
     """Over random matches with random options, each decision's gestures make exactly its legal actions.

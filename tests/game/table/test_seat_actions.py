@@ -7,13 +7,15 @@ from re import findall
 
 import pytest
 
-from game.games import get_game_table, list_available_games
+from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.play import Play
 from game.table.model.seat_actions import (
     SeatActions,
 )
+from tests.support.every_game import each_table
 from tests.support.host_table import advance, new
+from tests.support.tiers import sampled
 
 
 def at_table(host: Host) -> Play:
@@ -23,8 +25,8 @@ def at_table(host: Host) -> Play:
     return play
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(2)
+@each_table
 def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_viewer_saw(name: str) -> None:
     host, rng = new("Pbbb", name, "7"), Random(7)
     play = at_table(host)
@@ -61,7 +63,7 @@ def test_who_is_out_reads_what_every_seat_did_in_its_last_turn_alone() -> None:
     assert longest < 8
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_the_last_round_plays_once_more_in_about_two_seconds_and_ends_where_it_was(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,15 +19,15 @@ from engine.core.game import Game
 from engine.core.state import State
 from engine.core.texts import _
 from engine.games.equilibrium.scoring import score
-from engine.registry import NAMES as GAMES
 from engine.registry import game
 from game.games import get_game_table
 from tests.kept.matches import OVER, scenes
 from tests.laws.plan import Setup
+from tests.support.every_game import each_game
 from tests.support.heard import hearing
 from tests.support.random_play import positions
 from tests.support.shown.common import MARKER, Shown, reading, sentences, shown
-from tests.support.tiers import deep
+from tests.support.tiers import deep, sampled
 
 EIGHT: Final = score(range(8))
 MATCH: Final = 90
@@ -91,9 +91,9 @@ def told(name: str, most: int) -> Iterator[tuple[str, Shown]]:
             yield from shown(reader, ear, state, seat, past, known(name))
 
 
-@pytest.mark.sample(3, landing=2)
+@sampled(3, landing=2)
 @pytest.mark.parametrize("most", [FEW // 3, deep(100_000)])
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:
     holds = claims(name).SENTENCES | claims(name).FIGURES
     tried, marked = Counter[str](), any(key.startswith(MARKER) for key in holds)
@@ -129,6 +129,6 @@ def test_a_figure_that_is_wrong_is_caught(
         test_all_that_a_table_shows_is_so(name, FEW)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_game
 def test_of_every_sentence_shown_it_is_written_down_what_has_to_be_so(name: str) -> None:
     assert claims(name).SENTENCES.keys() == known(name)

@@ -7,7 +7,6 @@ import pytest
 
 from engine.core.doings import SeatAction
 from engine.core.texts import edition
-from game.games import list_available_games
 from game.screens.lobby.match_start import table_scene
 from game.screens.replay.watching import ReplayScene
 from game.table.model.layout import Choices, TablePlan
@@ -15,8 +14,10 @@ from game.table.model.layout_build import build_layout
 from game.table.model.seat_actions import Doing
 from game.table.render.overlays import strip
 from game.table.scene import TableScene
+from tests.support.every_game import each_table
 from tests.support.sample_matches import resumed
 from tests.support.tables import TimedApp
+from tests.support.tiers import sampled
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
@@ -56,8 +57,8 @@ def table_of(app: TimedApp, name: str) -> TableScene:
     return scene
 
 
-@pytest.mark.sample(3, landing=2)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(3, landing=2)
+@each_table
 def test_pointing_tells_what_the_log_says_and_a_click_leads_there(name: str, app: TimedApp) -> None:
     scene = table_of(app, name)
     tile = strip.list_tiles(scene.play)[-1]

@@ -8,11 +8,13 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.registry import game
-from game.games import get_game_table, list_available_games
+from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.play import Play
 from tests.support.boards import matches_view
+from tests.support.every_game import each_table
 from tests.support.host_table import FAST, setup_at
+from tests.support.tiers import sampled
 
 
 def some_host(name: str, number: int) -> Host:
@@ -41,8 +43,8 @@ def _now(play: Play) -> float:
     return _clock[0]
 
 
-@pytest.mark.sample(4)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(4)
+@each_table
 @pytest.mark.parametrize("speed", [0.0, 1.0, 4.0])
 @pytest.mark.parametrize("seed", range(6))
 def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str, speed: float, seed: int) -> None:
@@ -82,7 +84,7 @@ def test_at_rest_the_sprites_equal_the_view_and_lie_where_they_belong(name: str,
     assert rests > 5
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_what_was_to_follow_is_done_if_it_can_be_and_else_it_is_asked_anew(name: str) -> None:
     host = some_host(name, 5)
     play = Play(host, get_game_table(name), (1280, 720))

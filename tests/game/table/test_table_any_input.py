@@ -8,16 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
-from engine.registry import game
 from game.config.settings import IDLE_COVER
-from game.games import list_available_games
 from game.screens.title.title import TitleScene
 from game.table.render.overlays.cover import HOLD
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from tests.support import pads
+from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, bared, covered, sit
-from tests.support.tiers import dear
+from tests.support.tiers import dear, sampled
 
 KEYS = [
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F2),
@@ -56,15 +55,14 @@ def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
     return found if rng.random() < 0.7 else found[: rng.randrange(1, len(found) + 1)]
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1)
+@each_table
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize("events", [120, dear(300)])
 def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, people: int, events: int) -> None:
     rng = random.Random(people)
-    seats = max(3, game(name).seats.start)
     app.push_scene(TitleScene(app))
-    scene = sit(app, name, people, seats, 4.0, "3")
+    scene = sit(app, name, people, 3, 4.0, "3")
     for _ in range(events):
         app.now += rng.choice((0.02, 0.3, 1.0, 1.0, IDLE_COVER + 1 if rng.random() < 0.05 else 0.1))
         wanted = covered(scene) or (scene.play.is_idle and scene.play.windows.list_public_seats())

@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.texts import plain
 from engine.registry import game
-from game.games import get_game_table, list_available_games
+from game.games import get_game_table
 from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from game.match.pace import Pace
@@ -17,15 +17,16 @@ from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.overlays.highlights import lit_boxes
 from tests.features.stage import asked
+from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, sit
-from tests.support.tiers import deep
+from tests.support.tiers import deep, sampled
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo")))
 
 
-@pytest.mark.sample(3)
+@sampled(3)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 @pytest.mark.parametrize(("matches", "steps", "least"), [(2, 40, 40), deep(3, 60, 60)])
 def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
     name: str, size: tuple[int, int], matches: int, steps: int, least: int
@@ -55,11 +56,11 @@ def test_every_lit_place_is_under_the_pointer_where_it_is_drawn(
     assert hits > least
 
 
-@pytest.mark.parametrize("name", list_available_games())
+@each_table
 def test_every_button_is_under_the_pointer_where_it_is_drawn_also_where_two_do_the_same(
     app: TimedApp, name: str
 ) -> None:
-    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    scene = sit(app, name, people=1, seats=3)
     assert asked(app, scene)
     buttons = [(each.target, each.box) for each in scene.bar.buttons] + [
         (each.target, each.box) for each in scene.tools
@@ -69,12 +70,12 @@ def test_every_button_is_under_the_pointer_where_it_is_drawn_also_where_two_do_t
         assert scene.hands.find_target_at(box.centre_point) == target
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(2)
+@each_table
 def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of_the_mouse_do_nothing(
     app: TimedApp, name: str
 ) -> None:
-    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    scene = sit(app, name, people=1, seats=3)
     assert asked(app, scene)
     boxes = [*lit_boxes(scene.play, scene.bar).values(), *(tool.box for tool in scene.tools)]
     before = scene.play.state_key, scene.host.action_count, app.settings

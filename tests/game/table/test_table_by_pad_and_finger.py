@@ -17,9 +17,11 @@ from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.cover import HOLD
 from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
+from tests.support.every_game import each_table
 from tests.support.pads import LB, RB, START, WAYS, A, B, button, finger, tap, touch
 from tests.support.pages import key
 from tests.support.tables import TimedApp, covered, sit
+from tests.support.tiers import sampled
 
 KEYS = (pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 
@@ -56,8 +58,8 @@ def by_keys(app: TimedApp, scene: TableScene, rng: Random) -> None:
     app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
 
 
-@pytest.mark.sample(1, landing=5)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1, landing=5)
+@each_table
 @pytest.mark.parametrize("by", [by_pad, by_finger, by_keys])
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_match_is_played_with_a_gamepad_a_finger_or_the_keyboard_alone(

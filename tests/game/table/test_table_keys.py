@@ -25,13 +25,15 @@ from game.table.model.prompt import Target
 from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.scene import TableScene
+from tests.support.every_game import each_table
 from tests.support.pages import press
 from tests.support.tables import TimedApp, sit
+from tests.support.tiers import sampled
 
 
 def asked(app: TimedApp, name: str) -> TableScene:
     """A table at which the one person is asked something."""
-    scene = sit(app, name, people=1, seats=max(3, game(name).seats.start))
+    scene = sit(app, name, people=1, seats=3)
     for _n in range(80):
         app.wait(0.3)
         if scene.play.is_prompt_open:
@@ -40,8 +42,8 @@ def asked(app: TimedApp, name: str) -> TableScene:
     raise AssertionError("nothing was asked")
 
 
-@pytest.mark.sample(1, landing=2)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1, landing=2)
+@each_table
 def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     lit = set(lit_boxes(scene.play, scene.bar))
@@ -90,8 +92,8 @@ def reached(app: TimedApp, scene: TableScene, first: set[Target]) -> set[Target]
     return met
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1)
+@each_table
 def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     lit = lit_boxes(scene.play, scene.bar)
@@ -108,8 +110,8 @@ def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: s
     assert scene.touch.left is None, "whoever comes next is shown nothing of it"
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1)
+@each_table
 def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     before = [sprite.face for sprite in scene.play.list_hand_sprites()]
@@ -149,8 +151,8 @@ def test_with_large_text_the_menu_has_what_has_no_button(app: TimedApp) -> None:
     assert scene.touch.reason or scene.play.retold
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1)
+@each_table
 def test_a_letter_with_ctrl_or_alt_chooses_nothing(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
     before = scene.play.state_key, scene.host.action_count, scene.touch.focus, scene.touch.reason
@@ -185,8 +187,8 @@ def random_tables(app: TimedApp, name: str) -> Iterator[TableScene]:
         app.scenes.clear()
 
 
-@pytest.mark.sample(1, landing=1)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(1, landing=1)
+@each_table
 def test_the_key_that_stands_at_a_thing_chooses_it_and_nothing_else(app: TimedApp, name: str) -> None:
     looked, rng = 0, Random(name)
     for scene in random_tables(app, name):
@@ -211,7 +213,7 @@ def test_the_key_that_stands_at_a_thing_chooses_it_and_nothing_else(app: TimedAp
     assert looked > 13
 
 
-@pytest.mark.sample(1)
+@sampled(1)
 @pytest.mark.parametrize("name", ["absurd8s", "equilibrium", "lockdown"])
 def test_no_confirmation_comes_up_where_a_word_was_pressed(app: TimedApp, name: str) -> None:
     looked = 0

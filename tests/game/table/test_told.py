@@ -5,20 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-import pytest
 
-from game.games import get_game_table, list_available_games
+from game.games import get_game_table
 from game.storage import SaveStore
 from game.table.model.play import Play
 from game.table.render.overlays import strip
 from tests.looks.told import SIZE, moments
+from tests.support.every_game import each_table
+from tests.support.tiers import sampled
 
 ROOM = 18
 """Doings that are all told in full; of more the oldest may be told in short."""
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(2)
+@each_table
 def test_ten_moments_tell_everything_that_others_did(name: str, tmp_path: Path) -> None:
     pygame.font.init()
     for number, moment in enumerate(moments(name), 1):

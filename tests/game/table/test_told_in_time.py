@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-from game.games import list_available_games
 from game.table.scene import TableScene
-from tests.support.tables import TimedApp, sit
+from tests.support.every_game import each_table
+from tests.support.tables import TimedApp, act_at_random, sit
+from tests.support.tiers import sampled
 
 FRAME = 0.1
 FRAMES = 120
@@ -29,8 +28,8 @@ def newest(scene: TableScene) -> int:
     return next((decision for decision in found if decision >= 0), -1)
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list_available_games())
+@sampled(2)
+@each_table
 def test_log_and_voice_wait_for_the_cards(app: TimedApp, name: str) -> None:
     scene = sit(app, name, people=1, seats=3, speed=1.0)
     if scene.log.get_box(scene.play) is None:
@@ -54,6 +53,6 @@ def test_log_and_voice_wait_for_the_cards(app: TimedApp, name: str) -> None:
             assert newest(scene) <= settled[0]
             assert not spoken & set(log[settled[1] :]) - set(log[: settled[1]])
         elif scene.play.is_prompt_open:
-            scene.play.commit_gesture(rng.choice(scene.play.prompt.gestures))
+            act_at_random(scene, rng)
             before = settled = (host.action_count, len(host.list_log_lines()))
     assert len(seen) >= LEAST

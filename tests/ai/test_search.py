@@ -20,7 +20,7 @@ from tests.support.every_game import each_game
 from tests.support.tempers import positions
 from tests.support.tiers import sampled
 
-SEARCHED = tuple(name for name in NAMES if rollout(name) is not None)
+each_searched = pytest.mark.parametrize("name", [name for name in NAMES if rollout(name) is not None])
 FEW = Budget(48)
 
 
@@ -35,7 +35,7 @@ def begun(view: View) -> Action:
 
 
 @sampled(1)
-@pytest.mark.parametrize("name", SEARCHED)
+@each_searched
 def test_equal_views_and_seeds_give_equal_searches_even_where_hidden_cards_lie_otherwise(name: str) -> None:
     rng = Random(5)
     for number, view in enumerate(some(name, 6)):
@@ -59,7 +59,7 @@ def test_every_level_answers_alike_where_hidden_cards_lie_otherwise(name: str, m
 
 
 @sampled(2, landing=3)
-@pytest.mark.parametrize("name", SEARCHED)
+@each_searched
 def test_an_estimate_of_each_candidate_adds_up(name: str) -> None:
     for number, view in enumerate(some(name, 4)):
         result = search(view, begun(view), FEW, Random(number))
@@ -99,7 +99,7 @@ def test_the_best_by_price_are_looked_into_and_the_best_is_chosen(monkeypatch: p
 
 
 @sampled(2, landing=3)
-@pytest.mark.parametrize("name", SEARCHED)
+@each_searched
 def test_the_clock_stops_a_search_in_the_middle_of_a_playout(name: str) -> None:
     view = some(name, 1)[0]
     ticks = iter(range(10**9))
@@ -109,7 +109,7 @@ def test_the_clock_stops_a_search_in_the_middle_of_a_playout(name: str) -> None:
     assert result.choice in view.actions
 
 
-@pytest.mark.parametrize("name", SEARCHED)
+@each_searched
 def test_whoever_asks_may_name_the_candidates(name: str) -> None:
     view = max(some(name, 20), key=lambda view: len(view.actions))
     wanted = view.actions[:12]
@@ -118,7 +118,7 @@ def test_whoever_asks_may_name_the_candidates(name: str) -> None:
 
 
 @sampled(2, landing=3)
-@pytest.mark.parametrize("name", SEARCHED)
+@each_searched
 def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
     view = max(some(name, 20), key=lambda view: len(view.actions))
     wanted = view.actions[-5:]
@@ -134,7 +134,7 @@ def test_chances_of_every_action_come_from_the_same_worlds(name: str) -> None:
 
 
 @sampled(2, landing=3)
-@pytest.mark.parametrize("name", SEARCHED)
+@each_searched
 def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
     known, rng = rollout(name), Random(8)
     assert known is not None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+import pytest
+
 from game import games
 from game.games import has_lesson, lesson_of
 from game.lessons import bubble, landmarks
@@ -15,6 +17,8 @@ from game.screens.records.results import ResultsScene
 from tests.support.tables import TimedApp
 
 GAMES: Final = [name for name in games.list_available_games() if has_lesson(name)]
+each_lesson: Final = pytest.mark.parametrize("name", GAMES)
+"""For a test of the lesson of every game."""
 
 
 def the_lesson(name: str) -> Lesson:

@@ -19,7 +19,8 @@ from game.app.display import (
 )
 from game.app.no_display import no_display_sentence
 from game.config.settings import MIN_WINDOW, SettingsStore
-from game.storage import HOME_VARIABLE, Folders
+from game.storage import HOME_VARIABLE
+from tests.faults import homes
 
 ROOT = Path(__file__).parents[3]
 CENTRED = pygame.WINDOWPOS_CENTERED
@@ -76,7 +77,7 @@ class Grown(pygame.Window):
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SettingsStore:
     """The settings of a home where windows are such ones."""
     monkeypatch.setattr(pygame, "Window", Grown)
-    return SettingsStore(Folders(config=tmp_path, data=tmp_path, logs=tmp_path))
+    return SettingsStore(homes.folders(tmp_path))
 
 
 def run(code: str, home: Path, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -19,10 +19,10 @@ from game.input import keymap
 from game.input.fingers import LONG
 from game.input.pads import Pads
 from game.screens.routes import make_routes
-from game.storage import Folders
 from game.ui import clipboard
 from game.ui.canvas import Canvas
 from game.ui.style import compute_unit_px
+from tests.faults import homes
 from tests.support.pads import A, button, finger
 from tests.support.pages import key
 from tests.support.tables import Clock, sit
@@ -62,7 +62,7 @@ class Windowed(App):
     window: Display
 
     def __init__(self, home: Path) -> None:
-        folders = Folders(config=home, data=home, logs=home)
+        folders = homes.folders(home)
         store = SettingsStore(folders)
         self.time = Clock()
         super().__init__(store, folders, make_routes, Display(store.values), clock=self.time)

@@ -25,11 +25,12 @@ from game.storage import (
     read_document,
     write_document,
 )
+from tests.faults import homes
 
 
 @pytest.fixture
 def folders(tmp_path: Path) -> Folders:
-    return Folders(config=tmp_path, data=tmp_path, logs=tmp_path / "logs")
+    return homes.folders(tmp_path)
 
 
 def test_settings_survive_a_restart(folders: Folders) -> None:

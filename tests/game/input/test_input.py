@@ -15,8 +15,8 @@ from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE, Com
 from game.input.keymap import KeyMap, describe_key_refusal, with_key
 from game.screens.routes import make_routes
 from game.screens.settings.key_bindings import KeyBindingsScene
-from game.storage import Folders
 from game.table.model.keyboard import COIN_KEY, HAND_KEYS, OWN_KEY, SEAT_KEYS
+from tests.faults import homes
 
 
 def press(key: int, typed: str = "", mod: int = 0) -> pygame.Event:
@@ -26,7 +26,7 @@ def press(key: int, typed: str = "", mod: int = 0) -> pygame.Event:
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
-    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
+    folders = homes.folders(tmp_path)
     found = App(SettingsStore(folders), folders, make_routes)
     yield found
     found.close()
@@ -69,7 +69,7 @@ def test_nobody_can_lock_himself_out() -> None:
 
 
 def test_changed_keys_are_saved_hold_in_the_next_start_and_trouble_is_told(tmp_path: Path) -> None:
-    folders = Folders(config=tmp_path, data=tmp_path, logs=tmp_path)
+    folders = homes.folders(tmp_path)
     store = SettingsStore(folders)
     store.change_settings(keys=with_key({}, "hint", ["f9"]))
     again = App(SettingsStore(folders), folders, make_routes)

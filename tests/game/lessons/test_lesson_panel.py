@@ -17,7 +17,7 @@ from game.table.render import paint
 from game.table.render.overlays.strip import list_tiles
 from game.ui.labels import Label
 from tests.support.pages import find_widgets
-from tests.support.pupils import GAMES, learn, on, the_lesson, where
+from tests.support.pupils import each_lesson, learn, on, the_lesson, where
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
@@ -72,7 +72,7 @@ def _along(a: tuple[float, float], b: tuple[float, float]) -> Iterator[tuple[flo
 
 @sampled(1, landing=2)
 @pytest.mark.parametrize("window", USUAL + LARGE, ids=str)
-@pytest.mark.parametrize("name", GAMES)
+@each_lesson
 def test_everything_a_lesson_speaks_of_is_there_and_the_panel_covers_none_of_it(
     tmp_path: Path, name: str, window: Window
 ) -> None:

@@ -23,7 +23,7 @@ from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
 from tests.support.judges import answer_hints
-from tests.support.pupils import GAMES, learn, on, place, settle, small, speaks, the_lesson, where
+from tests.support.pupils import GAMES, each_lesson, learn, on, place, settle, small, speaks, the_lesson, where
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
@@ -43,7 +43,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TimedApp]:
 # --- the text -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_lesson
 def test_a_lesson_takes_four_to_nine_minutes_in_short_steps_and_the_pupil_acts_in_every_second(name: str) -> None:
     lesson = the_lesson(name)
     assert lesson.game == name
@@ -61,7 +61,7 @@ def test_a_lesson_takes_four_to_nine_minutes_in_short_steps_and_the_pupil_acts_i
 
 
 @sampled(1)
-@pytest.mark.parametrize("name", GAMES)
+@each_lesson
 def test_every_way_a_lesson_allows_is_legal_and_leads_on(app: TimedApp, name: str) -> None:
     lesson = the_lesson(name)
     for number, chapter in enumerate(lesson.chapters):
@@ -84,7 +84,7 @@ def _open_ways(scene: LessonScene) -> list[tuple[LessonLine, ...]]:
 
 
 @sampled(1)
-@pytest.mark.parametrize("name", GAMES)
+@each_lesson
 def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) -> None:
     scene = learn(app, the_lesson(name))
     while not scene.player.finished:
@@ -110,7 +110,7 @@ def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) 
 
 
 @sampled(1)
-@pytest.mark.parametrize("name", GAMES)
+@each_lesson
 def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(app: TimedApp, name: str) -> None:
     scene = learn(app, the_lesson(name))
     refused = 0
@@ -132,7 +132,7 @@ def test_another_move_is_answered_with_a_friendly_sentence_and_changes_nothing(a
 
 
 @sampled(1)
-@pytest.mark.parametrize("name", GAMES)
+@each_lesson
 def test_back_brings_the_position_of_the_step_before(app: TimedApp, name: str) -> None:
     lesson = the_lesson(name)
     for chapter in lesson.chapters:

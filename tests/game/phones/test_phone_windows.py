@@ -32,7 +32,10 @@ def windows(name: str) -> Host:
     raise AssertionError(rng)
 
 
-WINDOWS = [name for name in list_available_games() if get_game_table(name).windows]
+each_of_windows = pytest.mark.parametrize(
+    "name", [name for name in list_available_games() if get_game_table(name).windows]
+)
+"""In every game in which several are asked at once."""
 LONG = 6.0
 """Seconds a window is open."""
 
@@ -71,7 +74,7 @@ def opened(name: str, here: int | None = None) -> Played:
     return Played(host, reactions, seats, host.public_view().asked[0].kind)
 
 
-@pytest.mark.parametrize("name", WINDOWS)
+@each_of_windows
 def test_who_wanted_to_react_and_let_it_go_may_not_again_and_the_window_closes_when_it_would_have(name: str) -> None:
     found = opened(name)
     seat = found.seats[0]
@@ -84,7 +87,7 @@ def test_who_wanted_to_react_and_let_it_go_may_not_again_and_the_window_closes_w
     assert found.closes() == LONG
 
 
-@pytest.mark.parametrize("name", WINDOWS)
+@each_of_windows
 def test_time_begins_anew_when_a_phone_was_away_and_waits_for_people_at_the_screen(name: str) -> None:
     found = opened(name)
     found.reactions.stopped = lambda: True
@@ -96,7 +99,7 @@ def test_time_begins_anew_when_a_phone_was_away_and_waits_for_people_at_the_scre
     assert found.closes() == 60.0
 
 
-@pytest.mark.parametrize("name", WINDOWS)
+@each_of_windows
 def test_who_wants_to_react_is_asked_when_the_time_is_over(name: str) -> None:
     found = opened(name)
     found.reactions.react(found.seats[1])
@@ -105,7 +108,7 @@ def test_who_wants_to_react_is_asked_when_the_time_is_over(name: str) -> None:
     assert found.closes() == 60.0
 
 
-@pytest.mark.parametrize("name", WINDOWS)
+@each_of_windows
 def test_people_at_the_screen_are_asked_together_with_the_phones_and_told_of_nobody_before(name: str) -> None:
     found = opened(name, here=1)
     host = found.host
@@ -119,7 +122,7 @@ def test_people_at_the_screen_are_asked_together_with_the_phones_and_told_of_nob
     assert found.closes() < 60.0
 
 
-@pytest.mark.parametrize("name", WINDOWS)
+@each_of_windows
 def test_no_window_closes_while_one_of_several_phones_is_away(name: str, tmp_path: Path) -> None:
     host = windows(name)
     with room_of(tmp_path, host) as found:

@@ -17,7 +17,6 @@ from game.config.settings import SettingsStore
 from game.errors import UserError
 from game.storage import (
     HOME_VARIABLE,
-    Folders,
     RecordRow,
     SaveStore,
     StorageError,
@@ -28,12 +27,9 @@ from game.storage import (
 from game.storage.files import remove_temporary_files
 from game.storage.locks import hold_exclusive
 from game.storage.seals import Seals
+from tests.faults.homes import folders
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="folders and pipes of this kind exist on POSIX systems only")
-
-
-def folders(home: Path) -> Folders:
-    return Folders(config=home, data=home, logs=home / "logs")
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pygame
 from engine.core.texts import _
 from game.art.colours import BRASS, BRASS_LIGHT, INK
 from game.input import label_command_key
-from game.lessons.landmarks import list_card_boxes, spoken_of
+from game.lessons.landmarks import iter_written_boxes, list_card_boxes, spoken_of
 from game.lessons.lesson_player import LessonPlayer
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
@@ -76,7 +76,8 @@ class TeacherPanel(Panel):
         self.bar = scene.play.layout.bar
         """The table's own question, which nothing lies over."""
         play, plates = scene.play, map(scene.play.layout.place_name_plate, range(scene.play.view.seats))
-        self.kept = *plates, *list_card_boxes(scene), *iter_kept_boxes(play), *iter_spared_boxes(play)
+        lying = *list_card_boxes(scene), *iter_written_boxes(play)
+        self.kept = *plates, *lying, *iter_kept_boxes(play), *iter_spared_boxes(play)
         """Where words stand that an arrow would strike through, and cards lie that it had better not cross."""
         heading = _("{number} of {count}  ·  {title}")
         heading = heading.format(number=player.chapter_number + 1, count=chapters, title=_(player.chapter.title))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.lessons.lesson_player import LessonPlayer
+from game.match.match_setup import NOBODY
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import coin_row
 from game.table.model.play import Play
@@ -76,6 +77,14 @@ def list_card_boxes(scene: TableScene) -> list[Box]:
     """Where cards lie."""
     play = scene.play
     return [box for zone in range(len(play.board.zones)) for box in play.list_card_boxes(zone)]
+
+
+def iter_written_boxes(play: Play) -> Iterator[Box]:
+    """Where a game may have written something: on a wide place, and below the piles in the middle."""
+    u = play.layout.u
+    yield from (spot.box for spot in play.list_spots() if spot.box.w > 240 * u and spot.target[0] != "seat")
+    for pile in play.list_zone_boxes(NOBODY).values():
+        yield Box(pile.x - 24 * u, pile.bottom, pile.w + 48 * u, 40 * u)
 
 
 def _find_zone(play: Play, rest: str) -> Box | None:

@@ -11,7 +11,7 @@ from game.art.colours import IVORY, STOCK, STOCK_EDGE, get_suit_colours
 from game.art.faces import is_card, parse_card_code, rank_text
 from game.art.fonts import index_font
 from game.art.icons import make_icon
-from game.art.svg import render_svg
+from game.art.svg import render_shared_svg
 
 __all__ = ["is_card", "make_card_chip", "measure_chip_width"]
 
@@ -29,13 +29,13 @@ def make_card_chip(code: str, px: int, *, four_colour: bool = False) -> pygame.S
         colour = get_suit_colours(four_colour=four_colour)[suit] if rank else specials.COLOURS[code]
         label = _make_label(code, px, colour)
         w, h = _measure_width(label, code, px), round(px * 1.16)
-        slip = render_svg(
+        slip = render_shared_svg(
             f'<rect x="0.5" y="0.5" width="{w - 1}" height="{h - 1}" rx="{h * 0.2:.1f}" fill="{STOCK}"'
             f' stroke="{STOCK_EDGE}" stroke-width="1"/>',
             w,
             h,
             (w, h),
-        )
+        ).copy()
         pad, pip = _measure_padding(px), _measure_pip(px)
         slip.blit(label, (pad, (h - label.get_height()) // 2))
         if suit:

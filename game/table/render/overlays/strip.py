@@ -37,6 +37,8 @@ NARROW: Final = 2.0
 """Units between two rows of them, where there is no room for more."""
 MANY: Final = 99
 """More rows than there is room for."""
+THIN: Final = 0.34
+"""Widths of a letter of a sentence, marks and blanks included, by its height: a little less than it is."""
 LINES: Final = 8
 """Lines of the log that are told of one tile at most."""
 
@@ -215,8 +217,7 @@ def _place_tiles(
     """
     u, px = layout.u, layout.get_text_px(size)
     step, gap = line_height("text", px), GAP * u
-    small = layout.get_text_px(SIZES[-1])
-    least = 0.95 * px / small * sum(_measure_width(each, small, 1) for each in words)
+    least = THIN * px * sum(map(len, words))
     for lines in range(1, round(room.h) // step + 1):
         high = lines * step + 2 * (PAD[1] + spacing.above) * u
         rows = min(most, int((room.h + NARROW * u) // (high + NARROW * u)))

@@ -102,7 +102,7 @@ def _draw_question(canvas: Canvas, model: FrameModel) -> None:
         draw_strip(canvas, play)  # an arrow to the viewer goes below it
     draw_thinking(canvas, play, get_dots_phase(model.now))
     first = len(canvas.surface.items) if isinstance(canvas.surface, DrawRecorder) else 0
-    alpha = round(255 * motion.out_cubic((model.now - play.changed_at) / motion.PROMPT_IN))
+    alpha = round(255 * model.question_share)
     rising = canvas.surface if model.is_question_rising and isinstance(canvas.surface, DrawRecorder) else None
     if rising is not None and not alpha:
         return  # nothing of it is to be seen in the frame in which everything settles
@@ -121,10 +121,12 @@ def _draw_cards(canvas: Canvas, model: FrameModel) -> None:
     draw_hand(canvas, model, lit)
     _draw_moving_cards(canvas, play, touch, model.art)
     _draw_dust(canvas, model)
-    draw_lights(canvas, play, touch, lit)
+    if model.question_share:
+        draw_lights(canvas, play, touch, lit)
     _draw_raised_card(canvas, model)
     touch.told, touch.taken = None, (model.over,) if model.over else ()
-    model.drawing.draw_tooltips(canvas, play, touch)
+    if model.question_share == 1 or touch.hover_since < play.changed_at:  # what is newly pointed at comes behind it
+        model.drawing.draw_tooltips(canvas, play, touch)
     _draw_drag(canvas, play, touch, model.art)
 
 

@@ -71,6 +71,12 @@ class FrameModel:
         return moves and 0 <= self.now - self.play.changed_at < motion.PROMPT_IN
 
     @property
+    def question_share(self) -> float:
+        """How much of the question is to be seen, 0 in the frame in which everything settles, to 1."""
+        risen = motion.out_cubic((self.now - self.play.changed_at) / motion.PROMPT_IN)
+        return risen if self.is_question_rising else 1.0
+
+    @property
     def flash(self) -> float:
         """How brightly the prompt is lit because a question came up, 1 to 0."""
         share = max(0.0, 1 - (self.now - self.flash_at) / FLASH)

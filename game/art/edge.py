@@ -68,16 +68,18 @@ def _measure_rim(out: pygame.Surface) -> int:
 
 def _lay_frame(out: pygame.Surface, body: str, rim: int, depth: int) -> None:
     """Lay a frame that is ``depth`` pixels wide round a picture. Drawn is one corner, which the others mirror; what
-    it ends with is stretched into the sides.
+    it ends with is repeated along the sides: as long as they are it would be memory that nobody has touched.
     """
     (width, height), corner = out.get_size(), 4 * rim
     tile = render_svg(body, corner + 1, corner + 1, (corner + 1, corner + 1))
-    top = pygame.transform.scale(tile.subsurface((corner, 0, 1, depth)), (width - 2 * corner, depth))
-    left = pygame.transform.scale(tile.subsurface((0, corner, depth, 1)), (depth, height - 2 * corner))
+    top = pygame.transform.scale(tile.subsurface((corner, 0, 1, depth)), (corner, depth))
+    left = pygame.transform.scale(tile.subsurface((0, corner, depth, 1)), (depth, corner))
     first = tile.subsurface((0, 0, corner, corner))
     for far in (False, True):
-        out.blit(pygame.transform.flip(top, False, far), (corner, far * (height - depth)))
-        out.blit(pygame.transform.flip(left, far, False), (far * (width - depth), corner))
+        side, y = pygame.transform.flip(top, False, far), far * (height - depth)
+        out.blits([(side, (x, y), (0, 0, width - corner - x, depth)) for x in range(corner, width - corner, corner)])
+        side, x = pygame.transform.flip(left, far, False), far * (width - depth)
+        out.blits([(side, (x, y), (0, 0, depth, height - corner - y)) for y in range(corner, height - corner, corner)])
         for low in (False, True):
             at = far * (width - corner), low * (height - corner)
             out.blit(pygame.transform.flip(first, far, low), at)

@@ -19,7 +19,7 @@ from game.art.fonts import get_font, index_font, make_glyphs
 from game.art.stock import BOX, make_blank_card
 from game.art.stock import measure_card_height as measure_card_height
 from game.art.suits import suit_svg
-from game.art.svg import load_svg_elements, make_blank_surface, mix_colours, parse_rgb, render_svg
+from game.art.svg import load_svg_elements, make_blank_surface, mix_colours, parse_rgb, render_shared_svg, render_svg
 
 MINI_BELOW: Final = 60
 """Faces narrower than this many pixels show rank and suit only."""
@@ -164,7 +164,7 @@ def _make_large_face(rank: str, suit: str, w: int, colour: str, letters: bool, s
 
 def _make_pip(suit: str, px: int, colour: str) -> pygame.Surface:
     """A suit by itself."""
-    return render_svg(suit_svg(suit, 50, 50, 97, colour), px, px, (100, 100))
+    return render_shared_svg(suit_svg(suit, 50, 50, 97, colour), px, px, (100, 100))
 
 
 def _make_corner_index(

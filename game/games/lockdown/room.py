@@ -8,14 +8,15 @@ from typing import Final
 
 import pygame
 
+from game.art import panels
 from game.art.bitmaps import bitmaps
-from game.art.svg import make_blank_surface, render_part, render_picture
+from game.art.svg import render_part, render_picture
 from game.games.lockdown import spread
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.ui.canvas import Canvas
 
-LESS: Final = 8
+LESS: Final = 16
 """So many times as narrow lines from left to right are drawn before they are stretched."""
 HOT: Final = 3
 """So many stacks of three are as hot as it gets."""
@@ -45,10 +46,10 @@ def place_rack(layout: Layout) -> Box:
 def draw_room(canvas: Canvas, layout: Layout) -> None:
     """All of it, below everything else."""
     deck = spread.place_centre(layout)[0].box
-    _draw_plate(canvas, "hatch_plate", place_hatch(layout), 30 / 660, 20 / 170)
+    _draw_plate(canvas, "hatch_plate", place_hatch(layout), 24 / 660, 16 / 170)
     x, y, w, h = deck.expand_by(10 * layout.u).to_ints()
     canvas.surface.blit(render_picture("pictures/recess", w, h), (x, y))
-    _draw_plate(canvas, "rack", place_rack(layout), 24 / 616, 6 / 116)
+    _draw_plate(canvas, "rack", place_rack(layout), 20 / 616, 6 / 116)
 
 
 def _draw_plate(canvas: Canvas, name: str, box: Box, side: float, rim: float) -> None:
@@ -59,15 +60,13 @@ def _draw_plate(canvas: Canvas, name: str, box: Box, side: float, rim: float) ->
     left, top = round(side * w), round(rim * h)
     inner = pygame.Rect(left, top, w - 2 * left, h - 2 * top)
 
-    def render_plate() -> pygame.Surface:
-        out = make_blank_surface(w, h)
-        lines = render_part(name, (w, h), (*inner.topleft, *inner.size), LESS)
-        pygame.transform.scale(lines, inner.size, out.subsurface(inner))
+    def render_plate() -> panels.Parts:
+        lines = pygame.transform.scale(render_part(name, (w, h), (*inner.topleft, *inner.size), LESS), inner.size)
         ends = (0, 0, left, h), (inner.right, 0, left, h), (left, 0, inner.w, top), (left, inner.bottom, inner.w, top)
-        out.blits([(render_part(name, (w, h), part), part) for part in ends])
-        return out
+        return (lines, inner.topleft), *((render_part(name, (w, h), part), part[:2]) for part in ends)
 
-    canvas.surface.blit(bitmaps.get_or_make(("drawing", name, w, h), render_plate), (x, y))
+    parts = bitmaps.get_or_make(("drawing", name, w, h), render_plate)
+    canvas.surface.blits([(part, (x + dx, y + dy)) for part, (dx, dy) in parts])
 
 
 def draw_hatch_glow(canvas: Canvas, layout: Layout, trios: int) -> None:

@@ -20,7 +20,7 @@ def draw_felt(out: pygame.Surface, theme: Theme) -> None:
     bright = mix_colours(theme.felt, "#FFE2AE", 0.07)
     light = render_picture("pictures/lamp", 96, 54, bright=bright, dark=theme.felt_dark)
     cloth = pygame.Surface([-(-side // thread) for side in size], 0, 32)
-    cloth.blit(pygame.transform.smoothscale(light, cloth.get_size()), (0, 0))
+    pygame.transform.smoothscale(light, cloth.get_size(), cloth)
     lay_matter(cloth, f"cloths/{theme.cloth}")
     draw_edge_shadow(cloth)
     pygame.transform.scale(cloth, size, out)

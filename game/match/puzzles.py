@@ -25,6 +25,7 @@ from game.errors import UserError
 from game.match.bots import NAMES
 from game.match.deal_code import read_code
 from game.match.judged import Judged, Player, tell_reasons
+from game.match.marks import Marks
 from game.match.match_setup import BOT, PERSON, Seat, told_names
 from game.match.recording import Recording
 from game.match.saved_match import Era
@@ -147,7 +148,7 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
         raise BadText(f"{puzzle.puzzle_id} does not fit.")
     bots = [each for each in NAMES if each != name]
     sitting = tuple(Seat(PERSON, name) if n == seat else Seat(BOT, bots[n]) for n in range(record.seats))
-    recording = Recording(record, (Era(0, sitting),))
+    recording = Recording(record, (Era(0, sitting),), marks=Marks(branch=at), id=puzzle.puzzle_id)
     names, played = told_names(sitting, name), find_game(record.game)
     answers = {
         each.action: Judgement(each.action, puzzle.best, 0.0, 0.0, each.loss, each.error, 0, each.worlds, ())

@@ -47,6 +47,7 @@ def test_a_puzzle_was_proven_and_its_tempting_choice_does_not_win_where_it_is_sh
     end, _events = play_through(posed.recording.record)
     assert end.over
     assert end.rules.seats == len(posed.recording.seats)
+    assert posed.recording.your_name == "Mara", "watched again, it is told to her"
 
 
 @sampled(2, landing=3)

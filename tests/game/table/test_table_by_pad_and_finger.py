@@ -20,7 +20,7 @@ from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.pads import LB, RB, START, WAYS, A, B, button, finger, tap, touch
 from tests.support.pages import key
-from tests.support.tables import TimedApp, covered, sit
+from tests.support.tables import TimedApp, covered, sit, uncover
 from tests.support.tiers import sampled
 
 KEYS = (pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
@@ -49,11 +49,13 @@ def by_finger(app: TimedApp, scene: TableScene, rng: Random) -> None:
 
 
 def by_keys(app: TimedApp, scene: TableScene, rng: Random) -> None:
-    """Somewhere with Tab and the arrows, and choose, held as long as that takes."""
-    for _step in range(0 if covered(scene) else rng.randrange(4)):
+    """Look, go somewhere with Tab and the arrows, and choose, held as long as that takes."""
+    if covered(scene):
+        uncover(app, scene)
+    for _step in range(rng.randrange(4)):
         app.press(rng.choice(KEYS))
     app.run_frame([key(pygame.K_RETURN)])
-    if covered(scene) or scene.touch.holding is not None:
+    if scene.touch.holding is not None:
         app.skip(HOLD_SECONDS + HOLD)
     app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
 

@@ -25,11 +25,14 @@ class Context:
 class Key:
     """A kind of position line. ``example`` is a whole line as it should be, for messages.
 
-    ``needed``: no position is without it. ``empty``: nothing may stand behind the key.
+    ``repeats``: there may be several. ``dealt``: it goes with ``new`` and only with it. ``needed``: no position is
+    without it. ``empty``: nothing may stand behind the key.
     """
 
     read: Reader
     example: str
+    repeats: bool = False
+    dealt: bool = False
     needed: bool = False
     empty: bool = False
 
@@ -66,15 +69,14 @@ class Calculation:
 class Position:
     """The position lines of a block as read: each value is in range, every card is named once.
 
-    ``turn``: the seat on turn. ``new``: who deals (or starts), -1 if the block gives a position. ``chance``: what falls
-    before the first decision. ``values``: by key what was read; ``rows``: of the lines ``P0 …`` by seat.
+    ``turn``: the seat on turn. ``new``: who deals (or starts), -1 if the block gives a position. ``values``: by key
+    what was read, of a key that repeats a list; ``rows``: of the lines ``P0 …`` by seat.
     """
 
     rules: Rules
     scope: Scope
     turn: int = 0
     new: int = -1
-    chance: tuple[tuple[str, str], ...] = ()
     values: dict[str, Any] = field(default_factory=dict)
     rows: dict[int, Any] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
@@ -146,11 +148,13 @@ class Adapter:
     def build(self, position: Position, context: Context) -> State:
         """The position, not yet settled. Raises BadText."""
         state: State = self.game.new_state(position.rules, 1)
-        state.table.script = position.chance
         if position.new >= 0:
+            state.table.script = tuple(("dealt", value) for value in position.get("dealt", ()))
             state.listen(context.events)
             state.deal(position.new)
             state.listen(None)
+            if state.table.script:
+                raise position.refused("dealt", "there are more deals than needed")
             self.game.begin(state)
         else:
             self.lay(state, position)

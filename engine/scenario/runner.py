@@ -140,7 +140,11 @@ class _Run:
             self._assert(check)
 
     def steps(self) -> None:
-        todo, start = self.script.todo, self.script.start
+        todo = self.script.todo
+        start = todo[0].item.number if todo else self.script.block.at
+        if todo and isinstance(todo[0], ScriptStep) and todo[0].seat < 0:
+            self.state.table.script = todo[0].chance
+            todo = todo[1:]
         with at(start):
             self._collect(self.state.settle)
             self._forced()
@@ -151,7 +155,7 @@ class _Run:
                     self._step(item)
             else:
                 self._look(item)
-        self._used(todo[-1].item.number if todo else start)
+        self._used(todo[-1].item.number if todo else self.script.block.at)
 
     # --- steps -------------------------------------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class ScriptStep:
-    """An item that moves: an action of a seat, and how chance falls meanwhile."""
+    """An item that moves: an action of a seat, or (seat -1) only chance before the first decision."""
 
     item: Item
     seat: int
@@ -80,12 +80,12 @@ class Script:
         self.todo: list[ScriptStep | Check] = []
         self.end: list[Check] = []
         self.calculations: list[tuple[Line, Calculation, Any, Any]] = []
-        self.start = self._number("do")
-        """The line of the file the first item stands in."""
         seen: set[str] = set()
         for line in block.lines:
             with at(line.number):
-                if line.key in seen and line.key not in adapter.calculations:
+                known = adapter.lines.get(line.key)
+                repeats = line.key in adapter.calculations or (known is not None and known.repeats)
+                if line.key in seen and not repeats:
                     raise BadText(f"there is a second line {quote(line.key)}; expected one")
                 seen.add(line.key)
                 self._line(line)
@@ -128,7 +128,11 @@ class Script:
                 position.new = seat
         elif key in adapter.lines:
             position.numbers[key] = line.number
-            position.values[key] = self._value(line, adapter.lines[key])
+            found = self._value(line, adapter.lines[key])
+            if adapter.lines[key].repeats:
+                position.values.setdefault(key, []).append(found)
+            else:
+                position.values[key] = found
         elif adapter.row is not None and ROW.fullmatch(key):
             position.numbers[key] = line.number
             position.rows[self.scope.seat(key)] = self._value(line, adapter.row)
@@ -165,10 +169,10 @@ class Script:
                     raise BadText("an item is empty; expected something before and behind each “ ; ”")
                 if line.key == "end":
                     self.end.append(self._assertion(item, item.text))
-                elif found := self._do(item, place == 0):
-                    self.todo.append(found)
+                else:
+                    self.todo.append(self._do(item, place == 0))
 
-    def _do(self, item: Item, first: bool) -> ScriptStep | Check | None:
+    def _do(self, item: Item, first: bool) -> ScriptStep | Check:
         text = item.text
         sign, rest = text[0], text[1:].strip()
         if sign == "~":
@@ -189,8 +193,7 @@ class Script:
             return Check(item, sign, (self._action(action.strip()),), self.scope.seat(head))
         return Check(item, sign, (self._action(rest, prefix=rest.endswith("*"), denied=sign == "!"),))
 
-    def _step(self, item: Item, first: bool) -> ScriptStep | None:
-        """What a seat does; None for chance alone, which belongs to what happens before the first decision."""
+    def _step(self, item: Item, first: bool) -> ScriptStep:
         match = _STEP.fullmatch(item.text)
         if match is None:
             raise BadText(f"{quote(item.text)} has braces in the wrong place; expected them behind the action")
@@ -198,8 +201,7 @@ class Script:
         if not match["text"]:
             if not first:
                 raise BadText(f"{quote(item.text)} belongs to no step; expected the action before it")
-            self.position.chance = chance
-            return None
+            return ScriptStep(item, -1, "", chance)
         head, _, text = match["text"].partition(" ")
         if not ROW.fullmatch(head):
             raise BadText(f"{quote(head)} begins neither a step nor a check; expected a seat, =, +, !, ~ or [")
@@ -282,9 +284,14 @@ class Script:
     def _whole(self) -> None:
         """What no single line can show: that lines go together."""
         position, lines = self.position, self.adapter.lines
-        for key in position.numbers if position.new >= 0 else ():
-            if key != "new":
-                raise Refused(position.numbers[key], f"{quote(key)} does not go with “new”, which deals anew")
+        given = [key for key in position.numbers if key != "new"]
+        dealt = [key for key in given if key in lines and lines[key].dealt]
+        if position.new >= 0:
+            for key in given:
+                if key not in dealt:
+                    raise Refused(position.numbers[key], f"{quote(key)} does not go with “new”, which deals anew")
+        elif dealt:
+            raise Refused(position.numbers[dealt[0]], f"{quote(dealt[0])} goes with “new” only")
         rows = position.rows
         if rows and sorted(rows) != list(range(len(rows))):
             raise Refused(position.numbers[f"P{max(rows)}"], f"the seats are not P0 to P{len(rows) - 1}")

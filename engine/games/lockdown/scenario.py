@@ -175,6 +175,7 @@ ADAPTER = Adapter(
         "out": Key(seats, "out P3 P1"),
         "history": Key(_history, "history P0 P1 P0"),
         "idle": Key(number(0, 99), "idle 14"),
+        "dealt": Key(_dealt, "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S", repeats=True, dealt=True),
     },
     assertions={
         "held": equal(per_seat(0, len(DECK)), lambda state: [len(_held(state, owner)) for owner in state.rules.hands]),
@@ -201,7 +202,7 @@ ADAPTER = Adapter(
         **has_and_lacks(_held),
         "stacks": Assertion(lambda text, scope: sorted(whole(word, 2, 3) for word in listed(text)), _stacks),
     },
-    chance={"dealt": _dealt, "takes": readers.card, "hands": by_seat(cards), "deck": some_cards},
+    chance={"takes": readers.card, "hands": by_seat(cards), "deck": some_cards},
     verbs="draw give take force shuffle clear name card",
     aliases={"rule3": "rule_of_3", "take": "take_mode"},
 )

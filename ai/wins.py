@@ -18,7 +18,7 @@ from engine.core.state import State
 from engine.core.view import View, observe
 from engine.sampling import Sampler
 
-WORLDS: Final = (1, 20, 100, 400)
+WORLDS: Final = (1, 20, 100, 400, 1600)
 """So many deals of the hidden cards must be won, all of the last: what fails mostly does so among the first."""
 DEEP: Final = 4
 """So many choices of one's own in a row are looked at."""

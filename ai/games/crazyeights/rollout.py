@@ -16,9 +16,11 @@ from engine.core.state import Legal
 from engine.core.view import View
 from engine.games.crazyeights.state import CrazyEightsState, state_of
 
-__all__ = ["UNIT", "deals", "margin", "prices", "quick", "value"]
+__all__ = ["FORESIGHT", "UNIT", "deals", "margin", "prices", "quick", "value"]
 
 UNIT: Final = 0.03
+FORESIGHT: Final = (1.0, 0.8)
+"""Fitted among four (``docs/ladder.md``): who has few chances gets there more often than playouts tell."""
 
 
 def prices(view: View, rng: Random) -> Sequence[tuple[Action, float]]:

@@ -10,6 +10,7 @@ from typing import cast
 from engine.core.events import Event
 from engine.core.state import State
 from engine.games.lockdown.cards import VALUE
+from engine.games.lockdown.events import Eliminated
 from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import SeatNaming, Turn
 from tests.laws.breach import check
@@ -39,6 +40,7 @@ def after(memory: object, state: State, events: list[Event]) -> None:
     outside(held, memory)
     offers(held)
     marks(held, events)
+    told_places(held, events)
 
 
 def locked(state: LockdownState) -> None:
@@ -99,3 +101,11 @@ def marks(state: LockdownState, events: list[Event]) -> None:
     check(set(state.table.marks) <= mobile, "only mobile cards are fresh", state.table.marks)
     if any(event.kind == "act" and event.text == "shuffle" for event in events) and not state.rules.refill:
         check(not state.table.marks, "a Shuffle takes all marks", state.table.marks)
+
+
+def told_places(state: LockdownState, events: list[Event]) -> None:
+    """Who falls is told the place behind all that are left."""
+    for event in events:
+        if isinstance(event, Eliminated) and event.seat in state.out:
+            behind = state.rules.seats - state.out.index(event.seat)
+            check(event.place == behind, "who falls is told the place behind all that are left", event)

@@ -37,9 +37,10 @@ SURE: Final = 1.0
 PROVEN: Final = 3.0
 """The search stops when the leader is so many standard errors above every other candidate."""
 ENOUGH: Final = 0.02
-"""For a hint it is enough that none is better by such a share of a win: two standard errors above the mean do not
-reach it, after ``ENOUGH_WORLDS``."""
+"""Where no prices count, as for hints and reviews, the search also stops once no candidate can be better than the
+leader by this share of a win, two standard errors included."""
 ENOUGH_WORLDS: Final = 64
+"""That is asked only after so many worlds."""
 PLIES: Final = 400
 """More decisions than a deal takes: so many has a playout where its game does not cut it."""
 LOOK: Final = 15

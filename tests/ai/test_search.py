@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from ai import play
-from ai.search import CANDIDATES, Budget, assess, rollout, search
+from ai.search import CANDIDATES, ENOUGH_WORLDS, Budget, assess, rollout, search
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
@@ -75,27 +75,40 @@ def test_an_estimate_of_each_candidate_adds_up(name: str) -> None:
                 assert one.worlds == max(each.worlds for each in result.estimates), "it is there to be compared with"
 
 
-@pytest.mark.parametrize("place", [0, 3, 9])
-def test_the_best_by_price_are_looked_into_and_the_best_is_chosen(monkeypatch: pytest.MonkeyPatch, place: int) -> None:
-    view = max(some(NAMES[0], 20), key=lambda view: len(view.actions))
-    actions = sorted(view.actions[:10], key=str)
-    heuristic, ranked = actions[place], actions[::-1]
-    level = SimpleNamespace(
+def make_blind_rollout(view: View, actions: list[Action]) -> SimpleNamespace:
+    """A rollout whose playouts tell nothing: by price the last of these actions is the best."""
+    return SimpleNamespace(
         plies=lambda seats, told: 0,
         quick=None,
         UNIT=0.1,
         SURE=2.0,
         prices=lambda view, rng: [(action, float(worth)) for worth, action in enumerate(actions)],
         deals=lambda state: 0,
-        value=lambda state, deal: (0.5,) * view.seats,  # playouts tell nothing
+        value=lambda state, deal: (0.5,) * view.seats,
         margin=lambda state, deal: (0.0,) * view.seats,
     )
+
+
+@pytest.mark.parametrize("place", [0, 3, 9])
+def test_the_best_by_price_are_looked_into_and_the_best_is_chosen(monkeypatch: pytest.MonkeyPatch, place: int) -> None:
+    view = max(some(NAMES[0], 20), key=lambda view: len(view.actions))
+    actions = sorted(view.actions[:10], key=str)
+    heuristic, ranked = actions[place], actions[::-1]
+    level = make_blind_rollout(view, actions)
     monkeypatch.setattr("ai.search.rollout", lambda name: level)
     result = search(view, heuristic, FEW, Random(1))
     looked_into = {one.action for one in result.estimates}
     assert heuristic in looked_into
     assert looked_into == {heuristic, *ranked[: CANDIDATES - (heuristic not in ranked[:CANDIDATES])]}
     assert result.choice is ranked[0]
+
+
+def test_without_prices_a_search_stops_where_nothing_can_be_better_by_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = max(some(NAMES[0], 20), key=lambda view: len(view.actions))
+    monkeypatch.setattr("ai.search.rollout", lambda name: make_blind_rollout(view, sorted(view.actions[:10], key=str)))
+    result = search(view, view.actions[0], Budget(10**6), Random(1), priced=False)
+    assert {one.worlds for one in result.estimates} == {ENOUGH_WORLDS}
+    assert result.choice is view.actions[0]
 
 
 @sampled(2, landing=3)

@@ -71,10 +71,11 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
 
 
 def _list_kept_boxes(play: Play, *ends: Box) -> tuple[Box, ...]:
-    """What an arrow crosses only where there is no way round: panels, cards and attacks it neither comes from nor goes
-    to, the signs that are to be read, and the window's edge.
+    """What an arrow crosses only where there is no way round: panels, cards, attacks and the signs that are to be read,
+    where they overlap none of its ``ends``, and the window's edge.
     """
-    (wide, tall), air = play.layout.size, 0.75 * OFF * play.layout.u  # between two points that are looked at no corner
+    # Between two points that are looked at an arrow cuts no corner as wide as this air.
+    (wide, tall), air = play.layout.size, 0.75 * OFF * play.layout.u
     edges = [Box(x, y, wide, tall) for x, y in ((-wide, 0), (wide, 0), (0, -tall), (0, tall))]
     attacks = (spot.box for spot in play.list_spots() if spot.pending)
     hand = play.list_zone_boxes(play.anchor).values()

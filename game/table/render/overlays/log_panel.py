@@ -33,6 +33,8 @@ class LogPanel(Versioned):
     def __init__(self) -> None:
         self._drawn: list[tuple[Box, int]] = []
         """Where lines were drawn last, and the number of the decision each came from."""
+        self._whole = 0
+        """So many of them are drawn with nothing cut off."""
 
     def get_box(self, play: Play) -> Box | None:
         """Where the log is now; None while it is shut."""
@@ -42,7 +44,7 @@ class LogPanel(Versioned):
 
     def handle_wheel(self, amount: int, play: Play) -> None:
         """Scroll (positive: to older lines)."""
-        self.offset = max(0, min(self.offset + 2 * amount, play.told - len(self._drawn)))
+        self.offset = max(0, min(self.offset + 2 * amount, play.told - max(1, self._whole)))
 
     def moment_at(self, play: Play, point: Point) -> int:
         """The decision the line under a point came from, -1 where there is no line."""
@@ -57,7 +59,7 @@ class LogPanel(Versioned):
         if box is None:
             self._drawn = []
             return
-        self._drawn = []
+        self._drawn, self._whole = [], 0
         u = play.layout.u
         canvas.draw_panel(pygame.Rect(box.to_ints()), radius=12, alpha=paint.OPAQUE)
         head = box.place_line(16 * u, 8 * u, 34 * u)
@@ -89,6 +91,7 @@ class LogPanel(Versioned):
                 break
             where = Box(inner.x - 6 * u, y - gap / 2, inner.w + 12 * u, tall + gap)
             self._drawn.append((where, line.decision))
+            self._whole += y >= inner.y
             if line.decision == lit:
                 paint.draw_skin(canvas, where, panels.make_panel, fill=INK_SOFT, radius=round(5 * u), alpha=1.0, line=0)
             colour = IVORY if line is lines[-1] or line.decision == lit else IVORY_DIM

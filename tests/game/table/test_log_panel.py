@@ -1,0 +1,36 @@
+"""The log of the table: what was told first can be read again, however many lines there are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from tests.support.tables import TimedApp, act_at_random, sit
+
+
+def test_scrolled_to_its_end_the_first_line_is_seen_whole(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, (1280, 720))
+    scene, rng = sit(app, "crazyeights", people=1, seats=2), Random(1)
+    if not scene.play.choices.log_open:
+        scene.hands.run_command("log")
+    fuller = 0
+    for _ in range(300):
+        app.wait(0.2)
+        if not scene.play.is_prompt_open or scene.play.told < 6:
+            if scene.play.is_prompt_open:
+                act_at_random(scene, rng)
+            continue
+        for _ in range(10):
+            scene.log.handle_wheel(4, scene.play)
+            app.run_frame([])
+        panel = scene.log.get_box(scene.play)
+        assert panel is not None
+        oldest, _decision = scene.log._drawn[-1]
+        assert scene.log.offset + len(scene.log._drawn) == scene.play.told
+        assert oldest.y >= panel.y + 45 * scene.play.layout.u
+        fuller += scene.log.offset > 0
+        if fuller > 8:
+            break
+        act_at_random(scene, rng)
+    assert fuller > 8
+    app.close()

@@ -30,8 +30,6 @@ from game.ui.widget import Widget, Widgets
 
 CODE: Final = 270
 """Size of the code to be scanned, in units."""
-QUIET: Final = 3
-"""Its margin, in squares."""
 
 
 class PhonesScene(FormScene):
@@ -140,7 +138,7 @@ class PhonesScene(FormScene):
 
 def draw_code(words: str, canvas: Canvas, box: pygame.Rect) -> None:
     """A QR code, dark on light as every camera wants it."""
-    rows = [*segno.make(words, error="m", micro=False).matrix_iter(border=QUIET)]
+    rows = [*segno.make(words, error="m", micro=False).matrix_iter()]
     side = len(rows)
     squares = b"".join(b"\0\0\0" if dark else b"\xff\xff\xff" for row in rows for dark in row)
     picture = pygame.image.frombytes(squares, (side, side), "RGB")

@@ -31,8 +31,8 @@ def draw_dusk_sky(out: pygame.Surface, line: int, moon: tuple[int, int]) -> None
 
 
 def draw_shade(out: pygame.Surface, name: str, rect: pygame.Rect) -> None:
-    """Fill a box from top to foot with the colours of a narrow picture, which run into one another, as far as it is in
-    the window.
+    """Fill what of a box is in the window, from its top to its foot, with the colours of a narrow picture, which run
+    into one another.
     """
     rect = rect.clip(out.get_rect())
     strip = pygame.transform.smoothscale(pygame.image.load(FOLDER / f"{name}.png").convert(out), (2, rect.h))

@@ -219,11 +219,11 @@ def _list_changed_items(before: Sequence[DisplayItem], after: Sequence[DisplayIt
         length = bisect_left(ends, place)
         ends[length : length + 1] = [place]
         sequences[length + 1 : length + 2] = [(place, sequences[length])]
-    place, longer = sequences[-1]
+    place, rest = sequences[-1]
     kept = set()
     while place >= 0:
         kept.add(place)
-        place, longer = longer
+        place, rest = rest
     return came + [item for place, item in enumerate(before) if place not in kept]
 
 

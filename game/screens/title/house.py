@@ -69,13 +69,8 @@ class RoomWindow(HouseEntry):
         box, reach = self.rect, canvas.to_px(HALO)
         halo = shadows.make_glow(box.width, box.height, get_theme(self.room.name).accent, reach)
         glow = 0.28 * self.light + 6 * max(0.0, self.light - BRIGHT)
-        for picture, at, share in (
-            (halo, (box.x - 2 * reach, box.y - 2 * reach), glow),
-            (room_window(self.room, *box.size), box.topleft, self.light),
-        ):
-            picture.set_alpha(round(255 * min(1.0, share)))
-            canvas.blit(picture, at)
-            picture.set_alpha(255)  # it is kept, and shown elsewhere
+        canvas.blit_faded(halo, *box.center, glow)
+        canvas.blit_faded(room_window(self.room, *box.size), *box.center, self.light)
 
 
 class BrassPlate(HouseEntry):

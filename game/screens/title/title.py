@@ -75,6 +75,7 @@ class TitleScene(FormScene):
         self.house: House
         self._loading = BackgroundLoad()
         """Loads what the way out that is pointed at needs, while the title already answers."""
+        self._make_way = partial(Way, self._take_way)
         self._wanted: Way | None = None
         """The way out that was clicked while it was being loaded."""
         self._saves: tuple[Save, ...] = ()
@@ -102,12 +103,11 @@ class TitleScene(FormScene):
         door = None
         if self._saves:
             door = FrontDoor(_("Continue"), self._make_resume_way(self._saves[0]), _describe_save(self._saves[0]))
-        take = partial(Way, self._take_way)
         house = self.house = House(
             self.app.settings,
-            lambda room: take("quick", "lobby.match_start", room.name, room.name),
-            lambda room: take("lesson", "help.lesson_table", room.name, room.name),
-            take("doors", "challenges.doors"),
+            lambda room: self._make_way("quick", "lobby.match_start", room.name, room.name),
+            lambda room: self._make_way("lesson", "help.lesson_table", room.name, room.name),
+            self._make_way("doors", "challenges.doors"),
             door,
         )
         parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()])]
@@ -115,7 +115,7 @@ class TitleScene(FormScene):
             words = _("Today's deal for everybody: {game}", game=escape(room_of_day(self.app.get_today()).title))
             size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
             tip = _("A deal a day, the same for everybody")
-            today = Button(words, take("days", "challenges.days"), "clock", size=size, tooltip=tip)
+            today = Button(words, self._make_way("days", "challenges.days"), "clock", size=size, tooltip=tip)
             parts += [Space(height=6), Row(today, align="centre")]
         return Column(*parts, gap=4, grow=1)
 
@@ -126,7 +126,7 @@ class TitleScene(FormScene):
         look: dict[str, Any] = {"size": 0.66 * BODY if large else BODY, "align": "left", "tall": _TALL}
         game = self.app.settings.lobby.get("game")
         last = str(game) if game in list_available_games() else list_available_games()[0]
-        way = partial(Way, self._take_way)
+        way = self._make_way
         entries = [
             (_("New game"), "hand", way("lobby", "lobby.lobby", last)),
             (_("Matches"), "deck", way("matches", "records.matches")),
@@ -157,7 +157,7 @@ class TitleScene(FormScene):
         """The way on with a saved match."""
         game = save.meta.get("game")
         known = str(game) if game in list_available_games() else ""
-        return Way(self._take_way, "resume", "lobby.match_start", known, save.id)
+        return self._make_way("resume", "lobby.match_start", known, save.id)
 
     def _take_way(self, way: Way) -> None:
         """Leave for another page. As long as what it needs is being loaded, what was clicked stays down, and the loop

@@ -60,6 +60,11 @@ class Option:
         values = [choice.value for choice in self.choices]
         return sorted(values, key=lambda value: value != self.default)
 
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is on or off, and nothing else."""
+        return {choice.value for choice in self.choices} == {"on", "off"}
+
     def _choice(self, value: str) -> OptionValue:
         return next(choice for choice in self.choices if choice.value == value)
 
@@ -79,7 +84,7 @@ class Option:
     def check(self, value: str) -> str:
         """``value`` in its canonical spelling. Raises BadOption."""
         values = [choice.value for choice in self.choices]
-        if "on" in values and value not in values:
+        if self.is_switch:
             value = _SWITCH.get(value.lower(), value)
         chosen = [value] if not self.multi else [] if value == "none" else [*value]
         unknown = [one for one in chosen if one not in values]

@@ -7,7 +7,6 @@ clone shares them. They hold public facts only; what a seat chose in secret lies
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
@@ -16,6 +15,7 @@ from engine.core.cards import HIDDEN
 from engine.core.errors import IllegalAction
 from engine.core.events import PUBLIC, Acted, Event, MatchEnded
 from engine.core.ledger import Ledger
+from engine.core.options import Option
 from engine.core.placing import Standing
 from engine.core.table import Events, blank_ledger, empty_table
 from engine.core.texts import _, quoted
@@ -29,21 +29,21 @@ NOBODY: Final = -1
 class Rules:
     """What does not change during a match: the options in the form the rules read them, and the zones.
 
-    ``options``: all of them, with defaults; for one that is on or off (``toggle``) subclasses declare an attribute of
-    its key · ``cards``: so many of the deck are played with, the first ones. One object serves all matches that have
-    these options (``rules_for``).
+    ``options``: all of them, with defaults; for each switch (``toggle``) among ``OPTIONS`` subclasses declare an
+    attribute of its key · ``cards``: so many of the deck are played with, the first ones. One object serves all matches
+    that have these options (``rules_for``).
     """
 
     game: ClassVar[str] = ""
     """The name of the game in the registry."""
+    OPTIONS: ClassVar[tuple[Option, ...]]
     zones: tuple[ZoneSpec, ...]
 
     def __init__(self, options: Mapping[str, str], seats: int, cards: int) -> None:
         self.options: dict[str, str] = dict(options)
-        for key, value in options.items():
-            if value in ("on", "off"):
-                with suppress(AttributeError):  # compiled, where a choice of several that is called off has none
-                    setattr(self, key, value == "on")
+        for option in self.OPTIONS:
+            if option.is_switch:
+                setattr(self, option.key, options[option.key] == "on")
         self.seats = seats
         self.cards = cards
 

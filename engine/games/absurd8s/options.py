@@ -181,6 +181,7 @@ class Absurd8sRules(Rules):
     """
 
     game = "absurd8s"
+    OPTIONS = OPTIONS
     late_last_resort: bool
     wormhole_strict: bool
 

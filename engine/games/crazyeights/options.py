@@ -49,6 +49,7 @@ class CrazyEightsRules(PileRules):
     """
 
     game = "crazyeights"
+    OPTIONS = OPTIONS
     VALUES: ClassVar = VALUE
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:

@@ -261,6 +261,7 @@ class EightfistRules(Rules):
     """The options of a match in the form the rules read them, and its zones."""
 
     game = "eightfist"
+    OPTIONS = OPTIONS
     bury_first_wild: bool
     last_turn: bool
     quad_anywhere: bool

@@ -348,6 +348,7 @@ class EquilibriumRules(Rules):
     """The options of a match in the form the rules read them, and its zones."""
 
     game = "equilibrium"
+    OPTIONS = OPTIONS
     bottom_new: bool
     swap_secret: bool
     relay_secret: bool

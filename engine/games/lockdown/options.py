@@ -130,6 +130,7 @@ class LockdownRules(Rules):
     """
 
     game = "lockdown"
+    OPTIONS = OPTIONS
 
     def __init__(self, options: Mapping[str, str], seats: int) -> None:
         super().__init__(options, seats, FULL if options["deck"] == "jokers" else PLAIN)

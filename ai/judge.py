@@ -1,7 +1,8 @@
 """What a decision was worth: the choice beside the best other one, as the seat saw it then.
 
-The better action is found in some worlds and measured in others, so that luck which made it look best is not counted
-for it twice (the winner's curse of a maximum over estimates).
+The better action is what a hint says, so that a hint and a review never contradict each other. It is measured in other
+worlds than it was found in, so that luck which made it look best is not counted for it twice (the winner's curse of a
+maximum over estimates).
 """
 
 from __future__ import annotations
@@ -14,20 +15,17 @@ from random import Random
 from typing import Final
 
 from ai.outcomes import Outcome, OutcomeWatch, Reason, outcomes, reasons
-from ai.search import CANDIDATES, Budget, assess, rollout, search
+from ai.play import advise
+from ai.search import Budget, assess, rollout
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.texts import _
 from engine.core.view import View
 
-PLAYOUTS: Final = 480
-"""So many playouts are spent on a decision at most: one half to find the best, the other to measure it.
-
-Where what was done is the best, or something is proven best at once, they are fewer; and with many seats, where each of
-them takes longer.
-"""
+WORLDS: Final = 120
+"""In so many worlds what was done and the best are played out."""
 MANY: Final = 4
-"""With more seats the playouts are fewer in proportion."""
+"""With more seats, where each playout takes longer, the worlds are fewer in proportion."""
 
 
 class NotJudged(EngineError):
@@ -90,32 +88,26 @@ def judge(
     view: View,
     done: Action,
     rng: Random,
-    playouts: int | None = None,
+    worlds: int | None = None,
     best: Action | None = None,
     seconds: float | None = None,
 ) -> Judgement:
     """Judge an action that was legal in ``view``; a function of the arguments, unless the ``seconds`` run out.
 
-    ``playouts``: at most, see ``PLAYOUTS`` (None). ``best``: what to measure it by, where that has been found before.
-    Raises NotJudged.
+    ``worlds``: see ``WORLDS`` (None). ``best``: what to measure it by, where that has been found before. ``seconds``:
+    for the measuring. Raises NotJudged.
     """
     game = rollout(view.game)
     if game is None:
         raise NotJudged(_("There is no review for this game."))
-    if playouts is None:
-        playouts = PLAYOUTS * MANY // max(MANY, view.rules.seats)
-    half = None if seconds is None else seconds / 2
+    if worlds is None:
+        worlds = WORLDS * MANY // max(MANY, view.rules.seats)
     if best is None:
-        prices = dict(game.prices(view, Random(rng.getrandbits(64))))
-        others = sorted((each for each in view.actions if each is not done), key=lambda each: -prices.get(each, 0.0))
-        tried = (done, *others[: CANDIDATES - 1])
-        found = search(view, done, Budget(playouts // 2, half), rng, tried, priced=False).estimates
-        # What merely looks better is measured as well: fresh worlds tell whether it is.
-        best = found[0].action if found and found[0].gain > 0 else done
-    tried = (done,) if best is done else (done, best)
+        best = advise(view)
+    tried = (done,) if best == done else (done, best)
     words = outcomes(view.game)
-    watch = OutcomeWatch(game, words, view.seat) if words is not None and best is not done else None
-    told = assess(view, tried, Budget(playouts // 4 * len(tried), half), rng, watch=watch)
+    watch = OutcomeWatch(game, words, view.seat) if words is not None and best != done else None
+    told = assess(view, tried, Budget(worlds * len(tried), seconds), rng, watch=watch)
     measured = {each.action: each for each in told}
     if done not in measured:
         raise NotJudged(_("This decision cannot be judged."))

@@ -39,8 +39,8 @@ THOUGHT_SECONDS: Final = 2.5
 two in 8-equilibrium, some 1.6 s in plain Python), so only a slow machine gets there.
 """
 
-JUDGED_SECONDS: Final = 4.0
-"""Processor time judging one decision may take at most: only many seats and much knowledge get there."""
+JUDGED_SECONDS: Final = 2.0
+"""Processor time a decision may be measured for at most: only many seats and much knowledge get there."""
 
 READY: Final = "ready"
 """The first word of a process that has come up."""

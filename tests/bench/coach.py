@@ -1,10 +1,10 @@
 """Whether the coach tells mistakes, and what obeyed hints lose: ``python -m tests.bench.coach [GAME …] --seats 2``.
 
 At random decisions of matches of one deal among Normals an action is planted at random, and the hint is obeyed. The
-one is judged as in a review, where it is unclear a few times more, and both with ten times the playouts, which is taken
-for the truth. A line for each game, as in ``docs/ladder.md``: of the planted choices that cost ten points or more how
-many are told; of those that are told how many cost nothing for certain; what obeyed hints cost for certain, in points
-of a win, in the mean and at most.
+one is judged as in a review, until it is clear. For the truth the best is looked for apart, among all candidates in the
+same worlds, and what is lost by it is measured until it is clear of five and of ten points. A line for each game, as in
+``docs/ladder.md``: of the planted choices that cost ten points or more how many are told; of those that are told how
+many cost less than five; what obeyed hints lose in points of a win, where that is certain, in the mean and at most.
 """
 
 from __future__ import annotations
@@ -16,19 +16,20 @@ from typing import Final, NamedTuple
 
 import click
 
-from ai.judge import PLAYOUTS, judge
+from ai.judge import WORLDS, Judgement, judge
 from ai.play import advise, choose
+from ai.search import CANDIDATES, Budget, assess, rollout
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
-from game.match.judged import certain_loss
+from game.match.judged import LEAST, SURE, certain_loss
 from game.match.review import is_unclear
 from tests.laws.models.play import one_deal
 
-TIMES: Final = 10
-"""So many times the playouts of a review are taken for the truth."""
-AGAIN: Final = 4
-"""So often a review may ask again about what is unclear."""
+TIMES: Final = 4
+"""So many times the worlds of a judgement are played out to find the best, and for each step of measuring."""
+FINE: Final = 0.005
+"""No truth is known better than with such a standard error."""
 COSTS: Final = 0.1
 """What a planted choice has to cost to be looked for, as a share of a win."""
 OFTEN: Final = 0.12
@@ -37,12 +38,11 @@ POINTS: Final = 100
 
 
 class Looked(NamedTuple):
-    """A decision: what the ``planted`` choice truly gives away and for ``certain``, whether it is ``told``; what the
-    obeyed ``hint`` gives away for certain.
+    """A decision: what the ``planted`` choice truly loses, whether it is ``told``; what the obeyed ``hint`` loses for
+    certain.
     """
 
     planted: float
-    certain: float
     told: bool
     hint: float
 
@@ -63,26 +63,39 @@ def decisions(name: str, seats: int, seed: str) -> Iterator[View]:
 
 def look(view: View, rng: Random) -> Looked:
     """What is told of a planted choice and lost by the hint at a decision."""
-
-    def truth(done: Action) -> tuple[float, float]:
-        found = judge(view, done, rng, TIMES * PLAYOUTS)
-        return found.gain, certain_loss(found)
-
-    planted = rng.choice(view.actions)
+    planted, hint = rng.choice(view.actions), advise(view)
     found = judge(view, planted, rng)
-    best = next(action for action in view.actions if action.text == found.best)
-    for _ in range(AGAIN):
-        if is_unclear(found):
-            found = found.pooled(judge(view, planted, rng, best=best))
-    return Looked(*truth(planted), certain_loss(found) > 0, truth(advise(view))[1])
+    while is_unclear(found):
+        found = found.pooled(judge(view, planted, rng, best=hint))
+    best = find_best(view, (planted, hint), rng)
+    lost = [measure(view, done, best, rng) for done in (planted, hint)]
+    return Looked(lost[0].gain, certain_loss(found) > 0, certain_loss(lost[1]))
+
+
+def find_best(view: View, also: tuple[Action, ...], rng: Random) -> Action:
+    """The best of the most promising actions, and of these."""
+    game = rollout(view.game)
+    assert game is not None
+    prices = dict(game.prices(view, rng))
+    promising = {*sorted(prices, key=lambda action: -prices[action])[:CANDIDATES], *also}
+    tried = sorted(promising, key=view.actions.index)
+    return assess(view, tried, Budget(TIMES * WORLDS * len(tried)), rng)[0].action
+
+
+def measure(view: View, done: Action, best: Action, rng: Random) -> Judgement:
+    """What an action loses, until it is clear whether that is five points, and ten."""
+    found = judge(view, done, rng, TIMES * WORLDS, best)
+    while found.gain_error > FINE and min(abs(found.gain - each) for each in (LEAST, COSTS)) < SURE * found.gain_error:
+        found = found.pooled(judge(view, done, rng, TIMES * WORLDS, best))
+    return found
 
 
 def row(name: str, seats: int, found: list[Looked]) -> str:
     """A line of the table in ``docs/ladder.md``."""
-    costly = [each for each in found if each.planted >= COSTS and each.certain]
+    costly = [each for each in found if each.planted >= COSTS]
     told = [each for each in found if each.told]
     hints = [POINTS * each.hint for each in found]
-    missed, wrong = sum(not each.told for each in costly), sum(not each.certain for each in told)
+    missed, wrong = sum(not each.told for each in costly), sum(each.planted < LEAST for each in told)
     obeyed = f"{sum(hints) / len(hints):.2f} | {max(hints):.1f} | {sum(loss > 0 for loss in hints)}"
     planted = f"{len(costly) - missed} of {len(costly)} | {wrong} of {len(told)}"
     return f"| {name} | {seats} | {len(found)} | {planted} | {obeyed} |"

@@ -184,7 +184,7 @@ def _proof(
     gaps = prove(view, best, rng)
     if gaps is None or gaps[tempting].mean < max(CLEAR, SURE * gaps[tempting].error):
         return None
-    worth = judge(view, tempting, rng, playouts=4000, best=best)
+    worth = judge(view, tempting, rng, worlds=1000, best=best)
     order = sorted(gaps, key=lambda action: (action is not tempting, gaps[action].mean))
     return tuple(Loss(each.text, *gaps[each]) for each in order), worth.reasons, worth.worlds
 

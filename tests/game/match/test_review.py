@@ -92,7 +92,7 @@ def test_a_judgement_is_the_same_where_hidden_cards_lie_otherwise_and_in_the_oth
     assert here == Judgement.of_text(here.to_text())
     assert len(here.chances) == 2
     assert here.chances[0] == pytest.approx(here.value)
-    assert 0 <= here.better <= here.worlds <= FEW // 4 * 2
+    assert 0 <= here.better <= here.worlds <= FEW
 
 
 def test_the_other_process_answers_with_a_judgement() -> None:

@@ -27,6 +27,8 @@ Parts = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 def stretch_tile(tile: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
     """A tile stretched to ``w`` by ``h`` pixels, its ``corner`` pixels on every side kept as they are."""
     w, h = max(w, 2 * corner + 1), max(h, 2 * corner + 1)
+    if (w, h) == tile.get_size():
+        return tile
     out = make_blank_surface(w, h)
     middle = tile.get_at((corner, corner))
     if middle.a:

@@ -157,6 +157,7 @@ def _make_tiles(
         return ()
 
     older = len(turns) - 1
+    told = [_tell_turn(turn, names[turn[0].seat]) for turn in turns]
 
     def place(
         cut: int, size: float, spacing: Spacing = CLOSE, rows: int = MANY, whole: bool = False
@@ -166,10 +167,8 @@ def _make_tiles(
         alone, and by nothing but who it was.
         """
         folded, last = min(older, max(0, cut - older)), max(0, cut - 2 * older)
-        words = [
-            _tell_turn(turn, names[turn[0].seat], number < min(cut, older + min(1, last)))
-            for number, turn in enumerate(turns)
-        ]
+        short = min(cut, older + min(1, last))
+        words = [_tell_turn(turn, names[turn[0].seat], brief=True) for turn in turns[:short]] + told[short:]
         if last > 1:
             words[-1] = _tell_turn(turns[-1], "", brief=True)
         if not whole:
@@ -192,7 +191,7 @@ def _make_tiles(
     return fits or place(cut, SIZES[-1])
 
 
-def _tell_turn(turn: Doings, name: str, brief: bool) -> str:
+def _tell_turn(turn: Doings, name: str, brief: bool = False) -> str:
     """Who, and what it did; ``brief``: what weighed most, and how much more there was."""
     phrases = [doing.told.words for doing in turn]
     if brief and len(turn) > 1:
@@ -217,18 +216,15 @@ def _place_tiles(
     """
     u, px = layout.u, layout.get_text_px(size)
     step, gap = line_height("text", px), GAP * u
-    least = THIN * px * sum(map(len, words))
+    least, beside = THIN * px * sum(map(len, words)), (2 * PAD[0] + spacing.behind) * u
     for lines in range(1, round(room.h) // step + 1):
         high = lines * step + 2 * (PAD[1] + spacing.above) * u
         rows = min(most, int((room.h + NARROW * u) // (high + NARROW * u)))
-        if least / lines > rows * room.w:  # much more than fits
-            continue
         head = min(spacing.face * u, high - 4 * u) + BESIDE * u
         heads = [0.0 if counted and not number else head for number in range(len(told))]
-        wide = [
-            _measure_width(each, px, lines) + start + (2 * PAD[0] + spacing.behind) * u
-            for each, start in zip(words, heads, strict=True)
-        ]
+        if least / lines + sum(heads) + beside * len(told) > rows * room.w:  # much more than fits
+            continue
+        wide = [_measure_width(each, px, lines) + start + beside for each, start in zip(words, heads, strict=True)]
         split = _split_into_rows(wide, room.w, gap)
         if len(split) <= rows and max(wide) <= room.w:
             return tuple(_iter_tiles(told, words, layout, room, px, split, [*zip(heads, wide, strict=True)], high))

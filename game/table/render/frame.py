@@ -51,6 +51,8 @@ GRAINS = 14
 DUST = "#FFE9C8"
 PILE_SHOWN = 6
 """How many cards of a pile are drawn."""
+THROWN_SHOWN = 5
+"""The same where they were thrown: what lies deeper is covered by those that lean another way."""
 
 
 def draw_frame(canvas: Canvas, model: FrameModel) -> None:
@@ -192,7 +194,9 @@ def _draw_eye(canvas: Canvas, pose: Pose) -> None:
 
 
 def _top_of_pile(here: list[Sprite]) -> list[Sprite]:
-    """The cards of a pile that can be seen: its top ones, and some in between for its height."""
+    """The cards of a pile that can be seen: its top ones, and some in between for the height of one that was laid."""
+    if any(sprite.rest.angle for sprite in here):
+        return here[-THROWN_SHOWN:]
     if len(here) <= PILE_SHOWN + 2:
         return here
     step = max(1, (len(here) - PILE_SHOWN) // 4)
@@ -250,11 +254,15 @@ def draw_hand(canvas: Canvas, model: FrameModel, lit: frozenset[Target]) -> None
 
 
 def _draw_moving_cards(canvas: Canvas, play: Play, touch: Touch, art: CardArt) -> None:
-    """Cards on their way, above everything that lies still."""
+    """Cards on their way, above everything that lies still; of a pile that slides as many as of one that lies."""
     held = touch.drag.sprite if touch.drag else None
-    sliding = {id(s) for s in play.list_hand_sprites() if s.tween is not None and s.tween.is_sliding}
+    unseen = {id(sprite) for sprite in play.list_hand_sprites()}
+    for zone, place in play.places.items():
+        if place.kind == "pile":
+            here = play.list_zone_sprites(zone)
+            unseen |= {id(sprite) for sprite in here} - {id(sprite) for sprite in _top_of_pile(here)}
     for sprite in play.timeline.moving:
-        if sprite is held or id(sprite) in sliding:
+        if sprite is held or (id(sprite) in unseen and sprite.tween is not None and sprite.tween.is_sliding):
             continue
         wide = max(sprite.tween.source.w, sprite.tween.target.w) if sprite.tween is not None else 0.0
         pose = sprite.pose

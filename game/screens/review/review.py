@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
@@ -36,8 +37,8 @@ from game.ui.phrases import format_number, format_percent
 from game.ui.split import Split, build_card
 from game.ui.widget import Callback, Widget, Widgets
 
-WORKERS: Final = 2
-"""So many processes judge at the same time."""
+WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
+"""So many processes judge at the same time: one core is left to the window, and six are soon done."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
 TABLE_WIDE: Final = 460

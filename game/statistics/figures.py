@@ -191,19 +191,19 @@ class PlayedMatches:
         )
         return Best(*rows[0]) if rows else None
 
-    def best_round(self, low: bool) -> Best | None:
+    def find_best_round(self, low: bool) -> Best | None:
         """The best score of a round (``low``: the lowest), the first of equals."""
         return self._find_best("least" if low else "most", low)
 
-    def fastest_win(self) -> Best | None:
+    def find_fastest_win(self) -> Best | None:
         """The fewest seconds a match took that was won."""
         return self._find_best("seconds", True, "won AND seconds > 0")
 
-    def biggest_lead(self) -> Best | None:
+    def find_biggest_lead(self) -> Best | None:
         """The largest distance between a winner's total and that of the best who did not win."""
         return self._find_best("lead", False)
 
-    def longest_run(self) -> Best | None:
+    def find_longest_run(self) -> Best | None:
         """The longest run of matches won by anybody, two at least; the first of equals."""
         best, runs = Best(1, "", 0.0), Counter[str]()
         for name, won, ended in self.query_rows(f"{self._counted_name}, won, ended", "ORDER BY ended, match, seat"):

@@ -37,9 +37,9 @@ class RecordTablesScene(IndexedScene):
         """What can be a record in any game; of people only."""
         played = self.archive.of_everybody(game.name)
         best = (
-            (_("Longest run of wins"), played.longest_run(), format_score),
-            (_("Fastest win"), played.fastest_win(), format_duration),
-            (_("Biggest lead of a match"), played.biggest_lead(), format_score),
+            (_("Longest run of wins"), played.find_longest_run(), format_score),
+            (_("Fastest win"), played.find_fastest_win(), format_duration),
+            (_("Biggest lead of a match"), played.find_biggest_lead(), format_score),
         )
         lines = list_best_lines(
             best,

@@ -216,10 +216,10 @@ class StatisticsScene(IndexedScene):
     def _build_best(self, played: PlayedMatches) -> Widget:
         low = find_game(self.game).low
         best = (
-            (_("Best round"), played.best_round(low), format_score),
-            (_("Worst round"), played.best_round(not low), format_score),
-            (_("Biggest lead of a match"), played.biggest_lead(), format_score),
-            (_("Fastest win"), played.fastest_win(), format_duration),
+            (_("Best round"), played.find_best_round(low), format_score),
+            (_("Worst round"), played.find_best_round(not low), format_score),
+            (_("Biggest lead of a match"), played.find_biggest_lead(), format_score),
+            (_("Fastest win"), played.find_fastest_win(), format_duration),
         )
         rows = list_best_lines(best, lambda found: format_played_day(found.ended))
         liked = played.find_favourite()

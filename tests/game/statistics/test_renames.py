@@ -64,7 +64,7 @@ def test_who_had_no_name_is_counted_once_and_records_tell_the_first_name_given(k
     kept.play(4, "Nora", "Cleo")
     assert kept.archive.list_people() == ["Cleo", "Nora"]
     assert kept.won("Nora") == (2, 2)
-    fastest = kept.archive.of_everybody(NAMES[0]).fastest_win()
+    fastest = kept.archive.of_everybody(NAMES[0]).find_fastest_win()
     assert fastest is not None
     assert fastest.name == "Nora"
     at = kept.archive.renames[0].at

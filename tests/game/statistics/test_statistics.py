@@ -1,10 +1,14 @@
-"""The variant a finished match was played by."""
+"""The variant a finished match was played by, and that every figure has a test."""
 
 from __future__ import annotations
 
+from inspect import getsource
+
 from engine.registry import game
 from game.screens.records.statistics import variant_word
+from game.statistics.figures import PlayedMatches
 from game.statistics.summary import find_variant
+from tests.game.statistics import told
 from tests.support.every_game import each_game
 
 
@@ -18,3 +22,9 @@ def test_the_variant_is_the_preset_that_says_most(name: str) -> None:
         chosen = next(one for one in played.presets if one.key == found)
         assert len(chosen.options) >= len(preset.options)
         assert variant_word(name, found)
+
+
+def test_every_figure_is_told_of_the_matches_that_are_kept() -> None:
+    figures = {name for name in vars(PlayedMatches) if name.startswith(("get_", "count_", "list_", "find_", "compute_"))}
+    missing = {name for name in figures if f".{name}(" not in getsource(told)}
+    assert not missing, f"tests/game/statistics/told.py: tell of {missing}, and keep it"

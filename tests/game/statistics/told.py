@@ -80,10 +80,10 @@ def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
     for word in sorted({match.game for match in matches}):
         all_ = archive.of_everybody(word)
         found = {
-            "round": all_.best_round(game(word).low),
-            "win": all_.fastest_win(),
-            "lead": all_.biggest_lead(),
-            "run": all_.longest_run(),
+            "round": all_.find_best_round(game(word).low),
+            "win": all_.find_fastest_win(),
+            "lead": all_.find_biggest_lead(),
+            "run": all_.find_longest_run(),
         }
         yield from (
             f"{word} best {what}: {best.figure:g} {best.name} {best.ended / HOUR:g}"
@@ -100,6 +100,7 @@ def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
 def _of(found: PlayedMatches) -> Iterator[str]:
     tally, (now, longest) = found.get_tally(), found.count_streaks()
     yield f"{tally.matches} played, {tally.won} won of {tally.expected:g}, {tally.seconds:g} s in {tally.timed}"
+    yield f"ended {' to '.join(f'{moment / HOUR:g}' for moment in found.get_time_span())}"
     yield f"places {_join(times for _place, times in found.count_places())}"
     met = [f"{level or 'people'} {each.matches}" for level, each in found.list_opponents(("easy", "normal"))]
     met += [f"{one.name} {one.matches} {one.ahead}:{one.behind}" for one in found.list_duels()]

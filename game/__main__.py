@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _open_window() -> int:
     """The plain start, past the command line's library: every millisecond before the first frame counts."""
-    gc.disable()  # nothing made until then is rubbish; `game.app.memory` has it looked for again
+    gc.disable()  # until `game.app.memory` enables it again after the first frame: there is nothing to collect before
     from game.commands.window import run_window
 
     return run_window()

@@ -10,7 +10,9 @@ from typing import Final
 from engine.core.plain import printable
 from engine.core.texts import _
 from game import APP_ID
+from game.app.last_crash import log_failure, say_on_screen
 from game.errors import UserError
+from game.storage.files import describe_os_error
 
 FAILED: Final = 1
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
@@ -31,8 +33,6 @@ def run_guarded(work: Callable[[], int], *, desktop: bool = False) -> int:
     if said:
         print_error(said, code)
         if desktop and code == FAILED and not _is_read():
-            from game.app.last_crash import say_on_screen  # start time: wanted only when something went wrong
-
             say_on_screen(said)
     return code
 
@@ -53,12 +53,8 @@ def _run_to_exit_code(work: Callable[[], int]) -> tuple[int, str]:
         return FAILED, ""
     except Exception as error:  # noqa: BLE001  # this is the one place where every error must end
         if isinstance(error, OSError) and error.errno in _FULL and error.filename is None:
-            from game.storage.files import describe_os_error  # start time: as above
-
             _silence_stdout()
             return FAILED, _("What was to be printed could not be written: {reason}.", reason=describe_os_error(error))
-        from game.app.last_crash import log_failure  # start time: as above
-
         return FAILED, log_failure(error)
 
 

@@ -1,4 +1,4 @@
-"""What the program owes to who sees it vanish: a file that tells why, and a sentence that says where the file is."""
+"""Crash logs: the file that says why the program or a page failed, and the sentence that says where that file is."""
 
 import contextlib
 import os

@@ -22,12 +22,11 @@ RESTED: Final = 1.5
 
 
 def settle_memory() -> None:
-    """Keep large blocks out of the heap from now on, whatever was freed before, and look for rubbish again, hardly ever
-    through everything.
+    """Keep large blocks out of the heap from now on, and enable the garbage collector, with rare full collections.
 
-    glibc raises its bound to the largest block that was ever freed, up to 32 MB; pictures of all sizes then lie among
-    what stays, and every match leaves a little more that cannot be given back. A look through everything takes longer
-    than a frame may: it is for the rest, and every 7,000,000 things that were made without one.
+    glibc raises its threshold to the largest block that was ever freed, up to 32 MB; pictures of all sizes then lie
+    between what stays, and every match leaves a little more that cannot be given back. A full collection takes longer
+    than a frame may: it is made while nothing happens (``give_back``), or else after 7,000,000 new objects.
     """
     _ask_allocator("mallopt", _M_MMAP_THRESHOLD, LARGE)
     gc.set_threshold(700, 10, 1000)
@@ -35,13 +34,12 @@ def settle_memory() -> None:
 
 
 def give_back(*, left: bool = True) -> None:
-    """Hand freed memory back to the system. ``left``: free what nobody can reach any more before,
-    which takes longer than a frame.
+    """Hand freed memory back to the system. ``left``: after a full garbage collection, which takes longer than a frame.
 
-    Pages and tables that were left hold themselves in circles, with pictures as large as the window. Python looks for
-    such rubbish when many things were made, however large they are: tens of megabytes may wait for it.
-    Pictures come and go in all sizes with every table and every size of the window. What glibc has free between those
-    that stay it keeps for good unless it is asked: after a hundred sizes more than all that is in use.
+    Pages and tables that were left are reference cycles, with pictures as large as the window. Python collects by the
+    number of new objects, not by their size: tens of megabytes may wait for it. Pictures come and go in all sizes with
+    every table and every size of the window. What glibc has free between those that stay it keeps unless it is asked:
+    after a hundred sizes more than all that is in use.
     """
     bitmaps.forget_large(FLOWN, 0)
     close_fonts()  # a quarter of a megabyte each; what is drawn anew opens its own again within a millisecond
@@ -62,8 +60,8 @@ def _ask_allocator(function: str, *values: int) -> None:
 
 
 class Rest:
-    """When memory is freed and given back: once in every rest of the program. What nobody can reach is looked for only
-    when something was left since: who ponders at a table waits for no such look whenever he stirs the mouse.
+    """When memory is given back: once each time the program comes to rest. Garbage is collected only if a scene or a
+    size of the window was left since: nobody who ponders at a table waits for a collection when the mouse moves.
     """
 
     _given = True

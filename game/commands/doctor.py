@@ -217,15 +217,13 @@ def _check_file(path: Path) -> None:
     """Read a file the way the program would. Raises whatever its decoder raises."""
     if path.stat().st_size == 0:
         raise ValueError("the file is empty")
+    import pygame
+
     match path.suffix:
         case ".svg":
-            import pygame
-
             with path.open("rb") as file:
                 pygame.image.load_sized_svg(file, (64, 64))
         case ".png" | ".jpg":
-            import pygame
-
             pygame.image.load(path)
         case ".mo":
             with path.open("rb") as file:

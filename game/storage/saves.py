@@ -6,9 +6,10 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.core.texts import N_, _
 from game.storage.documents import (
@@ -24,9 +25,6 @@ from game.storage.generations import Generations, get_generation_path, keep_gene
 from game.storage.locks import hold_lock, release_lock
 from game.storage.noticing import Noticing
 from game.storage.seals import Seals
-
-if TYPE_CHECKING:
-    from datetime import datetime  # start time: the first picture tells no time
 
 KIND = "match"
 VERSION = 1
@@ -226,8 +224,6 @@ def _parse_save(path: Path, data: Plain) -> Save:
 
 def moment_at(seconds: float) -> datetime:
     """A moment in seconds since 1970. Raises ValueError for one that some time zone could not show."""
-    from datetime import UTC, datetime  # start time: the first picture tells no time
-
     try:
         if abs(seconds) < LATEST:
             return datetime.fromtimestamp(seconds, UTC)

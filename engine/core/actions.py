@@ -94,7 +94,7 @@ class Lexicon:
         return action
 
     def row(self, form: str, words: Iterable[object]) -> tuple[Action, ...]:
-        """The actions of this form, such as ``"play {}"``, for each of these words."""
+        """The actions of a form with one gap, such as ``"play {}"``: one for each of these words, in their order."""
         return tuple([self.parse(form.format(word)) for word in words])
 
     def rows(self, form: str, first: Iterable[object], second: Iterable[object]) -> tuple[tuple[Action, ...], ...]:

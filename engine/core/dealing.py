@@ -216,7 +216,7 @@ class OneOf:
         self._shares = parts([case.count for case in self._cases])
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
-        """As in ``Deals``."""
+        """Draw one deal, any as likely as another; see ``Dealer.draw``."""
         return drawn(self._attempt, rng)
 
     def _attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:

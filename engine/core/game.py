@@ -54,7 +54,7 @@ class RecordTable:
     unit: str = N_("points")
 
     def rank(self, rows: Iterable[Row], figure: Callable[[Row], int]) -> list[Row]:
-        """Those that are kept, the best first."""
+        """Those of these rows that the table keeps, by their figures, the best first."""
         return sorted(rows, key=lambda row: figure(row) if self.low else -figure(row))[: self.rows]
 
 

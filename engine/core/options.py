@@ -51,7 +51,7 @@ class Option:
 
     @property
     def default(self) -> str:
-        """The value used when nothing is said."""
+        """The value that holds where nothing is chosen."""
         return "" if self.multi else self.usual or self.choices[0].value
 
     @property

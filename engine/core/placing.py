@@ -45,5 +45,5 @@ def outdone(place: int, other: int) -> float:
 
 
 def totals(rounds: Iterable[Sequence[N]], seats: int) -> tuple[N, ...]:
-    """Per seat the sum of all rounds."""
+    """Per seat the sum of its scores in all rounds."""
     return tuple([sum([scores[seat] for scores in rounds]) for seat in range(seats)])

@@ -41,7 +41,7 @@ class Record:
     ending: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data for a file."""
+        """The record as plain data for a file; ``from_json`` reads it."""
         return {
             "format": FORMAT,
             "game": self.game,
@@ -54,7 +54,7 @@ class Record:
         }
 
     def to_text(self) -> str:
-        """One small text file."""
+        """The record as the text of a file; ``from_text`` reads it."""
         return json.dumps(self.to_json(), ensure_ascii=False, indent=1)
 
     @classmethod

@@ -22,7 +22,7 @@ def seeded(seed: int | str) -> int:
 
 
 def step(state: int) -> tuple[int, int]:
-    """Advance once: (next state, 64 random bits)."""
+    """Advance the generator once: its next state, and 64 random bits."""
     state = (state + _STEP) & _MASK
     z = ((state ^ (state >> 30)) * _MIX) & _MASK
     z = ((z ^ (z >> 27)) * _MIX_AGAIN) & _MASK

@@ -92,11 +92,11 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def take(self, state: S, seat: int, action: Action) -> None:
-        """Goes on with this answer, which is legal. The frame is on top of the stack."""
+        """Go on with this answer, which is legal. The frame is on top of the stack."""
         raise NotImplementedError
 
     def run(self, state: S) -> None:
-        """Goes on by itself."""
+        """Go on without an answer; called while nobody is asked. The frame is on top of the stack."""
         raise NotImplementedError
 
     def masked(self, state: S) -> bool:
@@ -328,7 +328,7 @@ class MatchState(Generic[R_co]):
         self.heard = events is not None
 
     def tell(self, event: Event) -> None:
-        """See ``Table.tell``."""
+        """Tell who listens that this happened; see ``Table.tell``."""
         self.table.tell(event)
 
     def resume(self, asked: tuple[Decision, ...]) -> None:

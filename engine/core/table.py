@@ -150,7 +150,7 @@ class Table(KnownZones):
             zones[dst].append(card)
 
     def slip(self, card: int, src: int, dst: int, seen: int, how: str = "") -> None:
-        """``move_hidden`` for one card alone."""
+        """``move_hidden`` for a single card."""
         if self.events is not None:
             self.move_hidden(((card, src, dst, seen),), how)
             return

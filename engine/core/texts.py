@@ -105,7 +105,7 @@ def listed(words: Iterable[object]) -> str:
 
 
 def either(words: Iterable[object]) -> str:
-    """``3, 4 or 5``."""
+    """Alternatives as words: ``3, 4 or 5``."""
     return _in_a_row(words, _("{some} or {last}"))
 
 

@@ -68,7 +68,7 @@ class View:
 
     @property
     def decision(self) -> Decision | None:
-        """The own pending decision, if any."""
+        """The pending decision of the viewer, None if nobody asks for one."""
         return self.legal[0][0] if self.legal else None
 
     @property

@@ -33,7 +33,7 @@ EVERYBODY: Final = PUBLIC
 
 
 def only(seat: int) -> int:
-    """The mask of one seat."""
+    """The bit mask that holds this seat and no other."""
     return 1 << seat
 
 

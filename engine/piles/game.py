@@ -10,7 +10,7 @@ from engine.piles.state import PileState
 
 
 def list_points(state: PileState[Any]) -> tuple[tuple[float, ...], ...]:
-    """What every seat scored, round by round."""
+    """For each finished round what every seat scored in it."""
     return tuple([tuple([float(points) for points in row]) for row in state.history])
 
 

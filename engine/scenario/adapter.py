@@ -87,7 +87,7 @@ class Position:
         return self.values.get(key, default)
 
     def has(self, key: str) -> bool:
-        """Whether there is such a line."""
+        """Whether the block has a line with this key."""
         return key in self.values
 
     def refused(self, key: str, why: str) -> Refused:

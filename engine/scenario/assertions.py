@@ -48,12 +48,12 @@ def tell_seats(found: Sequence[int] | None) -> str:
 
 
 def tell_words(found: Sequence[str]) -> str:
-    """Words of the notation."""
+    """These words as the notation lists them, ``none`` for no word."""
     return " ".join(found) or "none"
 
 
 def tell_asked(state: State) -> str:
-    """Who has to decide what."""
+    """The decisions that are pending, as a scenario reports them."""
     return "asked is " + (" and ".join(f"P{asked.seat} {asked.kind}" for asked in state.asks()) or "nobody")
 
 
@@ -139,7 +139,7 @@ def contains(zone: str) -> Assertion:
 
 
 def holding(held: Held) -> Assertion:
-    """These are the cards a seat holds."""
+    """An assertion that a seat holds exactly these cards."""
     return Assertion(codes, lambda state, value, it: same_codes(_held(state, value[0], held, it), value[1]))
 
 

@@ -78,7 +78,7 @@ class Filler:
         return [self.take(1)[0] if card == "+" else int(card) for card in cards]
 
     def rest(self) -> list[int]:
-        """All that is left, in deck order."""
+        """Take all cards that nobody named, in deck order."""
         return self.take(len(self._left))
 
 
@@ -94,7 +94,7 @@ class Scope:
         return self.filler.copies(code)[0]
 
     def seat(self, word: str) -> int:
-        """``P3`` as 3. Raises BadText."""
+        """The number of a seat, ``P3`` as 3. Raises BadText."""
         match = _SEAT.fullmatch(word)
         if match is None or int(match[1]) >= self.seats:
             raise BadText(f"{quote(word)} is not a seat; expected P0 to P{self.seats - 1}")
@@ -147,7 +147,7 @@ def nothing(text: str, scope: Scope) -> None:
 
 
 def words(text: str, scope: Scope) -> str:
-    """Reads words as they stand there."""
+    """Reads any text, its words parted by single spaces."""
     return " ".join(text.split())
 
 
@@ -241,7 +241,7 @@ def codes(text: str, scope: Scope) -> list[str]:
 
 
 def some_codes(text: str, scope: Scope) -> list[str]:
-    """The same of at least one card."""
+    """Reads one card or more as their codes."""
     some_cards(text, scope)
     return listed(text)
 
@@ -264,7 +264,7 @@ def items(readers: Mapping[str, Reader]) -> Reader:
 
 
 def mask_of(found: Iterable[int]) -> int:
-    """These numbers as a mask."""
+    """A bit mask with a bit for each of these numbers."""
     return sum(1 << number for number in found)
 
 

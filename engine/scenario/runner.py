@@ -34,7 +34,7 @@ class Result:
     why: str = ""
 
     def line(self) -> str:
-        """One line for a person."""
+        """The result in one line, as ``python -m game scenario`` prints it."""
         return f"{self.number} {self.outcome}" + (f": {self.why}" if self.why else "")
 
 

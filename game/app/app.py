@@ -61,10 +61,10 @@ class Beside(Protocol):
         """Look after it; whether anything on the screen may have changed."""
 
     def sat_down(self, scene: Layer) -> None:
-        """A table came on the screen."""
+        """A scene with a table was put on the screen."""
 
     def close(self) -> None:
-        """End it."""
+        """End what goes on beside the scenes."""
 
 
 class App(Stack):
@@ -130,7 +130,7 @@ class App(Stack):
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on."""
+        """The surface of the window, in pixels."""
         if self.window is not None:
             return self.window.surface
         assert self._surface is not None
@@ -143,7 +143,7 @@ class App(Stack):
 
     @property
     def routes(self) -> Routes:
-        """The ways to the other pages."""
+        """The routes to all pages."""
         if self._routes is None:
             self._routes = self._make_routes(self)
         return self._routes
@@ -201,7 +201,7 @@ class App(Stack):
         self.exit_code = code
 
     def toggle_fullscreen(self) -> None:
-        """Between window and whole screen; remembered."""
+        """Change between window and full screen, and keep that in the settings."""
         if self.window is not None:
             self.window.toggle_fullscreen(self.store)
             self._resize()

@@ -44,22 +44,22 @@ class Dialog(WidgetScene):
         super().__init__(app, self.panel)
 
     def replace_body(self, body: Widget) -> None:
-        """Say something else."""
+        """Show another body in the dialogue's panel."""
         self.panel = self.form.root = _build_panel(body)
         self.form.hover = self.form.pressed = None
         self.enter()
         self.form.dirty = True
 
     def cancel(self) -> None:
-        """Close it and do nothing."""
+        """Close the dialogue without an answer."""
         self.close()
 
     def close(self) -> None:
-        """Take it off the stack."""
+        """Take the dialogue off the stack."""
         self.app.pop_scene(self)
 
     def make_close_action(self, action: Callback) -> Callable[[], None]:
-        """Closes it, then does something."""
+        """What a button calls that closes the dialogue, then does ``action``."""
 
         def close_then_run() -> None:
             self.close()

@@ -40,7 +40,7 @@ class FormScene(WidgetScene):
     # --- to be filled in ---------------------------------------------------------------------------------------
 
     def build_page(self) -> Widget:
-        """The widgets of the whole window."""
+        """Make the widgets of the whole window, for what the page is about now."""
         raise NotImplementedError
 
     def cancel(self) -> None:
@@ -88,7 +88,7 @@ class FormScene(WidgetScene):
         return lambda value: self.change_page(**{name: value})
 
     def rebuild_after(self, work: Callable[..., object], *given: object) -> None:
-        """Do something that changes what is shown."""
+        """Call ``work``, which changes what is shown, then build the page anew."""
         work(*given)
         self.rebuild()
 

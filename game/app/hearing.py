@@ -18,7 +18,7 @@ class Hearing:
         self._sounds: Sounds | None = None
 
     def get_sounds(self, settings: Settings) -> Sounds:
-        """The sounds, started when first asked for."""
+        """The player of sounds, started at the first call."""
         if self._sounds is None:
             from game.sound import Sounds  # start time: as above
 
@@ -27,7 +27,7 @@ class Hearing:
         return self._sounds
 
     def apply_settings(self, settings: Settings) -> None:
-        """As loud as it is set."""
+        """Set the volumes to those of the settings."""
         if self._sounds is None:
             return
         self._sounds.set_volumes(

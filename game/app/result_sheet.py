@@ -77,11 +77,11 @@ class ResultsPage(Protocol):
 
     @property
     def sheet(self) -> ResultSheet:
-        """What is shown."""
+        """The sheet that is shown."""
 
     @property
     def names(self) -> Sequence[str]:
-        """Who sits at each seat."""
+        """Per seat the name of who sits there."""
 
     def describe_card(self, card: int) -> str:
         """What there is to say about a card that lies open."""

@@ -47,10 +47,10 @@ class PausedTable(Protocol):
         """Shows once more what the others did; None where the table has a button for it, or is covered."""
 
     def on_reseat(self) -> None:
-        """People and bots have changed places."""
+        """Lay the table out anew: people or bots have changed places."""
 
     def leave_table(self) -> None:
-        """Leave the table."""
+        """Take the table off the screen; the match is kept, and can be resumed."""
 
 
 class Routes(Protocol):

@@ -31,7 +31,7 @@ class WidgetScene(Scene):
         self.reading = FormReading(self.form)
 
     def cancel(self) -> None:
-        """Esc: back to the scene below."""
+        """Close the scene, as Esc does: back to the one below."""
         self.app.pop_scene(self)
 
     def pause(self) -> None:

@@ -102,7 +102,7 @@ class Waker(Protocol):
     """Something the system can wait for."""
 
     def fileno(self) -> int:
-        """Its number."""
+        """The number of the file that ``select`` waits for."""
 
 
 class LoopSleep:

@@ -24,15 +24,15 @@ class Fade:
 
     @property
     def is_running(self) -> bool:
-        """Whether anything is left of it."""
+        """Whether the picture of before is still seen."""
         return self._picture is not None
 
     def start_fade(self, surface: pygame.Surface, now: float) -> None:
-        """Keep the picture of now."""
+        """Keep the picture of now, to be blended away from ``now`` on."""
         self._picture, self._since = surface.copy(), now
 
     def drop_picture(self) -> None:
-        """Forget it: nothing of the scene before may be seen any more."""
+        """End the fade at once: nothing of the scene before may be seen any more."""
         self._picture = None
 
     def draw(self, surface: pygame.Surface, now: float) -> bool:
@@ -115,12 +115,12 @@ class Stack(ABC):
 
     @abstractmethod
     def begin_fade(self) -> None:
-        """Begin to blend, where that is wanted."""
+        """Start a fade from what is on the screen now, unless motion is reduced."""
 
     @abstractmethod
     def request_redraw(self) -> None:
-        """Draw in this turn of the loop."""
+        """Have the scenes drawn in this turn of the loop."""
 
     @abstractmethod
     def quit(self, code: int = 0) -> None:
-        """End the program."""
+        """End the program with this exit code."""

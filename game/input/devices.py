@@ -26,7 +26,7 @@ class Devices:
 
     @property
     def is_holding(self) -> bool:
-        """Whether anything of them is held down."""
+        """Whether a button, a stick or a finger is held down."""
         return self.pads.is_holding or self.fingers.is_holding
 
     def translate_event(self, event: pygame.Event, now: float, size: tuple[int, int], u: float) -> list[pygame.Event]:

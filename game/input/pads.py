@@ -87,7 +87,7 @@ class Pads:
             _import_controllers().init()
 
     def stop(self) -> None:
-        """Let all pads go."""
+        """Close all pads."""
         self._started = False
         self._open.clear()
         self._known.clear()
@@ -120,7 +120,7 @@ class Pads:
 
     @property
     def pad_count(self) -> int:
-        """Pads that are plugged in and open."""
+        """How many pads are plugged in and open."""
         return len(self._open)
 
     @property
@@ -189,7 +189,7 @@ class Pads:
         return out
 
     def poll_timed_events(self, now: float) -> list[pygame.Event]:
-        """Repeats of directions that are held."""
+        """Events for directions that are held: they repeat as keys do."""
         due = [key for key, when in self._held.items() if now >= when]
         self._held.update(dict.fromkeys(due, now + REPEAT_EVERY))
         return [as_key(name, repeat=True) for _instance, name in due]

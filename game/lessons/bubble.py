@@ -101,7 +101,7 @@ class TeacherPanel(Panel):
 
     @property
     def box(self) -> Box:
-        """Where it stands."""
+        """The rectangle the panel takes, in pixels."""
         return Box(*self.rect)
 
     def draw(self, canvas: Canvas) -> None:

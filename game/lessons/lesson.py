@@ -69,7 +69,7 @@ class LessonStep:
 
     @property
     def is_free(self) -> bool:
-        """Whether the pupil does what he likes."""
+        """Whether the pupil may do anything in this step."""
         return self.do == ANY
 
     @property
@@ -127,12 +127,12 @@ class Lesson:
 
     @property
     def seconds(self) -> float:
-        """The same of all chapters."""
+        """The seconds that all chapters take together."""
         return sum(chapter.seconds for chapter in self.chapters)
 
     @property
     def minutes(self) -> int:
-        """The same in whole minutes."""
+        """The minutes that all chapters take together, at least one."""
         return max(1, round(self.seconds / 60))
 
 

@@ -60,11 +60,11 @@ class LessonHost(Host):
         return self.patience > 0 and super().get_waiting().kind == "bot"
 
     def take_snapshot(self) -> Snapshot:
-        """Keep this moment."""
+        """Keep this moment, for ``restore_snapshot``."""
         return self._state.clone(), self.action_count
 
     def restore_snapshot(self, moment: Snapshot) -> None:
-        """Back to it."""
+        """Go back to a moment that was kept."""
         self._go_back(moment[0].clone(), moment[1])
         self._chronicle.skip_events()
         self._take_back.clear()
@@ -80,7 +80,7 @@ class LessonHost(Host):
         return found
 
     def can_undo(self) -> bool:
-        """The teacher's Back takes its place."""
+        """False: in a lesson the teacher's Back takes its place."""
         return False
 
     def perform_action(self, action: Action) -> None:

@@ -45,7 +45,7 @@ class LessonPlayer:
     # --- where it is -------------------------------------------------------------------------------------------
 
     def open_chapter(self, chapter: int) -> None:
-        """Begin a chapter (anew). Raises as ``position``."""
+        """Begin a chapter, from its start position. Raises as ``make_start_state``."""
         self.chapter_number = max(0, min(chapter, len(self.lesson.chapters) - 1))
         state = make_start_state(self.lesson.game, self.chapter)
         names = make_seat_names(self.name, state.rules.seats)
@@ -60,14 +60,14 @@ class LessonPlayer:
 
     @property
     def step(self) -> LessonStep:
-        """The step, or the last words."""
+        """The step that is taught now, after the last one the closing words."""
         if self.finished:
             return _BACK if self.returns else _END
         return self.chapter.steps[self.number]
 
     @property
     def last_chapter(self) -> bool:
-        """Whether none follows."""
+        """Whether this is the last chapter."""
         return self.chapter_number == len(self.lesson.chapters) - 1
 
     @property

@@ -121,7 +121,7 @@ class LessonScene(TableScene):
         self.sheet = bubble.lay_out_panel(self, player, self.press_teacher_button, self.form) if speaking else None
 
     def to_chapter(self, number: int) -> None:
-        """The next chapter takes this one's place."""
+        """Go to a chapter: a new scene takes this one's place."""
         self.leaving = True
         self.player.open_chapter(number)
         found = LessonScene(self.app, self.player, self.table, self.drawing)
@@ -159,7 +159,7 @@ class LessonScene(TableScene):
         return True
 
     def press_teacher_button(self, button: Target) -> None:
-        """One of the teacher's buttons."""
+        """Do what a button of the teacher's panel is for."""
         self.app.play_sound("button")
         does: dict[Target, Callback] = {
             bubble.NEXT: self._go_to_next_step,
@@ -264,7 +264,7 @@ class LessonScene(TableScene):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def over_table(self) -> Box | None:
-        """The teacher's panel."""
+        """The box the teacher's panel takes above the table, None while there is none."""
         return self.sheet.box if self.sheet is not None else None
 
     def draw_frame(self, canvas: Canvas, now: float) -> None:

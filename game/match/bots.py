@@ -68,7 +68,7 @@ def _find_portraits(sitters: tuple[tuple[str, str], ...], choices: tuple[tuple[s
 
 
 def level_word(level: str) -> str:
-    """What a level of bots is called."""
+    """The name of a level of bots in the player's language."""
     return _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level.capitalize()
 
 

@@ -50,7 +50,7 @@ class Chances(tuple[Step, ...]):
 
     @property
     def choice_error(self) -> float:
-        """The standard error of ``choice``."""
+        """The standard error of ``choice_total``."""
         return math.sqrt(sum(step.choice_error**2 for step in self))
 
     @property

@@ -58,7 +58,7 @@ def day_setup(game: str, day: date, name: str) -> MatchSetup:
 
 
 def day_code(game: str, day: date) -> str:
-    """The code of a day's deal."""
+    """The code of the deal of a day in this game, for ``read_code``."""
     setup = day_setup(game, day, "")
     return code_of(game, setup.options, len(setup.seats), setup.seed)
 

@@ -73,7 +73,7 @@ class Judged(NamedTuple):
 
     @property
     def grade_sign(self) -> str:
-        """The sign of the grade."""
+        """The sign of the grade as chess sites write it, ``?!`` to ``??``; "" where there is none."""
         return next((sign for least, _grade, sign in GRADES if self.loss >= least), "")
 
 

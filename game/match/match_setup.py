@@ -75,7 +75,7 @@ class Seat:
         return hmac.compare_digest(digest.encode(), _hash_pin(pin, salt, int(rounds)).encode())
 
     def to_json(self) -> dict[str, str]:
-        """Plain data for a save."""
+        """The seat as plain data for a save."""
         return asdict(self)
 
     @classmethod

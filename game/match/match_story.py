@@ -55,7 +55,7 @@ class Curve(list[StoryPoint]):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The places in the end."""
+        """Per seat its place at the end of the match."""
         return self[-1].places
 
     def compute_margin(self, at: int, seat: int) -> float:

@@ -23,7 +23,7 @@ class Member(NamedTuple):
 
 
 def party_json(members: Iterable[Member]) -> list[dict[str, object]]:
-    """The party as plain JSON."""
+    """The members as plain JSON, for ``party_of``."""
     return [member._asdict() | {"name": to_stored_name(member.name)} for member in members]
 
 

@@ -81,12 +81,12 @@ class Recorder(Noticing):
             self.change_kept(unasked=self.kept.unasked | {self.action_count})
 
     def remove_after(self, actions: int) -> None:
-        """What came after so many actions did not happen."""
+        """Take back all actions after number ``actions``: the record ends there."""
         del self.kept.record.actions[actions:]
         self.change_kept(unasked=frozenset(number for number in self.kept.unasked if number <= actions))
 
     def add_mark(self, **mark: bool) -> None:
-        """It is no ordinary match any more."""
+        """Set these marks of the match (``Marks``), which from now on is no ordinary one."""
         self.change_kept(marks=self.kept.marks._replace(**mark))
 
     def set_seats(self, seats: Sequence[Seat]) -> None:

@@ -43,17 +43,17 @@ def at_table(evening: int) -> tuple[int, ...]:
 
 
 def list_other_bots(evening: int) -> tuple[int, ...]:
-    """Those of the others."""
+    """The numbers of the bots that play at the other table on an evening."""
     return tuple(number for number in range(EVENINGS) if number not in at_table(evening))
 
 
 def number_of(season: int, evening: int) -> str:
-    """The number of the person's deal."""
+    """The number of the deal at the person's table: by it the match of an evening is found."""
     return f"S{season}-{evening + 1}"
 
 
 def season_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:
-    """The match of an evening."""
+    """The match at the person's table on an evening of a season, ready to be dealt."""
     bots = _make_seats(game, league, at_table(evening), name)
     return MatchSetup(game, {}, (Seat(PERSON, name), *bots), number_of(season, evening))
 

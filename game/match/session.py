@@ -67,7 +67,7 @@ class Session(ABC):
 
     @property
     def display_names(self) -> tuple[str, ...]:
-        """The name at each seat now."""
+        """Per seat the name of who sits there now, as it is shown."""
         return called_names(self.seats, self.your_name)
 
     @property
@@ -218,7 +218,7 @@ class Session(ABC):
         raise HostError(_("This match is being watched, not played."))
 
     def close(self) -> None:  # noqa: B027
-        """Leave the match."""
+        """End the session: the match is left, and can be resumed."""
 
     # --- inside ------------------------------------------------------------------------------------------------
 

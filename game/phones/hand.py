@@ -291,5 +291,5 @@ def _count_cards(cards: int) -> str:
 
 
 def make_button(name: str, label: str, main: bool = False) -> Thing:
-    """Something in words that is pressed."""
+    """A button as plain data: what it is called when it is pressed, and its words."""
     return {"id": name, "does": "press", "words": parse_pieces(label), "label": to_phone_text(label), "main": main}

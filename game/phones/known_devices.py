@@ -29,7 +29,7 @@ class KnownDevices(Book):
     _written = frozenset[str]()
 
     def read_devices(self) -> frozenset[str]:
-        """The devices of this evening."""
+        """The digests of the devices that had a chair within the last evening."""
         data = self.read()
         at, devices = data.get("at"), data.get("devices")
         if not isinstance(at, (int, float)) or not 0 <= time.time() - at < EVENING or not isinstance(devices, list):

@@ -39,7 +39,7 @@ class Pages:
         """Set whole by the table's thread."""
 
     async def answer_request(self, path: str, host: str) -> Response:
-        """What lies at a path."""
+        """The response to a request for a path: a file of the page, a face, or a refusal."""
         name = path.partition("?")[0].removeprefix("/") or "index.html"
         if name in self._files:
             return self._make_response(200, *self._files[name], host)
@@ -54,7 +54,7 @@ class Pages:
         return self.make_refusal(404, "There is nothing here.")
 
     def make_refusal(self, status: int, why: str) -> Response:
-        """An answer that gives nothing."""
+        """A response with this status that says why, and nothing else."""
         return self._make_response(status, why.encode(), "text/plain; charset=utf-8", "")
 
     def _make_response(self, status: int, body: bytes, kind: str, host: str, kept: bool = False) -> Response:

@@ -89,7 +89,7 @@ class PhoneTable:
 
     @property
     def url(self) -> str:
-        """The address of the page."""
+        """The address of the page that phones open."""
         host, port = self.server.address
         return f"http://{host}:{port}/"
 

@@ -63,7 +63,7 @@ class Reactions:
         return self._until is not None and self._get_reaction_window() is not None
 
     def open_to(self, seat: int) -> bool:
-        """Whether this person may say now that he reacts."""
+        """Whether the person of a seat may say now that he wants to react."""
         if self._get_reaction_window() is None or seat not in self.host.afar or seat in self._wanting | self._passed:
             return False
         return seat in self.table.list_eligible_seats(self._view())

@@ -114,7 +114,7 @@ class PhoneServer:
 
     @property
     def join_word(self) -> str:
-        """The word on the screen."""
+        """The word that is shown on the screen and lets a phone in."""
         return self._chairs.word
 
     def set_seats(self, seats: Sequence[Seat], words: Mapping[str, str]) -> None:
@@ -134,7 +134,7 @@ class PhoneServer:
         self._loop.call_soon_threadsafe(self._show_picture, seat, text)
 
     def wake_in(self, seconds: float) -> None:
-        """Wake the table's loop then."""
+        """Wake the table's loop in so many seconds."""
         self._loop.call_soon_threadsafe(self._loop.call_later, seconds + MARGIN, self._woken)
 
     def free_chair(self, seat: int) -> None:

@@ -13,18 +13,18 @@ from game.ui.controls import Button
 
 
 def label_lesson(settings: Settings, game: str) -> str:
-    """What the door says: with a tick when the lesson was done to its end."""
+    """The words on a button to a lesson, with a tick when it was done to its end."""
     return _("Lesson") + ("  [icon:check]" if progress.is_lesson_learned(settings, game) else "")
 
 
 def build_lesson_door(app: App, game: str) -> list[Button]:
-    """The way there on a page of the game, nothing where it has no lesson."""
+    """The button to the lesson of a game, none where it has no lesson."""
     words, way = label_lesson(app.settings, game), partial(app.routes.lesson, game)
     return [Button(words, way, "lesson", quiet=True)] if has_lesson(game) else []
 
 
 def describe_lesson(game: str) -> str:
-    """What is behind the door."""
+    """What a button to a lesson says about it: how long it takes."""
     lesson = lesson_of(game)
     minutes = lesson.minutes if lesson is not None else 0
     return ngettext(

@@ -83,7 +83,7 @@ class Kit:
 
     @property
     def room_recipes(self) -> Recipes:
-        """What its file says. Raises BadText."""
+        """By its name every sound's recipe that the room's file has. Raises BadText."""
         return _read_recipes(self.key)
 
     def list_events(self) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ def vary_layers(layers: Sequence[SoundLayer], take: int) -> list[SoundLayer]:
 
 
 def make_struck(start: float, hertz: float, length: float, loud: float, partials: Partials) -> list[SoundLayer]:
-    """Something hit."""
+    """A layer that sounds as something hit, of these partials."""
     return [Tone(start, length * long, loud * share, hertz * times) for times, share, long in partials]
 
 
@@ -101,7 +101,7 @@ def make_tap(start: float, hertz: float, loud: float, length: float = 0.08) -> l
 
 
 def make_click(start: float, hertz: float, loud: float) -> list[SoundLayer]:
-    """Metal catching metal."""
+    """A layer that sounds as metal catching metal."""
     return [Noise(start, 0.014, loud, 9000, 1800, 0.0004, 7), *make_struck(start, hertz, 0.07, loud * 0.6, IRON)]
 
 

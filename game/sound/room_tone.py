@@ -53,11 +53,11 @@ class RoomTone:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether there is to be one now."""
+        """Whether the settings, and the battery, want a room tone now."""
         return self.when == "on" or (self.when == "auto" and not on_battery())
 
     def start(self, sound: pygame.mixer.Sound, volume: float) -> None:
-        """Let it come, unless it is there."""
+        """Fade the room tone in, unless it is playing."""
         channel = pygame.mixer.Channel(_PLACE)
         comes = not channel.get_busy()
         if comes or volume != self._volume:
@@ -67,5 +67,5 @@ class RoomTone:
             channel.play(sound, loops=-1, fade_ms=RISE)
 
     def stop(self) -> None:
-        """Let it go."""
+        """Fade the room tone out."""
         pygame.mixer.Channel(_PLACE).fadeout(FALL)

@@ -28,10 +28,10 @@ class Saying(Protocol):
     """A process that is saying something."""
 
     def poll(self) -> int | None:
-        """None while it lasts."""
+        """The exit code of the voice, None while it speaks."""
 
     def kill(self) -> None:
-        """Stop it."""
+        """Stop speaking."""
 
 
 StartVoice = Callable[[Sequence[str], str], Saying]

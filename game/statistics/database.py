@@ -110,7 +110,7 @@ class Database:
             return True
 
     def recreate_file(self) -> None:
-        """Throw everything away and begin anew."""
+        """Delete all that is known, and begin with empty tables."""
         with self._lock:
             self.renewed += 1
             with suppress(sqlite3.Error):

@@ -67,7 +67,9 @@ class BotBook(Book):
         self.change_data(lambda data: data.update({code: get_table(data, code) | {level: list(result)}}), lost)
 
     def read_results(self) -> dict[str, dict[str, DayResult]]:
-        """All that is known; what cannot be read is left out."""
+        """By the code of a deal and the level of a bot, what that bot made of the person's seat; what is damaged is
+        left out.
+        """
         found: dict[str, dict[str, DayResult]] = {}
         for code in (data := self.read()):
             found[code] = {}

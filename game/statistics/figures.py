@@ -27,12 +27,12 @@ class Tally(NamedTuple):
 
     @property
     def win_share(self) -> float:
-        """Matches won of those played."""
+        """The share of matches played that were won, 0 to 1; 0 where none was."""
         return self.won / self.matches if self.matches else 0.0
 
     @property
     def expected_share(self) -> float:
-        """Matches an average player would have won of those played."""
+        """The share of these matches an average player would have won, 0 to 1."""
         return self.expected / self.matches if self.matches else 0.0
 
 
@@ -46,7 +46,7 @@ class Duel(NamedTuple):
 
     @property
     def behind(self) -> int:
-        """How often the other one was ahead."""
+        """In how many of the matches the other person was ahead."""
         return self.matches - self.ahead - self.level
 
 
@@ -96,17 +96,17 @@ class PlayedMatches:
         return self.database.query_rows(question, self._values)
 
     def query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[Any, ...]]:
-        """What is asked in SQL of them."""
+        """Ask ``SELECT what FROM source`` of these matches alone: ``also`` narrows them, ``rest`` groups and orders."""
         return self._ask(f"SELECT {what} FROM {source} WHERE {self._where} AND {also} {rest}")
 
     # --- who and when ------------------------------------------------------------------------------------------
 
     def list_people(self) -> list[str]:
-        """Everybody among them, who played last first."""
+        """The names of everybody who played one of these matches, the latest player first."""
         return [name for (name,) in self.query_rows(self._counted_name, "GROUP BY 1 ORDER BY max(ended) DESC, 1")]
 
     def get_game_tallies(self) -> dict[str, Tally]:
-        """All of one game together, by game."""
+        """By game, the tally of all these matches of it."""
         return {game: Tally(*tally) for game, *tally in self.query_rows(f"game, {_TALLY}", "GROUP BY game")}
 
     def get_time_span(self) -> tuple[float, float]:
@@ -117,7 +117,7 @@ class PlayedMatches:
     # --- sums --------------------------------------------------------------------------------------------------
 
     def get_tally(self) -> Tally:
-        """All of them together."""
+        """The tally of all these matches."""
         return Tally(*self.query_rows(_TALLY)[0])
 
     def count_places(self) -> list[tuple[int, int]]:

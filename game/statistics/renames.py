@@ -26,12 +26,12 @@ class Rename(NamedTuple):
 
 
 def renames_json(renames: Iterable[Rename]) -> list[list[object]]:
-    """The latest of these as plain JSON."""
+    """The latest of these renames (``MOST``) as plain JSON, in their order."""
     return [[each.at, each.old, each.new, each.since] for each in renames][-MOST:]
 
 
 def renames_of(data: Any) -> tuple[Rename, ...]:
-    """The latest renames in plain JSON, in the order of time; what cannot be read is left out."""
+    """The renames in plain JSON, the latest ``MOST``, in the order of time; what cannot be read is left out."""
     found = []
     for entry in data if isinstance(data, list) else ():
         match entry:

@@ -54,7 +54,7 @@ class Season(NamedTuple):
         return places([-total for total in self.totals])
 
     def make_next(self) -> Season:
-        """The season after this one."""
+        """The season that follows: its number, and the league this one's place leads to."""
         return Season(self.number + 1, compute_next_league(self.league, self.places[0]))
 
 

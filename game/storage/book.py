@@ -26,7 +26,7 @@ class Book(Noticing):
 
     @classmethod
     def get_path(cls, folder: Path) -> Path:
-        """Where it lies among a person's files."""
+        """The path of the file among those of a person, whose folder is given."""
         return folder / f"{cls.KIND}.json"
 
     def read(self) -> Changeable:

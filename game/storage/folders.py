@@ -21,12 +21,12 @@ class Folders(NamedTuple):
 
     @property
     def saves_folder(self) -> Path:
-        """Matches that can be continued."""
+        """The folder of matches that can be continued."""
         return self.data / "saves"
 
     @property
     def records_folder(self) -> Path:
-        """Finished matches, kept for replays and statistics."""
+        """The folder of finished matches, for replays and statistics."""
         return self.data / "records"
 
     @property

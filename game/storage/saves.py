@@ -167,7 +167,7 @@ class SaveStore(Noticing):
         return hold_lock(self.get_path(id).with_suffix(".lock"))
 
     def release_match(self, id: str) -> None:
-        """Give a claim on a match back."""
+        """Let other programs open a match again that ``claim_match`` had claimed."""
         release_lock(self.get_path(id).with_suffix(".lock"))
 
     def set_aside(self, id: str, why: str) -> str:

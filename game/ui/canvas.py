@@ -51,12 +51,12 @@ class Canvas:
 
     @property
     def size(self) -> Size:
-        """Pixels."""
+        """Width and height in pixels."""
         return self.surface.get_size()
 
     @property
     def rect(self) -> pygame.Rect:
-        """The whole surface."""
+        """The rectangle of the whole surface, in pixels."""
         return self.surface.get_rect()
 
     def to_px(self, units: float) -> int:

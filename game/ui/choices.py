@@ -54,7 +54,7 @@ class Choice(Widget, Generic[V]):
 
     @property
     def words(self) -> str:
-        """The words of the chosen value."""
+        """The label of the chosen value."""
         return dict(self.options).get(self.value, f"{self.value}")
 
     def _measure_widths(self) -> list[int]:
@@ -112,7 +112,7 @@ class Choice(Widget, Generic[V]):
         return True
 
     def open_list(self) -> None:
-        """Hang the list open above everything."""
+        """Open the list of values above everything else on the page."""
 
         def pick_value(value: V) -> None:
             self.form.close_popup()

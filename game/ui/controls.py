@@ -53,7 +53,7 @@ class Clickable(Widget):
         return activated
 
     def activate(self) -> None:
-        """Do what it is there for."""
+        """Call its action, with its sound, if it is enabled."""
         if self.enabled:
             if self.sound:
                 self.form.play(self.sound)
@@ -93,7 +93,7 @@ class Button(Clickable):
         return min(width, wide), tall
 
     def get_button_state(self) -> panels.ButtonState:
-        """Which look it has just now."""
+        """The look for its state now: enabled, primary, hovered, pressed."""
         down = self.form.pressed is self and self.rect.collidepoint(self.form.mouse)
         over = self.is_hovered and self.form.pressed in (None, self)
         if not self.enabled:
@@ -125,7 +125,7 @@ class Button(Clickable):
 
 
 def draw_knob(canvas: Canvas, middle: Point, px: int, colour: str) -> None:
-    """A round knob, ``px`` pixels across."""
+    """Draw a round knob, ``px`` pixels across."""
     canvas.draw_icon("seat_circle", middle, round(px * 24 / 18), colour)
 
 
@@ -191,12 +191,12 @@ class Slider(Widget):
         return min(width, self.to_px(self.wide)), max(self.to_px(40), round(self.get_text_px(BODY) * 1.5))
 
     def measure_value_text(self) -> int:
-        """Pixels its value takes beside it."""
+        """The pixels that the value's text takes beside the track."""
         longest = max((format_percent(self.low), format_percent(self.high)), key=len)
         return measure_text(longest, "bold", self.get_text_px(BODY))[0] + self.to_px(12)
 
     def place_track(self) -> pygame.Rect:
-        """Where the line lies."""
+        """The rectangle of the track, in pixels."""
         knob = self.to_px(KNOB)
         wide = self.rect.width - self.measure_value_text() - knob
         return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - self.to_px(3), max(10, wide), self.to_px(6))

@@ -70,7 +70,7 @@ class DrawRecorder(pygame.Surface):
         return self._whole.h
 
     def get_rect(self, **places: Any) -> pygame.Rect:
-        """All of it."""
+        """The rectangle of the whole drawing."""
         out = self._whole.copy()
         for name, value in places.items():
             setattr(out, name, value)
@@ -93,7 +93,7 @@ class DrawRecorder(pygame.Surface):
         return pygame.Rect(at, source.get_size())
 
     def record_items(self, items: Sequence[DisplayItem]) -> None:
-        """Record what was recorded elsewhere."""
+        """Add items that another recorder has recorded."""
         if self._within is not None:
             clips = [self._clip if item.clip is None else self._clip.clip(item.clip) for item in items]
             items = [item._replace(clip=tuple(clip)) for item, clip in zip(items, clips, strict=True)]
@@ -118,7 +118,7 @@ class DrawRecorder(pygame.Surface):
         return where.copy()
 
     def subsurface(self, *area: Any) -> Any:
-        """Not here: it has no pixels."""
+        """Refused: a recorder has no pixels of its own."""
         raise NotImplementedError("A recorder has no pixels.")
 
     copy = subsurface

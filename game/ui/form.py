@@ -50,7 +50,7 @@ class Form(FormState):
     # --- layout ------------------------------------------------------------------------------------------------
 
     def layout(self, style: Style, area: pygame.Rect) -> None:
-        """Arrange everything in a place."""
+        """Arrange all widgets inside ``area``."""
         self.style, self.area = style, pygame.Rect(area)
         self.close_popup()
         self.root.attach_to(self)
@@ -93,14 +93,16 @@ class Form(FormState):
         return [widget for widget in root.iter_widgets() if widget.focusable and widget.enabled]
 
     def step_focus(self, step: int, *, groups: bool = False) -> None:
-        """Tab, or Shift and Tab; ``groups``: to the first thing of the next or the previous one."""
+        """Move the focus as Tab does, or (``step`` -1) Shift and Tab; ``groups``: to the first thing of the next or
+        previous frame.
+        """
         order = self.list_focusables()
         if order:
             find = first_of_group if groups else find_next_focus
             self.set_focus(find(order, self.focus, step), show=True)
 
     def move_focus(self, dx: int, dy: int) -> bool:
-        """To the nearest widget in a direction. False if there is none."""
+        """Move the focus to the nearest widget in a direction. False if there is none."""
         if self.focus is None:
             self.step_focus(1)
             return self.focus is not None

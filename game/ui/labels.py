@@ -138,7 +138,7 @@ def build_sign(icon: str, size: float, colour: str) -> Picture:
 
 
 def team_sign(team: int, size: float) -> Picture:
-    """The shape and colour of a side."""
+    """A widget with the shape and colour of a team."""
     return build_sign(f"team_{team}", size, TEAMS[team])
 
 

@@ -36,7 +36,7 @@ class Notices:
 
     @property
     def words(self) -> list[str]:
-        """The sentences, the latest last."""
+        """The sentences that are shown, the latest last."""
         return [notice.words for notice in self._shown]
 
     def add(self, sentence: str, now: float, about: object = None) -> bool:
@@ -48,7 +48,7 @@ class Notices:
         return fresh
 
     def is_due(self, now: float) -> bool:
-        """Whether one has been there long enough."""
+        """Whether one of the sentences has been shown for its time."""
         return any(notice.until <= now for notice in self._shown)
 
     def remove_expired(self, now: float, single: bool = False) -> bool:
@@ -70,7 +70,7 @@ class Notices:
         return len(self._shown) < len(before)
 
     def clear(self) -> None:
-        """Let all go."""
+        """Remove all sentences."""
         self._shown.clear()
 
     def draw(self, canvas: Canvas, strip: pygame.Rect | None = None) -> None:

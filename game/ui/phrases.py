@@ -16,12 +16,12 @@ _MONTHS: Final = (
 
 
 def format_day(when: date) -> str:
-    """``20 Nov 2026``."""
+    """A date for a person: ``20 Nov 2026``."""
     return _("{day} {month} {year}", day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
 
 
 def format_month(when: date) -> str:
-    """``Nov 2026``."""
+    """A month for a person: ``Nov 2026``."""
     return _("{month} {year}", month=_(_MONTHS[when.month - 1]), year=when.year)
 
 

@@ -76,7 +76,7 @@ class Widget:
         return ()
 
     def iter_child_rects(self, width: int) -> ChildRects:
-        """Children that go by the width alone."""
+        """The children with their places, where these depend on the width alone; ``measure`` and ``place`` go by it."""
         return ()
 
     def measure(self, width: int) -> Size:
@@ -151,7 +151,7 @@ class Widget:
                 child.draw(canvas)
 
     def focus_rect(self) -> pygame.Rect:
-        """What the focus ring goes round."""
+        """The rectangle the focus ring is drawn round, in pixels of the window."""
         return self.rect
 
     def show(self, rect: pygame.Rect) -> None:
@@ -161,7 +161,7 @@ class Widget:
         """The left button went down on it."""
 
     def drag(self, point: Point) -> None:
-        """The mouse moved with the button held."""
+        """The mouse moved while the button is held on it."""
 
     def release(self, point: Point) -> None:
         """The button went up, wherever that was."""
@@ -223,7 +223,7 @@ class FormState:
             above.show(widget.focus_rect())
 
     def open_popup(self, popup: Widget, owner: Widget) -> None:
-        """Hang a placed widget open above everything."""
+        """Show a placed widget above everything, for ``owner``, to whom the focus returns."""
         self.popup, self.popup_owner = popup, owner
         self.hover = self.pressed = None
         self.dirty = True

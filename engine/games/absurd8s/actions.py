@@ -183,5 +183,5 @@ class CardChoices(Sequence[Action]):
 
 
 def cards_of(action: Action) -> list[int]:
-    """The cards an action names."""
+    """The cards that an action names, by their numbers."""
     return [part.value for part in action.parts if part.kind == "card"]

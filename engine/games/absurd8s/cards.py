@@ -100,7 +100,7 @@ ALL_CARDS: Final = (1 << CARDS) - 1
 
 
 def mask_of(cards: list[int]) -> int:
-    """The cards as a bit mask."""
+    """A bit mask with a bit for each of these cards."""
     mask = 0
     for card in cards:
         mask |= 1 << card

@@ -148,7 +148,7 @@ def remember(state: Absurd8sState, seat: int) -> None:
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """These seats but that one."""
+    """All of these seats but ``seat``."""
     return seats[1:] if seats and seats[0] == seat else tuple([other for other in seats if other != seat])
 
 

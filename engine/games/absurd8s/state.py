@@ -121,7 +121,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return len(self.battle) - 1
 
     def sizes(self) -> list[int]:
-        """Hand sizes as the rules count them."""
+        """Per seat how many cards the rules count in its hand."""
         zones, aside = self.zones, self.rules.aside
         if self.executing:
             return [len(zones[seat]) for seat in range(aside)]
@@ -136,7 +136,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return zip(self.zones[zone], self.row(zone), strict=True)
 
     def entry(self, card: int, zone: int) -> Laid:
-        """How a card of this zone lies."""
+        """How a card lies in this zone, as ``row`` has it."""
         return self.row(zone)[self.zones[zone].index(card)]
 
     def face_up(self, zone: int, below: int | None = None) -> int:

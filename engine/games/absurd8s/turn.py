@@ -83,7 +83,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
 
 
 def pay_debt(state: Absurd8sState, seat: int) -> None:
-    """One turn owed is lost."""
+    """A seat that owes turns skips one of them."""
     state.owe(seat, -1)
     if state.heard:
         state.tell(TurnLost(seat, left=state.lost[seat]))

@@ -146,7 +146,7 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
 
 
 def advance(state: CrazyEightsState, steps: int) -> None:
-    """The turn goes so many seats on."""
+    """Make the seat that many ``steps`` further on the next one, and begin its turn."""
     state.drawn = 0
     state.active = seat = (state.active + steps * state.direction) % state.rules.seats
     state.stack[-1] = UNDER_TWO[seat] if state.debt else TURN[seat]

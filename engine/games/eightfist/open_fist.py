@@ -132,7 +132,7 @@ def total(files: Sequence[FileReading]) -> tuple[int, int]:
 
 
 def slot_name(slot: int) -> str:
-    """Where a slot is, in words."""
+    """The place of a slot in words: its file, and whether it is the top or the bottom one."""
     return (_("the top of file {number}") if slot < FILES else _("the bottom of file {number}")).format(
         number=slot % FILES + 1
     )

@@ -96,7 +96,7 @@ def score_files(fist: Sequence[int], quad_anywhere: bool = False, grace_is_queen
 
 
 def score_file(a: int, b: int, grace_is_queen: bool = False) -> FileScore:
-    """One file by itself, Quads left aside."""
+    """The points of one file; Quads, which take two, are not looked at."""
     # A Queen of Spades that is matched costs nothing (EF-064).
     # Neither does a Two of Diamonds (EF-073),
     # nor the two beside it (EF-074).

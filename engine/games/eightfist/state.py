@@ -93,7 +93,7 @@ class EightfistState(MatchState[EightfistRules]):
         return is_frozen(faces[file], faces[file + FILES], self.rules)
 
     def slots_for(self, seat: int, card: int) -> list[int]:
-        """See ``open_fist.slots_for``."""
+        """The slots into which a seat may put this card, see ``open_fist.slots_for``."""
         return slots_for(self.faces(seat), card, self.rules)
 
     def hidden_slots(self, seat: int) -> tuple[int, ...]:

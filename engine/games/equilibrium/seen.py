@@ -11,7 +11,7 @@ from engine.games.equilibrium.turn import Answer, Pass
 
 
 def hand_sizes(view: View) -> list[int]:
-    """Cards in each hand."""
+    """Per seat how many cards are in its hand."""
     return [len(hand) for hand in view.zones[: view.seats]]
 
 

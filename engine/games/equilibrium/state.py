@@ -155,7 +155,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
             self.begin()
 
     def begin(self) -> None:
-        """The starting player's turn lies ahead."""
+        """Put the turn of the starting player on the stack."""
         self.stack.append(NEXT_TURN[self.active])
 
     def next_starter(self) -> int:

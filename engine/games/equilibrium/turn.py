@@ -235,7 +235,7 @@ class Pass(SealedFrame[EquilibriumState]):
         return [act.PASS[card] for card in state.zones[seat]]  # not what the Wind brings (R-44)
 
     def sealed_options(self, seat: int, hand: list[int]) -> list[Action]:
-        """What anybody may have laid down."""
+        """The actions among which the sealed answer of a seat with this hand must be."""
         return [act.PASS[card] for card in hand]
 
     def open(self, state: EquilibriumState, answers: dict[int, Action]) -> None:

@@ -35,7 +35,7 @@ def points(game: Places) -> tuple[float, ...]:
 
 
 def totals(games: Sequence[Places], seats: int) -> tuple[float, ...]:
-    """Points of all games."""
+    """Per seat the points of all games so far."""
     return placing.totals([points(game) for game in games], seats)
 
 

@@ -47,7 +47,7 @@ class LockdownState(MatchState[LockdownRules]):
             self.reset_game(0)
 
     def reset_game(self, dealer: int) -> None:
-        """Only the finished games carry over."""
+        """Set all facts of a game to their beginning; finished games are kept."""
         self.dealer = self.active = dealer
         self.alive = self.rules.mask
         self.locked = (0,) * self.rules.seats

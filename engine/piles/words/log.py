@@ -102,12 +102,12 @@ NONE_LEFT: Final = N_("no card left")
 
 
 def title(number: int, single: bool) -> str:
-    """``single``: it is the only round."""
+    """The title of a result page; ``single``: the match has no other round."""
     return _("The round is over") if single else _("Round {number}", number=number)
 
 
 def headline(points: Sequence[int], names: Names) -> str:
-    """Who wins the round."""
+    """The sentence that names whoever wins the round."""
     for seat, won in enumerate(points):
         if won:
             told = ngettext(
@@ -129,5 +129,5 @@ def reason(winner: int, points: Sequence[int], names: Names) -> str:
 
 
 def points_text(count: int) -> str:
-    """The sum of all rounds."""
+    """A number of points in words, for the sum of all rounds."""
     return ngettext("{count} point", "{count} points", count, count=count)

@@ -33,12 +33,12 @@ def origin(attackers: Sequence[int], names: Names) -> str:
 
 
 def score(points: int) -> str:
-    """In the own panel."""
+    """The points of a seat as its panel shows them."""
     return ngettext("*{count}* point", "*{count}* points", points, count=points)
 
 
 def progress(view: View) -> str:
-    """How far the match is."""
+    """How far the match is, in the few words of the top line."""
     rules, history = pile_rules(view), view.facts["history"]
     number = len(history) + (not is_decided(history, rules))
     if rules.rounds == 1:

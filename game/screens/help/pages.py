@@ -42,7 +42,7 @@ class PageBlock:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The codes of a line of cards."""
+        """The codes of the cards that a line of cards names."""
         return tuple(re.findall(r"\{(\w+)\}", self.text))
 
 
@@ -52,7 +52,7 @@ def to_markup(text: str) -> str:
 
 
 def parse_page(text: str) -> list[PageBlock]:
-    """The blocks of a page."""
+    """A page of rules as its blocks, in their order."""
     found: list[PageBlock] = []
     in_table = False
     for line in map(str.strip, text.splitlines()):

@@ -20,7 +20,7 @@ from game.ui.widget import Callback, Widgets
 
 
 def code_for(setup: MatchSetup) -> str:
-    """The code of a match's deal."""
+    """The code of the deal of a match, for ``read_code``."""
     return code_of(setup.game, setup.options, len(setup.seats), setup.seed)
 
 

@@ -51,7 +51,7 @@ class LobbyScene(FormScene):
 
     @property
     def game(self) -> Game:
-        """The chosen one."""
+        """The game that is chosen."""
         return find_game(self.plan.game)
 
     # --- widgets -----------------------------------------------------------------------------------------------
@@ -366,7 +366,7 @@ class LobbyScene(FormScene):
         return ""
 
     def make_setup(self) -> MatchSetup:
-        """The match as it stands here."""
+        """The match as it is chosen now, ready to be dealt."""
         shared = self.plan.people_count > 1
         trust = self.plan.trust and shared
         seats = [
@@ -378,7 +378,7 @@ class LobbyScene(FormScene):
         return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or new_seed(), trust)
 
     def start_match(self) -> None:
-        """Deal, unless something is wrong."""
+        """Deal the match, unless ``describe_trouble`` says why it cannot be."""
         if self.describe_trouble():
             return
         self._save_choices()

@@ -84,7 +84,7 @@ class Plan:
 
     @property
     def people_seats(self) -> list[SeatChoice]:
-        """The seats of people."""
+        """The seats at which people are to sit."""
         return [seat for seat in self.seats if seat.is_person]
 
     def name_people(self) -> None:
@@ -157,7 +157,7 @@ class Plan:
         self.standing = tuple(each for each in self.standing if each != member)
 
     def move_on(self) -> None:
-        """Everybody one seat on."""
+        """Move everybody one seat on, the first to the end."""
         self.seats.append(self.seats.pop(0))
 
     @classmethod
@@ -204,7 +204,7 @@ class Plan:
 
     @property
     def people_count(self) -> int:
-        """How many of the seats are people's."""
+        """How many people are to sit at the table."""
         return len(self.people_seats)
 
     def set_seat_count(self, count: int) -> None:

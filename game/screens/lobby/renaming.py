@@ -90,7 +90,7 @@ def name_wanted(app: App, host: Host) -> bool:
 
 
 def remember_asked(app: App) -> None:
-    """It was asked once, which is enough."""
+    """Remember that the person was asked for a name: it is asked once."""
     app.store.change_settings(explained={**app.settings.explained, ASKED: True})
 
 

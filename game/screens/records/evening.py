@@ -60,12 +60,12 @@ class EveningSheet:
         return evening_of(self._index, self.host.match_id, renames)
 
     def close(self) -> None:
-        """The page goes."""
+        """Stop following the index: the page is left."""
         if self._index is not None:
             self._index.close()
 
     def build_widgets(self) -> Sequence[Widget]:
-        """The sheet; nothing before the second match."""
+        """The sheet of the evening; nothing before its second match."""
         return evening_panel(self._evening, [self._build_medal(name) for name in self._evening.leaders])
 
     def _build_medal(self, name: str) -> Widget:

@@ -48,7 +48,7 @@ def open_file(app: App, name: str) -> None:
 
 
 def open_text(app: App, text: str) -> None:
-    """The same with a text."""
+    """Watch the match in a text and keep it, open the deal of a code, or say why neither can be."""
     if not text.strip():
         app.notify(_("There is no text on the clipboard."))
     elif code := code_in(text):

@@ -74,12 +74,12 @@ class ReplaySteering(TableScene):
         self._rebuild_table()
 
     def step_back(self) -> None:
-        """One step back."""
+        """Go one moment back, and stop playing."""
         self.running = False
         self.seek(self.replay.at - 1)
 
     def step_forward(self) -> None:
-        """One step on; what still moves arrives first."""
+        """Go one moment on; what still moves arrives first."""
         self._finish_animations()
         if self.replay.step_forward():
             self._rested = None
@@ -96,7 +96,7 @@ class ReplaySteering(TableScene):
             self.play.timeline.barrier = None
 
     def seek_round(self, step: int) -> None:
-        """To the beginning of the next round, or of this one, or of the one before."""
+        """Go to the beginning of the next round (``step`` 1), of this one (0), or of the one before (-1)."""
         self.replay.seek(self.replay.round_start(step))
         self._rebuild_table()
 
@@ -109,7 +109,7 @@ class ReplaySteering(TableScene):
         self.on_moment_change()
 
     def change_speed(self, step: int = 1) -> None:
-        """To the next speed, or the one before."""
+        """Take the next speed (``step`` 1), or the one before (-1)."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + step) % len(SPEEDS)]
         self._apply_speed()
         self.on_moment_change()
@@ -127,7 +127,7 @@ class ReplaySteering(TableScene):
         self.look_through(choices[(choices.index(self.replay.eyes) + 1) % len(choices)])
 
     def cancel(self) -> None:
-        """Back to where one came from."""
+        """Leave the replay for the page below."""
         self.app.play_sound("button")
         self._leave_replay()
 

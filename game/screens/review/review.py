@@ -84,7 +84,7 @@ class ReviewScene(FormScene):
 
     @property
     def is_working(self) -> bool:
-        """Whether there is more to come."""
+        """Whether decisions are still being judged."""
         return not (self.failed or self.review.is_done)
 
     def update(self, now: float) -> bool:
@@ -308,7 +308,7 @@ def why_told(told: Told) -> str:
 
 
 def why_in_words(told: Told) -> str:
-    """A reason without its figures."""
+    """A reason without its figures: whether it comes about more often, or less."""
     more, less = _("This then happens more often: {outcome}"), _("This then happens less often: {outcome}")
     return (more if told.best > told.done else less).format(outcome=told.words)
 

@@ -71,7 +71,7 @@ class TrialScene(TableScene):
         return True
 
     def judge_action(self, action: Action) -> None:
-        """Say how good this is."""
+        """Open a dialogue that says how good this action is."""
         self.app.push_scene(TriedDialog(self, action))
 
     def advance_to(self, now: float) -> None:

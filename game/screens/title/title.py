@@ -57,11 +57,11 @@ class Way:
         self.take(self)
 
     def open_page(self, routes: Routes) -> None:
-        """Leave the title."""
+        """Open the page this way leads to."""
         getattr(routes, self.route)(*self.given)
 
     def list_modules(self) -> tuple[str, ...]:
-        """What has to be loaded for it."""
+        """The modules that have to be loaded before its page can open."""
         return f"game.screens.{self.page}", *(list_match_modules(self.game) if self.game else ())
 
 

@@ -25,7 +25,7 @@ card_text = DECK.describe
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """Cards as markup, listed."""
+    """The markup of these cards as a list: ``{9H}, {4C} and {8S}``."""
     return listed(card_text(card) for card in cards) or _("nothing")
 
 
@@ -46,7 +46,7 @@ def list_next(code: str) -> list[str]:
 
 
 def count_text(count: int) -> str:
-    """``1 card``, ``3 cards``."""
+    """A number of cards in words: ``1 card``, ``3 cards``."""
     return ngettext("{count} card", "{count} cards", count, count=count)
 
 
@@ -74,7 +74,7 @@ def coming_text(state: Absurd8sState, seat: int, links: int = 0) -> str:
 
 
 def pick_text(pick: str) -> str:
-    """The name of a picked keyword."""
+    """The name of the keyword that was picked."""
     return KEYWORDS[PICKS[pick]].title
 
 

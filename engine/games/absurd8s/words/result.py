@@ -27,18 +27,18 @@ _REASONS = N_(
 
 
 def title(number: int, games: int) -> str:
-    """Which of the games it was."""
+    """The title of a result page: which of the games of the match was played."""
     return _("Game {number} of {games}", number=number, games=games) if games > 1 else _("The game is over")
 
 
 def headline(best: Sequence[int], names: Names) -> str:
-    """Who wins the game."""
+    """The sentence that names whoever wins the game."""
     said = _("{name:wins|You win}") if len(best) == 1 else _("{name:share|~ share} the win")
     return said.format(name=listed([names[seat] for seat in best]))
 
 
 def reason(why: str, winner: int, sizes: Sequence[int], names: Names) -> str:
-    """Why the game is over; see ``Absurd8sRoundEnded``."""
+    """The sentence that says why the game is over; ``why`` as in ``Absurd8sRoundEnded``."""
     return _(_REASONS[why], name=names[winner], count=sizes[winner])
 
 

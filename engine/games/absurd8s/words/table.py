@@ -112,7 +112,7 @@ NEXT = N_("next [icon:right]")
 
 
 def chip(view: View, target: Target, names: Names) -> str:
-    """A chosen part in a few letters."""
+    """A part that is chosen, in a few letters, for the line of what was chosen so far."""
     kind, which = target
     match kind:
         case "card" | "drawn" | "effect":
@@ -154,7 +154,7 @@ _MANY = N_({"A": "Aces", "J": "Jacks", "Q": "Queens", "K": "Kings"})
 
 
 def progress(view: View) -> str:
-    """How far the match is."""
+    """How far the match is, in the few words of the top line."""
     state = state_of(view)
     games = state.rules.games
     said = _("turn {turn}") if games == 1 else _("game {number} of {games}, turn {turn}")
@@ -220,7 +220,7 @@ def pile_notes(entry: Laid, names: Names) -> list[str]:
 
 
 def effect_note(owner: int, names: Names) -> str:
-    """For whom an effect works."""
+    """The note that says for whom an effect works."""
     return _("For {name:|you} alone.", name=names[owner]) if owner >= 0 else _("For everybody.")
 
 
@@ -280,7 +280,7 @@ def attack_tip(state: Absurd8sState, attack: Attack, names: Names) -> str:
 
 
 def keyword_tip(rules: Absurd8sRules, key: str) -> str:
-    """What a keyword means."""
+    """The tooltip of a keyword: its name, and what it means in this match."""
     return f"*{KEYWORDS[key].title}*  {meaning(KEYWORDS[key], rules)}"
 
 
@@ -296,14 +296,14 @@ def aside_tag(state: Absurd8sState) -> str:
 
 
 def place_text(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:
-    """The place a game that ended now would give; with ``then`` cards perhaps another one."""
+    """The place of a seat if the game ended now, in words; with ``then``, also its place once it holds so many cards."""
     place, after = forecast.place(view, seat), forecast.place(view, seat, then)
     said = _("place {place} of {seats}") if after == place else _("place {place} → {then} of {seats}")
     return said.format(place=place, then=after, seats=view.seats)
 
 
 def fits_text(count: int) -> str:
-    """How many cards could be played."""
+    """How many cards of the hand could be played, in words."""
     return ngettext("{count} fits", "{count} fit", count, count=count)
 
 

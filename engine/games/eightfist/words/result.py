@@ -102,5 +102,5 @@ def won_round(best: Sequence[str], points: int) -> str:
 
 
 def points_text(points: int) -> str:
-    """So many points, in words."""
+    """A number of points in words."""
     return ngettext("{points} point", "{points} points", abs(points), points=signed(points))

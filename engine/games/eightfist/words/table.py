@@ -31,7 +31,7 @@ SHEET = N_("Score sheet")
 
 
 def progress(view: View) -> str:
-    """How far the match is."""
+    """How far the match is, in the few words of the top line."""
     rules = rules_of(view)
     if rules.rounds == 1:
         return _("One round")
@@ -69,7 +69,7 @@ def sheet_head(view: View) -> str:
 
 
 def stock_tip(view: View) -> str:
-    """What to know about the stock."""
+    """The tooltip of the stock: what is to be known about it now."""
     rules = rules_of(view)
     left, shuffled = len(view.zones[rules.stock]), int(view.facts["reshuffles"])
     told = [ngettext("{count} card in the stock.", "{count} cards in the stock.", left, count=left)]
@@ -156,7 +156,7 @@ HELD = N_({True: "Drawn", False: "Taken"})
 
 
 def held_card(view: View) -> str:
-    """What the card in hand is."""
+    """The sentence about the drawn card, by the pile it came from."""
     return _(HELD[drew_from_stock(view)])
 
 

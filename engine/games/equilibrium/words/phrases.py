@@ -15,7 +15,7 @@ def card_text(card: int, unknown: str = "") -> str:
 
 
 def cards(count: int) -> str:
-    """``1 card``, ``6 cards``."""
+    """A number of cards in words: ``1 card``, ``6 cards``."""
     return ngettext("{count} card", "{count} cards", count, count=count) if count else _("no cards")
 
 

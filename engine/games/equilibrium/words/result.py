@@ -44,12 +44,12 @@ def figures(found: Score, edition: str) -> tuple[str, ...]:
 
 
 def title(number: int, single: bool) -> str:
-    """``single``: it is the only round."""
+    """The title of a result page; ``single``: the match has no other round."""
     return _("The round is over") if single else _("Round {number}", number=number)
 
 
 def headline(best: Sequence[int], names: Names, teams: bool) -> str:
-    """Who wins the round."""
+    """The sentence that names whoever wins the round."""
     if teams and len(best) == len(names):
         return _("The teams share the round")
     said = (
@@ -63,7 +63,7 @@ def headline(best: Sequence[int], names: Names, teams: bool) -> str:
 
 
 def hand_note(found: Score) -> str:
-    """Beside the cards of a hand."""
+    """What is said beside the cards of a hand: how many are red and even, and the sum of their ranks."""
     return _("{reds} red, {evens} even, ranks add up to {sum}", reds=found.reds, evens=found.evens, sum=found.sum)
 
 

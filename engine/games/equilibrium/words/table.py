@@ -82,7 +82,7 @@ CARRIES_OF_TWO = N_(
 
 
 def chip(view: View, target: Target, names: Names) -> str:
-    """A chosen part in a few letters."""
+    """A part that is chosen, in a few letters, for the line of what was chosen so far."""
     kind, which = target
     rules = rules_of(view)
     match kind:
@@ -117,7 +117,7 @@ def forced(name: str) -> tuple[str, str]:
 
 
 def progress(view: View) -> str:
-    """How far the match is."""
+    """How far the match is, in the few words of the top line."""
     rules, history = rules_of(view), view.facts["history"]
     rounds = rules.rounds()
     number = len(history) + (not match_decided(history, rules))  # at the end of the match still its last round

@@ -42,7 +42,7 @@ HAND = N_("{name:The hand of ~|Your hand}")
 
 
 def progress(view: View) -> str:
-    """How far the match is."""
+    """How far the match is, in the few words of the top line."""
     state = state_of(view)
     games = state.rules.games
     said = _("{left} of {seats} still in", left=state.alive.bit_count(), seats=view.seats)
@@ -198,5 +198,5 @@ OUT_WATCHING = N_("You are out, place {place} of {seats}. Watch on; a click or {
 
 
 def caused(own: bool, name: str) -> str:
-    """Whose move put a seat out."""
+    """The words that say by whose move a seat was put out; ``own``: by its own."""
     return _("by their own move") if own else _("locked in by {name:|you}", name=name)

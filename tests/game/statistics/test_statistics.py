@@ -25,6 +25,7 @@ def test_the_variant_is_the_preset_that_says_most(name: str) -> None:
 
 
 def test_every_figure_is_told_of_the_matches_that_are_kept() -> None:
-    figures = {name for name in vars(PlayedMatches) if name.startswith(("get_", "count_", "list_", "find_", "compute_"))}
+    asked = ("get_", "count_", "list_", "find_", "compute_")
+    figures = {name for name in vars(PlayedMatches) if name.startswith(asked)}
     missing = {name for name in figures if f".{name}(" not in getsource(told)}
     assert not missing, f"tests/game/statistics/told.py: tell of {missing}, and keep it"

@@ -296,7 +296,7 @@ def aside_tag(state: Absurd8sState) -> str:
 
 
 def place_text(view: View, seat: int, then: int = forecast.UNKNOWN) -> str:
-    """The place of a seat if the game ended now, in words; with ``then``, also its place once it holds so many cards."""
+    """The place of a seat if the game ended now, in words, and its place once it holds ``then`` cards."""
     place, after = forecast.place(view, seat), forecast.place(view, seat, then)
     said = _("place {place} of {seats}") if after == place else _("place {place} → {then} of {seats}")
     return said.format(place=place, then=after, seats=view.seats)

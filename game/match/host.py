@@ -23,10 +23,15 @@ from game.match.recording import Recording
 from game.match.saved_match import Era
 from game.match.seating import Around, Seating
 from game.match.take_back import UndoPoint
+from game.match.waiting import Passed, foresee_pass
 
 
 class Host(Seating):
     """A match being played: its state, its people and bots, its save."""
+
+    _foreseen: tuple[int, Passed | None] | None = None
+    _beside: tuple[UndoPoint, int] | None = None
+    """The window beside which a turn has begun, and after how many actions that was."""
 
     # --- beginnings and ends -----------------------------------------------------------------------------------
 
@@ -153,6 +158,37 @@ class Host(Seating):
         raised.
         """
         return self._recorder.make_recording(self._state)
+
+    # --- windows that stop nobody ------------------------------------------------------------------------------
+
+    def foresee_pass(self) -> Passed | None:
+        if self._foreseen is None or self._foreseen[0] != self.version:
+            self._foreseen = self.version, foresee_pass(self._state, self.game, self.pace.windows)
+        return self._foreseen[1]
+
+    def begin_beside_window(self) -> bool:
+        found = self.foresee_pass()
+        if found is None or not self.is_trusting or not all(map(self.is_here, (*found.seats, found.following))):
+            return False
+        point = UndoPoint(found.following, self.action_count, self._state.clone())
+        for seat in found.seats:
+            self._apply_action(seat, found.action, asked=False)
+        self._beside = point, self.action_count
+        return True
+
+    @property
+    def is_beside_window(self) -> bool:  # type: ignore[override]
+        return self._beside is not None and self._beside[1] == self.action_count
+
+    def return_to_window(self) -> None:
+        if self._beside is None or not self.is_beside_window:
+            super().return_to_window()
+            return
+        point, self._beside = self._beside[0], None
+        self.present = NOBODY
+        self._take_back.clear()
+        self._go_back(point.state, point.number)
+        self._save_match()
 
     # --- inside ------------------------------------------------------------------------------------------------
 

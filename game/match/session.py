@@ -26,7 +26,7 @@ from game.match.match_setup import (
     told_names,
 )
 from game.match.pace import Pace
-from game.match.waiting import Waiting
+from game.match.waiting import Passed, Waiting
 
 
 class ToldMoment(NamedTuple):
@@ -194,6 +194,25 @@ class Session(ABC):
         Raises HostError for a bot, IllegalAction.
         """
         self.perform_action(action)
+
+    def foresee_pass(self) -> Passed | None:
+        """What comes of it if all who are asked in the open window let it go; None if there is no window, or it leads
+        to another one or to news.
+        """
+        return None
+
+    is_beside_window = False
+    """Whether a turn has begun beside a window, and nothing is done in it yet."""
+
+    def begin_beside_window(self) -> bool:
+        """Let the next turn begin although a window is open: whoever may react can say so as long as nothing is done
+        in it (``return_to_window``). False, and nothing happens, unless all concerned are here and trust each other.
+        """
+        return False
+
+    def return_to_window(self) -> None:
+        """Somebody reacts after all. Raises HostError if the turn is under way."""
+        raise HostError(_("It is too late for that."))
 
     def update(self, now: float, idle: bool) -> bool:
         """Let bots think, and act when their time has come and nothing moves on the table (``idle``).

@@ -19,6 +19,7 @@ from engine.core.texts import N_, _
 from engine.replay import play_through, replay
 from game.match.match_setup import NOBODY
 from game.match.recorder import Recorder
+from game.match.waiting import is_news
 
 MARKED = N_("Taken back. This match now counts as one with take-backs: it stays out of record tables and statistics.")
 
@@ -60,9 +61,8 @@ class Undo:
 
         What nobody was ``asked`` goes back with what was done before it.
         """
-        final = point.state.table.rng != after.table.rng  # past taking back: chance, news, or somebody else's act
-        final = final or any(each.reveals or (each.kind == "act" and each.seat != point.seat) for each in events)
-        if point.seat != present or final:
+        others = any(each.kind == "act" and each.seat != point.seat for each in events)
+        if point.seat != present or others or is_news(point.state, after, events):
             self._points.clear()
         elif asked:
             self._points.append(point)

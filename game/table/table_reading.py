@@ -168,7 +168,8 @@ class TableReading(Reading):
         if not self.scene.play.is_prompt_open or decision is None:
             return ""
         if self._public:
-            return host.game.ask(host.public_view(), decision.kind, decision.seat, host.names)
+            question = host.game.ask(host.public_view(), decision.kind, decision.seat, host.names)
+            return f"{question} {self.scene.play.windows.describe_late()}".rstrip()
         question = self.scene.play.describe_question()
         if self.scene.play.offered >= 0:
             return question  # it names who acts at the open table

@@ -13,13 +13,11 @@ from engine.core.state import Rules
 from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
-from engine.games.absurd8s.turn import Jump, Turn
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
 from game.config.portraits import HIT
@@ -136,16 +134,6 @@ class Absurd8sTable(GameTable):
     def list_eligible_seats(self, view: View) -> tuple[int, ...]:
         queue = getattr(view.stack[-1], "queue", None) if view.stack else None
         return queue if isinstance(queue, tuple) else super().list_eligible_seats(view)
-
-    def up_next(self, view: View) -> int:
-        state = state_of(view)
-        asked, *below = reversed(view.stack)
-        if isinstance(asked, Jump):
-            return next((frame.seat for frame in below if isinstance(frame, Turn)), NOBODY)
-        if not isinstance(asked, Call) or not state.zones[asked.seat]:  # who has bluffed the last card wins
-            return NOBODY
-        following = state.next(asked.seat)
-        return NOBODY if state.lost[following] else following
 
     def list_arrows(self, view: View) -> list[Arrow]:
         """From whom what is pending came, hop by hop along the chain, to whom it is for, as soon as that is known."""

@@ -153,7 +153,7 @@ class TableActions:
         """
         play, scene, app = self.play, self.scene, self.scene.app
         verb, _space, rest = action.partition(" ")
-        if verb in ("react", "all", "hush") and self.time_now - play.changed_at < motion.INERT:
+        if verb in ("react", "late", "all", "hush") and self.time_now - play.changed_at < motion.INERT:
             return
         if words := {"undo": partial(no_undo, scene.host), "again": partial(no_again, play)}.get(action, str)():
             self.refuse_target(("do", action), words)
@@ -163,6 +163,7 @@ class TableActions:
             self._remember_pressed_button(("do", action))
         does: dict[str, Callable[[], object]] = {
             "react": lambda: play.windows.start_reaction(int(rest)),
+            "late": lambda: play.react_late(int(rest)),
             "all pass": play.windows.all_pass,
             "all look": play.windows.pass_and_look,
             "hush": play.windows.hush_all,
@@ -180,7 +181,7 @@ class TableActions:
             "help": lambda: app.routes.rules(scene.host.setup.game, scene.rules_clause, scene.host.setup.options),
             "menu": self._open_menu,
         }
-        does.get("react" if verb == "react" else action, str)()
+        does.get(verb if verb in ("react", "late") else action, str)()
 
     def _undo(self) -> None:
         self.play.undo()

@@ -16,7 +16,6 @@ from engine.core.zones import ZoneSpec
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.config.portraits import PLEASED
-from game.match.match_setup import NOBODY
 from game.sound import HOUSE, Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.drop_targets import Carry
@@ -271,12 +270,6 @@ class GameTable:
     def list_eligible_seats(self, view: View) -> tuple[int, ...]:
         """The seats that may still react in the window that is open, whatever they hold."""
         return tuple(decision.seat for decision in view.asked)
-
-    def up_next(self, view: View) -> int:
-        """Whose turn begins once the window that is open is let go by, as everybody knows; NOBODY if
-        that is open.
-        """
-        return NOBODY
 
     def get_event_sound(self, event: Event) -> str:
         """What is heard when this happens, besides the cards that travel; "" for nothing."""

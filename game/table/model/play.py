@@ -7,7 +7,7 @@ belongs to the newest view, and choosing something lets everything arrive first.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cached_property
 from operator import attrgetter
@@ -323,6 +323,11 @@ class Play(LaidTable):
             self.timeline.finish_motion()
         self.moments = ()
 
+    def describe_question(self) -> str:
+        """The sentence of the prompt; while nothing is done yet, who may still react, too."""
+        late = self.windows.describe_late() if not self.prompt.chosen else ""
+        return f"{super().describe_question()} {late}".rstrip()
+
     # --- answering ---------------------------------------------------------------------------------------------
 
     def commit_gesture(self, gesture: Gesture) -> None:
@@ -366,13 +371,25 @@ class Play(LaidTable):
         """Take the last action back if that is still fair; the cards travel home."""
         if not self.host.can_undo():
             return False
-        self.timeline.finish_motion()
-        self.host.undo()
         self.windows.hushed.clear()
+        self._go_back(self.host.undo)
+        return True
+
+    def react_late(self, seat: int) -> None:
+        """One of the ``late_seats`` reacts: the turn that has begun waits, and it is answered who was asked."""
+        self._go_back(self.host.return_to_window)
+        self.windows.start_reaction(seat)
+
+    def _go_back(self, take_back: Callable[[], None]) -> None:
+        """The match is where it was before; the cards travel home."""
+        self.timeline.finish_motion()
+        take_back()
+        if self.host.present != self._seen:
+            self._hide_private_cards()
         self.timeline.clear_queue()
         self.host.take_events()
         self.follow = []
+        self.offered = NOBODY
         self.last_round.rebuild_doings()
         self.board.marked = []
         self._sync_with_host(count=False)
-        return True

@@ -7,13 +7,19 @@ offered in public, and only who wants to react takes up his hand with that press
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.actions import Action
 from engine.core.events import Acted, Event, RoundEnded, TurnBegan
+from engine.core.texts import either
+from engine.core.view import View
 from game.match.match_setup import NOBODY
 from game.table.model.laid_table import LaidTable
 
 PAUSE = 0.6
 """Seconds after which a window is let go by for somebody who does not want to be asked: what a bot takes."""
+BESIDE = 3
+"""People at most who may react beside a turn: so many names have room next to its own buttons."""
 
 
 class Windows:
@@ -27,6 +33,8 @@ class Windows:
         self.wanting: set[int] = set()
         self.looks = NOBODY
         """Who takes up the own hand as soon as turn or reaction is his, with the press that answered a window."""
+        self._late: tuple[View, tuple[int, ...]] | None = None
+        """The window beside which the turn has begun that is under way, and who may react in it."""
         self._due: tuple[int, float] | None = None
         self._going = ""
         """The kind of window somebody has just let go by: who comes next in it need not wait again."""
@@ -34,12 +42,21 @@ class Windows:
     @property
     def state_key(self) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the same people are asked."""
-        return frozenset(self.hushed), frozenset(self.passed), frozenset(self.wanting), self.looks
+        return frozenset(self.hushed), frozenset(self.passed), frozenset(self.wanting), self.looks, self.late_seats
 
     def find_pass_action(self, kind: str) -> Action | None:
         """The answer that lets a window go by, None if decisions of this kind are no windows."""
         text = self.play.table.windows.get(kind)
         return self.play.host.game.parse(text) if text is not None else None
+
+    def describe_question(self, seats: Sequence[int], view: View | None = None) -> str:
+        """The question of a window everybody looks at, of the one that is open now if no ``view`` of another one is
+        given: it names all who may react.
+        """
+        view, names = view or self.play.view, list[str](self.play.host.names)
+        asked = view.asked[0]
+        names[asked.seat] = either(self.play.host.names[seat] for seat in seats)
+        return self.play.host.game.ask(view, asked.kind, asked.seat, names)
 
     # --- not being asked ---------------------------------------------------------------------------------------
 
@@ -86,7 +103,8 @@ class Windows:
         that; NOBODY if there is none. It is told by what everybody knows.
         """
         host = self.play.host
-        seat = self.play.table.up_next(host.get_view()) if self.list_public_seats() else NOBODY
+        found = host.foresee_pass() if self.list_public_seats() else None
+        seat = NOBODY if found is None else found.following
         free = seat >= 0 and host.is_here(seat) and not host.seats[seat].pin and not self.play.table.uncovered
         return seat if free else NOBODY
 
@@ -136,10 +154,30 @@ class Windows:
             self.wanting.clear()
         return False
 
+    # --- beside a turn, among people who trust each other ------------------------------------------------------
+
+    @property
+    def late_seats(self) -> tuple[int, ...]:
+        """The people who may still react although the next turn has begun: nothing is done in it yet."""
+        return self._late[1] if self._late is not None and self.play.host.is_beside_window else ()
+
+    def describe_late(self) -> str:
+        """Who may still react, as everybody reads it; "" if nobody may."""
+        return self.describe_question(self.late_seats, self._late[0]) if self._late and self.late_seats else ""
+
+    def _begin_beside(self) -> bool:
+        """Let the next turn begin without anybody having to say that he does not react; whether it has."""
+        if not 0 < len(seats := self.list_public_seats()) <= BESIDE:
+            return False
+        self._late = self.play.host.public_view(), seats
+        return self.play.host.begin_beside_window()
+
     # --- answering ---------------------------------------------------------------------------------------------
 
     def update(self) -> bool:
         """Answer what is to be answered by itself, in the time a bot would take; whether anything was."""
+        if self._begin_beside():
+            return True
         found, decision = self._find_public_pass(), self.play.decision
         if decision is not None and self.is_silent and (own := self.find_pass_action(decision.kind)) is not None:
             found = decision.seat, own

@@ -15,7 +15,7 @@ from engine.core.view import observe
 from engine.scenario.blocks import parse
 from engine.scenario.runner import build_position
 from game.match.host import Host
-from game.match.match_setup import BOT, PERSON, Seat, seal_pin
+from game.match.match_setup import BOT, PERSON, HostError, Seat, seal_pin
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.model.prompt import HUSH, Target
@@ -23,7 +23,7 @@ from game.table.model.touch import HOLD_SECONDS
 from game.table.render.overlays.bar import LOOK, PASS
 from game.table.scene import TableScene
 from tests.support import pads
-from tests.support.tables import TimedApp, awaited, covered, uncover
+from tests.support.tables import TimedApp, awaited, bared, covered, uncover
 
 Event = pygame.Event
 NAMES = plain(("Mara", "Ada", "Bruno"))
@@ -92,14 +92,11 @@ Acting = Callable[[TableScene, Target, bool], list[Event]]
 WAYS = [by_mouse, by_finger, by_pad, by_key]
 
 
-@pytest.mark.parametrize("trust", [False, True])
-def test_who_is_on_turn_next_lets_it_go_for_all_and_takes_up_the_hand_with_one_press(
-    app: TimedApp, trust: bool
-) -> None:
-    scene = window(app, "PPP", trust=trust)
+def test_who_is_on_turn_next_lets_it_go_for_all_and_takes_up_the_hand_with_one_press(app: TimedApp) -> None:
+    scene = window(app, "PPP")
     assert scene.play.windows.up_next() == 2
     app.run_frame(by_mouse(scene, LOOK, True))
-    app.wait(0 if trust else HOLD_SECONDS + 0.1, 0.1)
+    app.wait(HOLD_SECONDS + 0.1, 0.1)
     if scene.play.windows.list_public_seats():
         app.run_frame(by_mouse(scene, LOOK, False))
     app.wait(1.0, 0.05)
@@ -107,8 +104,50 @@ def test_who_is_on_turn_next_lets_it_go_for_all_and_takes_up_the_hand_with_one_p
     assert not covered(scene)
 
 
-def test_a_press_for_one_question_opens_no_hand_behind_another_one(app: TimedApp) -> None:
+def test_among_friends_a_window_stops_nobody_and_is_open_until_something_is_done(app: TimedApp) -> None:
     scene = window(app, "PPP", trust=True)
+    assert (scene.play.offered, scene.play.windows.late_seats) == (2, (0, 1))
+    assert scene.play.describe_question() == "Bruno is on turn. Mara or Ada may jump in."
+    app.press(pygame.K_SPACE, " ")
+    assert scene.host.present == 2
+    middle(scene, ("do", "late 1"))
+    draw = next(action for action in scene.host.get_view().actions if action.verb == "draw")
+    scene.host.perform_action(draw)
+    app.wait(1.0, 0.1)
+    assert scene.play.windows.late_seats == ()
+    assert scene.host.present == 2
+    with pytest.raises(HostError):
+        scene.host.return_to_window()
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_among_friends_who_reacts_beside_a_turn_is_asked_and_no_other_hand_lies_open(
+    app: TimedApp, opened: bool
+) -> None:
+    scene = window(app, "PPP", trust=True)
+    if opened:
+        app.press(pygame.K_SPACE, " ")
+        assert any(sprite.face >= 0 for sprite in scene.play.board.zones[2])
+    app.wait(1.0)
+    app.run_frame([*by_mouse(scene, ("do", "late 1"), True), *by_mouse(scene, ("do", "late 1"), False)])
+    assert not any(sprite.face >= 0 for sprite in scene.play.board.zones[2])
+    assert not bared(scene)
+    app.wait(1.0, 0.1)
+    assert (scene.host.present, scene.host.get_decision()) == (1, Decision(1, "jump"))
+    assert [line.split()[0] for line in scene.host._recorder.kept.record.actions] == ["P0"], "the other one let it go"
+    scene.host.perform_action(next(action for action in scene.host.get_view().actions if action.verb == "jump"))
+    app.wait(2.0, 0.1)
+    assert scene.host.action_count == 2
+
+
+def test_where_a_bot_comes_next_friends_are_asked_at_once(app: TimedApp) -> None:
+    scene = window(app, trust=True)
+    assert scene.play.windows.list_public_seats() == (0, 1)
+    assert not scene.play.windows.late_seats
+
+
+def test_a_press_for_one_question_opens_no_hand_behind_another_one(app: TimedApp) -> None:
+    scene = window(app, "PPP")
     scene.play.windows.pass_and_look()
     scene.host.act_for_seat(
         0, next(a for _d, more in observe(scene.host._state, 0).legal for a in more if a.verb == "jump")

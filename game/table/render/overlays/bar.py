@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 
-from engine.core.texts import _, either, listed, plain
+from engine.core.texts import _, listed, plain
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.text import measure_text
@@ -73,7 +73,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     words, buttons, chips = message, list[BarButton](), list[BarButton]()
     if public := play.windows.list_public_seats() if play.is_idle else ():
         buttons = row.keep_clear(_place_public_buttons(row, public))
-        every = _describe_window_question(play, public)
+        every = play.windows.describe_question(public)
         if measure_text(every, "text", px)[0] < 1.8 * (row.right - box.x - 26 * u):  # else the buttons name them all
             words = every
     if play.halted_event is not None:
@@ -154,14 +154,6 @@ class _Row:
         return buttons
 
 
-def _describe_window_question(play: Play, seats: Sequence[int]) -> str:
-    """The question of a window everybody looks at: it names all who may react."""
-    view, names = play.view, list[str](play.host.names)
-    asked = view.asked[0]
-    names[asked.seat] = either(play.host.names[seat] for seat in seats)
-    return play.host.game.ask(view, asked.kind, asked.seat, names)
-
-
 def describe_awaited(play: Play) -> str:
     """What is asked of others, for whoever only looks on; who decides the same at the same time is named, too."""
     view, names = play.view, play.host.names
@@ -174,7 +166,7 @@ def describe_awaited(play: Play) -> str:
             for seat in play.table.list_eligible_seats(view)
             if play.host.seats[seat].is_person and not play.host.is_here(seat)
         ]
-        return _describe_window_question(play, away if asked.seat in away else seats)
+        return play.windows.describe_question(away if asked.seat in away else seats)
     question = play.host.game.ask(view, asked.kind, asked.seat, names)
     if len(seats) == 1:
         return question
@@ -228,12 +220,15 @@ def _place_answer_buttons(row: _Row, tapped_open: bool) -> list[BarButton]:
 def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[BarButton]:
     assert play.decision is not None
     out: list[BarButton] = []
-    ready, lit = prompt.ready_gesture, prompt.list_choosable_targets()
+    ready, lit, late = prompt.ready_gesture, prompt.list_choosable_targets(), play.windows.late_seats
     if play.offered >= 0:
         label = _("Look at the hand") if play.host.is_trusting else _("Hold to look")
         out.append(BarButton(PEEK, label, label_command_key("choose")))
     elif tapped_open:
         out.append(BarButton(COVER, _("Cover the hand")))
+    for seat in late if not prompt.chosen else ():
+        label = play.names[seat] if len(late) > 2 else _("{name:reacts|You react}", name=play.names[seat])
+        out.append(BarButton(("do", f"late {seat}"), label))
     out += [
         BarButton(word.target, word.label, "" if is_gamepad_in_use() else word.key, word.main)
         for word in play.table.list_word_buttons(play.view, play.decision, play.host.names)

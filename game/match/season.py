@@ -6,6 +6,7 @@ of their own. Nothing of a season stands in a match but its number, by which its
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -50,6 +51,13 @@ def list_other_bots(evening: int) -> tuple[int, ...]:
 def number_of(season: int, evening: int) -> str:
     """The number of the deal at the person's table: by it the match of an evening is found."""
     return f"S{season}-{evening + 1}"
+
+
+def is_evening(seed: str, seats: Seats) -> bool:
+    """Whether a match with this number and these people and bots is an evening of a season."""
+    found, name = re.fullmatch(rf"S\d+-([1-{EVENINGS}])", seed), seats[0].name
+    wanted = [name, *(bots_of(name)[n] for n in at_table(int(found[1]) - 1))] if found else []
+    return [seat.name for seat in seats] == wanted
 
 
 def season_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import date
 from functools import partial
 from typing import Final
 
@@ -23,6 +22,7 @@ from game.match.day_deal import day_of, is_day_deal
 from game.match.host import Host
 from game.match.match_setup import make_rematch_setup
 from game.match.review import is_reviewable
+from game.match.season import is_evening
 from game.screens.lobby.deals import same_cards
 from game.screens.lobby.renaming import NameForm, name_wanted, remember_asked
 from game.screens.records.evening import EveningSheet
@@ -36,7 +36,7 @@ from game.ui.scroll import Scroll
 from game.ui.sheet import Sheet
 from game.ui.split import build_card, build_section
 from game.ui.style import TITLE
-from game.ui.widget import Widget, Widgets
+from game.ui.widget import Callback, Widget, Widgets
 
 WIDEST: Final = 1200
 """Greatest width of the page, in units."""
@@ -135,7 +135,10 @@ class ResultsScene(FormScene):
         ways = [Button(_("Title"), self._go_to_title, "left")]
         day = day_of(setup.seed)
         if day is not None and is_day_deal(setup.game, setup.options, host.seats, setup.seed):
-            ways.append(icon_button("clock", partial(self._show_days, day), _("The deals of this day")))
+            show = partial(app.routes.days, day, setup.game)
+            ways.append(icon_button("clock", partial(self._leave_for, show), _("The deals of this day")))
+        if is_evening(setup.seed, host.seats):
+            ways.append(Button(_("Season"), partial(self._leave_for, app.routes.season), "crown"))
         if people and host.is_recorded:
             show = partial(app.routes.statistics, people[0], setup.game)
             ways.append(icon_button("chart", show, _("Statistics")))
@@ -167,10 +170,10 @@ class ResultsScene(FormScene):
         self._go_on()
         self.app.routes.title()
 
-    def _show_days(self, day: date) -> None:
-        """Back to the calendar after a deal of a day."""
+    def _leave_for(self, show: Callback) -> None:
+        """Back to the page this match was begun from: the calendar, the season."""
         self._go_to_title()
-        self.app.routes.days(day, self.host.setup.game)
+        show()
 
     def _start_rematch(self) -> None:
         self._go_on()

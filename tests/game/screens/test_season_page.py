@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from random import Random
 
 import pytest
 
 from engine.registry import game as find_game
+from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
 from game.match.bots import NAMES
 from game.match.host import Host
@@ -25,6 +27,7 @@ from game.match.season import (
     season_setup,
 )
 from game.screens.challenges.season import SeasonScene, rating_words
+from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
 from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, with_evening
 from game.ui.controls import Button
@@ -51,6 +54,21 @@ def played(app: TimedApp, season: Season, name: str = "You") -> None:
         pass
     host.close()
     app.history.wait_for_writes()
+
+
+def test_the_results_of_an_evening_lead_back_to_the_season_and_those_of_another_match_do_not(app: TimedApp) -> None:
+    evening = season_setup(QUICK, 1, 2, 0, "You")
+    for setup in (replace(evening, seed="S1-4"), replace(evening, seed="17"), evening):
+        host = Host.start_match(setup, store=app.saves, pace=Pace(0.0))
+        for _ in whole_match(host, Random(1)):
+            pass
+        page = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
+        app.push_scene(page)
+        assert ("Season" in read_words(page)) == (setup is evening)
+    app.wait(1.0)
+    press(app, "Season")
+    app.wait(0.1)
+    assert isinstance(app.top_scene, SeasonScene)
 
 
 def test_every_bot_sits_at_the_table_on_three_evenings() -> None:

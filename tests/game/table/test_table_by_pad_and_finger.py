@@ -28,7 +28,7 @@ KEYS = (pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, 
 
 def by_pad(app: TimedApp, scene: TableScene, rng: Random) -> None:
     """Somewhere with the cross, now and then a step back, and choose, held as long as that takes."""
-    if rng.random() < 0.5 and not covered(scene):
+    if rng.random() < 0.5 and not scene.cover.is_up:  # beside a covered hand other things may be chosen, too
         app.run_frame(tap(rng.choice([*WAYS.values(), LB, RB, B])))
     app.run_frame([button(A, False), button(A)])
     if covered(scene) or scene.touch.holding is not None:

@@ -32,13 +32,14 @@ def test_where_there_is_no_room_the_first_seats_say_less_and_are_counted_and_the
     sizes, folded = [], 0
     for seats in range(1, 61):
         layout = build_layout((1280, 720), 4, 0, TablePlan((220.0, 120.0)), Choices(text_scale=text_scale))
-        doings = tuple(Doing(each, 0) for each in told[: 2 * seats])
+        doings = tuple(Doing(each, at) for at, each in enumerate(told[: 2 * seats]))
         found = strip._make_tiles(doings, 0, names, layout, layout.strip, edition())
         if text_scale < 2:
             assert found[-1].words.endswith("steals {9H}")
         else:
             assert "{9H}" in found[-1].words, "at least its card"
         assert sum(len(tile.doings) for tile in found) == 2 * seats
+        assert found[-1].first_decision == 2 * seats - 2, "a click leads to the first thing its seat did"
         assert not any(not tile.face.w for tile in found[1:])
         cut = ["+1" in tile.words or not tile.face.w for tile in found]
         assert cut == sorted(cut, reverse=True), "the first say less"

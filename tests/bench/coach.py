@@ -1,10 +1,10 @@
 """Whether the coach tells mistakes, and what obeyed hints lose: ``python -m tests.bench.coach [GAME …] --seats 2``.
 
-At random decisions of matches of one deal among Normals an action is planted at random, and the hint is obeyed. The
-one is judged as in a review, until it is clear. For the truth the best is looked for apart, among all candidates in the
-same worlds, and what is lost by it is measured until it is clear of five and of ten points. A line for each game, as in
-``docs/ladder.md``: of the planted choices that cost ten points or more how many are told; of those that are told how
-many cost less than five; what obeyed hints lose in points of a win, where that is certain, in the mean and at most.
+At random decisions of matches of one deal among Normals three actions are planted at random, and the hint is obeyed.
+Those are judged as in a review, until it is clear. For the truth the best is looked for apart, among all candidates in
+the same worlds, and what is lost by it is measured until it is clear of five and of ten points. A line for each game,
+as in ``docs/ladder.md``: of the planted choices that cost ten points or more how many are told; of those that are told
+how many cost less than five; what obeyed hints lose in points of a win, where that is certain, in the mean and at most.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from game.match.judged import LEAST, SURE, certain_loss
 from game.match.review import is_unclear
 from tests.laws.models.play import one_deal
 
+PLANTED: Final = 3
+"""So many actions are planted at a decision, where it has as many."""
 TIMES: Final = 4
 """So many times the worlds of a judgement are played out to find the best, and for each step of measuring."""
 FINE: Final = 0.005
@@ -37,13 +39,17 @@ OFTEN: Final = 0.12
 POINTS: Final = 100
 
 
-class Looked(NamedTuple):
-    """A decision: what the ``planted`` choice truly loses, whether it is ``told``; what the obeyed ``hint`` loses for
-    certain.
-    """
+class Planted(NamedTuple):
+    """What a planted choice truly loses, and whether it is ``told``."""
 
-    planted: float
+    loss: float
     told: bool
+
+
+class Looked(NamedTuple):
+    """A decision: the ``planted`` choices, and what the obeyed ``hint`` loses for certain."""
+
+    planted: list[Planted]
     hint: float
 
 
@@ -62,14 +68,16 @@ def decisions(name: str, seats: int, seed: str) -> Iterator[View]:
 
 
 def look(view: View, rng: Random) -> Looked:
-    """What is told of a planted choice and lost by the hint at a decision."""
-    planted, hint = rng.choice(view.actions), advise(view)
-    found = judge(view, planted, rng)
-    while is_unclear(found):
-        found = found.pooled(judge(view, planted, rng, best=hint))
-    best = find_best(view, (planted, hint), rng)
-    lost = [measure(view, done, best, rng) for done in (planted, hint)]
-    return Looked(lost[0].gain, certain_loss(found) > 0, certain_loss(lost[1]))
+    """What is told of planted choices and lost by the hint at a decision."""
+    hint, choices = advise(view), rng.sample(view.actions, min(PLANTED, len(view.actions)))
+    best = find_best(view, (hint, *choices), rng)
+    planted = []
+    for choice in choices:
+        found = judge(view, choice, rng, best=hint)
+        while is_unclear(found):
+            found = found.pooled(judge(view, choice, rng, best=hint))
+        planted.append(Planted(measure(view, choice, best, rng).gain, certain_loss(found) > 0))
+    return Looked(planted, certain_loss(measure(view, hint, best, rng)))
 
 
 def find_best(view: View, also: tuple[Action, ...], rng: Random) -> Action:
@@ -92,13 +100,14 @@ def measure(view: View, done: Action, best: Action, rng: Random) -> Judgement:
 
 def row(name: str, seats: int, found: list[Looked]) -> str:
     """A line of the table in ``docs/ladder.md``."""
-    costly = [each for each in found if each.planted >= COSTS]
-    told = [each for each in found if each.told]
+    planted = [each for one in found for each in one.planted]
+    costly = [each for each in planted if each.loss >= COSTS]
+    told = [each for each in planted if each.told]
     hints = [POINTS * each.hint for each in found]
-    missed, wrong = sum(not each.told for each in costly), sum(each.planted < LEAST for each in told)
+    missed, wrong = sum(not each.told for each in costly), sum(each.loss < LEAST for each in told)
     obeyed = f"{sum(hints) / len(hints):.2f} | {max(hints):.1f} | {sum(loss > 0 for loss in hints)}"
-    planted = f"{len(costly) - missed} of {len(costly)} | {wrong} of {len(told)}"
-    return f"| {name} | {seats} | {len(found)} | {planted} | {obeyed} |"
+    coached = f"{len(planted)} | {len(costly) - missed} of {len(costly)} | {wrong} of {len(told)}"
+    return f"| {name} | {seats} | {len(found)} | {coached} | {obeyed} |"
 
 
 @click.command()
@@ -109,7 +118,7 @@ def row(name: str, seats: int, found: list[Looked]) -> str:
 @click.option("--seed", default="coach", show_default=True)
 def main(names: tuple[str, ...], seats: int, positions: int, minutes: float, seed: str) -> None:
     """Print a line for each game."""
-    click.echo("| game | seats | positions | costly told | told for nothing | hints lose | at most | in so many |")
+    click.echo("| game | seats | positions | planted | costly told | for nothing | hints lose | at most | in so many |")
     for name in names or NAMES:
         found: list[Looked] = []
         end = time.monotonic() + 60 * minutes

@@ -31,6 +31,8 @@ RULES = (
     "swaps", "turn", "ways",
 )  # fmt: skip
 """The modules of the games that carry out their rules; a name that is not here stays Python."""
+PLAYERS = ("bluffs", "evaluation", "rollout")
+"""The modules of the games' players that the search plays out with."""
 
 
 def wanted(environment: Mapping[str, str] = os.environ) -> bool:
@@ -43,7 +45,8 @@ def modules(root: Path) -> list[Path]:
     core = [root / "engine" / "core" / f"{name}.py" for name in CORE] + [root / "engine" / "piles" / "state.py"]
     rules = [path for path in sorted((root / "engine" / "games").glob("*/*.py")) if path.stem in RULES]
     search = [root / "ai" / "piles.py", root / "ai" / "search.py"]
-    return [*core, *rules, *search, *sorted((root / "ai" / "games").glob("*/rollout.py"))]
+    players = [path for path in sorted((root / "ai" / "games").glob("*/*.py")) if path.stem in PLAYERS]
+    return [*core, *rules, *search, *players]
 
 
 def missing() -> str:

@@ -118,7 +118,7 @@ def test_in_an_extra_round_of_eightfist_the_bot_reckons_with_those_alone_who_pla
         for seat in playing:
             seen = Seen(state_of(observe(state, seat)), seat)
             assert seen.next == state.left_of(seat)
-            assert len(seen.rivals) == len(playing) - 1
+            assert len(seen.rivals()) == len(playing) - 1
 
 
 def test_in_crazy_eights_a_bot_draws_the_less_gladly_the_more_it_has_to_draw() -> None:

@@ -49,13 +49,13 @@ def good_bluffs(seen: Seen, pile: int, *, own: bool = False) -> int:
 
     With ``own`` that is, as far as this seat can tell, what the others have to reckon with.
     """
-    easy, seen_there = seen.tops[pile].easy, seen.known.difference(seen.hand) if own else seen.known
+    easy, seen_there = seen.tops[pile].easy, seen.known().difference(seen.hand) if own else seen.known()
     return len([card for card in _BLUFFS if easy >> card & 1 and card not in seen_there])
 
 
 def lying(seen: Seen, pile: int) -> float:
     """How often to lay a bluff that cannot stand on this pile, when there is another way out."""
-    hidden = CARDS - len(seen.known) + len(seen.hand)
+    hidden = CARDS - len(seen.known()) + len(seen.hand)
     good = _truth(good_bluffs(seen, pile, own=True), hidden, seen.sizes[seen.me])
     return min(1.0, DARED + (1 - DARED) * good * (1 + len(seen.others)))
 
@@ -63,7 +63,7 @@ def lying(seen: Seen, pile: int) -> float:
 def truth(seen: Seen, call: Call) -> float:
     """How likely the bluff that may be called now is good, its player being one who bluffs whenever nothing fits."""
     good = good_bluffs(seen, seen.state.piles.index(call.zone))
-    return _truth(good, CARDS - len(seen.known), seen.sizes[call.seat] + 1)
+    return _truth(good, CARDS - len(seen.known()), seen.sizes[call.seat] + 1)
 
 
 def calling(seen: Seen, call: Call) -> float:

@@ -9,7 +9,7 @@ once for each (``Play``).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache, cached_property, lru_cache, partial
+from functools import cache, lru_cache, partial
 from math import sqrt
 from typing import Final
 
@@ -163,22 +163,16 @@ class Seen:
         self.twenty = bool(state.ops & TWENTY) and self.sizes[seat] >= PATIENT
         self.plays = plays_of(state.rules)
         self.crowd = sqrt(max(1, len(self.others) - 1))
+        self.mask = sum([1 << card for card in self.hand])
+        self.harm = harm_of([attack.key for attack in self.incoming], self.links)
+        self._known: set[int] = set()
 
-    @cached_property
-    def mask(self) -> int:
-        """See above."""
-        return sum([1 << card for card in self.hand])
-
-    @cached_property
-    def harm(self) -> float:
-        """See above."""
-        return harm_of([attack.key for attack in self.incoming], self.links)
-
-    @cached_property
     def known(self) -> set[int]:
         """All cards whose place this seat knows."""
-        known = self.state.table.known
-        return {card for card in range(CARDS) if known[card] >> self.me & 1}
+        if not self._known:
+            known = self.state.table.known
+            self._known = {card for card in range(CARDS) if known[card] >> self.me & 1}
+        return self._known
 
     def play(self, action: Action) -> Play:
         """The play that an action is here: a copy gains the text it lies on."""
@@ -361,7 +355,7 @@ def _ask(seen: Seen, action: Action) -> float:
     """A question nobody can answer costs the asker a card from the pile and relieves the attacker of none."""
     if action.parts[1].text != "text":
         return -10.0
-    return 1.0 if _bearing(action) <= seen.known else -float(len(_bearing(action) - seen.known))
+    return 1.0 if _bearing(action) <= seen.known() else -float(len(_bearing(action) - seen.known()))
 
 
 @cache

@@ -149,7 +149,7 @@ class Absurd8sReasons(PlayReasons):
             yield _("You ask yourself: a question you can answer costs you nothing.")
             return
         said = _("Ask for {what}, and {name} has none to give away: you can see them all.")
-        if any(is_wanted(card, what) for card in range(CARDS) if card not in self.seen.known):
+        if any(is_wanted(card, what) for card in range(CARDS) if card not in self.seen.known()):
             said = _("Ask for {what}, and {name} may well be rid of a card.")
         yield self.fill(said, what=asked_for(*what), name=frame.caster)
         yield _("A card comes into your hand either way.")

@@ -8,7 +8,7 @@ a Quad or a cure is, the rules of the engine say. Constants were tuned by self-p
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import erf, sqrt
 from operator import mul
 from typing import Final, TypeVar
@@ -86,7 +86,7 @@ _FACES: Final = (*CARDS, HIDDEN)
 _WILD: Final = {QS: 13, TWO_D: 14, FF: 15, CB: 16, QG: 17}
 CLASS: Final[tuple[int, ...]] = tuple(_WILD.get(KIND[card], RANK[card] - 1) for card in range(len(KIND)))
 _BABY: Final = CLASS[CB]
-_QUADS: Final = (0.0, float(QUAD), float(TWO_QUADS))
+_QUADS: Final[tuple[float, ...]] = (0.0, float(QUAD), float(TWO_QUADS))
 _OPEN: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(slot for slot in range(SLOTS) if up >> slot & 1) for up in range(ALL_UP + 1)
 )
@@ -174,6 +174,8 @@ class Seen:
         self.row = self.row_of(seat)
         self.hidden = self.row.count(HIDE)
         self.pairs = self.pairs_of(self.row)
+        self._rivals: list[tuple[float, int]] = []
+        self._gifts: list[list[float]] = []
         self._victims: dict[int, tuple[list[int], list[int], float]] = {}
 
     @property
@@ -221,15 +223,16 @@ class Seen:
         """What the Quads of these pairs count."""
         return _QUADS[len(quads(pairs, self.rules.quad_anywhere))] if len(pairs) - pairs.count(0) > 1 else 0.0
 
-    @cached_property
     def rivals(self) -> Sequence[tuple[float, int]]:
         """What each other Fist would count if the round ended now, and how many of its cards are hidden; where the
         round decides with what its seat has more than this one from the rounds before.
         """
-        seats = self.rules.seats
-        before = totals(games_of(self.history)[-1], seats) if self.deciding else [0] * seats
-        rows = [(seat, self.row_of(seat)) for seat in self.playing if seat != self.me]
-        return [(self.final(row) + before[seat] - before[self.me], row.count(HIDE)) for seat, row in rows]
+        if not self._rivals:
+            seats = self.rules.seats
+            before = totals(games_of(self.history)[-1], seats) if self.deciding else [0] * seats
+            rows = [(seat, self.row_of(seat)) for seat in self.playing if seat != self.me]
+            self._rivals = [(self.final(row) + before[seat] - before[self.me], row.count(HIDE)) for seat, row in rows]
+        return self._rivals
 
     def ending(self, own: float, hidden: int) -> float:
         """Points for (or against) ending the round with a Fist that counts so much, so many of its cards hidden (rules
@@ -238,10 +241,10 @@ class Seen:
         late = LAST_TURN * self.rules.last_turn  # the others still have a turn to better theirs
         if self.deciding:
             chance = 1.0
-            for rival, unknown in self.rivals:
+            for rival, unknown in self.rivals():
                 chance *= _ahead(rival - late - own, unknown + hidden)
             return DECIDES * (chance - ENOUGH)
-        ahead = min(self.rivals)[0] + MARGIN - late - own
+        ahead = min(self.rivals())[0] + MARGIN - late - own
         return 3.0 + 0.5 * ahead if ahead >= 0 else -6.0 + 0.8 * ahead
 
     def price(self, action: Action) -> float:
@@ -298,12 +301,10 @@ class Seen:
 
     def gift(self, card: int) -> float:
         """What the next player gains by finding a card on the slush pile, in own points (rule 13)."""
+        if not self._gifts:
+            self._gifts = _by_file(self.files.gifts, self.row_of(self.next))
         one, two, three, four = self._gifts
         return max(one[card], two[card], three[card], four[card])
-
-    @cached_property
-    def _gifts(self) -> list[list[float]]:
-        return _by_file(self.files.gifts, self.row_of(self.next))
 
     def take(self) -> float:
         """Points gained by the card on the slush pile, put where it gains most."""

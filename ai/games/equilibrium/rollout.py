@@ -133,6 +133,8 @@ class _Table:
         self.token = weights.token * min(1.0, left / LATE)
         self.points = points_of(rules, seat, weights.spite)
         """What a point of each hand is worth to the own seat."""
+        self.toll = self.price(seat)
+        """What the own next token is worth."""
         self.waits = self.follows(-1, -1)
         """What follows where nobody is given anything."""
 
@@ -169,7 +171,7 @@ class _Table:
             total += self.points[other] * max([self.gain(other, card) for card in left], default=0.0)
             sizes[other] += 1
         else:
-            total += max(min(mine, default=0.0), -self.price(me))
+            total += max(min(mine, default=0.0), -self.toll)
             sizes[me] += 1
         if sizes[me] < sizes[other] and mine:
             total += max(mine)
@@ -198,7 +200,7 @@ class _Table:
         """A card of the Market for an own one."""
         key, card = self.keys[self.seat], self.sources[action.b]
         gain = self.worth[key - ADD[action.a] + ADD[card]] - self.worth[key] if card >= 0 else 0.0
-        return gain - self.price(self.seat) + self.waits
+        return gain - self.toll + self.waits
 
     def offered(self) -> tuple[int, int]:
         """The card being given and its slot of the Market, -1 for the deck."""
@@ -235,7 +237,7 @@ WORTHS: Final[dict[str, Callable[[_Table, Action], float]]] = {
     "accept": _Table.accept,
     "no-toss": lambda now, action: 0.0,
     "no-wind": lambda now, action: 0.0,
-    "reject": lambda now, action: now.waits - now.price(now.seat),
+    "reject": lambda now, action: now.waits - now.toll,
     "card": _Table.part,
     "pass": _Table.part,
 }

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from copy import copy
 from dataclasses import dataclass
 from math import comb, exp
 from random import Random
@@ -87,9 +86,20 @@ class LockdownEvaluation:
     of mine · ``unseen`` by value how many cards lie nobody knows where.
     """
 
-    def __init__(self, view: View) -> None:
+    value: list[int]
+    known: Counter[int]
+    others: list[int]
+    victim: int
+    back: int
+
+    def __init__(self, view: View, origin: LockdownEvaluation | None = None) -> None:
+        self.view, self.me = view, view.seat
+        if origin is not None:
+            self.value, self.known, self.others = origin.value, origin.known, origin.others
+            self.victim, self.back = origin.victim, origin.back
+            return
         facts = knowledge_of(view)
-        rules, self.me = facts.rules, view.seat
+        rules = facts.rules
         self.value = [of if of >= 0 else -half for of, half in zip(rules.lock, rules.clears, strict=False)]
         own = {card for zone in rules.places[self.me] for card in view.zones[zone]}
         self.known = Counter[int]()
@@ -116,7 +126,7 @@ class LockdownEvaluation:
 
     def _copy(self, *seats: int) -> LockdownEvaluation:
         """The same, of which these seats may change."""
-        other = copy(self)
+        other = LockdownEvaluation(self.view, self)
         other.unseen = self.unseen.copy()
         other.seats = {**self.seats, **{seat: self.seats[seat].copy() for seat in seats}}
         return other
@@ -127,13 +137,13 @@ class LockdownEvaluation:
         """How likely I win, such a seat being on turn."""
         odds = {seat: self._odds(seat) for seat in self.others}
         turns = odds if turn == ANYBODY and odds else (turn,)
-        return max([1 / (1 + sum(_against(odds, turn))) for turn in turns])
+        return max([1 / (1 + sum(_against(odds, turn), 0.0)) for turn in turns])
 
     def _odds(self, other: int) -> tuple[float, float]:
         """The log odds of mine against another's, and what of it is danger while that one is on turn."""
         mine, they = self.seats[self.me], self.seats[other]
         left = max(1, sum(self.unseen.values()))
-        odds, danger = sum([BLIND[stack] for stack in they.blind]), 0.0
+        odds, danger = sum([BLIND[stack] for stack in they.blind], 0.0), 0.0
         can_clear = mine.can_clear()
         for value in {*mine.has, *they.has}:
             have, has = mine.has.get(value, NONE), they.has.get(value, NONE)
@@ -166,7 +176,7 @@ class LockdownEvaluation:
         """The chance once a seat is out."""
         if seat == self.me:
             return 0.0
-        after = copy(self)
+        after = self._copy()
         after.others = [other for other in self.others if other != seat]
         return after.chance(self.me)
 
@@ -249,7 +259,7 @@ class LockdownEvaluation:
     def _take(self, victim: int) -> float:
         they = self.seats[victim]
         known = [*they.clears, *(value for value, has in they.has.items() if has < PAIR)]
-        total = sum([self._moved(value, victim, self.me, victim) for value in known])
+        total = sum([self._moved(value, victim, self.me, victim) for value in known], 0.0)
         if they.hidden:
             after = self._copy(victim)
             after.seats[victim].hidden -= 1
@@ -274,7 +284,7 @@ class LockdownEvaluation:
     def _try(self, times: int, after: Callable[[LockdownEvaluation, Random], float]) -> float:
         """The mean over some ways in which chance may have it, always the same ones."""
         rng = Random(0)
-        return sum([after(self._copy(*self.seats), rng) for _ in range(times)]) / times
+        return sum([after(self._copy(*self.seats), rng) for _ in range(times)], 0.0) / times
 
     def _shuffle(self, rng: Random) -> float:
         """All mobile cards are dealt again. I know then what others hold, but for what was hidden before."""

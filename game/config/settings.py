@@ -315,5 +315,5 @@ class SettingsStore(Book):
             found.update(merged)
 
         # Not forced to the disk before: a slider changes its setting many times a second.
-        if self.change_data(merge_into, "{error}", durable=False, indent=2):
+        if self.change_data(merge_into, durable=False, indent=2):
             self._generations.schedule_generation(self.path)

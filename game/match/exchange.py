@@ -158,8 +158,6 @@ def from_text(text: str) -> Recording:
 
 def _read_eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
     """Who sat there; a record alone does not say. ``guarded``: with the PINs they have. Raises BadRecord."""
-    if not 1 <= record.seats <= 64:
-        raise BadRecord(_("This is not a complete record of a match."))
     if data is None:
         return make_default_eras(record.seats)
     try:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.errors import BadRecord, EngineError
+from engine.core.errors import BadRecord, EngineError, OtherRules
 from engine.core.events import Event
-from engine.core.record import Record
 from engine.core.state import State
-from engine.core.texts import _, quoted
+from engine.core.texts import _
 from engine.registry import game
 from engine.replay import play_through
 from game.match.match_setup import HostError
@@ -39,10 +38,12 @@ def load_match(store: SaveStore, id: str) -> Loaded:
     try:
         save = store.load(id)
         kept = _read_recording(store, save)
-        _check_rules(kept.record)
+        game(kept.record.game)  # of a game that is not here the file is as it should be
         state, events = play_through(kept.record)
-    except BadRecord as error:
-        raise HostError(store.set_aside(id, _("its record does not lead to where the match was"))) from error
+    except EngineError as error:
+        damaged = isinstance(error, BadRecord) and not isinstance(error, OtherRules)
+        why = _("its record does not lead to where the match was")
+        raise HostError(store.set_aside(id, why) if damaged else str(error)) from error
     finally:
         store.release_match(id)
     return Loaded(kept, state, events)
@@ -60,20 +61,3 @@ def _read_recording(store: SaveStore, save: Save) -> Recording:
         return of_save(save)
     except (BadRecord, KeyError, TypeError, ValueError) as error:
         raise HostError(store.set_aside(save.id, _("parts of the match are missing"))) from error
-
-
-def _check_rules(record: Record) -> None:
-    try:
-        played = game(record.game)
-    except EngineError as error:
-        raise HostError(_("This program cannot play the saved match. {error}", error=error)) from error
-    if played.version != record.version:
-        raise HostError(
-            _(
-                "This match of {game} was begun by another version of the program (rules {found}); "
-                "this one plays by rules {version}.",
-                game=played.title,
-                found=quoted(record.version),
-                version=played.version,
-            )
-        )

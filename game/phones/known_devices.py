@@ -42,4 +42,4 @@ class KnownDevices(Book):
         if found != self._written:
             self._written = found
             now = int(time.time())
-            self.change_data(lambda data: data.update(at=now, devices=sorted(found)), "{error}", durable=False)
+            self.change_data(lambda data: data.update(at=now, devices=sorted(found)), durable=False)

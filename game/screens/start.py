@@ -9,7 +9,6 @@ from game.app.scene import Scene
 from game.app.telling import Telling
 from game.errors import UserError
 from game.games import list_available_games
-from game.match.deal_code import code_in
 from game.match.exchange import from_file, to_be_shown
 from game.match.host import Host
 from game.match.pace import Pace
@@ -31,14 +30,11 @@ def open_asked(app: App, options: RunOptions) -> None:
     """Open what was asked for above the title; what is wrong with it is said there: whoever has clicked a file on the
     desktop reads no terminal. A match to be watched is not kept.
     """
-    asked = options.opened
     if options.replay is not None:
         with Telling(app):
             replays.show_recording(app, from_file(options.replay))
-    elif importing.is_there(asked) or not code_in(asked):
-        importing.open_file(app, asked)
     else:
-        importing.open_code(app, code_in(asked))
+        importing.open_file(app, options.opened)
 
 
 def first_scene(app: App, options: RunOptions) -> Scene:

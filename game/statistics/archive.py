@@ -61,7 +61,7 @@ class Archive(Book):
 
     def restart_count(self, name: str) -> None:
         """Count the matches of a person anew from now on; the matches themselves stay."""
-        self.change_data(lambda data: data.update(since={**_parse_starts(data), name: self._clock()}), "{error}")
+        self.change_data(lambda data: data.update(since={**_parse_starts(data), name: self._clock()}))
 
     def rename_person(self, old: str, new: str) -> bool:
         """A person is called otherwise from now on. What was played before counts for the old name, until ``join``.
@@ -81,7 +81,7 @@ class Archive(Book):
                     return
             data["renames"] = renames_json([*renames, rename])
 
-        self.change_data(add_rename, "{error}")
+        self.change_data(add_rename)
         return rename in self.renames
 
     def join_matches(self, old: str, new: str) -> None:
@@ -93,7 +93,7 @@ class Archive(Book):
             joined = last and last._replace(since=min(last.at, _parse_starts(data).get(old, 0.0)))
             data["renames"] = renames_json(joined if joined and each is last else each for each in renames)
 
-        self.change_data(join_rename, "{error}")
+        self.change_data(join_rename)
 
     def has_met(self, one: str, other: str) -> bool:
         """Whether two names belong to two people: they have sat at one table."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
-from engine.core.texts import _
+from engine.core.texts import N_
 from game.match.day_deal import DayResult
 from game.statistics.archive import Archive
 from game.storage.book import Book, get_table
@@ -59,12 +59,11 @@ class BotBook(Book):
     """
 
     KIND = "days"
+    LOST = N_("What the bots made of a deal could not be kept. {error}")
 
     def save_result(self, code: str, level: str, result: DayResult) -> None:
         """Keep what a bot of this level made of a deal."""
-
-        lost = _("What the bots made of a deal could not be kept. {error}")
-        self.change_data(lambda data: data.update({code: get_table(data, code) | {level: list(result)}}), lost)
+        self.change_data(lambda data: data.update({code: get_table(data, code) | {level: list(result)}}))
 
     def read_results(self) -> dict[str, dict[str, DayResult]]:
         """By the code of a deal and the level of a bot, what that bot made of the person's seat; what is damaged is

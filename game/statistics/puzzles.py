@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.texts import _
+from engine.core.texts import N_
 from game.storage.book import Book, get_table
 
 AT_ONCE: Final = "first"
@@ -18,11 +18,11 @@ class PuzzleBook(Book):
     """The puzzles persons have done."""
 
     KIND = "puzzles"
+    LOST = N_("That you have done this puzzle could not be kept. {error}")
 
     def save_state(self, name: str, puzzle: str, state: str) -> None:
         """A person has done a puzzle, given by its id; once it is done that stays."""
-        lost = _("That you have done this puzzle could not be kept. {error}")
-        self.change_data(lambda data: data.update({name: {puzzle: state} | get_table(data, name)}), lost)
+        self.change_data(lambda data: data.update({name: {puzzle: state} | get_table(data, name)}))
 
     def read_states(self, name: str) -> dict[str, str]:
         """By its id, how each puzzle was done that a person has done; what cannot be read is left out."""

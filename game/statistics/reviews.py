@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from engine.core.texts import _
+from engine.core.texts import N_
 from game.storage.book import Book
 
 LARGEST: Final = 1000.0
@@ -24,13 +24,12 @@ class ReviewBook(Book):
     """Figures of reviews by match and seat."""
 
     KIND = "reviews"
+    LOST = N_("What the review found could not be kept. {error}")
 
     def save_review(self, match: str, found: Mapping[int, GivenAway]) -> None:
         """Keep what a review of a match found out, by seat; an earlier one is replaced."""
         figures = {str(seat): list(each) for seat, each in found.items()}
-        self.change_data(
-            lambda data: data.update({match: figures}), _("What the review found could not be kept. {error}")
-        )
+        self.change_data(lambda data: data.update({match: figures}))
 
     def list_given_away(self, sides: Iterable[tuple[str, int]]) -> list[GivenAway]:
         """What is known of these seats, given as (match, seat), in their order; those not reviewed are left out."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.core.placing import outdone, places
-from engine.core.texts import _
+from engine.core.texts import N_
 from game.match.saved_match import SavedMatch
 from game.match.season import (
     BEST,
@@ -62,6 +62,7 @@ class SeasonBook(Book):
     """The season each person is in."""
 
     KIND = "season"
+    LOST = N_("How the season stands could not be kept. {error}")
 
     def read_season(self, name: str) -> Season:
         """The season of a person, the first one for who has none that can be read."""
@@ -79,9 +80,7 @@ class SeasonBook(Book):
     def save_season(self, name: str, season: Season) -> None:
         """Keep how the season of a person stands."""
         stands = [season.number, season.league, [[each.game, list(each.points)] for each in season.evenings]]
-        self.change_data(
-            lambda data: data.update({name: stands}), _("How the season stands could not be kept. {error}")
-        )
+        self.change_data(lambda data: data.update({name: stands}))
 
 
 def played_match(index: MatchIndex, name: str, season: Season) -> SavedMatch | None:

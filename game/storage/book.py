@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
+from engine.core.texts import _
 from game.storage.documents import Changeable, DocumentError, Plain, open_document, write_document
 from game.storage.files import StorageError
 from game.storage.locks import hold_exclusive
@@ -14,11 +15,12 @@ from game.storage.noticing import Noticing
 
 class Book(Noticing):
     """A file of a ``KIND``, after which it is called, and a ``VERSION``. What is wrong with it becomes a sentence,
-    never an error.
+    never an error. ``LOST`` is the sentence for what could not be kept, with a place for the ``{error}``.
     """
 
     KIND: ClassVar[str]
     VERSION: ClassVar[int] = 1
+    LOST: ClassVar[str] = "{error}"
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -38,18 +40,16 @@ class Book(Noticing):
             return {}
 
     def change_data(
-        self, work: Callable[[Changeable], object], lost: str, *, durable: bool = True, indent: int | None = None
+        self, work: Callable[[Changeable], object], *, durable: bool = True, indent: int | None = None
     ) -> bool:
-        """Change what is in it, written as ``write_document`` does; whether it was. ``lost`` says that it could not be
-        kept, with a place for the ``{error}``.
-        """
+        """Change what is in it, written as ``write_document`` does; whether it was."""
         try:
             with hold_exclusive(self.path):
                 data = self._read_data()
                 work(data)
                 write_document(self.path, self.KIND, self.VERSION, data, durable=durable, indent=indent)
         except StorageError as error:  # what cannot be read is not written over
-            self._notices.append(lost.format(error=error))
+            self._notices.append(_(self.LOST, error=error))
             return False
         return True
 

@@ -124,7 +124,7 @@ class LobbyScene(FormScene):
             return Column(Label(_(option.label)), self._build_multi_option(option, value), gap=4)
         choices = [(choice.value, _(choice.label)) for choice in option.choices]
         control: Widget = Choice(choices, value, change, widest=330)
-        if {"on", "off"} == set(option.values):
+        if option.is_switch:
             control = Toggle(value == "on", lambda on: change("on" if on else "off"))
         return Field(_(option.label), control, option.explain(value))
 

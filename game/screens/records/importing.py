@@ -43,8 +43,12 @@ SAID: Final = 400
 
 
 def open_file(app: App, name: str) -> None:
-    """Watch the match in a file, and keep it, or say why that cannot be."""
-    _open_match(app, lambda: from_file(_parse_path(name)), Path(name.strip("\"' /\\")).name)
+    """Watch the match in a file of this name and keep it, open the deal of a code, or say why neither can be."""
+    code = "" if _is_there(name) else code_in(name)
+    if code:
+        open_code(app, code)
+    else:
+        _open_match(app, lambda: from_file(_parse_path(name)), Path(name.strip("\"' /\\")).name)
 
 
 def open_text(app: App, text: str) -> None:
@@ -72,7 +76,7 @@ def open_code(app: App, code: str) -> None:
         lobby.take_code(code)
 
 
-def is_there(name: str) -> bool:
+def _is_there(name: str) -> bool:
     """Whether a name leads to anything on this machine."""
     try:
         return _parse_path(name).exists()
@@ -177,10 +181,8 @@ class ImportDialog(Dialog):
         self.field.all = False  # a name that led nowhere is put right, not typed anew
 
     def _open_input(self) -> None:
-        path = self.field.text
-        code = "" if is_there(path) else code_in(path)
-        if path.strip():
-            self._try_opening(lambda: open_code(self.app, code) if code else open_file(self.app, path))
+        if self.field.text.strip():
+            self._try_opening(partial(open_file, self.app, self.field.text))
 
     def _try_opening(self, open_match: Callback) -> None:
         """Make room for the match; where there is none, what was typed is here again to be put right."""

@@ -109,7 +109,7 @@ def test_a_match_of_other_rules_or_an_unknown_game_is_refused_but_left_alone(tmp
     host = new("Pb", store=store)
     path = tmp_path / f"{host.match_id}.json"
     kept = path.read_text(encoding="utf-8")
-    begun = rf"another version of the program \(rules \W?0\.0\W?\); this one plays by rules {host.game.version}\."
+    begun = rf"played by rules \W?0\.0\W? of .*; this program has {host.game.version}\."
     for key, value, words in (("rules", "0.0", begun), ("game", "chess", "chess")):
         body = json.loads(kept)
         body["data"]["record"][key] = value

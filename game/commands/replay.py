@@ -12,7 +12,7 @@ from engine.core.texts import _
 from engine.registry import game
 from engine.replay import replay
 from game.errors import UserError
-from game.match.exchange import to_be_shown
+from game.match.exchange import read_watchable
 
 
 def run_replay(path: Path) -> int:
@@ -25,7 +25,7 @@ def run_replay(path: Path) -> int:
         EngineError: it holds no record, or one that does not replay.
         UserError: the match is still being played; its record holds everybody's cards.
     """
-    recording = to_be_shown(path)
+    recording = read_watchable(path)
     if not recording.over:
         raise UserError(_("This match is still being played. Its moves are told when it is over."))
     record = recording.record

@@ -19,7 +19,7 @@ from game.config.language import ENGLISH
 from game.config.settings import SettingsStore
 from game.errors import UserError
 from game.games import has_lesson, list_available_games
-from game.match.exchange import to_be_shown
+from game.match.exchange import read_watchable
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.replay import make_replay
@@ -115,7 +115,7 @@ def _open_replay(app: App, shot: Shot) -> None:
     """A moment of a match that was played, as the page of replays shows it."""
     if shot.replay is None:
         raise UserError("Name the match with --replay FILE.")
-    replay = make_replay(to_be_shown(shot.replay))
+    replay = make_replay(read_watchable(shot.replay))
     replay.seek(replay.length if shot.move is None else shot.move)
     if shot.seat is not None:
         replay.look_through(_choose_seat(shot, len(replay.seats), 0))

@@ -31,7 +31,7 @@ def run_window(options: RunOptions | None = None) -> int:
         from game.screens import start  # start time: it loads the table, which the title does without
 
         start.check_options(options)
-        first = partial(start.first_scene, options=options)
+        first = partial(start.make_first_scene, options=options)
         opened = None if options.demo else start.open_asked
     window = display.Display(store.values)
     app = App(store, folders, make_routes, window)

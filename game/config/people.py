@@ -46,7 +46,7 @@ def merge_wants(settings: Settings, names: Iterable[str]) -> Wants:
     return Wants(max(each.text_scale for each in found), all(each.left_handed for each in found))
 
 
-def with_wants(settings: Settings, name: str, wanted: Wants | None) -> dict[str, object]:
+def add_wants(settings: Settings, name: str, wanted: Wants | None) -> dict[str, object]:
     """The setting ``people`` with what this person wants; None: as the settings have it."""
     name = to_stored_name(name)
     people = {known: said for known, said in settings.people.items() if known != name}

@@ -15,7 +15,7 @@ from game.match.loading import Loaded
 from game.match.marks import Marks
 from game.match.match_setup import BOT, PERSON, HostError, Seat, Seats
 from game.match.recording import Recording
-from game.match.saved_match import Era, seats_at
+from game.match.saved_match import Era, get_seats_at
 
 
 def make_branch(recording: Recording, at: int, seats: Seats) -> Loaded:
@@ -41,7 +41,7 @@ def make_branch_seats(recording: Recording, at: int, seat: int, name: str, level
     Bots keep their names; in the place of another person sits one whose name nobody has.
     """
     game = recording.record.game
-    before = seats_at(recording.eras, at + 1)
+    before = get_seats_at(recording.eras, at + 1)
     me = before[seat].name if before[seat].is_person else name
     taken = {me, *(each.name for each in before)}
     fresh = iter([each for each in NAMES if each not in taken])

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from engine.core.record import Record
 from engine.registry import game as find_game
 from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
-from game.match.deal_code import code_of
+from game.match.deal_code import make_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 
 SEATS: Final = 4
@@ -33,19 +33,19 @@ class DayResult(NamedTuple):
     points: float | None = None
 
 
-def number_of(day: date) -> str:
+def format_deal_number(day: date) -> str:
     """The number of the deals of a day."""
     return f"{day:%Y%m%d}"
 
 
-def day_of(number: str) -> date | None:
+def find_day(number: str) -> date | None:
     """The day whose deals have this number, None for any other number."""
     with suppress(ValueError):
         return date.fromisoformat(number) if _NUMBER.fullmatch(number) else None
     return None
 
 
-def day_setup(game: str, day: date, name: str) -> MatchSetup:
+def make_day_setup(game: str, day: date, name: str) -> MatchSetup:
     """The match of a day for a person of this name. A bot who is called the same has another name, and plays alike."""
     played = find_game(game)
     count = min(played.seats, key=lambda n: abs(n - SEATS)) - 1
@@ -54,21 +54,21 @@ def day_setup(game: str, day: date, name: str) -> MatchSetup:
         Seat(BOT, spare if each == name else each, best_level(game), temper=get_default_temper(each, game))
         for each in NAMES[:count]
     ]
-    return MatchSetup(game, {}, (Seat(PERSON, name), *bots), number_of(day))
+    return MatchSetup(game, {}, (Seat(PERSON, name), *bots), format_deal_number(day))
 
 
-def day_code(game: str, day: date) -> str:
+def make_day_code(game: str, day: date) -> str:
     """The code of the deal of a day in this game, for ``read_code``."""
-    setup = day_setup(game, day, "")
-    return code_of(game, setup.options, len(setup.seats), setup.seed)
+    setup = make_day_setup(game, day, "")
+    return make_code(game, setup.options, len(setup.seats), setup.seed)
 
 
 def is_day_deal(game: str, options: Mapping[str, str], seats: Sequence[Seat], number: str) -> bool:
     """Whether a match is that of a day: usual rules, one person on the first seat, and the very bots."""
-    day = day_of(number)
+    day = find_day(number)
     if day is None or not seats or not seats[0].is_person:
         return False
-    sitting = day_setup(game, day, seats[0].name).seats
+    sitting = make_day_setup(game, day, seats[0].name).seats
     usual = all(options.get(option.key, option.default) == option.default for option in find_game(game).options)
     bots, there = ([(each.kind, each.level, each.temper) for each in table[1:]] for table in (sitting, seats))
     return usual and bots == there
@@ -79,13 +79,13 @@ def deal_of_record(record: Record, seats: Sequence[Seat]) -> tuple[date, str] | 
 
     Raises EngineError for a game that is not here.
     """
-    day = day_of(record.seed)
+    day = find_day(record.seed)
     if day is None or not is_day_deal(record.game, record.options, seats, record.seed):
         return None
-    return day, day_code(record.game, day) if record.version == find_game(record.game).version else ""
+    return day, make_day_code(record.game, day) if record.version == find_game(record.game).version else ""
 
 
-def bots_instead(setup: MatchSetup) -> dict[str, MatchSetup]:
+def make_bot_setups(setup: MatchSetup) -> dict[str, MatchSetup]:
     """The same deal with a bot in the person's place, by its level."""
     levels = bot_levels(setup.game)[:LEVELS]
     own, *others = setup.seats

@@ -55,7 +55,7 @@ class Deal(NamedTuple):
     seed: str
 
 
-def code_of(name: str, options: Options, seats: int, seed: str) -> str:
+def make_code(name: str, options: Options, seats: int, seed: str) -> str:
     """The code of a deal. Raises EngineError for what no deal can be: a damaged record may say anything."""
     played = game(name)
     resolved = played.resolve(options, seats)
@@ -64,7 +64,7 @@ def code_of(name: str, options: Options, seats: int, seed: str) -> str:
     return f"{body}-{_compute_checksum(played, seats, chosen, seed)}"
 
 
-def code_in(text: str) -> str:
+def find_code(text: str) -> str:
     """The code at the end of a line somebody sent, or the whole of a text that is meant as one; "" where there is none.
 
     File names are none, nor is what has more than one line.
@@ -88,7 +88,7 @@ def read_code(text: str) -> Deal:
     parts = text.strip().replace(DASHES[1], DASHES[0]).split(DASHES[0])
     if len(parts) < 5 or len(text) > LONGEST:
         raise BadCode(
-            _("The code of a deal has five parts, such as {example}.", example=code_of(NAMES[0], {}, 4, "482913"))
+            _("The code of a deal has five parts, such as {example}.", example=make_code(NAMES[0], {}, 4, "482913"))
         )
     name = _find_game_name(parts[0].strip().upper())
     played = game(name)

@@ -23,10 +23,10 @@ from engine.core.record import Record
 from engine.core.texts import _
 from engine.registry import game
 from game import NAME
-from game.match.marks import marks_of
+from game.match.marks import parse_marks
 from game.match.match_setup import sealed_pin
 from game.match.recording import Recording, make_default_eras
-from game.match.saved_match import Era, eras_json, eras_of, refuse_running
+from game.match.saved_match import Era, dump_eras, parse_eras, refuse_running
 from game.storage import (
     SaveStore,
     StorageError,
@@ -58,7 +58,7 @@ def to_text(recording: Recording) -> str:
     body |= recording.marks.to_meta()
     if recording.played is not None:
         body["played"] = recording.played.astimezone(UTC).isoformat(timespec="seconds")
-    body["eras"] = eras_json(recording.eras, guarded=False)
+    body["eras"] = dump_eras(recording.eras, guarded=False)
     head = [
         _("{program}: a match of {game}", program=NAME, game=game(record.game).title),
         _(
@@ -109,7 +109,7 @@ def export_match(recording: Recording, folder: Path, today: datetime | None = No
 # --- reading ---------------------------------------------------------------------------------------------------
 
 
-def from_file(path: Path) -> Recording:
+def read_match_file(path: Path) -> Recording:
     """The match in a file. The file is left as it is, whatever is in it. Raises StorageError, BadRecord."""
     try:
         text = read_text(path)
@@ -121,9 +121,9 @@ def from_file(path: Path) -> Recording:
         raise BadRecord(f"{path}: {error}") from error
 
 
-def to_be_shown(path: Path) -> Recording:
-    """The match in a file, unless it is still being played here. Raises as ``from_file``, and HostError."""
-    found = from_file(path)
+def read_watchable(path: Path) -> Recording:
+    """The match in a file, unless it is still being played here. Raises as ``read_match_file``, and HostError."""
+    found = read_match_file(path)
     refuse_running(found.record, SaveStore(user_folders().saves_folder, sealed=True))
     return found
 
@@ -153,7 +153,7 @@ def from_text(text: str) -> Recording:
     played = None
     with suppress(ValueError, OverflowError, OSError):  # nobody knows, or it is a moment that cannot be shown
         played = moment_at(datetime.fromisoformat(str(data.get("played"))).timestamp())
-    return Recording(record, eras, played, over is True, marks_of(said))
+    return Recording(record, eras, played, over is True, parse_marks(said))
 
 
 def _read_eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
@@ -161,7 +161,7 @@ def _read_eras(data: object, record: Record, guarded: bool) -> tuple[Era, ...]:
     if data is None:
         return make_default_eras(record.seats)
     try:
-        eras = eras_of(data, record.seats)
+        eras = parse_eras(data, record.seats)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(_("This match does not say who sits where; it was changed or is damaged.")) from error
     return tuple(

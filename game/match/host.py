@@ -142,7 +142,7 @@ class Host(Seating):
             self._recorder.add_mark(chances=True)
             self._save_match()
 
-    def undo_marks(self) -> bool:
+    def does_undo_mark(self) -> bool:
         return not self._take_back.open_to(self.present) and not self.marks.taken_back and self.can_undo()
 
     def undo(self) -> None:

@@ -12,7 +12,7 @@ from engine.core.texts import _
 from engine.registry import game
 from engine.replay import play_through
 from game.match.match_setup import HostError
-from game.match.recording import Recording, of_save
+from game.match.recording import Recording, parse_save
 from game.match.saved_match import ELSEWHERE
 from game.storage import Save, SaveStore
 
@@ -58,6 +58,6 @@ def load_recording(store: SaveStore, id: str) -> Recording:
 
 def _read_recording(store: SaveStore, save: Save) -> Recording:
     try:
-        return of_save(save)
+        return parse_save(save)
     except (BadRecord, KeyError, TypeError, ValueError) as error:
         raise HostError(store.set_aside(save.id, _("parts of the match are missing"))) from error

@@ -31,7 +31,7 @@ PLAIN = Marks()
 """Those of an ordinary match."""
 
 
-def marks_of(meta: Mapping[str, object]) -> Marks:
+def parse_marks(meta: Mapping[str, object]) -> Marks:
     """The marks in plain data; what is missing, or cannot be read, is as usual."""
     branch = meta.get("branch")
     played_on = branch if isinstance(branch, int) and branch >= 0 else -1

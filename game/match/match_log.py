@@ -78,11 +78,11 @@ class Chronicle:
 
     def take_events(self, seat: int) -> list[Event]:
         """The events since the last call as ``seat`` sees them, whoever sat there when they happened."""
-        found = self.seen_since(seat, self._taken)
+        found = self.list_seen_since(seat, self._taken)
         self.skip_events()
         return found
 
-    def seen_since(self, seat: int, since: int) -> list[Event]:
+    def list_seen_since(self, seat: int, since: int) -> list[Event]:
         """What happened from event ``since`` on as ``seat`` sees it, whoever has taken what."""
         return [show_event(event, seat) for event in self._events[since:]]
 
@@ -125,7 +125,7 @@ class Chronicle:
         upto = log.events[told - 1] if told else -1
         return [line for line, event in zip(everybody.lines, everybody.events, strict=True) if event <= upto]
 
-    def since_last_turn(self, seat: int) -> list[LogLine]:
+    def list_lines_since_turn(self, seat: int) -> list[LogLine]:
         """What ``seat`` may be told of everything after its own last answer, that answer's outcome included."""
         acted = (isinstance(each, Acted) and each.seat == seat and not each.forced for each in reversed(self._events))
         start = len(self._events) - next((n for n, own in enumerate(acted) if own), len(self._events))

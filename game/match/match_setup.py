@@ -96,7 +96,7 @@ def find_only_person(seats: Sequence[Seat]) -> str | None:
     return people[0] if len(people) == 1 else None
 
 
-def called_names(seats: Sequence[Seat], you: str | None) -> tuple[str, ...]:
+def list_called_names(seats: Sequence[Seat], you: str | None) -> tuple[str, ...]:
     """What these are called. Who gave no name is “You” for nobody else but ``you``; older matches of several
     people have one such.
     """
@@ -107,18 +107,18 @@ def called_names(seats: Sequence[Seat], you: str | None) -> tuple[str, ...]:
     )
 
 
-def told_names(seats: Sequence[Seat], you: str | None) -> tuple[Name, ...]:
+def list_told_names(seats: Sequence[Seat], you: str | None) -> tuple[Name, ...]:
     """What these are called in sentences, where the person of the name ``you`` reads them."""
     return _tell_names(tuple(seats), you, edition())
 
 
 @lru_cache(maxsize=64)  # a frame of the table asks some ten times
 def _tell_names(seats: Seats, you: str | None, language: int) -> tuple[Name, ...]:
-    names = plain(called_names(seats, you))
+    names = plain(list_called_names(seats, you))
     return tuple(You() if seat.is_person and seat.name == you else names[n] for n, seat in enumerate(seats))
 
 
-def new_seed() -> str:
+def make_seed() -> str:
     """A fresh deal number, short enough to tell a friend."""
     return str(secrets.randbelow(9 * 10 ** (SEED_DIGITS - 1)) + 10 ** (SEED_DIGITS - 1))
 
@@ -131,7 +131,7 @@ class MatchSetup:
     game: str
     options: Mapping[str, str]
     seats: Sequence[Seat]
-    seed: str = field(default_factory=new_seed)
+    seed: str = field(default_factory=make_seed)
     trust: bool = False
     """Whether the people trust each other: no covers; a tap opens a hand until its turn is over."""
 
@@ -161,4 +161,4 @@ def _hash_pin(pin: str, salt: str, rounds: int) -> str:
 
 def make_rematch_setup(setup: MatchSetup, seats: Sequence[Seat], *, seed: str = "") -> MatchSetup:
     """The same game once more: ``seats`` as they are to sit, a fresh deal unless a seed is given."""
-    return replace(setup, options=dict(setup.options), seats=list(seats), seed=seed or new_seed())
+    return replace(setup, options=dict(setup.options), seats=list(seats), seed=seed or make_seed())

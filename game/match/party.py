@@ -22,12 +22,12 @@ class Member(NamedTuple):
     """Whether somebody left: such a member gets no seat unasked, but is offered one."""
 
 
-def party_json(members: Iterable[Member]) -> list[dict[str, object]]:
-    """The members as plain JSON, for ``party_of``."""
+def dump_party(members: Iterable[Member]) -> list[dict[str, object]]:
+    """The members as plain JSON, for ``parse_party``."""
     return [member._asdict() | {"name": to_stored_name(member.name)} for member in members]
 
 
-def party_of(data: Any) -> tuple[Member, ...]:
+def parse_party(data: Any) -> tuple[Member, ...]:
     """The party in plain JSON, by seat, who is away last. Who cannot be read is left out, and so is a PIN that nothing
     would open.
     """

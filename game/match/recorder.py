@@ -16,9 +16,9 @@ from engine.core.state import State
 from engine.core.texts import _
 from engine.registry import game
 from game.config.player_names import to_display_name
-from game.match.marks import marks_of
+from game.match.marks import parse_marks
 from game.match.match_setup import HostError, Seat, Seats
-from game.match.recording import Recording, meta_of
+from game.match.recording import Recording, make_save_meta
 from game.match.reel import Reel
 from game.match.replay import Replay, make_replay
 from game.match.saved_match import ELSEWHERE, Era
@@ -119,7 +119,7 @@ class Recorder(Noticing):
         self._last = now
         self.change_kept(over=state.over, seconds=self.kept.seconds + played)
         self.kept.record.ending = ending_of(state)
-        data, meta = self.kept.record.to_json(), meta_of(self.kept, state)
+        data, meta = self.kept.record.to_json(), make_save_meta(self.kept, state)
         try:
             if self._store is not None:
                 self._store.save(self.kept.id, data, meta, durable=durable)
@@ -183,7 +183,7 @@ class Recorder(Noticing):
         """Whether the save itself says that nobody has done anything: another table here may have it open, too."""
         try:
             meta = store.load(self.kept.id).meta
-            return meta.get("actions") == max(0, marks_of(meta).branch)
+            return meta.get("actions") == max(0, parse_marks(meta).branch)
         except StorageError:
             return False
 

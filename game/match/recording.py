@@ -13,18 +13,18 @@ from engine.core.texts import N_, Name, _
 from engine.core.view import observe
 from engine.registry import game
 from game.match.bots import NAMES
-from game.match.marks import PLAIN, Marks, marks_of
+from game.match.marks import PLAIN, Marks, parse_marks
 from game.match.match_setup import (
     BOT,
     HostError,
     MatchSetup,
     Seat,
     Seats,
-    called_names,
     find_only_person,
-    told_names,
+    list_called_names,
+    list_told_names,
 )
-from game.match.saved_match import LYING, MOST_LYING, Era, eras_json, eras_of, seats_at
+from game.match.saved_match import LYING, MOST_LYING, Era, dump_eras, get_seats_at, parse_eras
 from game.storage import Save
 
 TRUST: Final = "trust"
@@ -69,7 +69,7 @@ class Recording:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return called_names(self.seats, self.your_name)
+        return list_called_names(self.seats, self.your_name)
 
     @property
     def your_name(self) -> str | None:
@@ -78,7 +78,7 @@ class Recording:
 
     def list_names_at(self, action: int) -> tuple[Name, ...]:
         """What those are called in sentences who sat there when an action was done."""
-        return told_names(seats_at(self.eras, action), self.your_name)
+        return list_told_names(get_seats_at(self.eras, action), self.your_name)
 
     @property
     def person_seats(self) -> tuple[int, ...]:
@@ -91,7 +91,7 @@ def make_default_eras(seats: int) -> tuple[Era, ...]:
     return (Era(0, tuple(Seat(BOT, NAMES[seat % len(NAMES)]) for seat in range(seats))),)
 
 
-def of_save(save: Save) -> Recording:
+def parse_save(save: Save) -> Recording:
     """The match in a save of this program.
 
     Raises BadRecord, KeyError, TypeError or ValueError if it is not whole, HostError if somebody has edited who plays.
@@ -103,10 +103,10 @@ def of_save(save: Save) -> Recording:
     numbers = unasked if isinstance(unasked, list) else ()
     return Recording(
         record,
-        eras_of(meta["eras"], record.seats),
+        parse_eras(meta["eras"], record.seats),
         save.saved_at,
         bool(meta["over"]),
-        marks_of(meta),
+        parse_marks(meta),
         save.id,
         meta.get(TRUST) is True,
         seconds=float(seconds) if isinstance(seconds, (int, float)) and 0 <= seconds < 1e9 else 0.0,
@@ -114,7 +114,7 @@ def of_save(save: Save) -> Recording:
     )
 
 
-def meta_of(kept: Recording, state: State) -> dict[str, object]:
+def make_save_meta(kept: Recording, state: State) -> dict[str, object]:
     """What the save of a match that has come to this state says about itself beside its record."""
     played = game(kept.record.game)
     found: dict[str, object] = {
@@ -125,7 +125,7 @@ def meta_of(kept: Recording, state: State) -> dict[str, object]:
         "over": kept.over,
         "places": list(played.standing(state).places),
         LYING: list_open_cards(state),
-        "eras": eras_json(kept.eras),
+        "eras": dump_eras(kept.eras),
         "seconds": round(kept.seconds, 1),
         **kept.marks.to_meta(),
     }

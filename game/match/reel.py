@@ -11,7 +11,7 @@ from engine.registry import game
 from engine.replay import replay
 from game.match.match_setup import Seats
 from game.match.recording import Recording
-from game.match.saved_match import seats_at
+from game.match.saved_match import get_seats_at
 
 EVERY: Final = 16
 """Decisions from one kept state to the next: the longest way that is played to reach any moment."""
@@ -65,4 +65,4 @@ class Reel:
 
     def list_seats_at(self, moment: int) -> Seats:
         """Who sat where when decision number ``moment`` was made."""
-        return seats_at(self.recording.eras, moment)
+        return get_seats_at(self.recording.eras, moment)

@@ -14,7 +14,7 @@ from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
 from game.match.match_log import OPEN as OPEN
 from game.match.match_log import Chronicle, LogLine, show_event
-from game.match.match_setup import NOBODY, HostError, Seats, find_only_person, told_names
+from game.match.match_setup import NOBODY, HostError, Seats, find_only_person, list_told_names
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.reel import Reel
@@ -60,7 +60,7 @@ class Replay(Session):
         self.present = max(NOBODY, self.eyes)
         self._fresh: list[Event] = []
         self._chronicle = Chronicle(
-            self.game, reel.rules, lambda action: told_names(reel.list_seats_at(action), self.your_name)
+            self.game, reel.rules, lambda action: list_told_names(reel.list_seats_at(action), self.your_name)
         )
         for moment, events in enumerate(reel.events):
             self._chronicle.add_events(moment, events)

@@ -28,7 +28,7 @@ from game.match.chances import Chances, compute_chances
 from game.match.judged import ERRORS, LEAST, Judged, Player, tell_reasons
 from game.match.match_setup import HostError
 from game.match.recording import Recording
-from game.match.saved_match import Era, seats_at
+from game.match.saved_match import Era, get_seats_at
 
 MOMENTS: Final = 3
 """So many moments are told of a seat, at most."""
@@ -185,7 +185,7 @@ class Review:
                 continue  # the end of the record is checked behind its last step
             seat, text = split_line(record.actions[step.number])
             at = step.number + 1
-            if not seats_at(sat, at)[seat].is_person or at <= self.recording.marks.branch:
+            if not get_seats_at(sat, at)[seat].is_person or at <= self.recording.marks.branch:
                 continue
             view = observe(step.state, seat)
             done = next((action for action in view.actions if action.text == text), None)
@@ -207,7 +207,7 @@ def is_unclear(worth: Judgement) -> bool:
 
 def _get_player_at(eras: Sequence[Era], at: int, seat: int) -> Player:
     """Who sat there at decision ``at``."""
-    return Player(seat, seats_at(eras, at)[seat].display_name)
+    return Player(seat, get_seats_at(eras, at)[seat].display_name)
 
 
 def is_reviewable(name: str) -> bool:

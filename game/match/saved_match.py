@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.core.record import Record
 from engine.core.texts import N_, _, quoted
-from game.match.marks import PLAIN, Marks, marks_of
+from game.match.marks import PLAIN, Marks, parse_marks
 from game.match.match_setup import HostError, Seat, Seats
 from game.storage import DocumentError, Save, SaveStore
 
@@ -21,7 +21,7 @@ class Era(NamedTuple):
     seats: Seats
 
 
-def eras_of(data: object, seats: int | None = None) -> tuple[Era, ...]:
+def parse_eras(data: object, seats: int | None = None) -> tuple[Era, ...]:
     """Who sat where, from plain data. Raises KeyError, TypeError or ValueError if it does not fit (so many) seats."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not data:
         raise ValueError("nobody sits here")
@@ -35,13 +35,13 @@ def eras_of(data: object, seats: int | None = None) -> tuple[Era, ...]:
     return tuple(eras)
 
 
-def eras_json(eras: Sequence[Era], *, guarded: bool = True) -> list[dict[str, object]]:
+def dump_eras(eras: Sequence[Era], *, guarded: bool = True) -> list[dict[str, object]]:
     """Who sat where as plain data; not ``guarded``: without PINs."""
     hidden: dict[str, str] = {} if guarded else {"pin": ""}
     return [{"first": era.first, "seats": [seat.to_json() | hidden for seat in era.seats]} for era in eras]
 
 
-def seats_at(eras: Sequence[Era], number: int) -> Seats:
+def get_seats_at(eras: Sequence[Era], number: int) -> Seats:
     """Who sat where when action ``number`` was done."""
     return next(era for era in reversed(eras) if era.first <= number).seats
 
@@ -79,7 +79,7 @@ ELSEWHERE: Final = N_(
 )
 
 
-def saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, ...]]:
+def list_saved_matches(store: SaveStore) -> tuple[tuple[SavedMatch, ...], tuple[str, ...]]:
     """The matches kept in a store, the newest first, and a sentence for each file that was of no use and set aside."""
     found, notices = [], []
     for save in store.list_saves():
@@ -106,9 +106,9 @@ def refuse_running(record: Record, store: SaveStore) -> None:
             raise HostError(_("This match is still being played. Its moves are told when it is over."))
 
 
-def said_of(save: Save) -> dict[str, object]:
+def make_list_entry(save: Save) -> dict[str, object]:
     """What a save says about itself as a list needs it: who sat there in the end, and no PIN. Raises as ``line_of``."""
-    return {**save.meta, "eras": eras_json([Era(0, line_of(save).seats)], guarded=False)}
+    return {**save.meta, "eras": dump_eras([Era(0, line_of(save).seats)], guarded=False)}
 
 
 def line_of(save: Save) -> SavedMatch:
@@ -120,11 +120,11 @@ def line_of(save: Save) -> SavedMatch:
         saved_at=save.saved_at,
         game=str(meta["game"]),
         title=quoted(meta["title"]),
-        seats=eras_of(meta["eras"])[-1].seats,
+        seats=parse_eras(meta["eras"])[-1].seats,
         seed=str(meta["seed"]),
         actions=int(meta["actions"]),
         over=bool(meta["over"]),
         places=tuple(int(place) for place in meta["places"]),
-        marks=marks_of(meta),
+        marks=parse_marks(meta),
         lying=tuple(code for code in lying[:MOST_LYING] if isinstance(code, str) and len(code) <= CODE),
     )

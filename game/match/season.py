@@ -27,12 +27,12 @@ BEST: Final = 3.0
 _AT_TABLE: Final = (0, 1, 3)
 
 
-def bots_of(name: str) -> tuple[str, ...]:
+def list_league_bots(name: str) -> tuple[str, ...]:
     """The eight bots in a league with a person of this name."""
     return tuple(SPARE if each == name else each for each in NAMES)
 
 
-def level_of(game: str, league: int, number: int) -> str:
+def choose_bot_level(game: str, league: int, number: int) -> str:
     """How well a bot, by its number, plays a game in a league: every second one a level better, where there is one."""
     levels = bot_levels(game)
     return levels[min(len(levels) - 1, league + number % 2)]
@@ -48,7 +48,7 @@ def list_other_bots(evening: int) -> tuple[int, ...]:
     return tuple(number for number in range(EVENINGS) if number not in at_table(evening))
 
 
-def number_of(season: int, evening: int) -> str:
+def format_deal_number(season: int, evening: int) -> str:
     """The number of the deal at the person's table: by it the match of an evening is found."""
     return f"S{season}-{evening + 1}"
 
@@ -56,20 +56,20 @@ def number_of(season: int, evening: int) -> str:
 def is_evening(seed: str, seats: Seats) -> bool:
     """Whether a match with this number and these people and bots is an evening of a season."""
     found, name = re.fullmatch(rf"S\d+-([1-{EVENINGS}])", seed), seats[0].name
-    wanted = [name, *(bots_of(name)[n] for n in at_table(int(found[1]) - 1))] if found else []
+    wanted = [name, *(list_league_bots(name)[n] for n in at_table(int(found[1]) - 1))] if found else []
     return [seat.name for seat in seats] == wanted
 
 
-def season_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:
+def make_season_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:
     """The match at the person's table on an evening of a season, ready to be dealt."""
     bots = _make_seats(game, league, at_table(evening), name)
-    return MatchSetup(game, {}, (Seat(PERSON, name), *bots), number_of(season, evening))
+    return MatchSetup(game, {}, (Seat(PERSON, name), *bots), format_deal_number(season, evening))
 
 
-def other_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:
+def make_other_setup(game: str, season: int, evening: int, league: int, name: str) -> MatchSetup:
     """The match the other bots play meanwhile; two tables of fewer would do in a game for fewer than five."""
     seats = _make_seats(game, league, list_other_bots(evening), name)[: find_game(game).seats.stop - 1]
-    return MatchSetup(game, {}, seats, f"{number_of(season, evening)}b")
+    return MatchSetup(game, {}, seats, f"{format_deal_number(season, evening)}b")
 
 
 def compute_next_league(league: int, place: int) -> int:
@@ -79,7 +79,8 @@ def compute_next_league(league: int, place: int) -> int:
 
 
 def _make_seats(game: str, league: int, numbers: Sequence[int], name: str) -> Seats:
-    names = bots_of(name)
+    names = list_league_bots(name)
     return tuple(
-        Seat(BOT, names[n], level_of(game, league, n), temper=get_default_temper(NAMES[n], game)) for n in numbers
+        Seat(BOT, names[n], choose_bot_level(game, league, n), temper=get_default_temper(NAMES[n], game))
+        for n in numbers
     )

@@ -17,11 +17,11 @@ from engine.core.texts import _
 from engine.core.view import View, observe
 from game.match.loading import Loaded
 from game.match.match_log import Chronicle, LogLine
-from game.match.match_setup import NOBODY, HostError, Seat, Seats, told_names
+from game.match.match_setup import NOBODY, HostError, Seat, Seats, list_told_names
 from game.match.pace import LastAct, Pace
 from game.match.recorder import Recorder
 from game.match.replay import Replay
-from game.match.saved_match import seats_at
+from game.match.saved_match import get_seats_at
 from game.match.session import Session, ToldMoment
 from game.match.take_back import TakeBack
 from game.match.thinker import Thinker
@@ -68,7 +68,7 @@ class Seating(Session):
         self._chronicle = Chronicle(
             self.game,
             state.rules,
-            lambda action: told_names(seats_at(self._recorder.kept.eras, action), self.your_name),
+            lambda action: list_told_names(get_seats_at(self._recorder.kept.eras, action), self.your_name),
         )
         for number, events in enumerate(happened, self.action_count + 1 - len(happened)):
             self._chronicle.add_events(number, events)
@@ -119,7 +119,7 @@ class Seating(Session):
         return self._chronicle.list_lines(self.present, since)
 
     def get_blind_view(self, seat: int, verbs: AbstractSet[str]) -> View:
-        return blind_view(self._state, seat, verbs)
+        return make_blind_view(self._state, seat, verbs)
 
     def public_log(self, told: int) -> list[LogLine]:
         return self._chronicle.list_public_lines(self.present, told)
@@ -150,7 +150,7 @@ class Seating(Session):
     def list_recap_lines(self) -> list[LogLine]:
         if self.present == NOBODY:
             raise HostError(_("Nobody is told what others may know."))
-        return self._chronicle.since_last_turn(self.present)
+        return self._chronicle.list_lines_since_turn(self.present)
 
     def get_decision(self) -> Decision | None:
         return next((asked for asked in self._state.asks() if asked.seat == self.present), None)
@@ -214,14 +214,14 @@ class Seating(Session):
         self._take_back.clear()
         self._mark_changed()
 
-    def seen_afar(self, seat: int, since: int) -> SeenAfar:
+    def observe_afar(self, seat: int, since: int) -> SeenAfar:
         """What leaves for the device of ``seat``: what it knows, and what it saw from event ``since`` on. There is no
         other way out. Raises HostError unless its person answers elsewhere.
         """
         if seat not in self.afar:
             raise HostError(_("{name} plays at this screen.", name=self.names[seat]))
         view = observe(self._state, seat)
-        return SeenAfar(view, self._chronicle.seen_since(seat, since), self._chronicle.list_lines(seat))
+        return SeenAfar(view, self._chronicle.list_seen_since(seat, since), self._chronicle.list_lines(seat))
 
     def set_seat(self, seat: int, who: Seat, pin: str = "") -> None:
         """Another person or bot takes over a seat from here on; where people come or go the screen is concealed.
@@ -309,7 +309,7 @@ class Seating(Session):
         self._recorder.save(self._state, durable)
 
 
-def blind_view(state: State, seat: int, verbs: AbstractSet[str]) -> View:
+def make_blind_view(state: State, seat: int, verbs: AbstractSet[str]) -> View:
     """What everybody knows, with the actions of these verbs that ``seat`` may do as the legal ones.
 
     Whether such an action is legal must be public: ``verbs`` come from the game's table, which says so.

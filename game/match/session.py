@@ -21,9 +21,9 @@ from game.match.match_setup import (
     HostError,
     MatchSetup,
     Seats,
-    called_names,
     find_only_person,
-    told_names,
+    list_called_names,
+    list_told_names,
 )
 from game.match.pace import Pace
 from game.match.waiting import Passed, Waiting
@@ -68,7 +68,7 @@ class Session(ABC):
     @property
     def display_names(self) -> tuple[str, ...]:
         """Per seat the name of who sits there now, as it is shown."""
-        return called_names(self.seats, self.your_name)
+        return list_called_names(self.seats, self.your_name)
 
     @property
     def your_name(self) -> str | None:
@@ -78,7 +78,7 @@ class Session(ABC):
     @property
     def names(self) -> tuple[Name, ...]:
         """What who sits at each seat now is called in sentences."""
-        return told_names(self.seats, self.your_name)
+        return list_told_names(self.seats, self.your_name)
 
     @property
     @abstractmethod
@@ -228,7 +228,7 @@ class Session(ABC):
         """Whether the person at the screen may take something back."""
         return False
 
-    def undo_marks(self) -> bool:
+    def does_undo_mark(self) -> bool:
         """Whether taking back now would mark the match: somebody has acted or learnt something since."""
         return False
 

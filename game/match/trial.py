@@ -15,7 +15,7 @@ from game.match.judged import Judged, certain_loss
 from game.match.match_setup import BOT, PERSON
 from game.match.pace import Pace
 from game.match.recording import Recording
-from game.match.saved_match import seats_at
+from game.match.saved_match import get_seats_at
 from game.match.waiting import Waiting
 
 
@@ -78,7 +78,7 @@ class Trial:
     def make_host(self, pace: Pace) -> TrialHost:
         """The moment, with its person at the screen. Others decide nothing."""
         seat = self.moment.player.seat
-        sitting = seats_at(self.recording.eras, self.moment.at)
+        sitting = get_seats_at(self.recording.eras, self.moment.at)
         seats = [replace(each, kind=PERSON if n == seat else BOT, pin="") for n, each in enumerate(sitting)]
         return TrialHost.from_state(self._state, seats, pace=pace)
 

@@ -1,7 +1,7 @@
 """One seat's share of a match: a session whose only person is the one with the phone, with no way to the state.
 
-All it knows of the match comes from ``Host.seen_afar``, which is where what a seat may know is decided, and from what
-everybody may know. A table's model plays on it as it does at the screen.
+All it knows of the match comes from ``Host.observe_afar``, which decides what a seat may know, and from what everybody may
+know. A table's model plays on it as it does at the screen.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class SeatSession(Session):
     def __init__(self, host: Host, seat: int, answer: Answer) -> None:
         # Not Session's own: that one keeps the state of the match.
         self._host = host
-        self._seen = host.seen_afar(seat, 0)
+        self._seen = host.observe_afar(seat, 0)
         self._answer = answer
         self.events = list(self._seen.events)
         """What the seat saw happen, from the beginning on."""
@@ -54,7 +54,7 @@ class SeatSession(Session):
 
     def update_from_host(self) -> None:
         """Take what the seat knows by now. Raises HostError when its person does not play elsewhere any more."""
-        self._seen = self._host.seen_afar(self.present, len(self.events))
+        self._seen = self._host.observe_afar(self.present, len(self.events))
         self.events += self._seen.events
         self._take_state()
 

@@ -23,7 +23,7 @@ UNSEEN: Final = 20.0
 """The same without a window: pictures and tests show what there is."""
 
 
-def index_of(app: App) -> MatchIndex:
+def open_index(app: App) -> MatchIndex:
     """The index of this person's finished matches, brought up to date as far as that goes at once."""
     shelves = {HISTORY: app.history, IMPORTED: SaveStore(app.folders.imported_folder)}
     index = MatchIndex(app.folders.data / INDEX, shelves)
@@ -36,7 +36,7 @@ class IndexedScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.index = index_of(app)
+        self.index = open_index(app)
         self.index.take_change()
         self.archive = Archive(self.index, app.folders.data)
         """Its matches in figures."""

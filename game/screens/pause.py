@@ -14,7 +14,7 @@ from game.screens.lobby.seats import SeatsScene
 from game.ui.labels import Label, build_heading
 
 
-def menu_over(app: App, table: PausedTable) -> EntryMenu:
+def build_pause_menu(app: App, table: PausedTable) -> EntryMenu:
     """The menu of a table that is being played at: go on, the rules, the lesson, settings, leave. Push it on the app.
 
     A lesson has nothing to save, and of a match in which nobody has done anything nothing is kept.

@@ -45,12 +45,12 @@ def room_of_day(day: date) -> About:
     return list_rooms()[day.toordinal() % len(list_rooms())]
 
 
-def theme_of(name: str) -> str:
+def get_theme_name(name: str) -> str:
     """The name of a game's room, that of the house for a game without one."""
     return name if name in list_available_games() else HOUSE
 
 
-def theme_below(app: App) -> str:
+def find_theme_below(app: App) -> str:
     """The name of the room of the table that is on the screen, that of the house where there is none."""
     hosts = [host for host in (getattr(scene, "host", None) for scene in app.scenes) if host is not None]
     return hosts[-1].setup.game if hosts else HOUSE

@@ -29,7 +29,7 @@ PAGES: Final = {
     "deal": "lobby.match_start:start_match",
     "resume": "lobby.match_start:resume_match",
     "lesson": "help.lesson_table:enter_lesson",
-    "pause": "pause:menu_over",
+    "pause": "pause:build_pause_menu",
     "phones": "lobby.phones:open_phones",
     "results": "records.results:ResultsScene",
     "replay": "replay.replays:show_replay",

@@ -9,7 +9,7 @@ from game.app.scene import Scene
 from game.app.telling import Telling
 from game.errors import UserError
 from game.games import list_available_games
-from game.match.exchange import from_file, to_be_shown
+from game.match.exchange import read_match_file, read_watchable
 from game.match.host import Host
 from game.match.pace import Pace
 from game.screens.lobby.match_start import demo_setup, table_scene
@@ -23,7 +23,7 @@ def check_options(options: RunOptions) -> None:
     if options.demo is not None and options.demo.game not in list_available_games():
         raise UserError(_("There is no table for {game} yet.", game=options.demo.game))
     if options.replay is not None:
-        to_be_shown(options.replay)
+        read_watchable(options.replay)
 
 
 def open_asked(app: App, options: RunOptions) -> None:
@@ -32,12 +32,12 @@ def open_asked(app: App, options: RunOptions) -> None:
     """
     if options.replay is not None:
         with Telling(app):
-            replays.show_recording(app, from_file(options.replay))
+            replays.show_recording(app, read_match_file(options.replay))
     else:
         importing.open_file(app, options.opened)
 
 
-def first_scene(app: App, options: RunOptions) -> Scene:
+def make_first_scene(app: App, options: RunOptions) -> Scene:
     """What the window shows first. Raises EngineError for a demo the game refuses."""
     demo = options.demo
     if demo is None:

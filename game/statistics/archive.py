@@ -11,7 +11,7 @@ from typing import Any
 from game.config.player_names import UNNAMED, to_stored_name
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex
-from game.statistics.renames import Rename, renames_json, renames_of
+from game.statistics.renames import Rename, dump_renames, parse_renames
 from game.storage.book import Book, get_table
 from game.storage.documents import Changeable
 
@@ -36,11 +36,11 @@ class Archive(Book):
         """The matches of a person that count; ``game`` "" is every game."""
         return PlayedMatches(self.index, name, game or None, self.get_count_start(name), self.renames)
 
-    def of_everybody(self, game: str) -> PlayedMatches:
+    def get_everybody_matches(self, game: str) -> PlayedMatches:
         """The matches of one game, whoever of the people played them, each under the name of then."""
         return PlayedMatches(self.index, None, game, renames=self._unnamed_renames)
 
-    def record_name(self, name: str, ended: float) -> str:
+    def get_recorded_name(self, name: str, ended: float) -> str:
         """The name a record is told under: that of then, and the first one given of whoever had none."""
         given = (each.new for each in self._unnamed_renames if each.old == name and each.since < ended <= each.at)
         return next(given, name)
@@ -57,7 +57,7 @@ class Archive(Book):
     @property
     def renames(self) -> tuple[Rename, ...]:
         """Who was called otherwise, in the order of time."""
-        return renames_of(self.read().get("renames"))
+        return parse_renames(self.read().get("renames"))
 
     def restart_count(self, name: str) -> None:
         """Count the matches of a person anew from now on; the matches themselves stay."""
@@ -72,14 +72,14 @@ class Archive(Book):
         rename = Rename(now, old, new, now)
 
         def add_rename(data: Changeable) -> None:
-            renames = renames_of(data.get("renames"))
+            renames = parse_renames(data.get("renames"))
             last = next((each for each in reversed(renames) if old in (each.old, each.new)), None)
             if last is not None and (last.old, last.new) == (new, old):
                 since = PlayedMatches(self.index, old, since=last.at)
                 if not since.get_tally().matches:
-                    data["renames"] = renames_json(each for each in renames if each is not last)
+                    data["renames"] = dump_renames(each for each in renames if each is not last)
                     return
-            data["renames"] = renames_json([*renames, rename])
+            data["renames"] = dump_renames([*renames, rename])
 
         self.change_data(add_rename)
         return rename in self.renames
@@ -88,10 +88,10 @@ class Archive(Book):
         """The matches somebody played under the name before the last ``rename_person`` count for the new one."""
 
         def join_rename(data: Changeable) -> None:
-            renames = renames_of(data.get("renames"))
+            renames = parse_renames(data.get("renames"))
             last = next((each for each in reversed(renames) if (each.old, each.new) == (old, new)), None)
             joined = last and last._replace(since=min(last.at, _parse_starts(data).get(old, 0.0)))
-            data["renames"] = renames_json(joined if joined and each is last else each for each in renames)
+            data["renames"] = dump_renames(joined if joined and each is last else each for each in renames)
 
         self.change_data(join_rename)
 

@@ -82,7 +82,7 @@ class Database:
         """``path`` None: in memory."""
         self.renewed = 0
         """How often it was begun anew: whoever filled it has to do so again."""
-        self.count_for: Callable[[str, float], str] = lambda name, _ended: name
+        self.find_counted_name: Callable[[str, float], str] = lambda name, _ended: name
         """What ``counted_name(name, ended)`` is in a question: whose figures count a match."""
         self._path = path
         self._lock = RLock()
@@ -138,7 +138,7 @@ class Database:
         return connection
 
     def _get_counted_name(self, name: str, ended: float) -> str:
-        return self.count_for(name, ended)
+        return self.find_counted_name(name, ended)
 
     def _open_file(self) -> sqlite3.Connection:
         for _attempt in range(2):

@@ -33,7 +33,9 @@ class DayPlayed(NamedTuple):
     practice: tuple[DayTry, ...] = ()
 
 
-def played_days(archive: Archive, name: str, running: dict[tuple[str, date], str]) -> dict[tuple[str, date], DayPlayed]:
+def list_played_days(
+    archive: Archive, name: str, running: dict[tuple[str, date], str]
+) -> dict[tuple[str, date], DayPlayed]:
     """What a person has played, by game and day. ``running``: ids of matches of this person that are not over.
 
     What was dealt first counts; while that is not over, all others are practice.

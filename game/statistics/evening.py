@@ -9,7 +9,7 @@ from math import isclose
 from typing import Any, Final, NamedTuple
 
 from game.statistics.database import Database
-from game.statistics.renames import Rename, called_now
+from game.statistics.renames import Rename, find_names_now
 
 PAUSE: Final = 6 * 3600.0
 """Seconds from the end of one match to that of the next within an evening, at most."""
@@ -53,7 +53,7 @@ class Evening(tuple[EveningMatch, ...]):
         return [name for name, points in totals if isclose(points, totals[0][1], abs_tol=1e-9)]
 
 
-def evening_of(database: Database, match: str, renames: Sequence[Rename] = ()) -> Evening:
+def find_evening(database: Database, match: str, renames: Sequence[Rename] = ()) -> Evening:
     """The evening that a match ends so far; without matches if the index does not know it, or one played alone.
 
     ``renames``, in the order of time: who was called otherwise in an earlier match has its points, too.
@@ -77,7 +77,7 @@ def _group_matches(rows: Sequence[tuple[Any, ...]], match: str, renames: Sequenc
     for key, group in groupby(rows, key=lambda row: row[0]):
         sides = list(group)
         ended = sides[0][1]
-        called = called_now([side[3] for side in sides], ended, renames)
+        called = find_names_now([side[3] for side in sides], ended, renames)
         points = Counter[str]()
         for side in sides:
             points[called[side[3]]] += side[4]

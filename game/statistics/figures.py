@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.statistics.database import Database
-from game.statistics.renames import Rename, count_for
+from game.statistics.renames import Rename, find_counted_name
 
 PERSON = ""
 """The “level” of people among opponents."""
@@ -92,7 +92,7 @@ class PlayedMatches:
         return "counted_name(name, ended)" if self.renames else "name"
 
     def _ask(self, question: str) -> list[tuple[Any, ...]]:
-        self.database.count_for = partial(count_for, self.renames)
+        self.database.find_counted_name = partial(find_counted_name, self.renames)
         return self.database.query_rows(question, self._values)
 
     def query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[Any, ...]]:

@@ -19,9 +19,9 @@ from typing import Any, Final, cast
 from engine.core.errors import BadRecord
 from engine.core.plain import read_json
 from engine.core.texts import _
-from game.match.saved_match import SavedMatch, line_of, said_of
+from game.match.saved_match import SavedMatch, line_of, make_list_entry
 from game.statistics.database import Database
-from game.statistics.summary import Summary, find_winning_sign, mean_score, summarise_save
+from game.statistics.summary import Summary, compute_mean_score, find_winning_sign, summarise_save
 from game.storage import DocumentError, Save, SaveStore, StorageError, moment_at
 from game.storage.noticing import Noticing
 
@@ -200,7 +200,7 @@ class MatchIndex(Database, Noticing):
         except StorageError:
             return None
         try:
-            line = json.dumps(said_of(save), separators=(",", ":"))
+            line = json.dumps(make_list_entry(save), separators=(",", ":"))
         except (KeyError, TypeError, ValueError):
             self._notices.append(store.set_aside(id, _("it does not say who plays what")))
             return None
@@ -245,7 +245,9 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
     """Enter a finished match for everybody who played the whole of it, and the points of who played a part."""
     for seat, sitting in enumerate(match.seats):
         scores = [each[seat] for each in match.rounds]
-        figures = (mean_score(match.rounds, seat), min(scores), max(scores), sum(scores)) if scores else [None] * 4
+        figures = (
+            (compute_mean_score(match.rounds, seat), min(scores), max(scores), sum(scores)) if scores else [None] * 4
+        )
         row = match.id, seat, sitting.name, sitting.level, sitting.whole, match.places[seat], *figures
         into.execute(f"REPLACE INTO sat VALUES (?{', ?' * 9})", row)
     about = {"id": match.id, "ended": match.ended, "game": match.game, "variant": match.variant}

@@ -25,12 +25,12 @@ class Rename(NamedTuple):
     it is ``at``."""
 
 
-def renames_json(renames: Iterable[Rename]) -> list[list[object]]:
+def dump_renames(renames: Iterable[Rename]) -> list[list[object]]:
     """The latest of these renames (``MOST``) as plain JSON, in their order."""
     return [[each.at, each.old, each.new, each.since] for each in renames][-MOST:]
 
 
-def renames_of(data: Any) -> tuple[Rename, ...]:
+def parse_renames(data: Any) -> tuple[Rename, ...]:
     """The renames in plain JSON, the latest ``MOST``, in the order of time; what cannot be read is left out."""
     found = []
     for entry in data if isinstance(data, list) else ():
@@ -41,7 +41,7 @@ def renames_of(data: Any) -> tuple[Rename, ...]:
     return tuple(sorted(found, key=lambda each: each.at)[-MOST:])
 
 
-def called_now(names: Names, ended: float, renames: Sequence[Rename]) -> dict[str, str]:
+def find_names_now(names: Names, ended: float, renames: Sequence[Rename]) -> dict[str, str]:
     """What each of the people of a match is called now; nobody gets the name of somebody else who played in it."""
     now = {name: name for name in names}
     for each in renames:
@@ -50,7 +50,7 @@ def called_now(names: Names, ended: float, renames: Sequence[Rename]) -> dict[st
     return now
 
 
-def count_for(renames: Sequence[Rename], name: str, ended: float) -> str:
+def find_counted_name(renames: Sequence[Rename], name: str, ended: float) -> str:
     """Whose figures count what was played under this name and ended then: each rename, in the order of time, takes over
     what counts for the old name by then.
     """

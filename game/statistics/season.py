@@ -13,10 +13,10 @@ from game.match.season import (
     EVENINGS,
     LEAGUES,
     at_table,
-    bots_of,
     compute_next_league,
+    format_deal_number,
+    list_league_bots,
     list_other_bots,
-    number_of,
 )
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage.book import Book
@@ -83,11 +83,11 @@ class SeasonBook(Book):
         self.change_data(lambda data: data.update({name: stands}))
 
 
-def played_match(index: MatchIndex, name: str, season: Season) -> SavedMatch | None:
+def find_played_match(index: MatchIndex, name: str, season: Season) -> SavedMatch | None:
     """The match of the evening that is due, where the person has played it to its end with the right bots."""
     evening = len(season.evenings)
-    number = number_of(season.number, evening)
-    wanted = [name, *(bots_of(name)[n] for n in at_table(evening))]
+    number = format_deal_number(season.number, evening)
+    wanted = [name, *(list_league_bots(name)[n] for n in at_table(evening))]
     mine = "AND instr(line, ?) AND id IN (SELECT match FROM side WHERE name = ?) ORDER BY id"
     for found in index.find_matches(HISTORY, mine, f'"{number}"', name):
         if found.seed == number and [seat.name for seat in found.seats] == wanted:
@@ -95,7 +95,7 @@ def played_match(index: MatchIndex, name: str, season: Season) -> SavedMatch | N
     return None
 
 
-def with_evening(season: Season, game: str, own: Sequence[int], other: Sequence[int]) -> Season:
+def add_evening(season: Season, game: str, own: Sequence[int], other: Sequence[int]) -> Season:
     """The season with one more evening: places at the person's table and at the other one."""
     evening = len(season.evenings)
     points = [0.0] * PLAYERS

@@ -11,7 +11,7 @@ from engine.core.errors import EngineError
 from engine.core.game import Game
 from engine.registry import game as find_game
 from game.match.day_deal import deal_of_record
-from game.match.recording import of_save
+from game.match.recording import parse_save
 from game.match.saved_match import Era
 from game.storage import Save
 
@@ -58,7 +58,7 @@ class Summary(NamedTuple):
     """The day whose deal it is, and the code of that ("" where it was dealt by other rules)."""
 
 
-def mean_score(rounds: Sequence[Sequence[float]], seat: int) -> float | None:
+def compute_mean_score(rounds: Sequence[Sequence[float]], seat: int) -> float | None:
     """The mean score a round of a seat, None where there is none."""
     return sum(scores[seat] for scores in rounds) / len(rounds) if rounds else None
 
@@ -85,7 +85,7 @@ def summarise_save(save: Save) -> Summary:
     Raises BadRecord, KeyError, TypeError or ValueError if it is no finished match at all.
     """
     meta: Any = save.meta
-    kept = of_save(save)
+    kept = parse_save(save)
     record, places, left_out = kept.record, tuple(int(place) for place in meta["places"]), kept.marks.is_unranked
     if not kept.over:
         raise ValueError("the match goes on")

@@ -13,7 +13,7 @@ from pathlib import Path
 from engine.core.game import RecordTable
 from engine.registry import games
 from game.config.settings import SettingsStore
-from game.match.party import Member, party_json, party_of
+from game.match.party import Member, dump_party, parse_party
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage import RecordRow, SaveStore, StorageError, TableStore
@@ -40,8 +40,8 @@ def play(home: Path, who: int, rounds: int, grow: int) -> None:
     for number in range(1, rounds + 1):
         failed = ""
         # Who begins later has read of the others: to leave them out would be to remove them.
-        others = [each for each in party_of(settings.values.lobby.get("party")) if each.name != member]
-        party = party_json([*others, Member(who, member, seal_of(number))])
+        others = [each for each in parse_party(settings.values.lobby.get("party")) if each.name != member]
+        party = dump_party([*others, Member(who, member, seal_of(number))])
         names = tuple(dict.fromkeys((member, *settings.values.names)))
         lessons = {**settings.values.lessons, game: {"chapters": {"n": number}}}
         settings.change_settings(lessons=lessons, lobby={"party": party}, names=names)

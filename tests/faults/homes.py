@@ -14,12 +14,12 @@ from engine.registry import NAMES, games
 from game.app.app import App
 from game.config.settings import SettingsStore
 from game.match.day_deal import DayResult
-from game.match.deal_code import code_of
+from game.match.deal_code import make_code
 from game.match.exchange import to_text
-from game.match.party import Member, party_json
-from game.match.recording import Recording, meta_of
+from game.match.party import Member, dump_party
+from game.match.recording import Recording, make_save_meta
 from game.match.reel import Reel
-from game.screens.indexed import index_of
+from game.screens.indexed import open_index
 from game.screens.routes import make_routes
 from game.statistics.archive import Archive
 from game.statistics.days import BotBook
@@ -105,7 +105,7 @@ def template() -> Template:
         found = recorded(SMALLEST, 2)
         record, reel = found.record, Reel(found)
         store = SettingsStore(folders(home))
-        party = party_json([Member(0, "Mara"), Member(2, "Jonas", "00000000$" + 24 * "0")])
+        party = dump_party([Member(0, "Mara"), Member(2, "Jonas", "00000000$" + 24 * "0")])
         lobby = {SMALLEST: {"seats": ["person", "easy"]}, "party": party}
         store.change_settings(names=("Mara", "Jonas"), lobby=lobby, speed=2.0, explained={SMALLEST: ["turn"]})
         store.change_settings(
@@ -116,19 +116,19 @@ def template() -> Template:
         rows = [RecordRow(n, "Mara", "", "2026-11-20", 2, f"m{n}", n) for n in range(4)]
         TableStore(home).enter_rows(name, table, rows)
         invent_history(home / "records", 3)
-        meta = meta_of(found, reel.compute_state_at(reel.length))
+        meta = make_save_meta(found, reel.compute_state_at(reel.length))
         SaveStore(home / "records").save("over", record.to_json(), meta)
         SaveStore(home / "imported").save("foreign", record.to_json(), meta)
         part = half(found)
         saves = SaveStore(home / "saves", sealed=True)
-        meta = meta_of(replace(found, record=part, over=False), reel.compute_state_at(12))
+        meta = make_save_meta(replace(found, record=part, over=False), reel.compute_state_at(12))
         saves.save("running", part.to_json(), meta, durable=True)
         (home / FILES["exported match"]).write_text(to_text(found), encoding="utf-8")
-        (home / FILES["code of a deal"]).write_text(code_of(SMALLEST, record.options, 2, "482913"), encoding="utf-8")
+        (home / FILES["code of a deal"]).write_text(make_code(SMALLEST, record.options, 2, "482913"), encoding="utf-8")
         blocks = (SCENARIOS / f"{NAMES[0]}.scenarios").read_text(encoding="utf-8").split("\n\n")[:4]
         (home / FILES["scenario"]).write_text("\n\n".join(blocks), encoding="utf-8")
         app = program(home)
-        index = index_of(app)
+        index = open_index(app)
         Archive(index, home).restart_count("Jonas")
         ReviewBook(home).save_review("m1", {0: GivenAway(0.4, 0.1, 30)})
         BotBook(home).save_result("code", "easy", DayResult(2, 7.0))

@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 from game.config.settings import SettingsStore
-from game.match.party import party_of
+from game.match.party import parse_party
 from game.storage import SaveStore, TableStore
 from tests.faults.evening import seal_of, table
 from tests.faults.homes import folders
@@ -57,7 +57,7 @@ def settings_of(store: SettingsStore, who: int) -> int:
     """The last round of which a program's settings tell, in whatever depth: its lesson, its member of the party."""
     lesson: Any = store.values.lessons.get(f"game{who}", {"chapters": {"n": 0}})
     number: int = lesson["chapters"]["n"]
-    pins = [each.pin for each in party_of(store.values.lobby.get("party")) if each.name == f"P{who}"]
+    pins = [each.pin for each in parse_party(store.values.lobby.get("party")) if each.name == f"P{who}"]
     fits = not number or (pins == [seal_of(number)] and f"P{who}" in store.values.names)
     return number if fits else -1
 

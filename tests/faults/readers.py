@@ -19,11 +19,11 @@ from game.config.settings import SettingsStore
 from game.errors import UserError
 from game.match.day_deal import DayResult
 from game.match.deal_code import read_code
-from game.match.exchange import from_file, to_text
+from game.match.exchange import read_match_file, to_text
 from game.match.host import Host
-from game.match.recording import of_save
+from game.match.recording import parse_save
 from game.match.replay import make_replay
-from game.match.saved_match import saved_matches
+from game.match.saved_match import list_saved_matches
 from game.screens.challenges.days import DaysScene
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.match_start import table_scene
@@ -81,9 +81,9 @@ def matches(home: Path) -> None:
         archive.restart_count("Mara")
         for shelf, store in shelves.items():
             for line in index.list_matches(shelf, 0, 20):
-                _each(lambda id=line.id, store=store: to_text(of_save(store.load(id))))  # type: ignore[misc]
+                _each(lambda id=line.id, store=store: to_text(parse_save(store.load(id))))  # type: ignore[misc]
                 if not line.id.startswith("m"):
-                    _each(lambda id=line.id, store=store: make_replay(of_save(store.load(id))))  # type: ignore[misc]
+                    _each(lambda id=line.id, store=store: make_replay(parse_save(store.load(id))))  # type: ignore[misc]
     finally:
         index.close()
 
@@ -91,7 +91,7 @@ def matches(home: Path) -> None:
 def running(home: Path) -> None:
     """What can be continued is continued."""
     store = SaveStore(home / "saves", sealed=True)
-    for line in saved_matches(store)[0]:
+    for line in list_saved_matches(store)[0]:
         _each(lambda id=line.id: Host.resume_match(id, store=store).close())  # type: ignore[misc]
 
 
@@ -130,7 +130,7 @@ def season(home: Path) -> None:
 
 def imported(home: Path) -> None:
     """A match that came by post."""
-    make_replay(from_file(home / FILES["exported match"]))
+    make_replay(read_match_file(home / FILES["exported match"]))
 
 
 def deal(home: Path) -> None:
@@ -158,8 +158,8 @@ def _each(work: Callable[[], object]) -> None:
         work()
     except TOLD:
         pass
-    except (KeyError, TypeError, ValueError):  # what ``of_save`` says of a save with parts missing
-        if "of_save" not in traceback.format_exc():
+    except (KeyError, TypeError, ValueError):  # what ``parse_save`` says of a save with parts missing
+        if "parse_save" not in traceback.format_exc():
             raise
 
 
@@ -226,7 +226,7 @@ def turn_the_pages(home: Path, rng: Random) -> str:
         importing.open_file(app, str(home / FILES["exported match"]))
         _look(app)
         app.clear_to_home()
-        for line in saved_matches(app.saves)[0]:
+        for line in list_saved_matches(app.saves)[0]:
             try:
                 host = Host.resume_match(line.id, store=app.saves, history=app.history, tables=app.tables)
             except TOLD as error:

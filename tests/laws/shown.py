@@ -12,7 +12,7 @@ from engine.core.cards import HIDDEN
 from engine.registry import game as find_game
 from game.app.form_scene import FormScene
 from game.match.match_setup import NOBODY
-from game.match.saved_match import saved_matches
+from game.match.saved_match import list_saved_matches
 from game.screens.records.matches import MatchesScene
 from game.screens.replay.watching import ReplayScene
 from game.table.render.overlays import strip
@@ -112,7 +112,7 @@ def kept(app: QuietApp) -> dict[str, object]:
     """What a match that is not over leaves outside the table: its line among the saved ones, records, statistics."""
     app.saves.wait_for_writes()  # previous generations are written beside the match
     app.store.wait_for_writes()
-    lines, sentences = saved_matches(app.saves)
+    lines, sentences = list_saved_matches(app.saves)
     check(
         all(line.over for line in lines) or not app.history.list_stamps(),
         "a running match is no part of any statistics",

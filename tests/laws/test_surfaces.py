@@ -17,7 +17,7 @@ from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_log import Chronicle, LogLine
 from game.match.match_setup import NOBODY
-from game.match.recording import Recording, meta_of
+from game.match.recording import Recording, make_save_meta
 from game.match.replay import Replay
 from game.speech.announcer import Announcer
 from game.table.model import keyboard
@@ -189,9 +189,9 @@ def spoken(patch: pytest.MonkeyPatch) -> None:
 
 def saved(patch: pytest.MonkeyPatch) -> None:
     def leaking(kept: Recording, state: State) -> dict[str, object]:
-        return {**meta_of(kept, state), "places": [secret(state)] * state.rules.seats}
+        return {**make_save_meta(kept, state), "places": [secret(state)] * state.rules.seats}
 
-    patch.setattr("game.match.recorder.meta_of", leaking)
+    patch.setattr("game.match.recorder.make_save_meta", leaking)
 
 
 def replayed(patch: pytest.MonkeyPatch) -> None:
@@ -270,7 +270,7 @@ def unasked(patch: pytest.MonkeyPatch) -> None:
     def leaking(state: State, seat: int, verbs: object) -> View:
         return replace(observe(state, NOBODY), legal=observe(state, seat).legal)
 
-    patch.setattr("game.match.seating.blind_view", leaking)
+    patch.setattr("game.match.seating.make_blind_view", leaking)
 
 
 BETWEEN: dict[str, Callable[[pytest.MonkeyPatch], None]] = {

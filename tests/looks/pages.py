@@ -27,7 +27,7 @@ from game.app.layer import Layer
 from game.app.scene import Scene, WidgetScene
 from game.art.bitmaps import BitmapCache, bitmaps
 from game.match.thinker import Thinker
-from game.screens.lobby.deals import code_for
+from game.screens.lobby.deals import make_setup_code
 from game.storage import SaveStore
 from game.table.scene import TableScene
 from game.ui import clipboard
@@ -238,7 +238,7 @@ def iter_about(scene: Layer | None) -> Iterator[str]:
     if isinstance(scene, TableScene):
         setup = scene.host.setup
         sitting = [f"{each.name} {each.level}".strip() for each in setup.seats]
-        yield f"{setup.game} {code_for(setup)[3:]}: {', '.join(sitting)}"
+        yield f"{setup.game} {make_setup_code(setup)[3:]}: {', '.join(sitting)}"
         if setup.trust:
             yield "in trust"
     elif isinstance(scene, WidgetScene) and not isinstance(scene, Dialog):

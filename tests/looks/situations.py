@@ -22,9 +22,9 @@ from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
 from game.app.scene import Scene
 from game.match.match_setup import PERSON, MatchSetup, Seat
-from game.match.party import Member, party_json
+from game.match.party import Member, dump_party
 from game.match.review import Review
-from game.screens.lobby.deals import same_cards
+from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.match_start import table_scene
 from game.screens.lobby.pin import PinDialog
@@ -159,7 +159,7 @@ def _party(app: App) -> Moments:
 
 def _absent(app: App) -> Moments:
     """The lobby of one of them who has played alone since."""
-    app.store.change_settings(lobby={"party": party_json(Member(n, name, away=n > 0) for n, name in enumerate(PARTY))})
+    app.store.change_settings(lobby={"party": dump_party(Member(n, name, away=n > 0) for n, name in enumerate(PARTY))})
     yield LobbyScene(app, NAMES[-1])
 
 
@@ -213,7 +213,7 @@ def _same_cards(app: App, game: str) -> Moments:
     scene = finished_scene(app, game)
     yield scene
     yield None
-    same_cards(app, scene.host.setup, scene.host.seats, lambda: None)
+    offer_same_cards(app, scene.host.setup, scene.host.seats, lambda: None)
 
 
 def _cover_pin(app: App, game: str) -> Moments:

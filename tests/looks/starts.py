@@ -13,15 +13,15 @@ from engine.core.view import observe
 from engine.registry import NAMES
 from game.app.app import App
 from game.app.scene import Scene
-from game.config.people import Wants, with_wants
+from game.config.people import Wants, add_wants
 from game.config.player_names import UNNAMED
-from game.match.day_deal import day_code
-from game.match.deal_code import code_of
+from game.match.day_deal import make_day_code
+from game.match.deal_code import make_code
 from game.match.exchange import to_text
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.recording import Recording
-from game.screens.indexed import index_of
+from game.screens.indexed import open_index
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seats import SeatsScene
 from game.screens.records.results import ResultsScene
@@ -43,10 +43,10 @@ TEXTS: Final[dict[str, Callable[[], str]]] = {
     "running": lambda: to_text(_running()),
     "running-of-other-rules": lambda: to_text(_running("0")),
     "letter": lambda: "Dear Ada",
-    "code": lambda: f" {code_of(NAMES[-1], {}, 2, '482913').replace('-', chr(0x2013))}\n",
-    "tomorrow": lambda: day_code(NAMES[1], TODAY + timedelta(days=1)),
-    "later": lambda: day_code(NAMES[1], TODAY + timedelta(days=2)),
-    "day": lambda: f"House of Eights · 1/4 · {day_code(NAMES[1], TODAY)}",
+    "code": lambda: f" {make_code(NAMES[-1], {}, 2, '482913').replace('-', chr(0x2013))}\n",
+    "tomorrow": lambda: make_day_code(NAMES[1], TODAY + timedelta(days=1)),
+    "later": lambda: make_day_code(NAMES[1], TODAY + timedelta(days=2)),
+    "day": lambda: f"House of Eights · 1/4 · {make_day_code(NAMES[1], TODAY)}",
 }
 """By name, what is dropped onto the window, pasted, or lies in a file."""
 
@@ -89,8 +89,8 @@ def _known(app: App) -> Moments:
     """The same where Mara sits, who has met Jonas, and not Ida."""
     invent_history(app.folders.records_folder, 9, people=("Ida",))
     invent_history(app.folders.records_folder, 5)
-    app.store.change_settings(names=NAMED[:2], people=with_wants(app.settings, "Mara", Wants(1.5, left_handed=True)))
-    index = index_of(app)
+    app.store.change_settings(names=NAMED[:2], people=add_wants(app.settings, "Mara", Wants(1.5, left_handed=True)))
+    index = open_index(app)
     index.refresh()
     index.wait_until_read()
     index.close()

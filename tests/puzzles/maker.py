@@ -21,7 +21,7 @@ from engine.core.errors import EngineError
 from engine.core.state import State
 from engine.core.view import View, observe
 from engine.registry import game as find_game
-from game.match.deal_code import code_of
+from game.match.deal_code import make_code
 from game.match.puzzles import Loss, Puzzle, pose_puzzle
 from tests.laws.models.play import one_deal
 
@@ -84,7 +84,7 @@ def _find(
     game: str, options: dict[str, str], seats: int, seed: str, rng: Random, wanted: Callable[[int], bool]
 ) -> Puzzle | None:
     """The first puzzle there is in a match of bots, at the decisions that are looked at."""
-    state, code = find_game(game).start(options, seats, seed), code_of(game, options, seats, seed)
+    state, code = find_game(game).start(options, seats, seed), make_code(game, options, seats, seed)
     did: list[str] = []
     while asked := state.asks():
         view = observe(state, asked[0].seat)

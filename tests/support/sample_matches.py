@@ -25,11 +25,11 @@ from game.app.result_sheet import match_sheet
 from game.config.player_names import person_name, to_stored_name
 from game.errors import UserError
 from game.match.bots import best_level
-from game.match.day_deal import DayResult, bots_instead, day_code, day_setup
+from game.match.day_deal import DayResult, make_bot_setups, make_day_code, make_day_setup
 from game.match.host import Host
 from game.match.marks import PLAIN, Marks
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
-from game.match.recording import Recording, meta_of
+from game.match.recording import Recording, make_save_meta
 from game.match.reel import Reel
 from game.match.saved_match import Era
 from game.screens.records.results import ResultsScene
@@ -83,7 +83,7 @@ def keep_match(
     record = match.record if upto is None else replace(match.record, actions=match.record.actions[:upto], ending="")
     kept = replace(match, record=record, over=upto is None, marks=marks)
     reel = Reel(kept)
-    meta = meta_of(kept, reel.compute_state_at(reel.length))
+    meta = make_save_meta(kept, reel.compute_state_at(reel.length))
     store.save(key, record.to_json(), meta, durable=durable)
 
 
@@ -177,7 +177,7 @@ def invent_days(app: App) -> None:
     for number, back in enumerate((0, 0, 0, 1, 3, 3, 4, 8, 9, 9)):
         name = NAMES_OF_GAMES[number % len(NAMES_OF_GAMES)] if number != 1 else NAMES_OF_GAMES[0]
         played, day = find_game(name), app.get_today() - timedelta(days=back)
-        setup = day_setup(name, day, to_stored_name(person_name(app.settings.names)))
+        setup = make_day_setup(name, day, to_stored_name(person_name(app.settings.names)))
         seats = len(setup.seats)
         record = Record(name, played.version, played.resolve({}, seats), seats, setup.seed)
         scores = [float(3 * seat + number) for seat in range(seats)]
@@ -192,8 +192,8 @@ def invent_days(app: App) -> None:
             "rounds": [scores],
         }
         app.history.save(f"2026031{number}-120000-aa", record.to_json(), meta, durable=False)
-        for place, level in enumerate(bots_instead(setup), 1):
-            book.save_result(day_code(name, day), level, DayResult(place, 4.0))
+        for place, level in enumerate(make_bot_setups(setup), 1):
+            book.save_result(make_day_code(name, day), level, DayResult(place, 4.0))
 
 
 @cache

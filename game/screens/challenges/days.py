@@ -27,21 +27,21 @@ from game.art.themes import get_theme
 from game.match.bots import level_word
 from game.match.day_deal import (
     DayResult,
-    bots_instead,
     compare_results,
-    day_code,
-    day_of,
-    day_setup,
     deal_of_record,
+    find_day,
+    make_bot_setups,
+    make_day_code,
+    make_day_setup,
 )
 from game.match.host import Host
 from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
-from game.match.saved_match import eras_of
+from game.match.saved_match import parse_eras
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import list_rooms, room_of_day
-from game.statistics.days import BotBook, DayPlayed, DayTry, played_days
-from game.statistics.summary import mean_score
+from game.statistics.days import BotBook, DayPlayed, DayTry, list_played_days
+from game.statistics.summary import compute_mean_score
 from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -84,7 +84,7 @@ class DaysScene(PlayedBesideScene):
 
     def build_page(self) -> Widget:
         self.running = self._find_running_deals()
-        self.played = played_days(self.archive, self.name, self.running)
+        self.played = list_played_days(self.archive, self.name, self.running)
         self.known = self.book.read_results()
         self.app.tell_notices(self.archive, self.book)
         told = _(
@@ -146,7 +146,7 @@ class DaysScene(PlayedBesideScene):
         deal = each.name, self.day
         found = self.played.get(deal, DayPlayed(None))
         words = [build_note(line) for line in self._describe_deal(each.name, found, deal in self.running)]
-        play: Callback = lambda: self.app.routes.deal(day_setup(each.name, self.day, self.name))  # noqa: E731
+        play: Callback = lambda: self.app.routes.deal(make_day_setup(each.name, self.day, self.name))  # noqa: E731
         buttons = []
         if deal in self.running:
             resume = partial(self.app.routes.resume, self.running[deal])
@@ -208,7 +208,7 @@ class DaysScene(PlayedBesideScene):
 
     def format_share_line(self, found: DayTry) -> str:
         """What is told of a try in one line; who has the program opens its deal with it."""
-        seats = len(day_setup(found.game, found.day, self.name).seats)
+        seats = len(make_day_setup(found.game, found.day, self.name).seats)
         known = self.known.get(found.code, {})
         low = find_game(found.game).low
         signs = "".join(
@@ -223,9 +223,9 @@ class DaysScene(PlayedBesideScene):
 
     def _list_bot_levels(self, found: DayTry) -> tuple[str, ...]:
         """The levels of the bots that play this seat, none where rules have changed since."""
-        if found.code != day_code(found.game, found.day):
+        if found.code != make_day_code(found.game, found.day):
             return ()
-        return tuple(bots_instead(day_setup(found.game, found.day, self.name)))
+        return tuple(make_bot_setups(make_day_setup(found.game, found.day, self.name)))
 
     def _next_match(self) -> MatchSetup | None:
         """The next deal of this day that no bot of some level has played."""
@@ -236,11 +236,11 @@ class DaysScene(PlayedBesideScene):
                 asked = found.first.code, level
                 if asked not in self._failed and level not in self.known.get(found.first.code, {}):
                     self._playing = asked
-                    return bots_instead(day_setup(found.first.game, day, self.name))[level]
+                    return make_bot_setups(make_day_setup(found.first.game, day, self.name))[level]
         return None
 
     def _take_result(self, host: Host) -> None:
-        points = mean_score(host.round_scores(), 0)
+        points = compute_mean_score(host.round_scores(), 0)
         self.book.save_result(*self._playing, DayResult(host.get_standing().places[0], points))
         self._failed.add(self._playing)  # it is not played again where it could not be kept
 
@@ -248,11 +248,11 @@ class DaysScene(PlayedBesideScene):
         """The deals of days this person has begun and not ended, and the match of each that was dealt first."""
         found: dict[tuple[str, date], str] = {}
         for save in sorted(self.app.saves.list_saves(), key=lambda save: save.id, reverse=True):
-            day = None if save.meta.get("over") else day_of(str(save.meta.get("seed")))
+            day = None if save.meta.get("over") else find_day(str(save.meta.get("seed")))
             if day is None:
                 continue
             try:
-                record, seats = Record.from_json(save.record), eras_of(save.meta["eras"])[-1].seats
+                record, seats = Record.from_json(save.record), parse_eras(save.meta["eras"])[-1].seats
                 if deal_of_record(record, seats) and seats[0].name == self.name:
                     found[record.game, day] = save.id
             except (EngineError, KeyError, TypeError, ValueError):

@@ -21,17 +21,17 @@ from game.match.season import (
     LEAGUES,
     MOVED,
     at_table,
-    bots_of,
-    level_of,
-    number_of,
-    other_setup,
-    season_setup,
+    choose_bot_level,
+    format_deal_number,
+    list_league_bots,
+    make_other_setup,
+    make_season_setup,
 )
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import build_game_choice, list_rooms
-from game.statistics.days import BotBook, played_days
+from game.statistics.days import BotBook, list_played_days
 from game.statistics.rating import Rating, list_ratings
-from game.statistics.season import SeasonBook, played_match, with_evening
+from game.statistics.season import SeasonBook, add_evening, find_played_match
 from game.ui.boxes import Column, Row, Space
 from game.ui.charts import LineChart
 from game.ui.controls import Button
@@ -64,7 +64,7 @@ class SeasonScene(PlayedBesideScene):
     def build_page(self) -> Widget:
         self.season = self.book.read_season(self.name)
         running = [each for each in self.app.saves.list_saves() if not each.meta.get("over")]
-        number = number_of(self.season.number, len(self.season.evenings))
+        number = format_deal_number(self.season.number, len(self.season.evenings))
         self.running = next((each.id for each in running if each.meta.get("seed") == number), "")
         rating = self._build_rating()
         self.app.tell_notices(self.book, self.archive, self.bots)
@@ -85,11 +85,11 @@ class SeasonScene(PlayedBesideScene):
 
     def _list_table_rows(self) -> list[list[str | Widget]]:
         season = self.season
-        bots = [bot_portrait(name) for name in bots_of(self.name)]
+        bots = [bot_portrait(name) for name in list_league_bots(self.name)]
         own = f"*{escape(to_display_name(self.name))}*"
         who = [(own_portrait(self.app.settings, self.name, bots), own, "", "")]
-        for n, (face, name, kept) in enumerate(zip(bots, bots_of(self.name), NAMES, strict=False)):
-            level = level_word(level_of(self.game, season.league, n))
+        for n, (face, name, kept) in enumerate(zip(bots, list_league_bots(self.name), NAMES, strict=False)):
+            level = level_word(choose_bot_level(self.game, season.league, n))
             who.append((face, escape(name), level, temper_word(get_default_temper(kept, self.game))))
         rows: list[list[str | Widget]] = [["", "", _("Name"), _("Level"), _("Temper"), _("Points")]]
         for n in sorted(range(len(who)), key=lambda n: (season.places[n], n)):
@@ -110,14 +110,14 @@ class SeasonScene(PlayedBesideScene):
         elif self._match is not None:
             yield Label(_("The others are playing …"))
         else:
-            names = bots_of(self.name)
+            names = list_league_bots(self.name)
             told = _("Against {names}.", names=", ".join(names[n] for n in at_table(len(season.evenings))))
             yield Label(escape(told))
             if self.running:
                 resume = partial(self.app.routes.resume, self.running)
                 yield Row(Button(_("Continue"), resume, "play", primary=True))
             else:
-                setup = season_setup(self.game, season.number, len(season.evenings), season.league, self.name)
+                setup = make_season_setup(self.game, season.number, len(season.evenings), season.league, self.name)
                 play = Button(_("Play"), partial(self.app.routes.deal, setup), "play", primary=True)
                 yield Row(build_game_choice(self.game, self.make_setter("game")), Space(grow=1), play, gap=10)
         for number, each in enumerate(season.evenings, 1):
@@ -128,7 +128,7 @@ class SeasonScene(PlayedBesideScene):
         """The rating as a curve, and how far off it may be; nothing before the first match."""
         played = self.archive.get_played_matches(self.name)
         low = {each.name: find_game(each.name).low for each in list_rooms()}
-        days = played_days(self.archive, self.name, {})
+        days = list_played_days(self.archive, self.name, {})
         found = [each for _match, each in list_ratings(played, list(days.values()), self.bots.read_results(), low)]
         if not found:
             return []
@@ -150,16 +150,16 @@ class SeasonScene(PlayedBesideScene):
         """The evening of the others, once this person's has been played."""
         if self.season.is_over or self._match is not None:
             return None
-        self._match = played_match(self.index, self.name, self.season)
+        self._match = find_played_match(self.index, self.name, self.season)
         if self._match is None:
             return None
         self.rebuild()  # it says that the others play
         season = self.season
-        return other_setup(self._match.game, season.number, len(season.evenings), season.league, self.name)
+        return make_other_setup(self._match.game, season.number, len(season.evenings), season.league, self.name)
 
     def _take_result(self, host: Host) -> None:
         assert self._match is not None
-        season = with_evening(self.season, self._match.game, self._match.places, host.get_standing().places)
+        season = add_evening(self.season, self._match.game, self._match.places, host.get_standing().places)
         self.book.save_season(self.name, season)
 
     def _stop_host(self) -> None:

@@ -10,7 +10,7 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
 from game.match.bots import bot_levels, level_word
-from game.match.deal_code import code_of
+from game.match.deal_code import make_code
 from game.match.match_setup import MatchSetup, Seat, Seats, make_rematch_setup
 from game.ui import clipboard
 from game.ui.boxes import Row, Space
@@ -19,14 +19,14 @@ from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.widget import Callback, Widgets
 
 
-def code_for(setup: MatchSetup) -> str:
+def make_setup_code(setup: MatchSetup) -> str:
     """The code of the deal of a match, for ``read_code``."""
-    return code_of(setup.game, setup.options, len(setup.seats), setup.seed)
+    return make_code(setup.game, setup.options, len(setup.seats), setup.seed)
 
 
 def copy_code(app: App, setup: MatchSetup) -> None:
     """Put the code of the deal on the clipboard, and show it."""
-    code = code_for(setup)
+    code = make_setup_code(setup)
     if clipboard.copy_text(code):
         told = _("The code {code} is on the clipboard. Whoever types it under “Deal” in the lobby gets the same cards.")
     else:
@@ -34,7 +34,7 @@ def copy_code(app: App, setup: MatchSetup) -> None:
     app.notify(told.format(code=code))
 
 
-def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callback) -> None:
+def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callback) -> None:
     """Offer the same deal once more: one seat on, against other bots, or with others altogether.
 
     ``away`` leaves the page one came from, before a match begins.
@@ -53,7 +53,7 @@ def same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callbac
     link = icon_button("link", copy, _("Copy the code of this deal"))
     said: Widgets = [
         build_heading(_("The same cards")),
-        Row(number, Space(grow=1), Label(escape(code_for(setup))), link, gap=10),
+        Row(number, Space(grow=1), Label(escape(make_setup_code(setup))), link, gap=10),
         build_note(_("Whoever types this code under “Deal” in the lobby gets the same cards by the same rules.")),
     ]
     again = [

@@ -18,16 +18,16 @@ from game.config.names import LONGEST as LONGEST_NAME
 from game.config.people import get_portraits
 from game.config.player_names import UNNAMED, has_name, is_given, to_display_name, to_stored_name
 from game.match.bots import bot_levels, bot_word, seat_portrait
-from game.match.deal_code import DASHES, LONGEST, BadCode, code_in, looks_like_code, read_code
-from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, new_seed
+from game.match.deal_code import DASHES, LONGEST, BadCode, find_code, looks_like_code, read_code
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, make_seed
 from game.screens import lesson_doors
 from game.screens.lobby.absent import build_absent_row
-from game.screens.lobby.person import wants_button
-from game.screens.lobby.pin import PinDialog, build_trust_row, lock_button
+from game.screens.lobby.person import build_wants_button
+from game.screens.lobby.pin import PinDialog, build_lock_button, build_trust_row
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_table import SeatTable
-from game.screens.lobby.tempers import temper_sign
+from game.screens.lobby.tempers import build_temper_buttons
 from game.screens.rooms import list_rooms
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Row, Space
@@ -234,14 +234,14 @@ class LobbyScene(FormScene):
         named = to_display_name(seat.name) or _("Seat {number}", number=n + 1)
         beside: Widgets = []
         if not seat.is_person:
-            beside += temper_sign(self.app, plan.game, named, seat.temper, self._make_taker(seat, "temper"))
+            beside += build_temper_buttons(self.app, plan.game, named, seat.temper, self._make_taker(seat, "temper"))
         elif shared:
             if seat.stored_name:
-                beside.append(wants_button(self.app, named, self.rebuild))
+                beside.append(build_wants_button(self.app, named, self.rebuild))
             if not plan.trust:
                 take = self._make_taker(seat, "pin")
                 ask: Callback = lambda: self.app.push_scene(PinDialog(self.app, named, bool(seat.pin), take))  # noqa: E731
-                beside.append(lock_button(bool(seat.pin), ask))
+                beside.append(build_lock_button(bool(seat.pin), ask))
         face = seat_portrait(plan.seats, n, get_portraits(self.app.settings))
         return Row(seat_sign(n, 26, face), name, *beside, Choice(kinds, seat.level, set_kind, drop=True), gap=10)
 
@@ -263,7 +263,7 @@ class LobbyScene(FormScene):
             done=partial(self.form.step_focus, 1),
         )
         take = self._make_taker(self.plan, "seed")
-        dice = icon_button("dice", lambda: take(new_seed()), _("Another number"))
+        dice = icon_button("dice", lambda: take(make_seed()), _("Another number"))
         paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"))
         row = Row(Label(_("Number or code")), Space(grow=1), field, paste, dice, gap=10)
         told = _(
@@ -285,7 +285,7 @@ class LobbyScene(FormScene):
     def _paste_deal(self) -> None:
         """A number or a code from the clipboard."""
         text = clipboard.paste_text().strip()
-        text = (code_in(text) or text)[:LONGEST]
+        text = (find_code(text) or text)[:LONGEST]
         if looks_like_code(text) and self.take_code(text):
             return
         self.plan.seed = "".join(letter for letter in text if letter.isalnum() or letter in DASHES)
@@ -375,7 +375,7 @@ class LobbyScene(FormScene):
             else Seat(BOT, seat.name, seat.level, temper=seat.temper)
             for seat in self.plan.seats
         ]
-        return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or new_seed(), trust)
+        return MatchSetup(self.plan.game, dict(self.plan.options), seats, self.plan.seed or make_seed(), trust)
 
     def start_match(self) -> None:
         """Deal the match, unless ``describe_trouble`` says why it cannot be."""

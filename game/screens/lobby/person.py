@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
-from game.config.people import SIZES, Wants, get_wants, with_wants
+from game.config.people import SIZES, Wants, add_wants, get_wants
 from game.config.player_names import to_stored_name
 from game.config.portraits import person_portrait
 from game.ui.choices import Choice
@@ -19,7 +19,7 @@ from game.ui.split import Field
 from game.ui.widget import Callback
 
 
-def wants_button(app: App, name: str, changed: Callback) -> Button:
+def build_wants_button(app: App, name: str, changed: Callback) -> Button:
     """The way to what somebody wants, beside the name."""
     told = _("Text size, hand and face of {name} at a shared screen", name=escape(name))
     return icon_button("settings", lambda: app.push_scene(WantsDialog(app, name, changed)), told)
@@ -58,5 +58,5 @@ class WantsDialog(Dialog):
 
     def _save_wants(self, wanted: Wants | None) -> None:
         self.close()
-        self.app.store.change_settings(people=with_wants(self.app.settings, self.name, wanted))
+        self.app.store.change_settings(people=add_wants(self.app.settings, self.name, wanted))
         self.changed()

@@ -17,7 +17,7 @@ from game.ui.split import Field, Split
 from game.ui.widget import Callback, Taker, Widget
 
 
-def pin_field(typed: Taker, done: Callback, placeholder: str = "", wide: float = 200) -> TextField:
+def build_pin_field(typed: Taker, done: Callback, placeholder: str = "", wide: float = 200) -> TextField:
     """Where the digits of a PIN are typed, hidden from whoever looks on; empty it shows ``placeholder``."""
     return TextField(
         "",
@@ -31,7 +31,7 @@ def pin_field(typed: Taker, done: Callback, placeholder: str = "", wide: float =
     )
 
 
-def lock_button(guarded: bool, ask: Callback) -> Button:
+def build_lock_button(guarded: bool, ask: Callback) -> Button:
     """The lock beside a person's name, open or closed: the way to the PIN of the hand."""
     told = _("A PIN guards this hand; change it") if guarded else _("Guard this hand by a PIN")
     return icon_button("lock" if guarded else "unlock", ask, told)
@@ -57,7 +57,7 @@ class PinDialog(Dialog):
 
     def __init__(self, app: App, name: str, had: bool, take: Taker) -> None:
         self.take = take
-        self.field = pin_field(self._on_text_change, self._set_pin)
+        self.field = build_pin_field(self._on_text_change, self._set_pin)
         self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
         self.ready = Button(_("Set the PIN"), self._set_pin, primary=True, least=140)
         self.ready.enabled = False
@@ -92,9 +92,9 @@ class PinDialog(Dialog):
 
     def _close_with_pin(self, pin: str) -> None:
         self.close()
-        sealed_beside(self.app, pin, self.take)
+        seal_beside(self.app, pin, self.take)
 
 
-def sealed_beside(app: App, pin: str, take: Taker) -> None:
+def seal_beside(app: App, pin: str, take: Taker) -> None:
     """Go on with what is kept of a PIN: to seal it takes longer than a picture may."""
     work_beside(app, lambda: seal_pin(pin), lambda found: take(found()), PIN)

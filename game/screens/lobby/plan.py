@@ -18,7 +18,7 @@ from game.games import list_available_games
 from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
 from game.match.deal_code import Deal
 from game.match.match_setup import BOT, PERSON, MatchSetup
-from game.match.party import Member, party_json, party_of, place_members
+from game.match.party import Member, dump_party, parse_party, place_members
 from game.storage.documents import Changeable
 
 SEATS = 4
@@ -76,9 +76,9 @@ class Plan:
         plan.seats = _parse_seats(game, data.get("seats"))
         if not plan.seats:
             plan.seats = [SeatChoice(PERSON, person_name(settings.names), "")]
-            plan.set_seat_count(usual_seats(game))
+            plan.set_seat_count(choose_seat_count(game))
         if plan.people_count:  # a table of bots alone was meant to be one
-            plan.seat_present_members(party_of(lobby.get("party")))
+            plan.seat_present_members(parse_party(lobby.get("party")))
             plan.name_people()
         return plan
 
@@ -172,7 +172,7 @@ class Plan:
         for seat in setup.seats:
             level = "" if seat.is_person else seat.level if seat.level in known else best_level(setup.game)
             plan.seats.append(SeatChoice(seat.kind, seat.display_name, level, seat.pin, seat.temper))
-        members = party_of(settings.lobby.get("party"))
+        members = parse_party(settings.lobby.get("party"))
         bots = plan.people_count < len(plan.seats)  # then whoever is not there did not stand for want of a seat
         plan.standing = tuple(each._replace(away=each.away or bots) for each in members)
         if plan.trust or plan.people_count < 2:
@@ -199,7 +199,7 @@ class Plan:
         games = {**_get_mapping(lobby, "games"), self.game: {"options": dict(self.options), "seats": seats}}
         if self.people_count:
             members = [Member(n, seat.name, seat.pin) for n, seat in enumerate(self.seats) if seat.is_person]
-            lobby["party"] = party_json([*members, *self.offered_members])
+            lobby["party"] = dump_party([*members, *self.offered_members])
         return {**lobby, "game": self.game, "games": games, "trust": self.trust}
 
     @property
@@ -220,7 +220,7 @@ class Plan:
         was_person, name = here.is_person, here.stored_name
         here.kind, here.level, here.pin = BOT if level else PERSON, level, ""
         if was_person and level:
-            members = party_of(settings.lobby.get("party"))
+            members = parse_party(settings.lobby.get("party"))
             left = [each._replace(away=True) for each in members if each.name == name]
             self.standing = (*(each for each in self.standing if each.name != name), *left)
             self._name_bot(here, seat)
@@ -230,29 +230,29 @@ class Plan:
         self.name_people()
 
     def _choose_free_name(self, names: Names, first: int) -> str:
-        return free_name(names, first, {seat.name for seat in self.seats})
+        return choose_free_name(names, first, {seat.name for seat in self.seats})
 
     def has_options(self, game: Game, options: Mapping[str, str]) -> bool:
         """Whether these options are chosen just now (see ``engine.core.options.fits``)."""
         return fits(game.options, self.options, options, len(self.seats))
 
 
-def usual_seats(game: Game) -> int:
+def choose_seat_count(game: Game) -> int:
     """How many sit at a table of this game that nobody has set yet; among equals, as many as it plays well with."""
     return min(game.seats, key=lambda n: (abs(n - SEATS), n not in game.advice))
 
 
-def free_name(names: Names, first: int, taken: Collection[str]) -> str:
+def choose_free_name(names: Names, first: int, taken: Collection[str]) -> str:
     """The first of these names, counted from ``first`` and round, that nobody at the table has."""
     order = [*names[first % len(names) :], *names[: first % len(names)]]
     return next((name for name in order if name not in taken), _("Seat {number}", number=first + 1))
 
 
-def free_names(names: Names, count: int, taken: Collection[str] = ()) -> list[str]:
+def choose_free_names(names: Names, count: int, taken: Collection[str] = ()) -> list[str]:
     """So many of these names that nobody at the table has, each for the next seat."""
     found: list[str] = []
     for seat in range(count):
-        found.append(free_name(names, seat, {*taken, *found}))
+        found.append(choose_free_name(names, seat, {*taken, *found}))
     return found
 
 

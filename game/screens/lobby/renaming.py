@@ -16,7 +16,7 @@ from game.config.people import make_renamed_people
 from game.config.player_names import has_name, to_display_name, to_stored_name
 from game.match import party
 from game.match.host import Host
-from game.screens.indexed import index_of
+from game.screens.indexed import open_index
 from game.statistics.archive import Archive
 from game.ui.boxes import Column, Row
 from game.ui.controls import Button
@@ -33,10 +33,10 @@ def rename_person(app: App, old: str, new: str) -> None:
     names = tuple(new if name == old else name for name in app.settings.names)
     if not has_name(old):
         names = tuple(dict.fromkeys((new, *filter(has_name, names))))
-    members = party.rename_member(party.party_of(app.settings.lobby.get("party")), old, new)
-    lobby = {**app.settings.lobby, "party": party.party_json(members)}
+    members = party.rename_member(party.parse_party(app.settings.lobby.get("party")), old, new)
+    lobby = {**app.settings.lobby, "party": party.dump_party(members)}
     app.store.change_settings(people=make_renamed_people(app.settings, old, new), names=names, lobby=lobby)
-    index = index_of(app)
+    index = open_index(app)
     try:
         archive = Archive(index, app.folders.data)
         if archive.rename_person(old, new):
@@ -73,7 +73,7 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
     ask_question(app, question, words, [(_("They go along"), join_matches, not there)], stay)
 
 
-def trouble_with_name(host: Host, seat: int, typed: str) -> str:
+def describe_name_trouble(host: Host, seat: int, typed: str) -> str:
     """Why nobody at this seat of a match can be called so, "" if one can."""
     others = [other for n, other in enumerate(host.display_names) if n != seat]
     if not has_name(typed):
@@ -83,7 +83,7 @@ def trouble_with_name(host: Host, seat: int, typed: str) -> str:
     return ""
 
 
-def name_wanted(app: App, host: Host) -> bool:
+def should_ask_name(app: App, host: Host) -> bool:
     """Whether it is time to ask who has played a match to its end without a name: once, and where it is kept."""
     seats = [seat for seat in host.seats if seat.is_person]
     return host.is_recorded and ASKED not in app.settings.explained and any(not has_name(seat.name) for seat in seats)
@@ -118,7 +118,7 @@ class NameForm(Column):
         )
 
     def _on_text_change(self, text: str) -> None:
-        words = trouble_with_name(self.host, self.seat, text) if to_stored_name(text) else ""
+        words = describe_name_trouble(self.host, self.seat, text) if to_stored_name(text) else ""
         self.ready.enabled = has_name(text) and not words
         if words != self.trouble.words:
             self.trouble.words = words

@@ -23,11 +23,11 @@ from game.match import party
 from game.match.bots import NAMES, bot_levels, bot_word, get_default_temper, seat_portrait
 from game.match.host import Host
 from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, Seat
-from game.screens.lobby.person import wants_button
-from game.screens.lobby.pin import PinDialog, build_trust_row, lock_button, pin_field, sealed_beside
-from game.screens.lobby.plan import free_name
-from game.screens.lobby.renaming import AskName, rename_person, trouble_with_name
-from game.screens.lobby.tempers import temper_sign
+from game.screens.lobby.person import build_wants_button
+from game.screens.lobby.pin import PinDialog, build_lock_button, build_pin_field, build_trust_row, seal_beside
+from game.screens.lobby.plan import choose_free_name
+from game.screens.lobby.renaming import AskName, describe_name_trouble, rename_person
+from game.screens.lobby.tempers import build_temper_buttons
 from game.ui.boxes import Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
@@ -75,15 +75,15 @@ class SeatsScene(FormScene):
         if seat.is_person and self._list_other_people(n):
             told = _("{name} and somebody else change places", name=escape(self.host.display_names[n]))
             beside.append(icon_button("people", partial(self._ask_swap, n), told))
-            beside.append(wants_button(self.app, seat.display_name, self._on_change))
+            beside.append(build_wants_button(self.app, seat.display_name, self._on_change))
         if seat.is_person:
             told = _("Another name, or somebody else in place of {name:|you}", name=self.host.names[n])
             beside.append(icon_button("pen", partial(self._ask_who_sits, n), told))
             if seat.pin or not self.host.is_trusting:
-                beside.append(lock_button(bool(seat.pin), partial(self._ask_new_pin, n)))
+                beside.append(build_lock_button(bool(seat.pin), partial(self._ask_new_pin, n)))
         else:
             take: Taker = lambda temper: self._set_seat(n, replace(seat, temper=temper))  # noqa: E731
-            beside += temper_sign(self.app, self.host.setup.game, seat.display_name, seat.temper, take)
+            beside += build_temper_buttons(self.app, self.host.setup.game, seat.display_name, seat.temper, take)
         sign = seat_sign(n, 28, seat_portrait(self.host.seats, n, get_portraits(self.app.settings)))
         return Row(sign, Label(f"*{escape(self.host.display_names[n])}*", grow=1), *beside, choice, gap=12)
 
@@ -95,7 +95,7 @@ class SeatsScene(FormScene):
             if not seat.is_person:
                 self.app.push_scene(SitDown(self.app, self.host, n, partial(self._set_seat, n)))
         elif seat.is_person:
-            name = free_name(NAMES, n, self.host.display_names)
+            name = choose_free_name(NAMES, n, self.host.display_names)
             bot = Seat(BOT, name, kind, temper=get_default_temper(name, self.host.setup.game))
             self._with_pin(n, lambda pin: self._replace_with_bot(n, bot, pin))
         else:
@@ -206,8 +206,8 @@ class SeatsScene(FormScene):
         self._try_change(change)
         if list(self.host.seats) == before:
             return
-        members = party.party_of(self.app.settings.lobby.get("party"))
-        self._change_lobby(party=party.party_json(party.update_party(members, before, self.host.seats)))
+        members = party.parse_party(self.app.settings.lobby.get("party"))
+        self._change_lobby(party=party.dump_party(party.update_party(members, before, self.host.seats)))
         if self.host.people_count > 1 and any(seat.is_person and not has_name(seat.name) for seat in self.host.seats):
             self.app.push_scene(AskName(self.app, self.host, self._on_change))
 
@@ -237,7 +237,7 @@ class SitDown(Dialog):
         self.name = TextField(
             name, self._on_text_change, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._on_enter
         )
-        self.pin = pin_field(self._on_text_change, self._on_enter, _("none"), wide=140)
+        self.pin = build_pin_field(self._on_text_change, self._on_enter, _("none"), wide=140)
         self.trouble = Label("", 18, colour=BAD)
         self.ready = Button(_("Sit down"), self._sit_down, primary=not rename, least=140)
         self.renamed = Button(_("The same person"), self._apply_new_name, primary=True, least=140)
@@ -261,7 +261,7 @@ class SitDown(Dialog):
         self._on_text_change("")
 
     def _on_text_change(self, _text: str) -> None:
-        words = trouble_with_name(self.host, self.seat, self.name.text)
+        words = describe_name_trouble(self.host, self.seat, self.name.text)
         if not words and 0 < len(self.pin.text) < SHORTEST_PIN:
             words = _("A PIN has {least} to {most} digits.", least=SHORTEST_PIN, most=LONGEST_PIN)
         same = self.rename is not None and to_display_name(self.name.text) == self.host.display_names[self.seat]
@@ -284,7 +284,7 @@ class SitDown(Dialog):
     def _sit_down(self) -> None:
         if self.ready.enabled:
             self.close()
-            sealed_beside(self.app, self.pin.text, lambda pin: self.take(Seat(PERSON, self.name.text, "", pin)))
+            seal_beside(self.app, self.pin.text, lambda pin: self.take(Seat(PERSON, self.name.text, "", pin)))
 
 
 class KnownPin(Dialog):
@@ -294,7 +294,7 @@ class KnownPin(Dialog):
         self.seat, self.take = seat, take
         self.waited = 0
         """Seconds to the next PIN that may be tried, as they are told."""
-        self.field = pin_field(self._on_text_change, self._try_pin)
+        self.field = build_pin_field(self._on_text_change, self._try_pin)
         self.trouble = Label("", 18, colour=BAD)
         super().__init__(
             app,

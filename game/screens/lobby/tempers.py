@@ -22,7 +22,7 @@ WORDS_UP_TO: Final = 1.25
 """The text scale beyond which there is room for its sign only."""
 
 
-def temper_sign(app: App, game: str, name: str, temper: str, take: Taker) -> list[Button]:
+def build_temper_buttons(app: App, game: str, name: str, temper: str, take: Taker) -> list[Button]:
     """The sign of a bot's temper, which opens the list of all; nothing where the game's bots have no tempers.
 
     ``take`` is called with another one.

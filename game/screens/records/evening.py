@@ -16,10 +16,10 @@ from game.config.player_names import to_display_name, to_sentence_name, to_store
 from game.config.portraits import PLEASED
 from game.match.bots import seat_portrait
 from game.match.host import Host
-from game.screens.indexed import index_of
+from game.screens.indexed import open_index
 from game.screens.rooms import list_rooms
 from game.statistics.archive import Archive
-from game.statistics.evening import Evening, evening_of
+from game.statistics.evening import Evening, find_evening
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.labels import Label, build_note, escape, seat_sign
 from game.ui.phrases import format_score
@@ -41,7 +41,7 @@ class EveningSheet:
     def __init__(self, app: App, host: Host, sheet: ResultSheet) -> None:
         self.app, self.host = app, host
         wanted = sheet.over and host.is_recorded and host.player_count > 1
-        self._index = index_of(app) if wanted else None
+        self._index = open_index(app) if wanted else None
         self._evening = self._compute_evening()
 
     def update_evening(self, now: float) -> bool:
@@ -57,7 +57,7 @@ class EveningSheet:
         if self._index is None:
             return Evening()
         renames = Archive(self._index, self.app.folders.data).renames
-        return evening_of(self._index, self.host.match_id, renames)
+        return find_evening(self._index, self.host.match_id, renames)
 
     def close(self) -> None:
         """Stop following the index: the page is left."""

@@ -18,14 +18,14 @@ from game.app.dialog import Dialog, ask_question
 from game.app.long_work import work_beside
 from game.app.telling import Telling
 from game.errors import UserError
-from game.match.day_deal import day_code, day_of
-from game.match.deal_code import code_in, code_of, read_code
-from game.match.exchange import from_file, from_text
-from game.match.recording import Recording, meta_of
+from game.match.day_deal import find_day, make_day_code
+from game.match.deal_code import find_code, make_code, read_code
+from game.match.exchange import from_text, read_match_file
+from game.match.recording import Recording, make_save_meta
 from game.match.reel import Reel
 from game.match.replay import make_replay
 from game.match.saved_match import refuse_running
-from game.screens.indexed import index_of
+from game.screens.indexed import open_index
 from game.screens.lobby import match_start
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.replay import replays
@@ -44,18 +44,18 @@ SAID: Final = 400
 
 def open_file(app: App, name: str) -> None:
     """Watch the match in a file of this name and keep it, open the deal of a code, or say why neither can be."""
-    code = "" if _is_there(name) else code_in(name)
+    code = "" if _is_there(name) else find_code(name)
     if code:
         open_code(app, code)
     else:
-        _open_match(app, lambda: from_file(_parse_path(name)), Path(name.strip("\"' /\\")).name)
+        _open_match(app, lambda: read_match_file(_parse_path(name)), Path(name.strip("\"' /\\")).name)
 
 
 def open_text(app: App, text: str) -> None:
     """Watch the match in a text and keep it, open the deal of a code, or say why neither can be."""
     if not text.strip():
         app.notify(_("There is no text on the clipboard."))
-    elif code := code_in(text):
+    elif code := find_code(text):
         open_code(app, code)
     else:
         _open_match(app, lambda: from_text(text))
@@ -65,8 +65,10 @@ def open_code(app: App, code: str) -> None:
     """Open the deal of a code: that of a day on its page, any other in the lobby; or say why that cannot be."""
     with Telling(app):
         deal = read_code(code)
-        day = day_of(deal.seed)
-        if day is not None and code_of(deal.game, deal.options, deal.seats, deal.seed) == day_code(deal.game, day):
+        day = find_day(deal.seed)
+        if day is not None and make_code(deal.game, deal.options, deal.seats, deal.seed) == make_day_code(
+            deal.game, day
+        ):
             if day > app.get_today() + timedelta(days=1):
                 raise UserError(_("The day of this deal is still to come: {day}.", day=day_word(day)))
             app.routes.days(day, deal.game)
@@ -138,14 +140,14 @@ def _show_match(app: App, recording: Recording, reel: Reel) -> None:
 def save_imported(app: App, recording: Recording, reel: Reel) -> str:
     """Keep a match that came in, unless it is here already; what there is to say about it. Raises StorageError."""
     record = recording.record
-    index, names = index_of(app), tuple(seat.display_name for seat in recording.seats)
+    index, names = open_index(app), tuple(seat.display_name for seat in recording.seats)
     known = index.has_match((record.game, record.seed, len(record.actions), names))
     index.close()
     store, body = SaveStore(app.folders.imported_folder), record.to_json()
     name = "imported-" + blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=8).hexdigest()
     if known or store.get_path(name).exists():
         return ""
-    store.save(name, body, meta_of(recording, reel.compute_state_at(reel.length)), durable=True)
+    store.save(name, body, make_save_meta(recording, reel.compute_state_at(reel.length)), durable=True)
     return _("The match is kept under “Matches”.")
 
 
@@ -153,7 +155,9 @@ def _play_on(app: App, recording: Recording, reel: Reel) -> None:
     record = recording.record
     name = app.saves.new_id()
     with Telling(app):
-        app.saves.save(name, record.to_json(), meta_of(recording, reel.compute_state_at(reel.length)), durable=True)
+        app.saves.save(
+            name, record.to_json(), make_save_meta(recording, reel.compute_state_at(reel.length)), durable=True
+        )
         match_start.resume_match(app, name)
 
 

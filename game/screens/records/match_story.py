@@ -13,9 +13,9 @@ from game.app.app import App
 from game.app.result_sheet import ResultSheet
 from game.errors import UserError
 from game.match.host import Host
-from game.match.match_setup import told_names
+from game.match.match_setup import list_told_names
 from game.match.match_story import StoryMoment, StoryTeller
-from game.match.saved_match import seats_at
+from game.match.saved_match import get_seats_at
 from game.screens.replay.replays import show_recording
 from game.ui.boxes import Grid, Row, Space
 from game.ui.controls import Button
@@ -71,7 +71,7 @@ class MatchStory:
         recording = self.host.make_recording()
         won = any(each.winner and each.seat == moment.seat for each in self.sheet.lines)
         title, told = _describe_moment(moment, won, self.host.names)
-        names = told_names(seats_at(recording.eras, moment.at), self.host.your_name)
+        names = list_told_names(get_seats_at(recording.eras, moment.at), self.host.your_name)
         line = _summarise_log(teller.list_decision_lines(moment.at, names), names)
         watch: Callback = partial(show_recording, self.app, recording, moment.at - 1, onward=True)
         place = _("Move {number}", number=moment.at)

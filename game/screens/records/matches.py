@@ -17,9 +17,9 @@ from game.match.exchange import export_folder, export_match, to_text
 from game.match.loading import load_recording
 from game.match.recording import Recording
 from game.match.review import is_reviewable
-from game.match.saved_match import SavedMatch, saved_matches
+from game.match.saved_match import SavedMatch, list_saved_matches
 from game.screens.indexed import IndexedScene
-from game.screens.lobby.deals import same_cards
+from game.screens.lobby.deals import offer_same_cards
 from game.screens.replay.match_sketch import build_sketch
 from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore
@@ -63,7 +63,7 @@ class MatchesScene(IndexedScene):
 
     def _read_running(self) -> None:
         """Read the matches that are not over: they are few, and change with every move."""
-        found, sentences = saved_matches(self.app.saves)
+        found, sentences = list_saved_matches(self.app.saves)
         for sentence in sentences:
             self.app.notify(sentence)
         self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
@@ -156,7 +156,7 @@ class MatchesScene(IndexedScene):
         self.resume()
 
     def _deal_same_cards(self, recording: Recording) -> None:
-        same_cards(self.app, recording.make_setup(), recording.seats, lambda: None)
+        offer_same_cards(self.app, recording.make_setup(), recording.seats, lambda: None)
 
     def _warn_before_export(self, each: _Listed) -> None:
         ask_question(

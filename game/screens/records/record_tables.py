@@ -35,7 +35,7 @@ class RecordTablesScene(IndexedScene):
 
     def _build_match_records(self, game: Game) -> Widget:
         """What can be a record in any game; of people only."""
-        played = self.archive.of_everybody(game.name)
+        played = self.archive.get_everybody_matches(game.name)
         best = (
             (_("Longest run of wins"), played.find_longest_run(), format_score),
             (_("Fastest win"), played.find_fastest_win(), format_duration),
@@ -69,7 +69,7 @@ class RecordTablesScene(IndexedScene):
             name = "[icon:bot] " + escape(to_display_name(row.name))
             about = _("{about} · bot: {level}", about=about, level=level_word(row.level))
         else:
-            name = escape(to_display_name(self.archive.record_name(to_stored_name(row.name), began)))
+            name = escape(to_display_name(self.archive.get_recorded_name(to_stored_name(row.name), began)))
         tone = BRASS_LIGHT if place == 1 else IVORY
         words = Column(build_topic(name, tone), build_note(about), gap=0)
         figure = Label(format_number(row.figure), 27, "number", tone)

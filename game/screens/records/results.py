@@ -18,13 +18,13 @@ from game.config.people import get_portraits
 from game.games import get_game_table
 from game.input import is_command_key
 from game.match.bots import seat_portrait
-from game.match.day_deal import day_of, is_day_deal
+from game.match.day_deal import find_day, is_day_deal
 from game.match.host import Host
 from game.match.match_setup import make_rematch_setup
 from game.match.review import is_reviewable
 from game.match.season import is_evening
-from game.screens.lobby.deals import same_cards
-from game.screens.lobby.renaming import NameForm, name_wanted, remember_asked
+from game.screens.lobby.deals import offer_same_cards
+from game.screens.lobby.renaming import NameForm, remember_asked, should_ask_name
 from game.screens.records.evening import EveningSheet
 from game.screens.records.match_story import MatchStory
 from game.screens.replay.replays import show_recording
@@ -61,7 +61,7 @@ class ResultsScene(FormScene):
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
         self._asked: NameForm | None = None
-        if sheet.over and name_wanted(app, host):
+        if sheet.over and should_ask_name(app, host):
             self._asked = NameForm(app, host, self._on_name_answered, self._on_name_answered, self.rebuild)
         self._entered = escape(host.take_record_entries())
 
@@ -133,7 +133,7 @@ class ResultsScene(FormScene):
         setup, app, host = self.host.setup, self.app, self.host
         people = [seat.name for seat in host.seats if seat.is_person]
         ways = [Button(_("Title"), self._go_to_title, "left")]
-        day = day_of(setup.seed)
+        day = find_day(setup.seed)
         if day is not None and is_day_deal(setup.game, setup.options, host.seats, setup.seed):
             show = partial(app.routes.days, day, setup.game)
             ways.append(icon_button("clock", partial(self._leave_for, show), _("The deals of this day")))
@@ -151,7 +151,7 @@ class ResultsScene(FormScene):
         )
         ways[-1].enabled = host.is_recorded
         told = _("Deal {number}: once more, by others, or told to a friend.", number=escape(setup.seed))
-        same = partial(same_cards, app, setup, host.seats, self._go_on)
+        same = partial(offer_same_cards, app, setup, host.seats, self._go_on)
         ways.append(Button(_("Same cards…"), same, "cw", tooltip=told))
         told = _("The same people, at this game or another one; in the lobby everybody can move one seat on.")
         ways.append(Button(_("Next game…"), self._choose_next_game, "people", tooltip=told))

@@ -18,7 +18,7 @@ from game.config.player_names import get_own_name, to_display_name, to_sentence_
 from game.config.portraits import person_portrait
 from game.match.bots import LEVEL_WORDS, bot_word
 from game.screens.indexed import IndexedScene
-from game.screens.rooms import list_rooms, theme_of
+from game.screens.rooms import get_theme_name, list_rooms
 from game.statistics import figures
 from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
@@ -51,7 +51,7 @@ class StatisticsScene(IndexedScene):
     def __init__(self, app: App, person: str = "", game: str = "") -> None:
         super().__init__(app)
         self.name, self.game = person, game
-        self.theme_name = theme_of(game)
+        self.theme_name = get_theme_name(game)
 
     # --- whose ---------------------------------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ class StatisticsScene(IndexedScene):
             by_game = self.archive.get_played_matches(self.name).get_game_tallies()
             if self.game not in by_game:
                 self.game = EVERY
-            self.theme_name = theme_of(self.game)
+            self.theme_name = get_theme_name(self.game)
             tools = self._build_choices(names, by_game)
             words = _("Nothing counts yet for {name:|you} since the last fresh start.")
             words = words.format(name=to_sentence_name(self.name))
@@ -223,7 +223,7 @@ class StatisticsScene(IndexedScene):
         )
         rows = list_best_lines(best, lambda found: format_played_day(found.ended))
         liked = played.find_favourite()
-        if liked is not None and (words := variant_word(liked[0], liked[1])):
+        if liked is not None and (words := label_variant(liked[0], liked[1])):
             times = ngettext("{number} match", "{number} matches", liked[2], number=liked[2])
             rows.append(line_of(_("Played most"), words, times))
         return _panel(_("Best and worst"), *rows) if rows else Space()
@@ -239,7 +239,7 @@ class StatisticsScene(IndexedScene):
         notes: Widgets = []
         if liked is not None and liked[0] in titles:  # it may be a game this program does not have
             game, key, number = liked
-            said = ", ".join(filter(None, (titles[game], variant_word(game, key))))
+            said = ", ".join(filter(None, (titles[game], label_variant(game, key))))
             words = ngettext("Played most: {game} ({number} match)", "Played most: {game} ({number} matches)", number)
             notes = [build_note(words.format(game=said, number=number))]
         return _panel(_("By game"), TextTable(cells), *notes)
@@ -260,7 +260,7 @@ class StatisticsScene(IndexedScene):
 # --- words -----------------------------------------------------------------------------------------------------
 
 
-def variant_word(game: str, key: str) -> str:
+def label_variant(game: str, key: str) -> str:
     """The title of a preset, "" if there is none of this key."""
     return next((_(preset.title) for preset in find_game(game).presets if preset.key == key), "")
 

@@ -16,7 +16,7 @@ from game.match.branching import make_branch, make_branch_seats
 from game.match.host import Host
 from game.match.loading import Loaded
 from game.match.recording import Recording
-from game.match.saved_match import seats_at
+from game.match.saved_match import get_seats_at
 from game.screens.lobby import match_start
 from game.ui.labels import Label, build_heading, build_note
 from game.ui.widget import Widgets
@@ -24,7 +24,7 @@ from game.ui.widget import Widgets
 
 def ask_level(app: App, recording: Recording, at: int, seat: int) -> None:
     """Ask how well the others are to play from decision ``at`` on, and begin."""
-    game, before = recording.record.game, seats_at(recording.eras, at + 1)
+    game, before = recording.record.game, get_seats_at(recording.eras, at + 1)
     told = _("It begins before move {number}, {name:in the place of ~|in your place}, as a match of its own.")
     said: Widgets = [
         build_heading(_("Play on from here")),

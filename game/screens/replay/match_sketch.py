@@ -16,7 +16,7 @@ from game.config.portraits import CALM, PLEASED
 from game.match.bots import seat_portrait
 from game.match.saved_match import SavedMatch
 from game.screens.lobby.seat_table import draw_card_row, small_felt
-from game.screens.rooms import theme_of
+from game.screens.rooms import get_theme_name
 from game.ui.canvas import Canvas
 from game.ui.labels import Picture, seat_sign
 
@@ -37,7 +37,7 @@ def build_sketch(match: SavedMatch, chosen: Mapping[str, str]) -> Picture:
 
 def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Mapping[str, str]) -> None:
     """Draw it: the seat of the first is at the bottom, the others sit clockwise."""
-    key = theme_of(match.game)
+    key = get_theme_name(match.game)
     px = canvas.to_px
     w, h = rect.width - px(30), rect.height - px(30)
     canvas.blit_centred(small_felt(get_theme(key), w, h), *rect.center)

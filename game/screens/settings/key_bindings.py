@@ -12,7 +12,7 @@ from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
 from game.input import chords, is_command_key, keymap
 from game.input.commands import COMMANDS, GROUPS, Command
-from game.screens.rooms import theme_below
+from game.screens.rooms import find_theme_below
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.controls import Button, icon_button
 from game.ui.labels import Label, build_heading, build_note
@@ -32,7 +32,7 @@ class KeyBindingsScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.theme_name = theme_below(app)
+        self.theme_name = find_theme_below(app)
 
     def build_page(self) -> Widget:
         self._buttons: dict[str, Button] = {}

@@ -15,7 +15,7 @@ from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
 from game.input import chords, get_command, get_key_map
-from game.screens.rooms import theme_below
+from game.screens.rooms import find_theme_below
 from game.table.model.layout_build import STEADY, compute_text_scale
 from game.ui.boxes import Column, Row, Space
 from game.ui.cards import Cards
@@ -44,7 +44,7 @@ class SettingsScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.theme_name = theme_below(app)
+        self.theme_name = find_theme_below(app)
 
     def build_page(self) -> Widget:
         left = Column(self._build_play_group(), self._build_sound_group(), self._build_speech_group(), gap=16)

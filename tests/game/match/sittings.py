@@ -91,7 +91,7 @@ class Sitting:
         )
         marks = "".join(f", {word}" for word in ("taken_back", "chances") if getattr(host.marks, word))
         told = f"{host.present} at the screen, waits for {waits.kind} {waits.seats}{' again' * waits.again}"
-        undo = "can undo" + ", which marks" * host.undo_marks() if host.can_undo() else "no undo"
+        undo = "can undo" + ", which marks" * host.does_undo_mark() if host.can_undo() else "no undo"
         notices = "".join(f" says {each!r}" for each in host.take_notices())
         return f"{told}; {undo}; after {host.action_count}{marks}{', trust' * host.is_trusting}; {seats}{notices}"
 

@@ -16,7 +16,7 @@ from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.marks import Marks
 from game.match.match_setup import BOT, HostError, Seat
-from game.match.recording import Recording, of_save
+from game.match.recording import Recording, parse_save
 from game.match.replay import make_replay
 from game.match.review import Review
 from game.match.saved_match import Era, line_of
@@ -62,7 +62,7 @@ def test_it_begins_where_the_match_was_and_is_kept_apart_to_its_end(name: str, s
     assert summary is not None
     assert not any(sitting.whole for sitting in summary.seats)
     assert line_of(save).marks.branch == at
-    kept = of_save(save)
+    kept = parse_save(save)
     assert (
         make_replay(kept).recording.marks
         == from_text(to_text(kept)).marks

@@ -13,8 +13,8 @@ import pytest
 
 from engine.core.errors import BadRecord, EngineError
 from engine.registry import NAMES, game
-from game.match.deal_code import BadCode, code_of, read_code
-from game.match.exchange import export_folder, export_match, file_name, from_file, from_text, to_text
+from game.match.deal_code import BadCode, make_code, read_code
+from game.match.exchange import export_folder, export_match, file_name, from_text, read_match_file, to_text
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.match.recording import Recording, make_default_eras
 from game.match.replay import make_replay
@@ -50,7 +50,7 @@ def sentence(error: BaseException) -> str:
 def test_what_is_exported_is_read_again_and_ends_the_same(name: str, number: int, tmp_path: Path) -> None:
     recording = kept(name, number)
     path = export_match(recording, tmp_path)
-    again = from_file(path)
+    again = read_match_file(path)
     assert again == recording
     assert from_text(path.read_text(encoding="utf-8")) == recording
     replay = make_replay(again)
@@ -73,7 +73,7 @@ def test_a_bare_record_is_read_and_gets_names(tmp_path: Path) -> None:
     recording = kept(NAMES[0])
     path = tmp_path / "old.json"
     path.write_text(recording.record.to_text())
-    again = from_file(path)
+    again = read_match_file(path)
     assert again.record == recording.record
     assert len(set(again.names)) == again.record.seats
 
@@ -84,7 +84,7 @@ def test_a_save_as_it_lies_in_its_folder_is_read_with_its_people(tmp_path: Path)
     for _host in islice(whole_match(host, Random(1)), 9):
         pass
     host.close()
-    again = from_file(next(tmp_path.glob("*.json")))
+    again = read_match_file(next(tmp_path.glob("*.json")))
     assert again.names == host.display_names
     assert not again.over
     assert make_replay(again).choices == (0,)
@@ -104,7 +104,7 @@ def test_a_save_taken_for_a_file_keeps_its_pins_until_the_match_is_over(over: bo
     seats = [Seat(PERSON, f"N{n}", pin=seal_pin("1234")).to_json() for n in range(recording.record.seats)]
     eras = [{"first": first, "seats": seats} for first in (0, 3, 8)]
     SaveStore(tmp_path).save("one", recording.record.to_json(), {"over": over, "eras": eras})
-    found = from_file(tmp_path / "one.json")
+    found = read_match_file(tmp_path / "one.json")
     assert found.over is over
     assert [era.first for era in found.eras] == [0, 3, 8]
     assert [bool(seat.pin) for era in found.eras for seat in era.seats] == [not over] * len(eras) * len(seats)
@@ -137,7 +137,7 @@ def test_files_get_telling_names_and_never_replace_each_other(tmp_path: Path) ->
     first, second, third = (export_match(recording, tmp_path) for _time in range(3))
     assert first.name == name
     assert [path.stem.removeprefix(first.stem) for path in (second, third)] == ["-2", "-3"]
-    assert from_file(first) == from_file(second)
+    assert read_match_file(first) == read_match_file(second)
     odd = replace(recording, record=replace(recording.record, seed="../../etc/ä:?"))
     assert "/" not in file_name(odd)
     assert export_match(odd, tmp_path).parent == tmp_path
@@ -182,7 +182,7 @@ def test_matches_that_cannot_be_played_again_are_refused_in_a_sentence(name: str
 def test_a_code_says_what_was_played_whatever_it_was(name: str) -> None:
     played_ = game(name)
     for setup in islice(setups(played_, "codes"), 60):
-        code = code_of(name, dict(setup.options), setup.seats, setup.seed)
+        code = make_code(name, dict(setup.options), setup.seats, setup.seed)
         deal = read_code(code)
         assert (deal.game, deal.seats, deal.seed) == (name, setup.seats, setup.seed)
         assert played_.resolve(deal.options, deal.seats) == played_.resolve(dict(setup.options), setup.seats)
@@ -194,7 +194,7 @@ def test_slips_of_the_pen_are_noticed() -> None:
     noticed = tried = 0
     rng = Random(2)
     for name in NAMES:
-        code = code_of(name, {}, 4, "482913")
+        code = make_code(name, {}, 4, "482913")
         for _n in range(200):
             place = rng.randrange(len(code))
             wrong = code[:place] + rng.choice("ABCXYZ0123456789-") + code[place + 1 :]
@@ -216,4 +216,4 @@ def test_a_damaged_option_has_no_code_and_a_sentence(name: str) -> None:
     option = game(name).options[0]
     for options in ({option.key: "nonsense"}, {"nonsense": "on"}):
         with pytest.raises(EngineError, match=r"\.$"):
-            code_of(name, options, game(name).seats.start, "4711")
+            make_code(name, options, game(name).seats.start, "4711")

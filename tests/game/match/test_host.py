@@ -30,7 +30,7 @@ from tests.support.host_table import FAST, GAME, advance, new, setup_at, table
 SHOWN = {
     "get_view", "list_log_lines", "take_events", "list_recap_lines", "get_standing", "get_decision", "get_waiting",
     "take_notices", "can_undo", "public_view",
-    "take_record_entries", "undo_marks", "round_scores",
+    "take_record_entries", "does_undo_mark", "round_scores",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""
 PUBLIC = {"public_log"}
@@ -55,7 +55,7 @@ BLIND = {"get_blind_view"}
 """What everybody knows, with the actions of a seat whose verbs are public."""
 KNOWING = {"knows_more"}
 """Whether a seat knows any card that not everybody knows; not which."""
-AFAR = {"seen_afar"}
+AFAR = {"observe_afar"}
 """What leaves for a phone: refused while its person plays at the screen; else it has a law of its own
 (tests/game/phones/test_hands.py)."""
 HERE = {"is_here"}

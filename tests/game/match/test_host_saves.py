@@ -12,8 +12,8 @@ from engine.core.view import observe
 from engine.registry import NAMES, game
 from game.match.host import Host
 from game.match.match_setup import BOT, NOBODY, PERSON, HostError, MatchSetup, Seat, seal_pin
-from game.match.recording import of_save
-from game.match.saved_match import saved_matches
+from game.match.recording import parse_save
+from game.match.saved_match import list_saved_matches
 from game.storage import SaveStore
 from tests.support.every_game import each_game
 from tests.support.host_table import FAST, advance, new, table, whole_match
@@ -97,7 +97,7 @@ def test_the_list_of_matches_sets_aside_what_it_cannot_read_and_says_so(tmp_path
     (tmp_path / f"{bad.match_id}.json").write_text("{", encoding="utf-8")
     path = tmp_path / f"{worse.match_id}.json"
     path.write_text(path.read_text(encoding="utf-8").replace('"eras"', '"errors"'), encoding="utf-8")
-    found, notices = saved_matches(store)
+    found, notices = list_saved_matches(store)
     assert [match.id for match in found] == [good.match_id]
     assert len(notices) == 2
     assert all(notice.endswith(".") for notice in notices)
@@ -123,14 +123,14 @@ def test_a_finished_match_goes_into_the_history_and_leaves_the_saves_when_it_is_
     store, history = SaveStore(tmp_path / "saves"), SaveStore(tmp_path / "records")
     host = new("Pb", store=store, history=history)
     for _ in whole_match(host, Random(2)):
-        assert bool(saved_matches(history)[0]) == host.is_over
-    (line,) = saved_matches(history)[0]
+        assert bool(list_saved_matches(history)[0]) == host.is_over
+    (line,) = list_saved_matches(history)[0]
     assert line.over
     assert line.places == host.get_standing().places
     killed = Host.resume_match(host.match_id, store=store, history=history)
     assert killed.get_waiting().kind == "over"
     killed.close()
-    assert saved_matches(store)[0] == ()
+    assert list_saved_matches(store)[0] == ()
     assert Host.resume_match(host.match_id, store=history).make_recording().record == host.make_recording().record
 
 
@@ -161,5 +161,5 @@ def test_people_that_were_made_bots_in_the_file_open_no_hands(tmp_path: Path) ->
         with pytest.raises(HostError, match="outside the program"):
             Host.resume_match(host.match_id, store=again)
         with pytest.raises(HostError, match="outside the program"):
-            of_save(again.load(host.match_id))
+            parse_save(again.load(host.match_id))
     assert path.read_text(encoding="utf-8") == text

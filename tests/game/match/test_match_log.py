@@ -39,8 +39,8 @@ def test_an_answer_that_was_forced_is_no_turn_of_ones_own() -> None:
     log = chronicle()
     log.add_events(1, [Acted(seat=0, text="asks")])
     log.add_events(2, [Acted(seat=1, text="draws"), Acted(seat=0, text="pays", forced=True)])
-    assert [line.text for line in log.since_last_turn(0)] == ["Bo draws", "Ada pays"]
-    assert [line.text for line in log.since_last_turn(1)] == ["Ada pays"]
+    assert [line.text for line in log.list_lines_since_turn(0)] == ["Bo draws", "Ada pays"]
+    assert [line.text for line in log.list_lines_since_turn(1)] == ["Ada pays"]
 
 
 def test_a_forced_answer_and_one_that_lets_a_window_go_by_end_no_turn() -> None:

@@ -17,13 +17,13 @@ from game.config.settings import Settings
 from game.match.branching import make_branch_seats
 from game.match.exchange import from_text, to_text
 from game.match.judged import Judged, Player
-from game.match.marks import Marks, marks_of
+from game.match.marks import Marks, parse_marks
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, make_rematch_setup, seal_pin
 from game.match.pace import Pace
-from game.match.party import Member, party_json, party_of, rename_member, update_party
+from game.match.party import Member, dump_party, parse_party, rename_member, update_party
 from game.match.recorder import Recorder
 from game.match.recording import Recording
-from game.match.saved_match import Era, eras_of
+from game.match.saved_match import Era, parse_eras
 from game.match.trial import Trial
 from game.screens.lobby.deals import other_bots
 from game.screens.lobby.plan import Plan
@@ -113,7 +113,7 @@ CASES: Final = {
     ),
     "a plan of the lobby": case(SETUP, planned),
     "a seat as it is written": case(SEAT, lambda: Seat.from_json(SEAT.to_json())),
-    "a seat in an era": case(SEAT, lambda: eras_of([{"first": 0, "seats": [SEAT.to_json()]}])[0].seats[0]),
+    "a seat in an era": case(SEAT, lambda: parse_eras([{"first": 0, "seats": [SEAT.to_json()]}])[0].seats[0]),
     "a seat renamed": case(SEAT, lambda: renamed_seat(0), "name"),
     "a seat beside one renamed": case(BOTS, lambda: renamed_seat(1)),
     "a bot of another level": case(BOTS, lambda: other_bots(GAME, [PERSONS, BOTS])[0][1][1], "level"),
@@ -121,7 +121,7 @@ CASES: Final = {
     "a bot from a moment on": case(BOTS, lambda: make_branch_seats(KEPT, 0, 0, "Zoe", "hard")[1], "level"),
     "a bot at a trial": case(BOTS, lambda: tried(1)),
     "a person at a trial": case(replace(PERSONS, pin=""), lambda: tried(0)),
-    "a member as written": case(MEMBER, lambda: party_of(party_json([MEMBER]))[0]),
+    "a member as written": case(MEMBER, lambda: parse_party(dump_party([MEMBER]))[0]),
     "a member renamed": case(MEMBER, lambda: rename_member([MEMBER], "Mara", "Nora")[0], "name"),
     "a member beside one renamed": case(MEMBER, lambda: rename_member([MEMBER], "Ida", "Nora")[0]),
     "a member who is not there": case(
@@ -132,7 +132,7 @@ CASES: Final = {
         lambda: update_party([MEMBER._replace(away=False)], [PERSONS], [BOTS])[0],
         "away",
     ),
-    "the marks as written": case(MARKS, lambda: marks_of(MARKS.to_meta())),
+    "the marks as written": case(MARKS, lambda: parse_marks(MARKS.to_meta())),
     "a match as text": case(KEPT, lambda: from_text(to_text(KEPT)), "id", "mine", "trust", "seconds", "unasked"),
     "a record as written": case(RECORD, lambda: Record.from_json(RECORD.to_json())),
     "the sheet of a match": case(

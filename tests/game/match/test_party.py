@@ -8,11 +8,11 @@ import pytest
 
 from game import games
 from game.config import language, people
-from game.config.people import Wants, get_wants, merge_wants, with_wants
+from game.config.people import Wants, add_wants, get_wants, merge_wants
 from game.config.player_names import PEOPLE, to_display_name
 from game.config.settings import Settings
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
-from game.match.party import Member, party_json, party_of, rename_member, update_party
+from game.match.party import Member, dump_party, parse_party, rename_member, update_party
 from game.screens.lobby.plan import Plan, SeatChoice
 
 pytestmark = pytest.mark.skipif(len(games.list_available_games()) < 2, reason="there is one game only")
@@ -81,11 +81,11 @@ def evening(names: tuple[str, ...]) -> list[object]:
     (gone,) = plan.offered_members
     plan.seat_member(gone)
     found += [plan.seats, plan.offered_members]
-    members = party_of(settings.lobby["party"])
+    members = parse_party(settings.lobby["party"])
     found.append(update_party(members, seats, [seats[1], Seat(BOT, "Ada", "easy"), Seat(PERSON, names[2])]))
     found.append(rename_member(members, names[0], names[2]))
     for person in names[:2]:
-        settings = Settings(people=with_wants(settings, person, Wants(2.0, left_handed=True)))
+        settings = Settings(people=add_wants(settings, person, Wants(2.0, left_handed=True)))
         found.append([get_wants(settings, each) for each in names])
     settings = Settings(people=people.make_renamed_people(settings, names[0], names[2]))
     found += [[get_wants(settings, each) for each in names], merge_wants(settings, names[1:])]
@@ -110,11 +110,11 @@ def test_a_name_that_was_only_offered_is_a_name_like_any_other_in_every_language
      [{"seat": 10**30, "name": "A"}], [{"seat": 0, "name": " "}], [{"seat": 0, "name": ["A"]}]],
 )  # fmt: skip
 def test_what_is_no_party_is_none(data: object) -> None:
-    assert party_of(data) == ()
+    assert parse_party(data) == ()
 
 
 def test_a_pin_nothing_would_open_is_left_out_and_twins_are_one() -> None:
     pin = seal_pin("123")
     data = [{"seat": 1, "name": "A", "pin": "123"}, {"seat": 2, "name": "B", "pin": pin}, {"seat": 0, "name": "A"}]
-    assert party_of(data) == (Member(1, "A"), Member(2, "B", pin))
-    assert party_of(party_json(party_of(data))) == party_of(data)
+    assert parse_party(data) == (Member(1, "A"), Member(2, "B", pin))
+    assert parse_party(dump_party(parse_party(data))) == parse_party(data)

@@ -121,11 +121,11 @@ def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
     sitting = [Seat(PERSON, "Ada"), Seat(PERSON, "Bruno"), Seat("bot", "Cleo", "easy")]
     host = Host.start_match(MatchSetup(list_available_games()[0], {}, sitting, "5"), pace=Pace(speed=0))
     with pytest.raises(HostError):
-        host.seen_afar(0, 0)
+        host.observe_afar(0, 0)
     host.send_afar([0, 1])
-    host.seen_afar(0, 0)
+    host.observe_afar(0, 0)
     with pytest.raises(HostError):
-        host.seen_afar(2, 0)
+        host.observe_afar(2, 0)
     assert host.present == -1
     assert host.get_waiting().kind in ("elsewhere", "bot")
     host.send_afar(())

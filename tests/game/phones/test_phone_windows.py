@@ -149,7 +149,7 @@ def test_what_several_choose_is_kept_until_all_have_chosen_and_goes_with_who_giv
     for seat in (first, *range(first)):
         assert not reactions.advance_window(0.0)
         assert host.action_count == before
-        reactions.handle_answer(seat, host.seen_afar(seat, 0).view.actions[0])
+        reactions.handle_answer(seat, host.observe_afar(seat, 0).view.actions[0])
         assert reactions.has_answered(seat)
         if seat == first:
             host.set_seat(seat, Seat("bot", "Cleo", "random"))
@@ -173,11 +173,11 @@ def test_a_window_behind_another_one_is_a_new_question() -> None:
         found = Host.from_state(state, people)
         found.send_afar(range(len(people)))
         reactions = Reactions(found, get_game_table(name), lambda: LONG)
-        heard = len(found.seen_afar(0, 0).events)
+        heard = len(found.observe_afar(0, 0).events)
         for now in (0.0, LONG):
             for _n in range(len(people)):
                 reactions.advance_window(now)
-                for event in found.seen_afar(0, heard).events:
+                for event in found.observe_afar(0, heard).events:
                     reactions.on_event(event)
                     heard += 1
         assert found.public_view().asked[0].kind == "jump"

@@ -16,13 +16,13 @@ from game.games import list_available_games
 from game.match.bots import NAMES
 from game.match.day_deal import (
     DayResult,
-    bots_instead,
     compare_results,
-    day_code,
-    day_of,
-    day_setup,
+    find_day,
+    format_deal_number,
     is_day_deal,
-    number_of,
+    make_bot_setups,
+    make_day_code,
+    make_day_setup,
 )
 from game.match.deal_code import read_code
 from game.match.host import Host
@@ -43,7 +43,7 @@ GAMES = list_available_games()
 
 def played(app: TimedApp, game: str, day: date = TODAY, seed: int = 1, name: str = "Player") -> Host:
     """The deal of a day played to its end by chance, and kept."""
-    host = Host.start_match(day_setup(game, day, name), store=app.saves, pace=Pace(0.0), history=app.history)
+    host = Host.start_match(make_day_setup(game, day, name), store=app.saves, pace=Pace(0.0), history=app.history)
     for _ in whole_match(host, Random(seed)):
         pass
     host.close()
@@ -58,20 +58,20 @@ def shown(app: TimedApp, *given: object) -> DaysScene:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_deal_of_a_day_is_the_same_whoever_plays_it(game: str) -> None:
-    one, other = (day_setup(game, TODAY, name) for name in ("Mara", NAMES[0]))
+    one, other = (make_day_setup(game, TODAY, name) for name in ("Mara", NAMES[0]))
     assert (one.seed, one.options) == (other.seed, other.options)
     assert [(seat.level, seat.temper) for seat in one.seats[1:]] == [
         (seat.level, seat.temper) for seat in other.seats[1:]
     ]
     assert len({seat.name for seat in other.seats}) == len(other.seats)
-    tomorrow = day_setup(game, TODAY + timedelta(days=1), "Mara")
+    tomorrow = make_day_setup(game, TODAY + timedelta(days=1), "Mara")
     assert tomorrow.seed != one.seed
-    deal = read_code(day_code(game, TODAY))
-    assert (deal.game, deal.options, deal.seats, day_of(deal.seed)) == (game, {}, len(one.seats), TODAY)
+    deal = read_code(make_day_code(game, TODAY))
+    assert (deal.game, deal.options, deal.seats, find_day(deal.seed)) == (game, {}, len(one.seats), TODAY)
 
 
 def test_other_numbers_tables_and_rules_are_no_deal_of_a_day() -> None:
-    setup = day_setup(GAMES[0], TODAY, "Mara")
+    setup = make_day_setup(GAMES[0], TODAY, "Mara")
     options = find_game(GAMES[0]).resolve({}, len(setup.seats))
     assert is_day_deal(GAMES[0], options, setup.seats, setup.seed)
     for seed in ("482913", "20260231", "20261301", "2026031x", "٢٠٢٦٠٣١٨", "02026031"):
@@ -107,7 +107,9 @@ def test_a_match_begun_before_keeps_the_later_ones_for_practice_and_goes_on(
 ) -> None:
     ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
     monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
-    first = Host.start_match(day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0), history=app.history)
+    first = Host.start_match(
+        make_day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0), history=app.history
+    )
     for _ in zip(range(4), whole_match(first, Random(1)), strict=False):
         pass
     first.close()
@@ -124,7 +126,7 @@ def test_of_two_matches_begun_the_one_that_was_dealt_first_goes_on(
     begun = []
     for number in (1, 2):
         monkeypatch.setattr(app.saves, "new_id", lambda number=number: f"20260318-12000{number}-aa")
-        host = Host.start_match(day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0))
+        host = Host.start_match(make_day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0))
         next(whole_match(host, Random(number)))
         host.close()
         begun.append(host.match_id)
@@ -135,7 +137,9 @@ def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkey
     ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
     monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
     first = played(app, GAMES[0])
-    later = Host.start_match(day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0), history=app.history)
+    later = Host.start_match(
+        make_day_setup(GAMES[0], TODAY, "Player"), store=app.saves, pace=Pace(0.0), history=app.history
+    )
     next(whole_match(later, Random(1)))
     later.close()
     scene = shown(app, TODAY, GAMES[0])
@@ -167,7 +171,7 @@ def test_a_deal_of_other_rules_stays_and_is_not_measured(app: TimedApp) -> None:
 def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES[0]
     monkeypatch.setattr(TimedApp, "bot_pool", None)
-    monkeypatch.setattr(days, "bots_instead", lambda setup: dict([*bots_instead(setup).items()][:1]))
+    monkeypatch.setattr(days, "make_bot_setups", lambda setup: dict([*make_bot_setups(setup).items()][:1]))
     host = played(app, game)
     scene = shown(app)
     assert "is playing" in read_words(scene)
@@ -179,11 +183,11 @@ def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatc
     ((code, found),) = BotBook(app.folders.data).read_results().items()
     ((level, result),) = found.items()
     # The same match on its own, with nothing but what the deal decides:
-    again = Host.start_match(bots_instead(host.setup)[level], pace=Pace(0.0))
+    again = Host.start_match(make_bot_setups(host.setup)[level], pace=Pace(0.0))
     while not again.is_over:
         again.update(0.0, idle=True)
     rounds = again.round_scores()
-    assert code == day_code(game, TODAY)
+    assert code == make_day_code(game, TODAY)
     assert result == DayResult(
         again.get_standing().places[0], sum(each[0] for each in rounds) / len(rounds) if rounds else None
     )
@@ -215,13 +219,13 @@ def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None
     assert scene.played == {}
     scene.make_setter("name")("Mara")
     assert [*scene.played] == [(GAMES[0], TODAY)]
-    assert day_setup(GAMES[0], TODAY, scene.name).seats[0] == Seat("person", "Mara")
+    assert make_day_setup(GAMES[0], TODAY, scene.name).seats[0] == Seat("person", "Mara")
 
 
 def test_from_the_result_of_a_days_deal_and_of_no_other_a_way_leads_back_to_the_calendar(app: TimedApp) -> None:
     day = TODAY - timedelta(days=2)
-    for seed in (number_of(day), "4711"):
-        setup = replace(day_setup(GAMES[0], day, "Player"), seed=seed)
+    for seed in (format_deal_number(day), "4711"):
+        setup = replace(make_day_setup(GAMES[0], day, "Player"), seed=seed)
         host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history)
         for _ in whole_match(host, Random(1)):
             pass

@@ -15,7 +15,7 @@ from game.match.recording import Recording
 from game.match.reel import Reel
 from game.screens import start
 from game.screens.lobby import match_start
-from game.screens.lobby.deals import code_for, copy_code
+from game.screens.lobby.deals import copy_code, make_setup_code
 from game.screens.records.importing import save_imported
 from game.screens.records.matches import AT_ONCE, MatchesScene, _Listed, offer_export
 from game.screens.replay.watching import ReplayScene
@@ -116,7 +116,7 @@ def test_only_who_played_here_alone_is_called_you_where_a_match_is_watched(app: 
 def opened(app: TimedApp, options: RunOptions) -> None:
     """The program has opened with these options."""
     start.check_options(options)
-    app.push_scene(start.first_scene(app, options))
+    app.push_scene(start.make_first_scene(app, options))
     start.open_asked(app, options)
 
 
@@ -149,5 +149,5 @@ def test_what_cannot_be_put_on_the_clipboard_is_said(
     assert app.notices.words[-1].startswith("The match is on the clipboard" if there else "There is no clipboard")
     setup = MatchSetup(list_available_games()[0], {}, list(match.seats), "8")
     copy_code(app, setup)
-    assert code_for(setup) in app.notices.words[-1]
+    assert make_setup_code(setup) in app.notices.words[-1]
     assert ("on the clipboard" in app.notices.words[-1]) is there

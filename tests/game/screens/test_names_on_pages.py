@@ -19,7 +19,7 @@ from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.recording import Recording
 from game.match.replay import OPEN, make_replay
 from game.match.saved_match import Era
-from game.screens.lobby.deals import same_cards
+from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.person import WantsDialog
 from game.screens.lobby.pin import PinDialog
@@ -79,7 +79,7 @@ PAGES: dict[str, Opened] = {
     "pin": lambda app, seats: app.push_scene(PinDialog(app, seats[0].display_name, True, lambda pin: None)),
     "wants": lambda app, seats: app.push_scene(WantsDialog(app, seats[0].display_name, lambda: None)),
     "results": lambda app, seats: app.push_scene(finished_scene(app, GAME, sitting=3)),
-    "same cards": lambda app, seats: same_cards(app, MatchSetup(GAME, {}, seats, "5"), seats, lambda: None),
+    "same cards": lambda app, seats: offer_same_cards(app, MatchSetup(GAME, {}, seats, "5"), seats, lambda: None),
     "play on": lambda app, seats: ask_level(app, match(seats), 1, 0),
     "moves": lambda app, seats: app.push_scene(MovesScene(app, match(seats), "of other rules")),
     "replay": open_replay,

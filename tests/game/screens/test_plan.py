@@ -9,9 +9,9 @@ import pytest
 from engine.registry import NAMES, game
 from game.config.player_names import PEOPLE, to_display_name
 from game.match.bots import best_level, bot_levels
-from game.match.deal_code import code_of, read_code
+from game.match.deal_code import make_code, read_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
-from game.match.party import Member, party_json
+from game.match.party import Member, dump_party
 from game.screens.lobby.plan import Plan, SeatChoice
 from tests.laws.plan import setups
 from tests.support.every_game import each_game
@@ -66,7 +66,7 @@ def test_bots_of_a_level_the_game_of_a_code_lacks_play_its_best_one() -> None:
     plan = Plan(
         one, seats=[SeatChoice(PERSON, "Mara", ""), SeatChoice(BOT, "Ada", level), SeatChoice(BOT, "Bo", "easy")]
     )
-    plan.take_deal(read_code(code_of(NAMES[-1], {}, 3, "7")))
+    plan.take_deal(read_code(make_code(NAMES[-1], {}, 3, "7")))
     assert [seat.level for seat in plan.seats] == ["", best_level(NAMES[-1]), "easy"]
 
 
@@ -77,7 +77,7 @@ def test_pins_a_match_did_not_need_are_those_of_the_party_in_every_language(
 ) -> None:
     sealed, offered = seal_pin("123"), PEOPLE[0]
     members = [Member(0, offered, sealed), Member(1, "Mara", sealed)]
-    app.store.change_settings(lobby={"party": party_json(members)}, language=spoken)
+    app.store.change_settings(lobby={"party": dump_party(members)}, language=spoken)
     seats = [Seat(PERSON, offered), Seat(PERSON, "Mara"), Seat(BOT, "Ada", "easy")]
     setup = MatchSetup(NAMES[0], {}, [*seats[:people], *seats[2:] * (3 - people)], "8", trust)
     plan = Plan.from_setup(setup, app.settings)
@@ -92,7 +92,7 @@ def test_a_code_deals_what_the_friend_dealt_whatever_was_chosen_before(name: str
     before: dict[str, str] = {}
     for setup in islice(setups(played, "friends"), 30):
         plan = Plan(name, {**played.resolve({}, played.seats[0]), **before}, [SeatChoice(PERSON, "Mara", "")])
-        plan.take_deal(read_code(code_of(name, dict(setup.options), setup.seats, setup.seed)))
+        plan.take_deal(read_code(make_code(name, dict(setup.options), setup.seats, setup.seed)))
         assert (plan.game, plan.seed, len(plan.seats)) == (name, setup.seed, setup.seats)
         assert played.resolve(plan.options, setup.seats) == played.resolve(dict(setup.options), setup.seats)
         assert plan.seats[0].name == "Mara"

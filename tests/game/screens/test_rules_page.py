@@ -18,7 +18,7 @@ from game.match.match_setup import MatchSetup
 from game.screens.help import pages
 from game.screens.help.rules import RulesScene
 from game.screens.lobby.lobby import LobbyScene
-from game.screens.pause import menu_over
+from game.screens.pause import build_pause_menu
 from tests.support.every_game import each_table
 from tests.support.pages import game_name, key, press, read_words, top
 from tests.support.tables import TimedApp, sit
@@ -113,7 +113,7 @@ def test_every_way_from_a_match_to_the_rules_says_what_is_changed_in_it(app: Tim
         app.press(pygame.K_F1)
 
     def by_menu() -> None:
-        app.push_scene(menu_over(app, table))
+        app.push_scene(build_pause_menu(app, table))
         press(app, "Rules")
 
     def by_lobby() -> None:

@@ -19,17 +19,17 @@ from game.match.season import (
     EVENINGS,
     LEAGUES,
     at_table,
-    bots_of,
+    choose_bot_level,
     compute_next_league,
-    level_of,
+    list_league_bots,
     list_other_bots,
-    other_setup,
-    season_setup,
+    make_other_setup,
+    make_season_setup,
 )
 from game.screens.challenges.season import SeasonScene, rating_words
 from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
-from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, with_evening
+from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, add_evening
 from game.ui.controls import Button
 from tests.support.host_table import whole_match
 from tests.support.pages import press, read_words
@@ -48,7 +48,7 @@ def shown(app: TimedApp) -> SeasonScene:
 
 def played(app: TimedApp, season: Season, name: str = "You") -> None:
     """The evening that is due, played to its end by chance, and kept."""
-    setup = season_setup(QUICK, season.number, len(season.evenings), season.league, name)
+    setup = make_season_setup(QUICK, season.number, len(season.evenings), season.league, name)
     host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history)
     for _ in whole_match(host, Random(1)):
         pass
@@ -57,7 +57,7 @@ def played(app: TimedApp, season: Season, name: str = "You") -> None:
 
 
 def test_the_results_of_an_evening_lead_back_to_the_season_and_those_of_another_match_do_not(app: TimedApp) -> None:
-    evening = season_setup(QUICK, 1, 2, 0, "You")
+    evening = make_season_setup(QUICK, 1, 2, 0, "You")
     for setup in (replace(evening, seed="S1-4"), replace(evening, seed="17"), evening):
         host = Host.start_match(setup, store=app.saves, pace=Pace(0.0))
         for _ in whole_match(host, Random(1)):
@@ -79,18 +79,18 @@ def test_every_bot_sits_at_the_table_on_three_evenings() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_both_tables_can_be_dealt_and_bots_of_higher_leagues_are_no_worse(game: str) -> None:
-    for make in (season_setup, other_setup):
+    for make in (make_season_setup, make_other_setup):
         setup = make(game, 1, 0, 0, NAMES[0])
         assert len(setup.seats) in find_game(game).seats
         assert len({seat.name for seat in setup.seats}) == len(setup.seats)
-    levels = [[level_of(game, league, n) for n in range(EVENINGS)] for league in range(len(LEAGUES))]
+    levels = [[choose_bot_level(game, league, n) for n in range(EVENINGS)] for league in range(len(LEAGUES))]
     assert levels[0] != levels[1]
-    assert NAMES[0] not in bots_of(NAMES[0])
+    assert NAMES[0] not in list_league_bots(NAMES[0])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_plays_for_a_namesake_of_the_person_plays_as_that_bot_would(game: str) -> None:
-    for make, name in product((season_setup, other_setup), NAMES):
+    for make, name in product((make_season_setup, make_other_setup), NAMES):
         one, other = (make(game, 1, 0, 0, each).seats for each in ("Mara", name))
         assert [(seat.level, seat.temper) for seat in one] == [(seat.level, seat.temper) for seat in other]
 
@@ -101,7 +101,7 @@ def test_the_first_go_up_and_the_last_go_down() -> None:
 
 
 def test_points_are_shares_of_those_left_behind_at_each_table() -> None:
-    season = with_evening(Season(), QUICK, (1, 2, 2, 4), (1, 2, 3, 4, 5))
+    season = add_evening(Season(), QUICK, (1, 2, 2, 4), (1, 2, 3, 4, 5))
     points = dict(zip((-1, *range(EVENINGS)), season.evenings[0].points, strict=True))
     assert [points[n] for n in (-1, *at_table(0))] == [3.0, 1.5, 1.5, 0.0]
     assert [points[n] for n in list_other_bots(0)] == [3.0, 2.25, 1.5, 0.75, 0.0]

@@ -34,7 +34,7 @@ def test_a_demo_is_the_match_that_was_asked_for_and_ends_by_itself(
     name, wanted = next(counted())
     options = RunOptions(demo=Demo(name, BOTS, 7, 0.0, wanted, whole))
     start.check_options(options)
-    scene = start.first_scene(app, options)
+    scene = start.make_first_scene(app, options)
     assert isinstance(scene, TableScene)
     host = scene.host
     assert (host.setup.game, host.setup.seed) == (name, "7")

@@ -12,7 +12,7 @@ from game.config.names import LONGEST
 from game.match.exchange import from_text, to_text
 from game.match.host import Host
 from game.match.match_setup import BOT, LONGEST_PIN, PERSON, SHORTEST_PIN, MatchSetup, Seat
-from game.match.party import party_of
+from game.match.party import parse_party
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.pin import PinDialog
 from game.screens.lobby.seats import KnownPin, SeatsScene
@@ -91,7 +91,7 @@ def test_the_longest_name_that_can_be_typed_is_the_same_wherever_it_is_kept(app:
     )
     assert Host.resume_match(host.match_id, store=app.saves, pace=FAST).display_names[0] == name.strip()
     lobby._save_choices()
-    assert party_of(app.settings.lobby["party"])[0].name == name.strip()
+    assert parse_party(app.settings.lobby["party"])[0].name == name.strip()
     assert app.settings.names[0] == name.strip()
     seats = [Seat(PERSON, name.strip()), Seat(BOT, "Ada", "random")]
     short = Host.start_match(MatchSetup(GAME, {"match": "single"}, seats, "5"), pace=FAST)

@@ -9,7 +9,7 @@ from game.match.match_setup import BOT, PERSON, Seat
 from game.match.saved_match import Era
 from game.screens.records.evening import SHOWN, evening_panel
 from game.statistics.database import Database
-from game.statistics.evening import Evening, EveningMatch, evening_of
+from game.statistics.evening import Evening, EveningMatch, find_evening
 from game.statistics.index import enter_summary
 from game.statistics.summary import PartPlayed, Summary, list_parts_played, list_sittings
 from game.ui.labels import Label
@@ -40,7 +40,7 @@ def test_who_came_left_or_changed_seats_in_the_middle_has_that_part_of_the_point
         PartPlayed(2, "Cleo", 0.5), PartPlayed(2, "Anna", 0.5), PartPlayed(3, "Bert", 0.2),
     )  # fmt: skip
     summary = Summary("m1", NIGHT, NAMES[0], list_sittings(eras), (1, 4, 2, 3), parts=found)
-    (only,) = evening_of(known(summary), "m1")
+    (only,) = find_evening(known(summary), "m1")
     assert only.points == pytest.approx({"Anna": 2.5, "Cleo": 2.5, "Bert": 0.2})
     assert list_parts_played(eras[:1], 100) == ()
 

@@ -15,7 +15,7 @@ from game.statistics.archive import Archive
 from game.statistics.database import Database
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex, enter_summary
-from game.statistics.renames import MOST, Rename, count_for, renames_of
+from game.statistics.renames import MOST, Rename, find_counted_name, parse_renames
 from game.statistics.summary import Sitting, Summary
 
 
@@ -64,13 +64,13 @@ def test_who_had_no_name_is_counted_once_and_records_tell_the_first_name_given(k
     kept.play(4, "Nora", "Cleo")
     assert kept.archive.list_people() == ["Cleo", "Nora"]
     assert kept.won("Nora") == (2, 2)
-    fastest = kept.archive.of_everybody(NAMES[0]).find_fastest_win()
+    fastest = kept.archive.get_everybody_matches(NAMES[0]).find_fastest_win()
     assert fastest is not None
     assert fastest.name == "Nora"
     at = kept.archive.renames[0].at
-    assert kept.archive.record_name(UNNAMED, at - 1) == "Nora"
-    assert kept.archive.record_name(UNNAMED, at + 1) == UNNAMED
-    assert kept.archive.record_name("Cleo", at - 1) == "Cleo"
+    assert kept.archive.get_recorded_name(UNNAMED, at - 1) == "Nora"
+    assert kept.archive.get_recorded_name(UNNAMED, at + 1) == UNNAMED
+    assert kept.archive.get_recorded_name("Cleo", at - 1) == "Cleo"
 
 
 def test_two_programs_lose_neither_each_others_names_nor_fresh_starts(tmp_path: Path, kept: Kept) -> None:
@@ -100,18 +100,18 @@ def test_two_programs_lose_neither_each_others_names_nor_fresh_starts(tmp_path: 
     ],
 )
 def test_what_is_no_rename_is_left_out(entry: object, read: int) -> None:
-    assert len(renames_of([entry])) == read
+    assert len(parse_renames([entry])) == read
 
 
 def test_thousands_of_renames_keep_nobody_waiting(kept: Kept) -> None:
     """The latest count; the answer is there at once, and right."""
-    many = renames_of([[float(n), f"N{n}", f"N{n + 1}", 0.0] for n in range(1, 5000)])
+    many = parse_renames([[float(n), f"N{n}", f"N{n + 1}", 0.0] for n in range(1, 5000)])
     assert len(many) == MOST
     kept.play(0.5, many[0].old, "Cleo")
     assert PlayedMatches(kept.index, "N5000", renames=many).get_tally().matches == 1
     assert PlayedMatches(kept.index, renames=many).list_people() == ["Cleo", "N5000"]
     chosen = [(number % 7, number % 5, (3 * number + 1) % 5) for number in range(5000)]
-    knot = renames_of([[float(n), f"N{old}", f"N{new}", float(since)] for n, (since, old, new) in enumerate(chosen)])
+    knot = parse_renames([[float(n), f"N{old}", f"N{new}", float(since)] for n, (since, old, new) in enumerate(chosen)])
     assert PlayedMatches(kept.index, "N1", renames=knot).list_duels() == []
 
 
@@ -141,7 +141,7 @@ def times_four() -> Database:
 @given(RENAMES)
 def test_every_match_counts_for_exactly_one_name_however_it_is_asked(found: list[Rename]) -> None:
     renames = tuple(sorted(found, key=lambda each: each.at))
-    counted = [count_for(renames, name, at + 0.5) for name in "abcd" for at in range(10)]
+    counted = [find_counted_name(renames, name, at + 0.5) for name in "abcd" for at in range(10)]
     database = times_four()
     for name in "abcd":
         assert PlayedMatches(database, name, renames=renames).get_tally().matches == counted.count(name)

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.match.marks import Marks
-from game.match.recording import Recording, of_save
+from game.match.recording import Recording, parse_save
 from game.match.review import Review
 from game.screens.records.statistics import StatisticsScene
 from game.screens.review.review import ReviewScene
@@ -60,7 +60,7 @@ def test_a_review_of_a_match_that_counts_shows_in_the_statistics_and_others_do_n
     for _ in whole_match(host, Random(1)):
         pass
     host.close()
-    kept = of_save(app.history.load(host.match_id))
+    kept = parse_save(app.history.load(host.match_id))
     assert "gave away" not in shown(app)
     for other in (
         replace(kept, marks=Marks(taken_back=True)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from inspect import getsource
 
 from engine.registry import game
-from game.screens.records.statistics import variant_word
+from game.screens.records.statistics import label_variant
 from game.statistics.figures import PlayedMatches
 from game.statistics.summary import find_variant
 from tests.game.statistics import told
@@ -21,7 +21,7 @@ def test_the_variant_is_the_preset_that_says_most(name: str) -> None:
         found = find_variant(played, options)
         chosen = next(one for one in played.presets if one.key == found)
         assert len(chosen.options) >= len(preset.options)
-        assert variant_word(name, found)
+        assert label_variant(name, found)
 
 
 def test_every_figure_is_told_of_the_matches_that_are_kept() -> None:

@@ -10,7 +10,7 @@ import pytest
 from engine.registry import NAMES, game
 from game.match.marks import Marks
 from game.match.match_setup import BOT, PERSON, Seat
-from game.match.recording import meta_of
+from game.match.recording import make_save_meta
 from game.match.saved_match import Era
 from game.statistics.index import HISTORY, MatchIndex
 from game.statistics.summary import (
@@ -30,7 +30,7 @@ def test_a_match_that_is_kept_apart_counts_for_nobody_not_even_in_part(marks: Ma
     eras = (Era(0, (first, second)), Era(4, (first, TOM)))
     store = SaveStore(tmp_path)
     for name, said in (("plain", Marks()), ("apart", marks)):
-        meta = meta_of(replace(found, eras=eras, marks=said), game(NAMES[0]).start({}, 2, "1"))
+        meta = make_save_meta(replace(found, eras=eras, marks=said), game(NAMES[0]).start({}, 2, "1"))
         store.save(name, found.record.to_json(), {**meta, "places": [1, 2]})
     plain, apart = summarise_save(store.load("plain")), summarise_save(store.load("apart"))
     assert [sitting.whole for sitting in plain.seats] == [True, False]
@@ -43,7 +43,7 @@ def test_a_match_is_known_again_by_its_game_seed_length_and_names_and_by_nothing
     found = recorded(NAMES[0], 2)
     record = found.record
     store = SaveStore(tmp_path / "over")
-    meta = meta_of(replace(found, eras=(Era(0, (MARA, ADA)),)), game(NAMES[0]).start({}, 2, "1"))
+    meta = make_save_meta(replace(found, eras=(Era(0, (MARA, ADA)),)), game(NAMES[0]).start({}, 2, "1"))
     store.save("one", record.to_json(), {**meta, "places": [1, 2]})
     index = MatchIndex(tmp_path / "index.sqlite", {HISTORY: store})
     try:

@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.registry import NAMES, game
 from game.statistics.archive import Archive
-from game.statistics.evening import evening_of
+from game.statistics.evening import find_evening
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex, enter_summary
 from game.statistics.summary import PartPlayed, Sitting, Summary
@@ -78,7 +78,7 @@ def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
             yield from (f" {word} {line}" for line in _of(archive.get_played_matches(name, word)))
         yield f"  met {[other for other in archive.list_people() if archive.has_met(name, other)]}"
     for word in sorted({match.game for match in matches}):
-        all_ = archive.of_everybody(word)
+        all_ = archive.get_everybody_matches(word)
         found = {
             "round": all_.find_best_round(game(word).low),
             "win": all_.find_fastest_win(),
@@ -91,7 +91,7 @@ def _figures(archive: Archive, matches: list[Summary]) -> Iterator[str]:
             if best
         )
     for match in matches:
-        evening = evening_of(archive.index, match.id, archive.renames)
+        evening = find_evening(archive.index, match.id, archive.renames)
         if evening:
             points = {name: round(each, 2) for name, each in evening[-1].points.items()}
             yield f"evening {match.id}, of {len(evening)}: {points}, {evening.totals} led by {evening.leaders}"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.exchange import export_match, from_file
+from game.match.exchange import export_match, read_match_file
 from game.screens.records.matches import MatchesScene
 from game.screens.records.statistics import format_played_day
 from game.statistics.index import HISTORY, MatchIndex
@@ -60,7 +60,7 @@ def test_a_match_that_came_from_the_edge_of_the_calendar_can_be_given_away(tmp_p
     body = json.loads(text[text.index("\n{") :])
     path = tmp_path / "sent.eights"
     path.write_text(json.dumps({**body, "played": played}), encoding="utf-8")
-    found = from_file(path)
+    found = read_match_file(path)
     assert found.played is None
     assert export_match(found, tmp_path).exists()
 

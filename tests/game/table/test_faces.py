@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.core.events import Event, MatchEnded, RoundEnded
-from game.config.people import Wants, get_portraits, get_wants, with_wants
+from game.config.people import Wants, add_wants, get_portraits, get_wants
 from game.config.portraits import MOODS, PLEASED, PORTRAITS, SHAPE, bot_portrait
 from game.config.settings import Settings
 from game.games import get_game_table, list_available_games
@@ -17,7 +17,7 @@ from game.match.match_setup import BOT, PERSON, Seat
 
 def test_a_chosen_face_is_that_of_whoever_plays_alone_and_goes_by_name_among_several() -> None:
     settings = Settings(portrait="toad")
-    settings = replace(settings, people=with_wants(settings, "Ben", Wants(portrait="fox")))
+    settings = replace(settings, people=add_wants(settings, "Ben", Wants(portrait="fox")))
     chosen = get_portraits(settings)
     alone, both = [Seat(PERSON, "Mara"), Seat(BOT, "Ada")], [Seat(PERSON, "Mara"), Seat(PERSON, "Ben")]
     assert [seat_portrait(alone, seat, chosen) for seat in (0, 1)] == ["toad", bot_portrait("Ada")]

@@ -11,7 +11,7 @@ import pytest
 from engine.core.view import observe
 from engine.registry import game
 from game.games import get_game_table, list_available_games
-from game.match.seating import blind_view
+from game.match.seating import make_blind_view
 from game.table.model.prompt import Target
 from game.table.model.touch import LOOK_SECONDS, PEEK
 from game.table.scene import TableScene
@@ -192,7 +192,7 @@ def test_what_can_be_done_without_a_look_is_part_of_what_can_be_done(name: str) 
         if state.over:
             break
         asked = rng.choice(state.asks())
-        found = blind_view(state, asked.seat, get_game_table(name).blind)
+        found = make_blind_view(state, asked.seat, get_game_table(name).blind)
         assert set(found.actions) <= set(observe(state, asked.seat).actions)
         assert replace(found, legal=()) == replace(observe(state, -1), legal=())
         state.apply(asked.seat, rng.choice(state.legal(asked)), [])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.config.people import Wants, get_wants, make_renamed_people, merge_wants, with_wants
+from game.config.people import Wants, add_wants, get_wants, make_renamed_people, merge_wants
 from game.games import list_available_games
 from game.match.match_setup import PERSON, Seat, seal_pin
 from game.table.scene import TableScene
@@ -17,8 +17,8 @@ LARGE, LEFT = Wants(2.0, False), Wants(1.0, True)
 
 def shared(app: TimedApp, pins: bool) -> TableScene:
     """Two people at one screen: P0 wants large text, P1 the table mirrored."""
-    app.store.change_settings(people=with_wants(app.settings, "P0", LARGE))
-    app.store.change_settings(people=with_wants(app.settings, "P1", LEFT))
+    app.store.change_settings(people=add_wants(app.settings, "P0", LARGE))
+    app.store.change_settings(people=add_wants(app.settings, "P1", LEFT))
     scene = sit(app, "crazyeights", people=2, seats=2)
     if pins:
         for seat in (0, 1):
@@ -73,12 +73,12 @@ def test_where_somebody_has_no_pin_the_largest_text_counts_and_nothing_changes_p
             assert looks(scene) == (True, False)
         assert (covers > 1) is pins
         app.scenes.clear()
-    app.store.change_settings(people=with_wants(app.settings, "P0", LEFT))
+    app.store.change_settings(people=add_wants(app.settings, "P0", LEFT))
     assert merge_wants(app.settings, ("P0", "P1")) == LEFT
 
 
 def test_alone_the_settings_count_and_a_name_keeps_what_was_wanted(app: TimedApp) -> None:
-    app.store.change_settings(people=with_wants(app.settings, "P0", LARGE))
+    app.store.change_settings(people=add_wants(app.settings, "P0", LARGE))
     scene = sit(app, list_available_games()[0], people=1)
     app.wait(1)
     assert not scene.play.layout.text_scale > 1

@@ -104,7 +104,7 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
     if faster and slower:
         pace = _("Speed of the table ({faster} and {slower})", faster=faster, slower=slower)
     undo = _("Take back")
-    if play.host.undo_marks():
+    if play.host.does_undo_mark():
         undo = _("Take back, to your last decision; the match then stays out of records and statistics")
     told = {
         "menu": key_tip(_("Menu"), "menu" if is_gamepad_in_use() else "back"),

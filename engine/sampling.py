@@ -53,8 +53,8 @@ class Sampler:
             return build(self.view, zones, rng)
         if not self._last:
             _, self._last = self._dealer.draw(rng.getrandbits(64))
-            self._walk(rng, weigh, (FIRST - 1) * STEPS)
-        self._walk(rng, weigh, STEPS)
+            self._walk_deals(rng, weigh, (FIRST - 1) * STEPS)
+        self._walk_deals(rng, weigh, STEPS)
         zones = [zone[:] for zone in self._last]
         for zone, hidden in groupby(self._places, key=itemgetter(0)):  # the walk leaves a deck in its order
             places = [at for _, at in hidden]
@@ -62,7 +62,7 @@ class Sampler:
                 zones[zone][at] = card
         return build(self.view, zones, rng)
 
-    def _walk(self, rng: Random, weigh: Weigh, steps: int) -> None:
+    def _walk_deals(self, rng: Random, weigh: Weigh, steps: int) -> None:
         """Let two hidden cards change places where bounds allow it, and the likelier the deal gets the more often
         (Metropolis and others 1953). What games say beyond hints and ``binds`` is not looked at.
         """

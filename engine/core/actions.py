@@ -90,7 +90,7 @@ class Lexicon:
             clean = " ".join(text.split())
             if clean != text:
                 return self.parse(clean)
-            action = self._known[text] = self._foreign.pop(text) if text in self._foreign else self._read(text)
+            action = self._known[text] = self._foreign.pop(text) if text in self._foreign else self._read_action(text)
         return action
 
     def row(self, form: str, words: Iterable[object]) -> tuple[Action, ...]:
@@ -108,16 +108,16 @@ class Lexicon:
         if action is None:
             if len(self._foreign) >= FOREIGN:
                 del self._foreign[next(iter(self._foreign))]
-            action = self._foreign[clean] = self._read(clean)
+            action = self._foreign[clean] = self._read_action(clean)
         return action
 
-    def _read(self, text: str) -> Action:
+    def _read_action(self, text: str) -> Action:
         words = text.split()
         if not words:
             raise BadText("An action needs at least one word.")
-        return Action(self, text, (Part("word", 0, words[0]), *[self._part(word) for word in words[1:]]))
+        return Action(self, text, (Part("word", 0, words[0]), *[self._read_part(word) for word in words[1:]]))
 
-    def _part(self, word: str) -> Part:
+    def _read_part(self, word: str) -> Part:
         known = self._parts.get(word)
         if known is not None:
             return known

@@ -8,7 +8,7 @@ open in each group g in
     n! · Π over g of C(room[g], t[g])
 
 ways, and the free cards fill what is left in any order. So the number of deals is a sum over all choices of ``t`` of
-such products. It is worked out from the last class backwards and kept (``_ways``). A draw goes forward and takes each
+such products, worked out from the last class backwards and kept (``_count_ways``). A draw goes forward and takes each
 ``t`` as often as deals begin with it: no deal is favoured, and no draw runs into a wall.
 
 Many classes over many zones have too many sums. Then deals are drawn by an upper bound of their number, and some thrown
@@ -55,12 +55,12 @@ class Deals:
         self._places = [
             (zone, at) for zone, faces in enumerate(zones) for at, card in enumerate(faces) if card == HIDDEN
         ]
-        classes, self._free = _classes(zones, bounds)
+        classes, self._free = _group_classes(zones, bounds)
         self._uncounted: Uncounted | None = None
         self.count = 0
         if _has_room(self._places, classes):
             try:
-                self.count = self._count(classes, most)
+                self.count = self._count_deals(classes, most)
             except TooManyTerms:
                 self._uncounted = Uncounted(self._places, {**classes, -1: self._free})
                 self.count = self._uncounted.most
@@ -70,10 +70,10 @@ class Deals:
         """Whether ``count`` is the number of deals, and no draw is thrown away."""
         return self._uncounted is None
 
-    def _count(self, classes: Mapping[int, list[int]], most: int) -> int:
+    def _count_deals(self, classes: Mapping[int, list[int]], most: int) -> int:
         """The number of deals that keep to these classes. Raises TooManyTerms."""
         masks = sorted(classes, key=lambda mask: (mask.bit_count(), mask))
-        self._classes = [classes[mask] for mask in masks]
+        self._group_classes = [classes[mask] for mask in masks]
         groups: dict[int, list[int]] = {}
         for place, (zone, _) in enumerate(self._places):
             takers = sum([1 << number for number, mask in enumerate(masks) if mask >> zone & 1])
@@ -87,27 +87,27 @@ class Deals:
         self._steps: dict[tuple[int, Room], tuple[list[Room], list[float]]] = {}
         self._room: Room = tuple([len(group) if takers else 0 for takers, group in groups.items()])
         self._terms_left = most
-        count = self._ways(0, self._room) * factorial(len(self._free))
+        count = self._count_ways(0, self._room) * factorial(len(self._free))
         self._terms_left = -1
-        for cards in self._classes:
+        for cards in self._group_classes:
             count *= factorial(len(cards))
         return count
 
-    def _ways(self, number: int, room: Room) -> int:
+    def _count_ways(self, number: int, room: Room) -> int:
         """In how many ways the classes from ``number`` on take places, whatever the order of their cards."""
-        if number == len(self._classes):
+        if number == len(self._group_classes):
             return 1
         found = self._counts.get((number, room))
         if found is None:
-            found = self._counts[number, room] = sum([ways for _, ways in self._choices(number, room)])
+            found = self._counts[number, room] = sum([ways for _, ways in self._iter_choices(number, room)])
         return found
 
-    def _choices(self, number: int, room: Room) -> Iterator[tuple[Room, int]]:
+    def _iter_choices(self, number: int, room: Room) -> Iterator[tuple[Room, int]]:
         """What room class ``number`` may leave, and in how many ways this class and all later ones take their places.
 
         In groups that no later class may take it is all one where the cards go: these are taken together.
         """
-        cards, rest = len(self._classes[number]), sum([room[group] for group in self._last[number]])
+        cards, rest = len(self._group_classes[number]), sum([room[group] for group in self._last[number]])
         after = list(room)
         for group in self._last[number]:
             after[group] = 0
@@ -125,7 +125,7 @@ class Deals:
                 if self._terms_left < 0:
                     raise TooManyTerms
         for left, waiting, ways in taken:
-            if waiting <= rest and (later := self._ways(number + 1, left)):
+            if waiting <= rest and (later := self._count_ways(number + 1, left)):
                 yield left, ways * comb(rest, waiting) * later
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
@@ -139,7 +139,7 @@ class Deals:
         """As ``draw``, but None for a deal that is thrown away."""
         faces: list[int] | None
         if self._uncounted is None:
-            rng, faces = self._faces(rng)
+            rng, faces = self._draw_faces(rng)
         else:
             rng, faces = self._uncounted.attempt(rng)
         if faces is None:
@@ -149,16 +149,16 @@ class Deals:
             zones[zone][at] = card
         return rng, zones
 
-    def _faces(self, rng: int) -> tuple[int, list[int]]:
+    def _draw_faces(self, rng: int) -> tuple[int, list[int]]:
         """A card for every hidden place, where all deals are counted."""
         faces = [HIDDEN] * len(self._places)
         spots = [group[:] for group in self._groups]
-        if self._classes:
+        if self._group_classes:
             for places in spots:
                 rng = _rng.shuffled(rng, places)
         room = self._room
-        for number, cards in enumerate(self._classes):
-            rng, left = self._step(rng, number, room)
+        for number, cards in enumerate(self._group_classes):
+            rng, left = self._draw_choice(rng, number, room)
             waiting = cards[:]
             rng = _rng.shuffled(rng, waiting)
             for group in self._shared[number]:
@@ -179,11 +179,11 @@ class Deals:
                 faces[place] = free.pop()
         return rng, faces
 
-    def _step(self, rng: int, number: int, room: Room) -> tuple[int, Room]:
-        """One choice of ``_choices``, each as likely as it has ways."""
+    def _draw_choice(self, rng: int, number: int, room: Room) -> tuple[int, Room]:
+        """One choice of ``_iter_choices``, each as likely as it has ways."""
         found = self._steps.get((number, room))
         if found is None:
-            choices = list(self._choices(number, room))
+            choices = list(self._iter_choices(number, room))
             lefts, shares = [left for left, _ in choices], parts([ways for _, ways in choices])
             found = self._steps[number, room] = (lefts, shares)
         lefts, shares = found
@@ -205,7 +205,7 @@ class OneOf:
     ) -> None:
         self._cases: list[Deals] = []
         below = 0
-        for card in _hidden(zones):
+        for card in _list_hidden(zones):
             if cards >> card & 1:
                 case = Deals(zones, [*bounds, (1 << zone, 1 << card), (~(1 << zone), below)], most)
                 most = most if case.exact else 0  # no use in counting the others
@@ -217,9 +217,9 @@ class OneOf:
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
         """Draw one deal, any as likely as another; see ``Dealer.draw``."""
-        return drawn(self._attempt, rng)
+        return drawn(self._attempt_deal, rng)
 
-    def _attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
+    def _attempt_deal(self, rng: int) -> tuple[int, list[list[int]] | None]:
         rng, share = _rng.share(rng)
         return self._cases[bisect_right(self._shares, share)].attempt(rng)
 
@@ -253,11 +253,11 @@ def parts(ways: Sequence[float]) -> list[float]:
     return [below / total for below in sums]
 
 
-def _classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> tuple[dict[int, list[int]], list[int]]:
+def _group_classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> tuple[dict[int, list[int]], list[int]]:
     """The hidden cards by the mask of the zones they are bound to, and those that are free."""
     open_ = sum([1 << zone for zone, faces in enumerate(zones) if HIDDEN in faces])
     classes: dict[int, list[int]] = {}
-    for card in _hidden(zones):
+    for card in _list_hidden(zones):
         mask = open_
         for where, cards in bounds:
             if cards >> card & 1:
@@ -267,7 +267,7 @@ def _classes(zones: Sequence[Sequence[int]], bounds: Sequence[Bound]) -> tuple[d
     return classes, free
 
 
-def _hidden(zones: Sequence[Sequence[int]]) -> list[int]:
+def _list_hidden(zones: Sequence[Sequence[int]]) -> list[int]:
     """The cards that do not show, in order."""
     seen = {card for faces in zones for card in faces}
     return [card for card in range(sum([len(faces) for faces in zones])) if card not in seen]

@@ -54,16 +54,16 @@ class Event:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Event) or self.__class__ is not other.__class__:
             return NotImplemented
-        return self._fields() == other._fields()
+        return self._list_values() == other._list_values()
 
     def __hash__(self) -> int:
-        return hash(self._fields())
+        return hash(self._list_values())
 
     def __repr__(self) -> str:
         told = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__dataclass_fields__)
         return f"{self.__class__.__qualname__}({told})"
 
-    def _fields(self) -> tuple[object, ...]:
+    def _list_values(self) -> tuple[object, ...]:
         return tuple([getattr(self, name) for name in self.__dataclass_fields__])
 
     def seen_by(self, seat: int) -> Event:
@@ -71,9 +71,9 @@ class Event:
         sees = self.mask == PUBLIC if seat < 0 else bool(self.mask >> seat & 1)
         if sees:
             return self if self.mask == PUBLIC else replace(self, mask=1 << seat, reveals=False)
-        return self._unseen()
+        return self._scrub()
 
-    def _unseen(self) -> Event:
+    def _scrub(self) -> Event:
         """What is left for those who do not see the face or the text."""
         return replace(self, card=HIDDEN, text=self.public, mask=0, reveals=False)
 
@@ -119,7 +119,7 @@ class Note(Event):
 
     kind: str = "note"
 
-    def _unseen(self) -> Event:
+    def _scrub(self) -> Event:
         name = self.public
         return Note(self.seat, src=self.src, dst=self.dst, at=self.at, was=self.was, mask=0, text=name, public=name)
 

@@ -5,7 +5,7 @@ the rules. A verb that nobody wants to hear about (``Table.events`` is None) mov
 journal; ``known`` and ``hints`` first carry out what was written down. The outcome is the same.
 
 *Lists of zones are shared.* A clone has the same lists as its origin; each of the two copies a list before it writes to
-it (``_own``). So a name for the cards of a zone holds only until the next verb.
+it (``_own_lists``). So a name for the cards of a zone holds only until the next verb.
 """
 
 from __future__ import annotations
@@ -77,16 +77,16 @@ class KnownZones:
         ledger.zones = self.zones
         return ledger
 
-    def _part(self) -> None:
+    def _part_ledger(self) -> None:
         """From now on the ledger keeps the cards as they lie at this moment."""
         self._ledger.zones = self.zones[:]
         self._shared = ALL
         self._alone = False
 
-    def _own(self, a: int, b: int) -> None:
+    def _own_lists(self, a: int, b: int) -> None:
         """The lists of these two zones are to be this table's alone, because they are written to."""
         if self._alone:
-            self._part()
+            self._part_ledger()
         shared = self._shared
         if shared:
             zones = self.zones
@@ -96,12 +96,12 @@ class KnownZones:
                 zones[b] = zones[b].copy()
             self._shared = shared & ~(1 << a | 1 << b)
 
-    def _write(self, entry: tuple[Any, ...]) -> None:
+    def _write_down(self, entry: tuple[Any, ...]) -> None:
         """Writes down a verb of the ledger, before the cards move; the most frequent verbs do it themselves."""
         if self._alone:
-            self._part()
+            self._part_ledger()
         self._journal.append(entry)
 
-    def _index(self, card: int, zone: int) -> int:
+    def _find_index(self, card: int, zone: int) -> int:
         """Where a card lies, as events tell it: -1 where order means nothing."""
         return -1 if self._ledger.loose >> zone & 1 else self.zones[zone].index(card)

@@ -55,9 +55,9 @@ class Ledger:
     def move(self, card: int, src: int, dst: int, seen: int, at: int = TOP) -> int:
         """See ``Table.move``; returns who knew the face before."""
         self.zones[src].remove(card)
-        return self._arrive(card, src, dst, seen, at)
+        return self._put_card(card, src, dst, seen, at)
 
-    def _arrive(self, card: int, src: int, dst: int, seen: int, at: int) -> int:
+    def _put_card(self, card: int, src: int, dst: int, seen: int, at: int) -> int:
         zone = self.zones[dst]
         if at < 0:
             zone.append(card)
@@ -65,9 +65,9 @@ class Ledger:
             zone.insert(at, card)
         before = self.known[card]
         self.known[card] = before | seen | self.audience[dst]
-        if self.hints and self._touches(card, src):
-            self._widen(((card, src, dst, self.known[card]),), ~0)
-            self._settle(card)
+        if self.hints and self._touches_hint(card, src):
+            self._widen_hints(((card, src, dst, self.known[card]),), ~0)
+            self._settle_hints(card)
         return before
 
     def exchange(self, a: int, zone_a: int, b: int, zone_b: int, seen: int) -> tuple[int, int]:
@@ -75,16 +75,16 @@ class Ledger:
         where_a, where_b = self.zones[zone_a].index(a), self.zones[zone_b].index(b)
         self.zones[zone_a].pop(where_a)
         self.zones[zone_b].pop(where_b)
-        knew_a = self._arrive(a, zone_a, zone_b, seen, where_b)
-        return knew_a, self._arrive(b, zone_b, zone_a, seen, where_a)
+        knew_a = self._put_card(a, zone_a, zone_b, seen, where_b)
+        return knew_a, self._put_card(b, zone_b, zone_a, seen, where_a)
 
     def move_hidden(self, moves: Sequence[HiddenMove]) -> list[tuple[int, int]]:
         """See ``Table.move_hidden``; returns for each card who knew its place before it came, and who knows it now."""
         leaving = [src for _, src, _, _ in moves]
-        stays = ~_mask([src for src in leaving if len(self.zones[src]) == leaving.count(src)])
-        self._widen(moves, stays)
+        stays = ~_make_mask([src for src in leaving if len(self.zones[src]) == leaving.count(src)])
+        self._widen_hints(moves, stays)
         for card, src, dst, seen in moves:
-            self._forget(self.zones[src], PUBLIC & ~seen & ~self.audience[src], 1 << src & stays | 1 << dst)
+            self._forget_faces(self.zones[src], PUBLIC & ~seen & ~self.audience[src], 1 << src & stays | 1 << dst)
             self.known[card] &= seen
         for card, src, _, _ in moves:
             self.zones[src].remove(card)
@@ -95,23 +95,23 @@ class Ledger:
             self.known[card] = before | seen | self.audience[dst]
             told.append((before, self.known[card]))
         for card, src, _, _ in moves:
-            if ~stays or self._touches(card, src):  # where all cards left, the hint made just now may be certain
-                self._settle(card)
+            if ~stays or self._touches_hint(card, src):  # where all cards left, the hint made just now may be certain
+                self._settle_hints(card)
         return told
 
     def show(self, card: int, zone: int, seats: int) -> bool:
         """See ``Table.show``; returns whether somebody of ``seats`` did not know the face before."""
         reveals = bool(seats & ~self.known[card])
         self.known[card] |= seats
-        if self.hints and reveals and self._touches(card, zone):
-            self._settle(card)
+        if self.hints and reveals and self._touches_hint(card, zone):
+            self._settle_hints(card)
         return reveals
 
     def shuffle(self, zone: int, order: Sequence[int]) -> None:
         """See ``Table.shuffle``; ``order`` is its outcome."""
         cards = self.zones[zone]
         cards[:] = order
-        self._forget(cards, PUBLIC & ~self.audience[zone], 1 << zone)
+        self._forget_faces(cards, PUBLIC & ~self.audience[zone], 1 << zone)
 
     def collect(self, zone: int) -> None:
         """See ``Table.collect``."""
@@ -126,11 +126,11 @@ class Ledger:
         """See ``Table.reorder``."""
         cards = self.zones[zone]
         cards[len(cards) - len(order) :] = order
-        self._forget(order, PUBLIC & ~seats, 1 << zone)
+        self._forget_faces(order, PUBLIC & ~seats, 1 << zone)
 
     # --- hints -------------------------------------------------------------------------------------------------
 
-    def _forget(self, cards: Iterable[int], seats: int, places: int) -> None:
+    def _forget_faces(self, cards: Iterable[int], seats: int, places: int) -> None:
         """Faces known to ``seats`` become "somewhere in ``places``"."""
         known = self.known
         lost: dict[int, int] = {}
@@ -142,7 +142,7 @@ class Ledger:
         if lost:
             self.hints = merged([*self.hints, *[(who, places, which) for who, which in lost.items()]])
 
-    def _touches(self, card: int, src: int) -> bool:
+    def _touches_hint(self, card: int, src: int) -> bool:
         """Whether a card that left ``src`` changes any hint: most moves do not, and this is cheaper than trying."""
         knows = self.known[card]
         emptied = not self.zones[src]
@@ -151,7 +151,7 @@ class Ledger:
                 return True
         return False
 
-    def _widen(self, moves: Sequence[HiddenMove], stays: int) -> None:
+    def _widen_hints(self, moves: Sequence[HiddenMove], stays: int) -> None:
         """Hints after cards left, several at once: each place reaches only where its own card went.
 
         Nothing that was there remains in a place outside the mask ``stays``: all its cards leave.
@@ -166,17 +166,17 @@ class Ledger:
             after.extend([(who, reach, cards) for who, reach in parts])
         self.hints = merged(after)
 
-    def _settle(self, card: int) -> None:
+    def _settle_hints(self, card: int) -> None:
         """Drop hints about a card that is known now; take places off that are empty; turn certainty into knowledge."""
-        filled = _mask([zone for zone, content in enumerate(self.zones) if content])
+        filled = _make_mask([zone for zone, content in enumerate(self.zones) if content])
         after: list[Hint] = []
         for seats, places, cards in self.hints:
             informed = seats & self.known[card] if cards >> card & 1 else 0
             after.append((informed, places & filled, cards & ~(1 << card)))
             after.append((seats & ~informed, places & filled, cards))
-        self.hints = tuple([hint for hint in merged(after) if not self._certain(hint)])
+        self.hints = tuple([hint for hint in merged(after) if not self._take_certain_hint(hint)])
 
-    def _certain(self, hint: Hint) -> bool:
+    def _take_certain_hint(self, hint: Hint) -> bool:
         """A hint with one place left, where order means nothing, is knowledge; True if it was turned into it."""
         seats, places, cards = hint
         zone = places.bit_length() - 1
@@ -199,7 +199,7 @@ def merged(hints: Iterable[Hint]) -> tuple[Hint, ...]:
     return tuple(sorted([(seats, places, cards) for (seats, places), cards in groups.items()]))
 
 
-def _mask(zones: Iterable[int]) -> int:
+def _make_mask(zones: Iterable[int]) -> int:
     mask = 0
     for zone in zones:
         mask |= 1 << zone

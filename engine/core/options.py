@@ -65,21 +65,21 @@ class Option:
         """Whether it is on or off, and nothing else."""
         return {choice.value for choice in self.choices} == {"on", "off"}
 
-    def _choice(self, value: str) -> OptionValue:
+    def _find_choice(self, value: str) -> OptionValue:
         return next(choice for choice in self.choices if choice.value == value)
 
     def describe(self, value: str) -> str:
         """What a value is called, in the player's language."""
         if self.multi:
-            return ", ".join(_(self._choice(letter).label) for letter in value)
-        return {"on": _("on"), "off": _("off")}.get(value) or _(self._choice(value).label)
+            return ", ".join(_(self._find_choice(letter).label) for letter in value)
+        return {"on": _("on"), "off": _("off")}.get(value) or _(self._find_choice(value).label)
 
     def explain(self, *values: str) -> str:
         """What holds if a value (or one letter of several) is chosen: a sentence in the player's language.
 
         Several values that mean the same but for their number are told together.
         """
-        return _(self._choice(values[0]).meaning, value=either(values))
+        return _(self._find_choice(values[0]).meaning, value=either(values))
 
     def check(self, value: str) -> str:
         """``value`` in its canonical spelling. Raises BadOption."""

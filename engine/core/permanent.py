@@ -2,7 +2,7 @@
 
 Think of a matrix with a row for each hidden card and a column for each hidden place: 1 where the card may lie, else 0.
 A deal chooses a one in each row and each column. The number of deals is the matrix's *permanent*, which nobody can work
-out quickly. But it has an upper bound, a product over rows of how many ones they have (``_factor``), with which deals
+out quickly. It has an upper bound, a product over rows of how many ones they have (``_compute_factor``); by it deals
 can be drawn (Huber and Law 2008): column by column, each row is taken as often as the bound of what is left without it
 is of the bound before. These shares never add up to more than 1; with what is missing to 1, the deal is thrown away.
 So each deal comes up once in as many draws as the bound says, and none is favoured.
@@ -50,21 +50,21 @@ class Uncounted:
             for mask, top in zip(classes, tops, strict=True)
         ]
         sums = [fsum([entry[zone] * count for zone, count in room.items()]) for entry in entries]
-        weighed = fsum([size * log(_factor(total) / e) for size, total in zip(self._sizes, sums, strict=True)])
+        weighed = fsum([size * log(_compute_factor(total) / e) for size, total in zip(self._sizes, sums, strict=True)])
         weighed += fsum([size * log(top) for size, top in zip(self._sizes, tops, strict=True)])
         bound = Decimal(weighed - fsum([count * log(weights[zone]) for zone, count in room.items()])).exp()
         self.most = ceil(bound)
         # Zones that few cards may take come first: a deal that will be thrown away is so the sooner.
         takers = {zone: sum([len(cards) for mask, cards in classes.items() if mask >> zone & 1]) for zone in room}
         self._order = sorted(range(len(places)), key=lambda place: (takers[places[place][0]], places[place]))
-        self._steps = _steps([places[place][0] for place in self._order], entries, sums)
-        shrinks, gains = self._steps[0]
-        self._steps[0] = (shrinks, [gain * float(bound / self.most) for gain in gains])
+        self._compute_steps = _compute_steps([places[place][0] for place in self._order], entries, sums)
+        shrinks, gains = self._compute_steps[0]
+        self._compute_steps[0] = (shrinks, [gain * float(bound / self.most) for gain in gains])
 
     def attempt(self, rng: int) -> tuple[int, list[int] | None]:
         """The next state of the generator and a card for every place, or None where the deal is thrown away."""
         left, taken = self._sizes[:], list[int]()
-        for number in range(len(self._steps)):
+        for number in range(len(self._compute_steps)):
             shares = self.shares(number, left)
             rng, share = _rng.share(rng)
             for taker in range(len(shares)):
@@ -88,12 +88,12 @@ class Uncounted:
 
         ``left``: so many cards of each class have no place yet.
         """
-        shrinks, gains = self._steps[number]
+        shrinks, gains = self._compute_steps[number]
         rest = exp(fsum([count * shrink for count, shrink in zip(left, shrinks, strict=True)]))
         return [count * gain * rest for count, gain in zip(left, gains, strict=True)]
 
 
-def _steps(
+def _compute_steps(
     zones: Sequence[int], entries: Sequence[Mapping[int, float]], sums: Sequence[float]
 ) -> list[tuple[list[float], list[float]]]:
     """By place and class: the logarithm of what becomes of the factor of a row when this column is taken, and how much
@@ -104,12 +104,14 @@ def _steps(
     steps = []
     for zone in zones:
         after = [max(0.0, total - entry[zone]) for total, entry in zip(sums, entries, strict=True)]
-        shrinks = [log(_factor(left) / _factor(total)) for left, total in zip(after, sums, strict=True)]
-        steps.append((shrinks, [entry[zone] * e / _factor(left) for left, entry in zip(after, entries, strict=True)]))
+        shrinks = [log(_compute_factor(left) / _compute_factor(total)) for left, total in zip(after, sums, strict=True)]
+        steps.append(
+            (shrinks, [entry[zone] * e / _compute_factor(left) for left, entry in zip(after, entries, strict=True)])
+        )
         sums = after
     return steps
 
 
-def _factor(total: float) -> float:
+def _compute_factor(total: float) -> float:
     """The factor of a row with entries from 0 to 1 that add up to ``total``, times e."""
     return total + 0.5 * log(total) + e - 1.0 if total >= 1.0 else 1.0 + (e - 1.0) * total

@@ -20,7 +20,7 @@ DIGITS: Final = 18
 
 
 @cache
-def _strange() -> dict[int, str]:
+def _compile_strange() -> dict[int, str]:
     """What no font can draw and no terminal should be sent: control characters (but tab and line feed), marks that part
     lines or turn the direction of writing, lone surrogates, and what is no character at all. Made when a text is not
     printable at first sight: the first picture does without.
@@ -31,7 +31,7 @@ def _strange() -> dict[int, str]:
 
 def printable(text: str) -> str:
     """The text with ``\ufffd`` in place of everything that can be neither drawn nor printed."""
-    return text if text.isprintable() else text.translate(_strange())
+    return text if text.isprintable() else text.translate(_compile_strange())
 
 
 class BadJson(ValueError):
@@ -52,7 +52,10 @@ def read_json(text: str, *, overflow: bool = False) -> object:
         raise BadJson(_("it holds more than any file of this program"))
     try:
         data: object = json.loads(  # noqa: TID251  # here, and nowhere else
-            text, parse_constant=_refuse, parse_float=partial(_float, overflow=overflow), parse_int=_whole
+            text,
+            parse_constant=_refuse_constant,
+            parse_float=partial(_parse_float, overflow=overflow),
+            parse_int=_parse_whole,
         )
     except RecursionError as error:
         raise _too_deep() from error
@@ -65,7 +68,7 @@ def read_json(text: str, *, overflow: bool = False) -> object:
             raise _too_deep()
         level = [one for each in level for one in (each.values() if isinstance(each, dict) else each)]
     # Only an escape can bring in what the text itself does not show.
-    return data if "\\" not in text and text.replace("\n", "").isprintable() else _mended(data)
+    return data if "\\" not in text and text.replace("\n", "").isprintable() else _mend_texts(data)
 
 
 def _too_deep() -> BadJson:
@@ -76,30 +79,30 @@ def _too_large() -> BadJson:
     return BadJson(_("it holds a number that is too large"))
 
 
-def _refuse(word: str) -> NoReturn:
+def _refuse_constant(word: str) -> NoReturn:
     """JSON knows no NaN or Infinity, although Python would accept them."""
     raise BadJson(_("{word} is no number", word=word))
 
 
-def _float(word: str, overflow: bool) -> float | None:
+def _parse_float(word: str, overflow: bool) -> float | None:
     number = float(word)
     if not isfinite(number) and not overflow:
         raise _too_large()
     return number if isfinite(number) else None
 
 
-def _whole(word: str) -> int:
+def _parse_whole(word: str) -> int:
     if len(word) > DIGITS:
         raise _too_large()
     return int(word)
 
 
-def _mended(data: object) -> object:
+def _mend_texts(data: object) -> object:
     """The data with every text ``printable``; its depth has a limit."""
     if isinstance(data, str):
         return printable(data)
     if isinstance(data, list):
-        return [_mended(one) for one in data]
+        return [_mend_texts(one) for one in data]
     if isinstance(data, dict):
-        return {printable(key): _mended(value) for key, value in data.items()}
+        return {printable(key): _mend_texts(value) for key, value in data.items()}
     return data

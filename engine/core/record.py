@@ -102,43 +102,43 @@ def split_line(line: str) -> tuple[int, str]:
     return int(match[1]), match[2]
 
 
-def _text(value: object) -> str:
+def _check_text(value: object) -> str:
     """A text of a record. Raises ValueError, also for one that held what cannot be shown."""
     if not isinstance(value, str) or len(value) > LONGEST or "\ufffd" in printable(value):
         raise ValueError("no text")
     return value
 
 
-def _lines(value: object) -> list[str]:
+def _check_lines(value: object) -> list[str]:
     """The actions of a record. Raises ValueError."""
     if not isinstance(value, list) or len(value) > MOST_ACTIONS:
         raise ValueError("no list of actions")
-    return [_text(line) for line in value]
+    return [_check_text(line) for line in value]
 
 
-def _seats(value: object) -> int:
+def _check_seats(value: object) -> int:
     """A number of seats. Raises ValueError."""
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST_SEATS:
         raise ValueError("no number of seats")
     return value
 
 
-def _options(value: object) -> dict[str, str]:
+def _check_options(value: object) -> dict[str, str]:
     """Chosen options. Raises ValueError."""
     if not isinstance(value, dict):
         raise ValueError("no options")
-    return {_text(key): _text(chosen) for key, chosen in value.items()}
+    return {_check_text(key): _check_text(chosen) for key, chosen in value.items()}
 
 
 _FIELDS: Final[dict[str, tuple[Callable[[object], Any], str]]] = N_(
     {
-        "game": (_text, _TEXT),
-        "rules": (_text, _TEXT),
-        "options": (_options, "a table of short texts"),
-        "seats": (_seats, "a number of seats"),
-        "seed": (_text, _TEXT),
-        "actions": (_lines, "a list of short texts"),
-        "ending": (_text, _TEXT),
+        "game": (_check_text, _TEXT),
+        "rules": (_check_text, _TEXT),
+        "options": (_check_options, "a table of short texts"),
+        "seats": (_check_seats, "a number of seats"),
+        "seed": (_check_text, _TEXT),
+        "actions": (_check_lines, "a list of short texts"),
+        "ending": (_check_text, _TEXT),
     }
 )
 """By their names in a file the fields of a record, in their order: the check, and what its value must be."""

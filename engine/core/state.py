@@ -58,7 +58,7 @@ def rules_for(kind: Callable[[dict[str, str], int], Rules], options: tuple[tuple
 
 
 @lru_cache(maxsize=64)
-def _unseen(rules: Rules, deduces: bool) -> Ledger:
+def _make_blank_ledger(rules: Rules, deduces: bool) -> Ledger:
     return blank_ledger(rules.zones, rules.cards, deduces)
 
 
@@ -114,21 +114,21 @@ class Frame(Generic[S]):
         """The card that brought the decision about, for the log; HIDDEN where it says nothing."""
         return HIDDEN
 
-    def _values(self) -> tuple[object, ...]:
+    def _list_values(self) -> tuple[object, ...]:
         return tuple([getattr(self, name) for name in self.FIELDS])
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Frame) and type(self) is type(other) and self._values() == other._values()
+        return isinstance(other, Frame) and type(self) is type(other) and self._list_values() == other._list_values()
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, self._values()))
+        return hash((type(self).__name__, self._list_values()))
 
     def __repr__(self) -> str:
         inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in sorted(self.FIELDS)])
         return f"{type(self).__name__}({inner})"
 
     def __reduce__(self) -> tuple[type[Frame[S]], tuple[object, ...]]:
-        return type(self), self._values()
+        return type(self), self._list_values()
 
 
 class SeatFrame(Frame[S]):
@@ -192,7 +192,7 @@ class MatchState(Generic[R_co]):
         self.rules = rules
         self.heard = False
         if origin is None:
-            self.table = empty_table(_unseen(rules, self.DEDUCES), rules.seats, rng)
+            self.table = empty_table(_make_blank_ledger(rules, self.DEDUCES), rules.seats, rng)
             self.stack: list[Frame[Any]] = []
             self.nobody: tuple[Action | None, ...] = (None,) * rules.seats
             self.sealed: tuple[Action | None, ...] = self.nobody
@@ -248,7 +248,7 @@ class MatchState(Generic[R_co]):
             return
         self.listen(events)
         try:
-            self._answer(self.stack[-1], seat, action, forced=False)
+            self._give_answer(self.stack[-1], seat, action, forced=False)
             self._go_on()
         finally:
             self.listen(None)
@@ -279,16 +279,16 @@ class MatchState(Generic[R_co]):
                     self._seat = seat
                     self._legal = legal
                     return
-                self._answer(frame, seat, legal[0], forced=True)
+                self._give_answer(frame, seat, legal[0], forced=True)
             elif not asked:
                 frame.run(self)
             elif self._ask_several(frame, asked):
                 return
-        self._wait((), ())
+        self._wait_for((), ())
         if self.heard:
             self.tell(MatchEnded(places=self.standing().places))
 
-    def _wait(self, asked: tuple[Decision, ...], legal: Legal) -> None:
+    def _wait_for(self, asked: tuple[Decision, ...], legal: Legal) -> None:
         """Wait for these decisions; the first of them may be answered with ``legal``."""
         self._asked = asked
         self._seat = asked[0].seat if asked else NOBODY
@@ -301,11 +301,11 @@ class MatchState(Generic[R_co]):
             if len(legal) > 1 or frame.masked(self):
                 open_.append((decision, legal))
             else:
-                self._answer(frame, decision.seat, legal[0], forced=True)
-        self._wait(tuple([decision for decision, _ in open_]), open_[0][1] if open_ else ())
+                self._give_answer(frame, decision.seat, legal[0], forced=True)
+        self._wait_for(tuple([decision for decision, _ in open_]), open_[0][1] if open_ else ())
         return bool(open_)
 
-    def _answer(self, frame: Frame[Any], seat: int, action: Action, forced: bool) -> None:
+    def _give_answer(self, frame: Frame[Any], seat: int, action: Action, forced: bool) -> None:
         """Tell of an answer and go on with it."""
         if self.heard:
             public = frame.public(self, action)
@@ -333,7 +333,7 @@ class MatchState(Generic[R_co]):
 
     def resume(self, asked: tuple[Decision, ...]) -> None:
         """Wait for exactly these decisions, even one that a sampled hand leaves a single answer to. For ``sample``."""
-        self._wait(asked, self.stack[-1].legal(self, asked[0].seat) if asked else ())
+        self._wait_for(asked, self.stack[-1].legal(self, asked[0].seat) if asked else ())
 
     def seal(self, seat: int, action: Action | None) -> None:
         """Lay down (or, with None, take back) the secret answer of ``seat``."""

@@ -50,7 +50,7 @@ class Table(KnownZones):
     def clone(self) -> Table:
         """An independent copy. Zones and ledger are shared until one of the two changes them."""
         if self._alone:
-            self._part()
+            self._part_ledger()
         self._shared = ALL
         return Table(self.zones[:], self._ledger, self.tokens[:], self.rng, self)
 
@@ -69,14 +69,14 @@ class Table(KnownZones):
         Raises ValueError if the card is not there (a bug in a rule).
         """
         if self.events is not None:
-            was = self._index(card, src)
+            was = self._find_index(card, src)
             before = self._caught_up().move(card, src, dst, seen, at)
             self._tell_move(card, src, dst, was, before, seen, more)
             return
         self._journal.append(("move", card, src, dst, seen, at))
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
-            self._own(src, dst)
+            self._own_lists(src, dst)
         zones = self.zones
         zones[src].remove(card)
         if at < 0:
@@ -92,7 +92,7 @@ class Table(KnownZones):
             return card
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
-            self._own(src, dst)
+            self._own_lists(src, dst)
         zones = self.zones
         card = zones[src].pop()
         zones[dst].append(card)
@@ -106,19 +106,19 @@ class Table(KnownZones):
 
     def _tell_move(self, card: int, src: int, dst: int, was: int, before: int, seen: int, more: int) -> None:
         seen |= self._ledger.audience[dst]
-        at, reveals = self._index(card, dst), bool(seen & ~before)
+        at, reveals = self._find_index(card, dst), bool(seen & ~before)
         self.tell(Event("move", -1, card, src, dst, at, was, before | seen, value=more, reveals=reveals))
 
     def exchange(self, a: int, zone_a: int, b: int, zone_b: int, seen: int = 0) -> None:
         """Two cards change places, each taking the other's exact position, in front of all, as in ``move``."""
         if self.events is not None:
-            was_a, was_b = self._index(a, zone_a), self._index(b, zone_b)
+            was_a, was_b = self._find_index(a, zone_a), self._find_index(b, zone_b)
             knew_a, knew_b = self._caught_up().exchange(a, zone_a, b, zone_b, seen)
             self._tell_move(a, zone_a, zone_b, was_a, knew_a, seen, 1)
             self._tell_move(b, zone_b, zone_a, was_b, knew_b, seen, 0)
             return
-        self._write(("exchange", a, zone_a, b, zone_b, seen))
-        self._own(zone_a, zone_b)
+        self._write_down(("exchange", a, zone_a, b, zone_b, seen))
+        self._own_lists(zone_a, zone_b)
         zones = self.zones
         where_a, where_b = zones[zone_a].index(a), zones[zone_b].index(b)
         zones[zone_a][where_a] = b
@@ -131,20 +131,20 @@ class Table(KnownZones):
         ``dst``" (EQ R-62): the hand it left must not betray it. ``how``: a word for the log, told to who sees the face.
         """
         if self.events is not None:
-            was = [self._index(card, src) for card, src, _, _ in moves]
+            was = [self._find_index(card, src) for card, src, _, _ in moves]
             more = len(moves)
             for place, (before, mask) in enumerate(self._caught_up().move_hidden(moves)):
                 card, src, dst, _ = moves[place]
-                at, reveals = self._index(card, dst), mask != before
+                at, reveals = self._find_index(card, dst), mask != before
                 more -= 1
                 self.tell(
                     Event("move", -1, card, src, dst, at, was[place], mask, text=how, value=more, reveals=reveals)
                 )
             return
-        self._write(("move_hidden", moves))
+        self._write_down(("move_hidden", moves))
         zones = self.zones
         for card, src, dst, _ in moves:
-            self._own(src, dst)
+            self._own_lists(src, dst)
             zones[src].remove(card)
         for card, _, dst, _ in moves:
             zones[dst].append(card)
@@ -157,7 +157,7 @@ class Table(KnownZones):
         self._journal.append(("move_hidden", ((card, src, dst, seen),)))
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
-            self._own(src, dst)
+            self._own_lists(src, dst)
         zones = self.zones
         zones[src].remove(card)
         zones[dst].append(card)
@@ -165,10 +165,10 @@ class Table(KnownZones):
     def show(self, card: int, zone: int, seats: int, told: bool = True) -> None:
         """The seats of ``seats`` see the face of ``card`` where it lies; not ``told``: everybody knows that they do."""
         if self.events is None or not told:
-            self._write(("show", card, zone, seats))
+            self._write_down(("show", card, zone, seats))
             return
         reveals = self._caught_up().show(card, zone, seats)
-        at = self._index(card, zone)
+        at = self._find_index(card, zone)
         above = len(self.zones[zone]) - 1 - at if at >= 0 else 0
         self.tell(Event("show", -1, card, zone, zone, at, at, seats, value=above, reveals=reveals))
 
@@ -187,7 +187,7 @@ class Table(KnownZones):
             self._caught_up().shuffle(zone, order)
             self.tell(Event("shuffle", src=zone, reveals=True))
             return
-        self._write(("shuffle", zone, order))
+        self._write_down(("shuffle", zone, order))
         self.zones[zone] = list(order)
 
     def shuffle_as(self, kind: str, deck: Deck, zone: int, every: bool = False) -> None:
@@ -245,8 +245,8 @@ class Table(KnownZones):
             self._caught_up().reorder(zone, order, seats)
             self.tell(Reordered(src=zone, at=at, mask=seats, order=tuple(order)))
             return
-        self._write(("reorder", zone, order, seats))
-        self._own(zone, zone)
+        self._write_down(("reorder", zone, order, seats))
+        self._own_lists(zone, zone)
         self.zones[zone][at:] = order
 
     def roll(self, n: int) -> int:

@@ -140,7 +140,7 @@ def contains(zone: str) -> Assertion:
 
 def holding(held: Held) -> Assertion:
     """An assertion that a seat holds exactly these cards."""
-    return Assertion(codes, lambda state, value, it: same_codes(_held(state, value[0], held, it), value[1]))
+    return Assertion(codes, lambda state, value, it: same_codes(_list_held(state, value[0], held, it), value[1]))
 
 
 def has_and_lacks(held: Held) -> dict[str, Assertion]:
@@ -148,7 +148,7 @@ def has_and_lacks(held: Held) -> dict[str, Assertion]:
 
     def check(right: Callable[[set[str], set[str]], bool]) -> Assertion:
         def holds(state: State, value: tuple[int, list[str]], context: Context) -> str:
-            found = _held(state, value[0], held, context)
+            found = _list_held(state, value[0], held, context)
             return "" if right(set(value[1]), set(found)) else f"held are {tell_words(sorted(found))}"
 
         return Assertion(some_codes, holds)
@@ -156,7 +156,7 @@ def has_and_lacks(held: Held) -> dict[str, Assertion]:
     return {"has": check(set.issubset), "lacks": check(set.isdisjoint)}
 
 
-def _held(state: State, seat: int, held: Held, context: Context) -> list[str]:
+def _list_held(state: State, seat: int, held: Held, context: Context) -> list[str]:
     return [context.deck.codes[card] for card in held(state, seat)]
 
 

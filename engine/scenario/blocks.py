@@ -101,10 +101,10 @@ def parse(text: str) -> list[Block]:
             inside = False
             continue
         if not inside:
-            blocks.append(_header(line, number))
+            blocks.append(_parse_header(line, number))
             inside = True
         else:
-            _line(blocks[-1], line, number)
+            _parse_line(blocks[-1], line, number)
         if not all(character.isprintable() or character == "\t" for character in line):
             blocks[-1].refuse(number, f"{quote(line)} holds a character that is not text")
     first: dict[str, int] = {}  # a number names one block of a file
@@ -114,7 +114,7 @@ def parse(text: str) -> list[Block]:
     return blocks
 
 
-def _header(line: str, number: int) -> Block:
+def _parse_header(line: str, number: int) -> Block:
     fields = [part.strip() for part in line.split("|")]
     title, clauses = [*fields, "", ""][1:3]
     block = Block(fields[0], title, clauses, number)
@@ -130,7 +130,7 @@ def _header(line: str, number: int) -> Block:
     return block
 
 
-def _line(block: Block, line: str, number: int) -> None:
+def _parse_line(block: Block, line: str, number: int) -> None:
     if line[0] not in " \t":
         key, _, value = line.partition(" ")
         block.lines.append(Line(key, [(number, value.strip())]))

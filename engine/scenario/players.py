@@ -16,7 +16,7 @@ _PLAYERS = re.compile(r"([1-9][0-9]?)p")
 
 def players(block: Block, adapter: Adapter) -> tuple[int, dict[str, str]]:
     """The number of players and the options of a block. Raises BadText."""
-    said, options = _said(block, adapter)
+    said, options = _read_opts(block, adapter)
     rows = sum(ROW.fullmatch(line.key) is not None for line in block.lines) if adapter.row else 0
     if rows and said is not None and said != rows:
         raise BadText(f"{said} play, but {rows} have a line of their own")
@@ -31,7 +31,7 @@ def players(block: Block, adapter: Adapter) -> tuple[int, dict[str, str]]:
     return found, options
 
 
-def _said(block: Block, adapter: Adapter) -> tuple[int | None, dict[str, str]]:
+def _read_opts(block: Block, adapter: Adapter) -> tuple[int | None, dict[str, str]]:
     """The number of players, if the ``opts`` line says it, and the options."""
     seats: int | None = None
     options: dict[str, str] = {}
@@ -50,11 +50,11 @@ def _said(block: Block, adapter: Adapter) -> tuple[int | None, dict[str, str]]:
         name = adapter.aliases.get(name, name)
         if name in options:
             raise BadText(f"{quote(name)} is chosen twice; expected once")
-        options[name] = _chosen(adapter, name, value)
+        options[name] = _check_choice(adapter, name, value)
     return seats, options
 
 
-def _chosen(adapter: Adapter, name: str, value: str) -> str:
+def _check_choice(adapter: Adapter, name: str, value: str) -> str:
     option = next((option for option in adapter.game.options if option.key == name), None)
     if option is None:
         known = ", ".join(option.key for option in adapter.game.options)

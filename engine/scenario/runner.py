@@ -98,7 +98,7 @@ def run_block(block: Block) -> Result:
 
 def build_position(block: Block) -> State:
     """The settled position a block begins with, for drawing it or playing on from it. Raises BadText."""
-    with _named(block):
+    with _name_block(block):
         state = Script(block, adapter_for(block)).build()
         with at(block.at):
             state.settle()
@@ -107,14 +107,14 @@ def build_position(block: Block) -> State:
 
 def play_position(block: Block) -> State:
     """The position after the whole ``do`` of a block. Raises BadText when the block does not pass so far."""
-    with _named(block):
+    with _name_block(block):
         run = _Run(Script(block, adapter_for(block)))
         run.steps()
     return run.state
 
 
 @contextmanager
-def _named(block: Block) -> Iterator[None]:
+def _name_block(block: Block) -> Iterator[None]:
     """Whatever goes wrong inside is a sentence that begins with the block's name."""
     try:
         yield
@@ -137,7 +137,7 @@ class _Run:
     def play(self) -> None:
         self.steps()
         for check in self.script.end:
-            self._assert(check)
+            self._check_assertion(check)
 
     def steps(self) -> None:
         todo = self.script.todo
@@ -146,20 +146,20 @@ class _Run:
             self.state.table.script = todo[0].chance
             todo = todo[1:]
         with at(start):
-            self._collect(self.state.settle)
-            self._forced()
-            self._used(start)
+            self._collect_events(self.state.settle)
+            self._check_forced()
+            self._check_chance_used(start)
         for item in todo:
             if isinstance(item, ScriptStep):
                 with at(item.item.number):
-                    self._step(item)
+                    self._take_step(item)
             else:
-                self._look(item)
-        self._used(todo[-1].item.number if todo else self.script.block.at)
+                self._look_at_answers(item)
+        self._check_chance_used(todo[-1].item.number if todo else self.script.block.at)
 
     # --- steps -------------------------------------------------------------------------------------------------
 
-    def _step(self, step: ScriptStep) -> None:
+    def _take_step(self, step: ScriptStep) -> None:
         decision = next((d for d in self.state.asks() if d.seat == step.seat), None)
         if decision is None:
             raise _Failure(step.item.number, f"{quote(step.item.text)}: {tell_asked(self.state)}")
@@ -167,31 +167,32 @@ class _Run:
         action = next((action for action in legal if action.text == step.text), None)
         if action is None:
             raise _Failure(
-                step.item.number, f"{quote(step.item.text)} is not legal; legal are {_told(a.text for a in legal)}"
+                step.item.number,
+                f"{quote(step.item.text)} is not legal; legal are {_list_texts(a.text for a in legal)}",
             )
         if not isinstance(self.state.stack[-1], SealedFrame):  # answers given together are one step
             self.since = []
             self.chosen.clear()
         self.chosen.add(len(self.since))
         self.state.table.script = (*self.state.table.script, *step.chance)
-        self._collect(lambda events: self.state.apply(decision.seat, action, events))
-        self._forced()
+        self._collect_events(lambda events: self.state.apply(decision.seat, action, events))
+        self._check_forced()
         if not any(self.state.sealed):
-            self._used(step.item.number)
+            self._check_chance_used(step.item.number)
 
-    def _used(self, number: int) -> None:
+    def _check_chance_used(self, number: int) -> None:
         """Outcomes of chance belong to the step they stand behind (docs/scenarios.md, "Chance")."""
         if self.state.table.script:
             kind, value = self.state.table.script[0]
             raise Refused(number, f"the chance {quote(f'{kind} {value}')} is not used here")
 
-    def _forced(self) -> None:
+    def _check_forced(self) -> None:
         """A decision with one legal action takes no step, also where the engine asks for it."""
         while lone := [d for d in self.state.asks() if len(self.state.legal(d)) == 1]:
             seat, action = lone[0].seat, self.state.legal(lone[0])[0]
-            self._collect(partial(self.state.apply, seat, action))
+            self._collect_events(partial(self.state.apply, seat, action))
 
-    def _collect(self, run: Callable[[list[Event]], None]) -> None:
+    def _collect_events(self, run: Callable[[list[Event]], None]) -> None:
         events: list[Event] = []
         run(events)
         self.since.extend(events)
@@ -199,16 +200,16 @@ class _Run:
 
     # --- checks ------------------------------------------------------------------------------------------------
 
-    def _look(self, check: Check) -> None:
+    def _look_at_answers(self, check: Check) -> None:
         expected, asked = set(check.texts), self.state.asks()
         found = {action.text for action in self.state.legal(asked[0])} if asked else set()
         if check.sign == "~":
-            self._assert(check)
+            self._check_assertion(check)
         elif check.sign == "[":
-            self._only(check)
+            self._check_only(check)
         elif check.sign == "=":
             if expected != found:
-                missing, extra = _told(sorted(expected - found)), _told(sorted(found - expected))
+                missing, extra = _list_texts(sorted(expected - found)), _list_texts(sorted(found - expected))
                 why = f"legal actions differ: missing {missing}; too many {extra} ({tell_asked(self.state)})"
                 raise _Failure(check.item.number, why)
         else:
@@ -219,7 +220,7 @@ class _Run:
                 why = f"{quote(pattern)} is {'' if legal else 'not '}legal ({tell_asked(self.state)})"
                 raise _Failure(check.item.number, why)
 
-    def _only(self, check: Check) -> None:
+    def _check_only(self, check: Check) -> None:
         for number, event in enumerate(self.since):
             told = event.kind == "act" and number not in self.chosen
             if told and event.seat == check.seat and event.text == check.texts[0]:
@@ -229,13 +230,13 @@ class _Run:
             f"{quote(check.item.text)} did not come up as the only possibility; {tell_asked(self.state)}",
         )
 
-    def _assert(self, check: Check) -> None:
+    def _check_assertion(self, check: Check) -> None:
         assert check.assertion is not None
         if wrong := check.assertion.holds(self.state, check.value, self.context):
             raise _Failure(check.item.number, f"{quote(check.item.text)}: {wrong}")
 
 
-def _told(texts: Iterable[str]) -> str:
+def _list_texts(texts: Iterable[str]) -> str:
     """Some of these actions, for a message."""
     words = list(texts)
     more = f" and {len(words) - TOLD} more" if len(words) > TOLD else ""

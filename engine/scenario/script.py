@@ -66,13 +66,13 @@ class Script:
     def __init__(self, block: Block, adapter: Adapter) -> None:
         self.block = block
         self.adapter = adapter
-        sizes = Assertion(per_seat(0, len(adapter.game.deck)), self._sizes)
+        sizes = Assertion(per_seat(0, len(adapter.game.deck)), self._check_sizes)
         turn = asked([*adapter.game.words.CLAUSES])
         common = {"next": turn, "asked": turn, "ended": ENDED, "sizes": sizes}
         self.assertions: Mapping[str, Assertion] = {**common, **adapter.assertions}
-        with at(self._number("opts"), "opts"):
+        with at(self._find_line_number("opts"), "opts"):
             self.seats, options = players(block, adapter)
-        with at(self._number("opts", "P0"), "opts"):
+        with at(self._find_line_number("opts", "P0"), "opts"):
             rules: Rules = adapter.game.rules({**adapter.defaults, **options}, self.seats)
         self.scope = Scope(self.seats, adapter.game.deck, rules.cards)
         self.position = Position(rules, self.scope)
@@ -88,10 +88,10 @@ class Script:
                 if line.key in seen and not repeats:
                     raise BadText(f"there is a second line {quote(line.key)}; expected one")
                 seen.add(line.key)
-                self._line(line)
+                self._read_line(line)
         self.placed = bool(self.position.numbers)
         self.checked = bool(seen & {"do", "end"})
-        self._whole()
+        self._check_whole()
 
     def build(self) -> State:
         """The position of the block, not yet settled. Raises Refused."""
@@ -104,20 +104,20 @@ class Script:
                 raise Refused(position.numbers.get(about, first), why)
         return state
 
-    def _number(self, *keys: str) -> int:
+    def _find_line_number(self, *keys: str) -> int:
         return next((line.number for key in keys for line in self.block.lines if line.key == key), self.block.at)
 
     # --- lines -------------------------------------------------------------------------------------------------
 
-    def _line(self, line: Line) -> None:
+    def _read_line(self, line: Line) -> None:
         key, value = line.key, line.value
         adapter, position = self.adapter, self.position
         if any(len(word) > LONGEST_WORD for word in value.split()):
             raise BadText(f"{quote(value)} has a word that is much too long")
         if key in ("do", "end"):
-            self._items(line)
+            self._read_items(line)
         elif key in adapter.calculations:
-            self._calculation(line, adapter.calculations[key])
+            self._read_calculation(line, adapter.calculations[key])
         elif key in ("turn", "new"):
             with at(line.number, key):
                 seat = self.scope.seat(value)
@@ -128,20 +128,20 @@ class Script:
                 position.new = seat
         elif key in adapter.lines:
             position.numbers[key] = line.number
-            found = self._value(line, adapter.lines[key])
+            found = self._read_value(line, adapter.lines[key])
             if adapter.lines[key].repeats:
                 position.values.setdefault(key, []).append(found)
             else:
                 position.values[key] = found
         elif adapter.row is not None and ROW.fullmatch(key):
             position.numbers[key] = line.number
-            position.rows[self.scope.seat(key)] = self._value(line, adapter.row)
+            position.rows[self.scope.seat(key)] = self._read_value(line, adapter.row)
         elif key != "opts":
             row = ["P0 …"] if adapter.row else []
             keys = ", ".join(["opts", *row, *adapter.lines, "turn", "new", *adapter.calculations, "do", "end"])
             raise BadText(f"there is no line {quote(key)} in {self.adapter.game.title}; expected {keys}")
 
-    def _value(self, line: Line, key: Key) -> Any:
+    def _read_value(self, line: Line, key: Key) -> Any:
         try:
             if not line.value and not key.empty:
                 raise BadText("nothing stands behind it")
@@ -150,7 +150,7 @@ class Script:
             text = str(error).rstrip(".")
             raise Refused(line.number, f"{line.key}: {text}; a right line is “{key.example}”") from error
 
-    def _calculation(self, line: Line, calculation: Calculation) -> None:
+    def _read_calculation(self, line: Line, calculation: Calculation) -> None:
         left, arrow, right = line.value.partition("->")
         with at(line.number, line.key):
             if not arrow or not left.strip() or not right.strip():
@@ -162,27 +162,27 @@ class Script:
 
     # --- items -------------------------------------------------------------------------------------------------
 
-    def _items(self, line: Line) -> None:
+    def _read_items(self, line: Line) -> None:
         for place, item in enumerate(line.items()):
             with at(item.number, line.key):
                 if not item.text:
                     raise BadText("an item is empty; expected something before and behind each “ ; ”")
                 if line.key == "end":
-                    self.end.append(self._assertion(item, item.text))
+                    self.end.append(self._read_assertion(item, item.text))
                 else:
-                    self.todo.append(self._do(item, place == 0))
+                    self.todo.append(self._read_do(item, place == 0))
 
-    def _do(self, item: Item, first: bool) -> ScriptStep | Check:
+    def _read_do(self, item: Item, first: bool) -> ScriptStep | Check:
         text = item.text
         sign, rest = text[0], text[1:].strip()
         if sign == "~":
-            return self._assertion(item, rest)
+            return self._read_assertion(item, rest)
         if sign not in "=+![":
-            return self._step(item, first)
+            return self._read_step(item, first)
         if "{" in text or "}" in text:
             raise BadText(f"{quote(text)} is a check with chance; expected chance behind a step only")
         if sign == "=":
-            texts = [self._action(part.strip()) for part in rest.split("|")]
+            texts = [self._read_action(part.strip()) for part in rest.split("|")]
             if len(set(texts)) < len(texts):
                 raise BadText(f"{quote(text)} names an action twice")
             return Check(item, sign, tuple(texts))
@@ -190,14 +190,14 @@ class Script:
             if not rest.endswith("]"):
                 raise BadText(f"{quote(text)} has no end; expected ]")
             head, _, action = rest[:-1].strip().partition(" ")
-            return Check(item, sign, (self._action(action.strip()),), self.scope.seat(head))
-        return Check(item, sign, (self._action(rest, prefix=rest.endswith("*"), denied=sign == "!"),))
+            return Check(item, sign, (self._read_action(action.strip()),), self.scope.seat(head))
+        return Check(item, sign, (self._read_action(rest, prefix=rest.endswith("*"), denied=sign == "!"),))
 
-    def _step(self, item: Item, first: bool) -> ScriptStep:
+    def _read_step(self, item: Item, first: bool) -> ScriptStep:
         match = _STEP.fullmatch(item.text)
         if match is None:
             raise BadText(f"{quote(item.text)} has braces in the wrong place; expected them behind the action")
-        chance = tuple(self._chance(inner.strip()) for inner in _CHANCE.findall(match["chance"]))
+        chance = tuple(self._read_chance(inner.strip()) for inner in _CHANCE.findall(match["chance"]))
         if not match["text"]:
             if not first:
                 raise BadText(f"{quote(item.text)} belongs to no step; expected the action before it")
@@ -205,9 +205,9 @@ class Script:
         head, _, text = match["text"].partition(" ")
         if not ROW.fullmatch(head):
             raise BadText(f"{quote(head)} begins neither a step nor a check; expected a seat, =, +, !, ~ or [")
-        return ScriptStep(item, self.scope.seat(head), self._action(text.strip()), chance)
+        return ScriptStep(item, self.scope.seat(head), self._read_action(text.strip()), chance)
 
-    def _chance(self, inner: str) -> tuple[str, str]:
+    def _read_chance(self, inner: str) -> tuple[str, str]:
         kind, _, value = inner.partition(" ")
         reader = self.adapter.chance.get(kind)
         if reader is None:
@@ -219,7 +219,7 @@ class Script:
             raise BadText(f"{{{kind}}}: {error}") from error
         return kind, value.strip()
 
-    def _action(self, text: str, prefix: bool = False, denied: bool = False) -> str:
+    def _read_action(self, text: str, prefix: bool = False, denied: bool = False) -> str:
         """A text that can be an action of this game, or with ``prefix`` the beginning of one.
 
         ``denied``: a check that it is not legal may name plain words the game does not have (``!no-king``). Raises
@@ -228,7 +228,9 @@ class Script:
         verb, *words = (text[:-1] if prefix else text).split(" ")
         verbs = set(self.adapter.verbs.split())
         begun = prefix and not words
-        right = verb in verbs or (begun and _begins(verb, verbs)) or (denied and verb.removeprefix("no-") in verbs)
+        right = (
+            verb in verbs or (begun and _is_beginning(verb, verbs)) or (denied and verb.removeprefix("no-") in verbs)
+        )
         if not verb or not right:
             raise BadText(f"{quote(verb)} is no action of this game; expected {', '.join(sorted(verbs))}")
         game = self.adapter.game
@@ -238,14 +240,14 @@ class Script:
         known = {*fixed, *game.deck.codes[: self.scope.filler.cards], *game.lexicon.slots, *seats, *places}
         for place, word in enumerate(words):
             last = prefix and place == len(words) - 1
-            if word in known or (last and _begins(word, known)) or (denied and word.islower()):
+            if word in known or (last and _is_beginning(word, known)) or (denied and word.islower()):
                 continue
             raise BadText(f"{quote(word)} in {quote(text)} is no card, seat or word of an action of this game")
         return text
 
     # --- assertions --------------------------------------------------------------------------------------------
 
-    def _assertion(self, item: Item, text: str) -> Check:
+    def _read_assertion(self, item: Item, text: str) -> Check:
         adapter, slots = self.adapter, self.adapter.game.lexicon.slots
         head, _, rest = text.partition(" ")
         found, whose = self.assertions.get(head), tuple[int, ...]()
@@ -263,10 +265,10 @@ class Script:
             places = [f"P0.{slot}" for slot in slots][:1] if adapter.place is not None else []
             heads = ", ".join([*self.assertions, *[f"P0 {verb}" for verb in adapter.held], *places])
             raise BadText(f"the assertion {quote(text)} is not known; expected {heads}")
-        wanted = self._wanted(found, rest.strip(), head)
+        wanted = self._read_wanted(found, rest.strip(), head)
         return Check(item, "~", assertion=found, value=(*whose, wanted) if whose else wanted)
 
-    def _wanted(self, assertion: Assertion, text: str, head: str) -> Any:
+    def _read_wanted(self, assertion: Assertion, text: str, head: str) -> Any:
         """What an assertion that begins with ``head`` says there is. Raises BadText."""
         try:
             if not text and assertion.read is not nothing:
@@ -275,13 +277,13 @@ class Script:
         except BadText as error:
             raise BadText(f"{head}: {error}") from error
 
-    def _sizes(self, state: State, wanted: list[int], context: Context) -> str:
+    def _check_sizes(self, state: State, wanted: list[int], context: Context) -> str:
         found = self.adapter.hand_sizes(state)
         return "" if found == wanted else f"sizes are {' '.join(map(str, found))}"
 
     # --- the block as a whole ------------------------------------------------------------------------------------
 
-    def _whole(self) -> None:
+    def _check_whole(self) -> None:
         """What no single line can show: that lines go together."""
         position, lines = self.position, self.adapter.lines
         given = [key for key in position.numbers if key != "new"]
@@ -306,5 +308,5 @@ class Script:
                 raise Refused(self.block.at, f"nobody has cards; a right line is “{self.adapter.row.example}”")
 
 
-def _begins(word: str, words: Iterable[str]) -> bool:
+def _is_beginning(word: str, words: Iterable[str]) -> bool:
     return any(other.startswith(word) for other in words)

@@ -113,9 +113,9 @@ class _Watched(_Run):
         asked = [decision for decision in self.state.asks() if seat in (-1, decision.seat)]
         self.found.append((state, asked[0] if asked else Decision(0, OVER), tuple(self.since)))
 
-    def _step(self, step: ScriptStep) -> None:
+    def _take_step(self, step: ScriptStep) -> None:
         self.look(step.seat)
-        super()._step(step)
+        super()._take_step(step)
 
 
 def kept(path: Path) -> list[str]:

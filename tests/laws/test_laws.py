@@ -99,7 +99,7 @@ def test_a_shuffle_that_nobody_forgets_is_caught(monkeypatch: pytest.MonkeyPatch
     def forget(ledger: Ledger, cards: Sequence[int], seats: int, places: int) -> None:
         """Nothing."""
 
-    assert breach(monkeypatch, Ledger, "_forget", forget)
+    assert breach(monkeypatch, Ledger, "_forget_faces", forget)
 
 
 def test_a_movement_that_is_not_told_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ def test_a_clone_that_writes_to_lists_it_shares_is_caught(monkeypatch: pytest.Mo
 
     def clone(table: Table) -> Table:
         other = cloned(table)
-        table._own(0, 0)
+        table._own_lists(0, 0)
         other.zones[0] = table.zones[0]
         other._shared &= ~1  # it takes the list for its own
         return other

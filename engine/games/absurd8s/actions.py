@@ -146,11 +146,11 @@ class CardChoices(Sequence[Action]):
         for size in self.sizes:
             count = comb(len(self.cards), size)
             if 0 <= number < count:
-                return self.action(self._nth(number, size))
+                return self.action(self._find_nth_choice(number, size))
             number -= count
         raise IndexError(index)
 
-    def _nth(self, number: int, size: int) -> list[int]:
+    def _find_nth_choice(self, number: int, size: int) -> list[int]:
         """The ``number``-th choice of ``size`` cards in lexicographic order."""
         chosen: list[int] = []
         place = 0

@@ -30,11 +30,11 @@ class Execute(Frame[Absurd8sState]):
         return act.RESOLVE[: len(self.attacks)]
 
     def take(self, state: Absurd8sState, seat: int, action: Action) -> None:
-        self._execute(state, action.a - 1)
+        self._execute_attack(state, action.a - 1)
 
     def run(self, state: Absurd8sState) -> None:
         if self.attacks:
-            self._execute(state, 0)
+            self._execute_attack(state, 0)
             return
         state.stack.pop()
         below = state.stack[-1]
@@ -45,7 +45,7 @@ class Execute(Frame[Absurd8sState]):
         if not state.watch():  # what is set aside is in no hand yet (A8-R06, A8-R81)
             state.executing = 0
 
-    def _execute(self, state: Absurd8sState, number: int) -> None:
+    def _execute_attack(self, state: Absurd8sState, number: int) -> None:
         attack = self.attacks[number]
         left = self.attacks[:number] + self.attacks[number + 1 :]
         state.stack[-1] = Execute(self.seat, left)
@@ -82,12 +82,12 @@ def undergo(state: Absurd8sState, seat: int, attack: Attack) -> None:
         case "fish":
             state.stack.append(Fish(seat, caster))
         case "reuse":
-            _reuse(state, seat, attack.card)
+            _reuse_card(state, seat, attack.card)
         case op if op not in ("discard", "exchange", "exchange_hands"):
             raise AssertionError(f"There is no rule for the attack {attack.key}.")
 
 
-def _reuse(state: Absurd8sState, seat: int, card: int) -> None:
+def _reuse_card(state: Absurd8sState, seat: int, card: int) -> None:
     """The card goes to the recipient's Effects from wherever it lies in an active pile."""
     for zone in state.piles:
         if card in state.zones[zone][state.base(zone) :]:  # A8-R84

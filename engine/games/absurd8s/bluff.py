@@ -74,15 +74,15 @@ class Call(Frame[Absurd8sState]):
             if state.heard:
                 state.tell(BluffCalled(seat, card, loser=loser, bluffer=self.seat))
             if not state.draws(loser, PENALTY) and not state.watch():
-                self._over(state)
+                self._end_turn(state)
         else:
             left = without(self.queue, seat)
             if left:
                 state.stack[-1] = Call(self.seat, self.zone, left, self.together)
             else:
-                self._over(state)
+                self._end_turn(state)
 
-    def _over(self, state: Absurd8sState) -> None:
+    def _end_turn(self, state: Absurd8sState) -> None:
         """The turn ends, and only now an empty hand wins."""
         seat = self.seat
         if state.zones[seat]:

@@ -14,7 +14,7 @@ from engine.games.absurd8s.state import ENOUGH, Absurd8sState
 
 def faults(state: Absurd8sState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
-    yield from _piles(state)
+    yield from _find_pile_faults(state)
     # One card at most began the game, and nobody played it (A8-006).
     found = [(zone, entry) for zone in state.piles for entry in state.row(zone) if entry.inert]
     if len(found) > 1:
@@ -24,9 +24,9 @@ def faults(state: Absurd8sState) -> Iterator[Fault]:
             yield pile_key(state, zone), "the starter lies in an extra pile"
         if entry.seat != NOBODY or entry.down or entry.suit >= 0:
             yield "pile", "the starter was played by nobody, lies face-up and names no suit"
-    yield from _battle(state)
-    yield from _spaces(state)
-    yield from _pending(state)
+    yield from _find_battle_faults(state)
+    yield from _find_space_faults(state)
+    yield from _find_pending_faults(state)
     # Two effects end the game at once (A8-138, A8-143).
     for seat, size in enumerate(state.sizes()):
         if state.ops & TWENTY and size >= ENOUGH:
@@ -41,7 +41,7 @@ def pile_key(state: Absurd8sState, zone: int) -> str:
     return "pile" if number == 1 else f"pile{number}"
 
 
-def _piles(state: Absurd8sState) -> Iterator[Fault]:
+def _find_pile_faults(state: Absurd8sState) -> Iterator[Fault]:
     """An extra pile has a base that makes piles (A8-126); a face-down card was a bluff, so somebody laid it there."""
     rules, zones = state.rules, state.zones
     for zone in state.piles:
@@ -53,24 +53,24 @@ def _piles(state: Absurd8sState) -> Iterator[Fault]:
             continue
         if not zones[zone]:
             yield key, "the pile has no base"
-        elif state.row(zone)[0].down or not _makes(zones[zone][0], "new_pile"):
+        elif state.row(zone)[0].down or not _can_make(zones[zone][0], "new_pile"):
             yield key, f"{DECK.codes[zones[zone][0]]} is no card that makes a pile"
     for zone in rules.extra:
         if zones[zone] and zone not in state.piles:
             yield "pile", "cards lie in a pile that is not there"
 
 
-def _makes(card: int, effect: str) -> bool:
+def _can_make(card: int, effect: str) -> bool:
     """Whether the card has this effect, or could have copied it."""
     return card == COPYCAT or effect in TEXT[card].effects
 
 
-def _battle(state: Absurd8sState) -> Iterator[Fault]:
+def _find_battle_faults(state: Absurd8sState) -> Iterator[Fault]:
     """Every stacked card has the suit or the rank of the one below (A8-132, A8-133)."""
     cards = state.battle
     if not cards:
         return
-    if not _makes(cards[0], "battle"):
+    if not _can_make(cards[0], "battle"):
         yield "battle", f"{DECK.codes[cards[0]]} begins no battle"
     for below, card in pairwise(cards):
         if SUIT[below] != SUIT[card] and RANK[below] != RANK[card]:
@@ -81,7 +81,7 @@ def _battle(state: Absurd8sState) -> Iterator[Fault]:
         yield "incoming", "attacks are pending in a battle, where nobody can answer them"
 
 
-def _spaces(state: Absurd8sState) -> Iterator[Fault]:
+def _find_space_faults(state: Absurd8sState) -> Iterator[Fault]:
     """Which cards come to lie in the Effects (A8-117, A8-118, A8-119, A8-139)."""
     rules, zones = state.rules, state.zones
     for card in zones[rules.globals]:
@@ -101,7 +101,7 @@ def _spaces(state: Absurd8sState) -> Iterator[Fault]:
         yield "hands", "a card is set aside, though no turn has begun"
 
 
-def _pending(state: Absurd8sState) -> Iterator[Fault]:
+def _find_pending_faults(state: Absurd8sState) -> Iterator[Fault]:
     """Attacks and chains come from cards that were played and lie face-up (A8-018, A8-082)."""
     entries = {card: entry for zone in state.piles for card, entry in state.lying(zone)}
     for key, cards in (

@@ -51,7 +51,7 @@ class Top:
         if bare is None:
             bare = _BARE[key] = Top(*key, ()) if items else self
         self.bare: Top = bare
-        self.how: bytes = bytes([_how(card, easy, limit) for card in range(CARDS)]) if bare is self else bare.how
+        self.how: bytes = bytes([_find_how(card, easy, limit) for card in range(CARDS)]) if bare is self else bare.how
         self.moves: list[list[Any]] = _nothing_yet() if bare is self else bare.moves
         self.jumps: list[list[Any]] = _nothing_yet() if bare is self else bare.jumps
 
@@ -63,7 +63,7 @@ def _nothing_yet() -> list[list[Any]]:
     return [[None] * CARDS for _ in range(2 * PILES)]
 
 
-def _how(card: int, easy: int, limit: int) -> int:
+def _find_how(card: int, easy: int, limit: int) -> int:
     if TEXT[card].copies:
         return DEPENDS
     if easy >> card & 1:
@@ -71,7 +71,7 @@ def _how(card: int, easy: int, limit: int) -> int:
     return AS_WILD if limit >> card & 1 else NOT
 
 
-def _easy(suit: int, rank: int, lock: bool) -> int:
+def _fits_easily(suit: int, rank: int, lock: bool) -> int:
     """A8-R55."""
     mask = OF_SUIT[suit] | _WILD | mask_of([c for c in range(CARDS) if TEXT[c].suits >> suit & 1])  # A8-131
     near = (rank - 1, rank + 1)  # no wrap: K and A are no neighbours (A8-R57)
@@ -81,7 +81,7 @@ def _easy(suit: int, rank: int, lock: bool) -> int:
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
 _EASY: Final = tuple(
-    tuple(tuple(_easy(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
+    tuple(tuple(_fits_easily(suit, rank, lock) for rank in range(len(RANKS))) for suit in range(len(SUITS)))
     for lock in (False, True)
 )
 _NOTHING: Final = Top(-1, -1, False, ALL_CARDS, ALL_CARDS, ())
@@ -97,18 +97,18 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
     ops = state.ops & MATCHING
     top: Top | None = entry.tops[ops]
     if top is None:
-        top = entry.tops[ops] = _matched(entry, state.zones[zone][state.face_up(zone)], ops)
+        top = entry.tops[ops] = _find_matched_top(entry, state.zones[zone][state.face_up(zone)], ops)
     return top
 
 
-def _matched(entry: Laid, card: int, ops: int) -> Top:
+def _find_matched_top(entry: Laid, card: int, ops: int) -> Top:
     """A8-091."""
     suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
-    return _top(entry.text, suit, RANK[card], ops & MATCHING, entry.inert)  # A8-094
+    return _make_top(entry.text, suit, RANK[card], ops & MATCHING, entry.inert)  # A8-094
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _top(text: Text, suit: int, rank: int, ops: int, inert: bool) -> Top:
+def _make_top(text: Text, suit: int, rank: int, ops: int, inert: bool) -> Top:
     """Supersize is asked for on top of whatever fits (A8-R52)."""
     lock = bool(ops & COLOR_LOCK)  # A8-130
     easy = _EASY[lock][suit][rank]

@@ -117,10 +117,10 @@ def taken(state: Absurd8sState, seat: int, attacks: Sequence[Attack], announced:
             out = Forecast(0, out.more or not both, out.less or not both, True)
     if gains and losses > hand:  # discarded before the draws, it costs less
         out = replace(out, more=True)
-    return replace(_limited(state, out, gains), cards=max(0, hand + gains - losses) + lying)
+    return replace(_limit_draws(state, out, gains), cards=max(0, hand + gains - losses) + lying)
 
 
-def _limited(state: Absurd8sState, found: Forecast, gains: int) -> Forecast:
+def _limit_draws(state: Absurd8sState, found: Forecast, gains: int) -> Forecast:
     """Draws the draw pile may not have enough cards for, or that may end the game."""
     left = len(state.zones[state.rules.draw])
     short = gains > left or (gains == left and state.ops & ENDS)
@@ -137,15 +137,15 @@ def forecast(view: View, action: Action) -> Forecast | None:
     match action.verb:
         case "play" | "chain" | "thorns" | "jump":
             spec = spec_of(action)
-            return _cast(state, seat, spec, Forecast(n - _spent(state, spec)))
+            return _forecast_casts(state, seat, spec, Forecast(n - _count_spent(state, spec)))
         case "negate":
-            return _negated(state, seat, spec_of(action))
+            return _forecast_negating(state, seat, spec_of(action))
         case "bluff":
             return Forecast(n - 1, more=True)
         case "stack":
             return Forecast(n - 1)
         case "draw":
-            return _limited(state, Forecast(n + 1), 1)
+            return _limit_draws(state, Forecast(n + 1), 1)
         case "accept":
             return taken(state, seat, state.incoming)
         case "concede":
@@ -155,24 +155,24 @@ def forecast(view: View, action: Action) -> Forecast | None:
     return None
 
 
-def _spent(state: Absurd8sState, spec: Spec) -> int:
+def _count_spent(state: Absurd8sState, spec: Spec) -> int:
     """How many cards leave the hand for this play."""
     lent = STAR_ACE in state.zones[state.rules.globals]
     return (not spec.effects) + (spec.ace and not lent)
 
 
-def _negated(state: Absurd8sState, seat: int, spec: Spec) -> Forecast:
+def _forecast_negating(state: Absurd8sState, seat: int, spec: Spec) -> Forecast:
     """The card is announced, what it does not cancel is executed, then it is played if it still can be (A8-R06)."""
     left = left_by(state, spec)
-    found = taken(state, seat, left, _spent(state, spec))
+    found = taken(state, seat, left, _count_spent(state, spec))
     if spec.effects and spec.card in free_negates(state, seat):
         return found
     if any(KEYWORDS[attack.key].op == "reuse" for attack in left):  # the card below it may go
         found = replace(found, more=True, less=True)
-    return _cast(state, seat, spec, found)
+    return _forecast_casts(state, seat, spec, found)
 
 
-def _cast(state: Absurd8sState, seat: int, spec: Spec, found: Forecast) -> Forecast:
+def _forecast_casts(state: Absurd8sState, seat: int, spec: Spec, found: Forecast) -> Forecast:
     """The hand after the casts of a card that has left it, from top to bottom (A8-017)."""
     for word in text_played(state, seat, spec).casts:
         found = _after_cast(state, seat, found, word, spec)
@@ -184,7 +184,7 @@ def _after_cast(state: Absurd8sState, seat: int, found: Forecast, word: Keyword,
     match word.op:
         case "i_draw":
             n = state.amount(seat, word.n, draws=True)
-            return _limited(state, replace(found, cards=found.cards + n), n)
+            return _limit_draws(state, replace(found, cards=found.cards + n), n)
         case "i_discard" | "all_discard":
             left = max(0, found.cards - state.amount(seat, word.n, draws=False))
             return replace(found, cards=left, others=found.others or word.op == "all_discard")

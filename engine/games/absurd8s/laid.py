@@ -36,21 +36,21 @@ class Laid:
         self.inert = inert
         self.tops: list[Any] = [None] * (MATCHING + 1)
 
-    def _values(self) -> tuple[int, int, Text, bool, bool]:
+    def _list_values(self) -> tuple[int, int, Text, bool, bool]:
         return self.seat, self.suit, self.text, self.down, self.inert
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Laid) and self._values() == other._values()
+        return isinstance(other, Laid) and self._list_values() == other._list_values()
 
     def __hash__(self) -> int:
-        return hash(self._values())
+        return hash(self._list_values())
 
     def __repr__(self) -> str:
-        seat, suit, text, down, inert = self._values()
+        seat, suit, text, down, inert = self._list_values()
         return f"Laid({seat=}, {suit=}, {text=}, {down=}, {inert=})"
 
     def __reduce__(self) -> tuple[type[Laid], tuple[int, int, Text, bool, bool]]:
-        return Laid, self._values()
+        return Laid, self._list_values()
 
 
 class Attack(NamedTuple):

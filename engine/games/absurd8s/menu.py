@@ -88,14 +88,14 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pil
     if found is None:
         if len(_PLAYS) >= 4 * MOST_KEPT:
             _PLAYS.clear()
-        found = _PLAYS[key] = _found(top, card, kept, on, ace)
+        found = _PLAYS[key] = _find_plays(top, card, kept, on, ace)
     if kept is None and top.how[card] != DEPENDS:
         top.moves[2 * on + ace][card] = found.moves
         top.jumps[2 * on + ace][card] = found.jumps
     return found
 
 
-def _found(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
+def _find_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
     items = TEXT[card].items if kept is None else kept.items
     forms = []
     for helped in (False, True) if ace and card != STAR_ACE else (False,):

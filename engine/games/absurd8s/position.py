@@ -60,13 +60,13 @@ def laid(word: str, scope: Scope) -> Entry:
     return card, Laid(player, suit, text_of(TEXT[card].items, pick), inert="!" in marks)
 
 
-def _row(text: str, scope: Scope) -> list[Entry]:
+def _read_row(text: str, scope: Scope) -> list[Entry]:
     return [laid(word, scope) for word in listed(text)]
 
 
-def _effects(text: str, scope: Scope) -> dict[int, list[Entry]]:
+def _read_effects(text: str, scope: Scope) -> dict[int, list[Entry]]:
     """The Personal Effects by seat, each card played by its owner unless it says otherwise."""
-    found: dict[int, list[Entry]] = by_seat(_row)(text, scope)
+    found: dict[int, list[Entry]] = by_seat(_read_row)(text, scope)
     for owner, row in found.items():
         for _, entry in row:
             entry.seat = owner if entry.seat == NOBODY else entry.seat
@@ -76,13 +76,13 @@ def _effects(text: str, scope: Scope) -> dict[int, list[Entry]]:
 PILES = ("pile", *(f"pile{number}" for number in range(2, 2 + EXTRA_PILES)))
 LINES = {
     "hands": Key(by_seat(filled, every=True), "hands P0 2S KC / P1 - / P2 +18", needed=True),
-    "pile": Key(_row, "pile 9D@P2 8S=H@P0", needed=True),
-    **{key: Key(_row, f"{key} JH@P0 3H@P1") for key in PILES[1:]},
+    "pile": Key(_read_row, "pile 9D@P2 8S=H@P0", needed=True),
+    **{key: Key(_read_row, f"{key} JH@P0 3H@P1") for key in PILES[1:]},
     "draw": Key(claimed, "draw 3C 4C", empty=True),
     "rest": Key(seat, "rest P2"),
-    "effects": Key(_effects, "effects P1 KS 2H / P2 KD"),
-    "global": Key(_row, "global AH@P1 TS@P0"),
-    "battle": Key(_row, "battle TH@P0 4H@P1"),
+    "effects": Key(_read_effects, "effects P1 KS 2H / P2 KD"),
+    "global": Key(_read_row, "global AH@P1 TS@P0"),
+    "battle": Key(_read_row, "battle TH@P0 4H@P1"),
     "incoming": Key(cards, "incoming 2D 2S"),
     "chain": Key(cards, "chain 2D 2S"),
     "lost": Key(per_seat(0, MOST_LOST), "lost 0 1 0"),
@@ -100,13 +100,13 @@ def place(state: Absurd8sState, position: Position) -> None:
         if position.has(key):
             if len(state.piles) < number:
                 raise position.refused(key, f"there is a line {key}, but none {PILES[number - 1]}")
-            _lay(state, zone, position.get(key))
+            _lay_cards(state, zone, position.get(key))
             if number:
                 state.piles = (*state.piles, zone)
-    _lay(state, rules.battle, position.get("battle", ()))
-    _lay(state, rules.globals, position.get("global", ()))
+    _lay_cards(state, rules.battle, position.get("battle", ()))
+    _lay_cards(state, rules.globals, position.get("global", ()))
     for owner, row in position.get("effects", {}).items():
-        _lay(state, rules.effects + owner, row)
+        _lay_cards(state, rules.effects + owner, row)
     rules, zones, filler = state.rules, state.zones, position.scope.filler
     for owner, hand in sorted(position.get("hands").items()):
         zones[owner].extend(filler.fill(hand))
@@ -116,7 +116,7 @@ def place(state: Absurd8sState, position: Position) -> None:
         rest = []
     zones[rules.draw].extend(reversed([*position.get("draw", []), *rest]))
     state.refresh()
-    _facts(state, position)
+    _set_facts(state, position)
     learn_audiences(state)
     for zone in range(state.rules.main, len(state.zones)):
         for card, entry in state.lying(zone):  # a bluff is known to who laid it
@@ -126,20 +126,20 @@ def place(state: Absurd8sState, position: Position) -> None:
     state.begin()
 
 
-def _lay(state: Absurd8sState, zone: int, row: Iterable[Entry]) -> None:
+def _lay_cards(state: Absurd8sState, zone: int, row: Iterable[Entry]) -> None:
     state.zones[zone].extend(card for card, _ in row)
     state.set_row(zone, tuple(entry for _, entry in row))
 
 
-def _facts(state: Absurd8sState, position: Position) -> None:
+def _set_facts(state: Absurd8sState, position: Position) -> None:
     rules = state.rules
     for card in position.get("incoming", []):
         if not TEXT[card].attacks:
             raise position.refused("incoming", f"{DECK.codes[card]} is incoming, but has no attack")
         state.incoming += tuple(
-            Attack(key, card, _player(state, position, "incoming", card)) for key in TEXT[card].attacks
+            Attack(key, card, _find_player(state, position, "incoming", card)) for key in TEXT[card].attacks
         )
-    state.chain = tuple((card, _player(state, position, "chain", card)) for card in position.get("chain", []))
+    state.chain = tuple((card, _find_player(state, position, "chain", card)) for card in position.get("chain", []))
     state.lost = tuple(position.get("lost", state.lost))
     state.direction = -1 if position.get("dir") == "ccw" else 1
     played = [entry.seat for entry in state.row(rules.main) if entry.seat >= 0]
@@ -147,7 +147,7 @@ def _facts(state: Absurd8sState, position: Position) -> None:
     state.recent = tuple(reversed(list(dict.fromkeys(reversed(played)))[:2]))
 
 
-def _player(state: Absurd8sState, position: Position, key: str, card: int) -> int:
+def _find_player(state: Absurd8sState, position: Position, key: str, card: int) -> int:
     zones = state.zones
     for zone in state.piles:
         if card in zones[zone]:

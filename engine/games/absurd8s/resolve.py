@@ -56,11 +56,11 @@ class Played(Frame[Absurd8sState]):
         if state.heard:
             state.tell(CastBegan(self.seat, self.card, keyword=word.key))
         depth = len(state.stack)
-        self._cast(state, word)  # A8-056
+        self._carry_out_cast(state, word)  # A8-056
         if len(state.stack) == depth:
             state.watch()
 
-    def _cast(self, state: Absurd8sState, word: Keyword) -> None:
+    def _carry_out_cast(self, state: Absurd8sState, word: Keyword) -> None:
         """The caster carries out one cast; what there is to choose lies on the stack afterwards (A8-057 to A8-073)."""
         seat, card, n, hand = self.seat, self.card, word.n, state.zones[self.seat]
         match word.op:
@@ -83,7 +83,7 @@ class Played(Frame[Absurd8sState]):
             case "reverse":  # A8-061
                 state.direction = -state.direction
             case "thorns":
-                self._thorns(state)
+                self._carry_out_thorns(state)
             case "redistribute":
                 redistribute(state, seat)
             case "shuffle_discard":
@@ -91,7 +91,7 @@ class Played(Frame[Absurd8sState]):
             case op:  # to remove is not to negate: it stops no attack (A8-073)
                 choose(state, CHOICES[op](seat, self.zone))
 
-    def _thorns(self, state: Absurd8sState) -> None:
+    def _carry_out_thorns(self, state: Absurd8sState) -> None:
         """It ends the chain it answers: its player and the chain's starter execute all of it (A8-R11)."""
         if self.thorns:  # A8-R49
             attacks, starter = state.incoming, state.chain[0][1]
@@ -128,7 +128,7 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     if effects or ace == rules.globals:
         state.refresh()
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
-        _link(state, seat, card, text, verb)
+        _link_chain(state, seat, card, text, verb)
     remember(state, seat)  # A8-044
     played = Played(seat, card, zone, text, suit, effects, verb == "thorns")
     if text.casts:  # A8-043
@@ -152,7 +152,7 @@ def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return seats[1:] if seats and seats[0] == seat else tuple([other for other in seats if other != seat])
 
 
-def _link(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:
+def _link_chain(state: Absurd8sState, seat: int, card: int, text: Text, verb: str) -> None:
     """The chain after this play: longer, begun, or over."""
     if verb == "jump":
         state.incoming = ()  # A8-R26

@@ -51,7 +51,7 @@ def _pile_words(text: str, scope: Scope) -> list[str]:
     return words
 
 
-def _pile(number: int) -> Callable[[Absurd8sState, list[str], Context], str]:
+def _make_pile_check(number: int) -> Callable[[Absurd8sState, list[str], Context], str]:
     def check(state: Absurd8sState, wanted: list[str], context: Context) -> str:
         if number > len(state.piles):
             return "there is no such pile"
@@ -65,7 +65,7 @@ def _pile(number: int) -> Callable[[Absurd8sState, list[str], Context], str]:
     return check
 
 
-def _global(state: Absurd8sState, wanted: list[str], context: Context) -> str:
+def _check_global(state: Absurd8sState, wanted: list[str], context: Context) -> str:
     rules, zones = state.rules, state.zones
     bases = [zones[zone][0] for zone in (*state.piles[1:], rules.battle) if zones[zone]]
     return same_codes([DECK.codes[card] for card in (*zones[rules.globals], *bases)], wanted)
@@ -74,7 +74,7 @@ def _global(state: Absurd8sState, wanted: list[str], context: Context) -> str:
 # --- what is pending, who is on turn ---------------------------------------------------------------------------------
 
 
-def _attacks(text: str, scope: Scope) -> list[str]:
+def _read_attacks(text: str, scope: Scope) -> list[str]:
     words = listed(text)
     for word in words:
         key, _, rest = word.partition(":")
@@ -86,7 +86,7 @@ def _attacks(text: str, scope: Scope) -> list[str]:
     return words
 
 
-def _links(text: str, scope: Scope) -> str:
+def _read_links(text: str, scope: Scope) -> str:
     if text == "none":
         return text
     left, starter, right = text.partition(" from ")
@@ -95,7 +95,7 @@ def _links(text: str, scope: Scope) -> str:
     return f"{DECK.text(some_cards(left, scope))} from P{scope.seat(right.strip())}"
 
 
-def _chain(state: Absurd8sState) -> str:
+def _tell_chain(state: Absurd8sState) -> str:
     return f"{DECK.text(card for card, _ in state.chain)} from P{state.chain[0][1]}" if state.chain else "none"
 
 
@@ -120,7 +120,7 @@ def visible(state: Absurd8sState, seat: int) -> set[int]:
 # --- chance --------------------------------------------------------------------------------------------------------
 
 
-def _coins(text: str, scope: Scope) -> list[str]:
+def _read_coins(text: str, scope: Scope) -> list[str]:
     coins = text.split()
     if len(coins) != scope.seats or set(coins) - {"H", "T"}:
         raise BadText(f"{quote(text)} is not one coin, H or T, for each of the {scope.seats} seats")
@@ -135,16 +135,18 @@ ADAPTER = Adapter(
     place,
     lines=LINES,
     assertions={
-        "pile": Assertion(_pile_words, _pile(1)),
-        **{f"pile{extra}": Assertion(_pile_words, _pile(extra)) for extra in range(2, 2 + EXTRA_PILES)},
-        "global": Assertion(codes, _global),
+        "pile": Assertion(_pile_words, _make_pile_check(1)),
+        **{f"pile{extra}": Assertion(_pile_words, _make_pile_check(extra)) for extra in range(2, 2 + EXTRA_PILES)},
+        "global": Assertion(codes, _check_global),
         "battle": equal(codes, lambda state: codes_in(state, DECK, "battle"), tell_words),
         "piles": equal(number(1, 1 + EXTRA_PILES), lambda state: len(state.piles)),
         **pile("draw"),
         "incoming": equal(
-            _attacks, lambda state: [f"{a.key}:{DECK.codes[a.card]}:P{a.caster}" for a in state.incoming], tell_words
+            _read_attacks,
+            lambda state: [f"{a.key}:{DECK.codes[a.card]}:P{a.caster}" for a in state.incoming],
+            tell_words,
         ),
-        "chain": equal(_links, _chain),
+        "chain": equal(_read_links, _tell_chain),
         "lost": equal(per_seat(0, MOST_LOST), lambda state: list(state.lost)),
         "dir": DIRECTION,
         "onturn": ON_TURN,
@@ -158,7 +160,7 @@ ADAPTER = Adapter(
         "effects": holding(lambda state, seat: state.zones[state.rules.effects + seat]),
         **has_and_lacks(Absurd8sState.hand),
     },
-    chance={"coins": _coins, "pool": some_cards, "draw": some_cards},
+    chance={"coins": _read_coins, "pool": some_cards, "draw": some_cards},
     verbs="jump no-jump play bluff draw pass accept chain negate thorns resolve target discard ask give fetch remove "
     "steal call no-call stack concede",
     words=" ".join((_PARTS, *PICKS, *KEYWORDS, *SUITS, *RANKS, *map(str, range(1, 2 * CARDS)))),

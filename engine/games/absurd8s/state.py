@@ -165,7 +165,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def can_draw(self) -> bool:
         """Whether the draw pile has a card or can be made to have one (A8-R16)."""
-        return bool(self.zones[self.rules.draw]) or any(self._loose(zone, -1) for zone in self.piles)
+        return bool(self.zones[self.rules.draw]) or any(self._list_loose(zone, -1) for zone in self.piles)
 
     # --- how cards lie -----------------------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         was nothing to gather.
         """
         rules, table = self.rules, self.table
-        found = [(zone, loose) for zone in self.piles if (loose := self._loose(zone, leaving))]  # A8-037
+        found = [(zone, loose) for zone in self.piles if (loose := self._list_loose(zone, leaving))]  # A8-037
         if not found:
             return False
         for zone, loose in found:
@@ -282,7 +282,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         table.shuffle_as("draw", DECK, rules.draw)  # A8-039
         return True
 
-    def _loose(self, zone: int, leaving: int) -> list[int]:
+    def _list_loose(self, zone: int, leaving: int) -> list[int]:
         cards = self.zones[zone]
         end = len(cards) - 1 if leaving >= 0 and cards and cards[-1] == leaving else None
         base = self.base(zone)
@@ -303,13 +303,13 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             return not self.stack
         if not self.stack:
             return True
-        if self.ops & TWENTY and self._twenty():  # A8-138
+        if self.ops & TWENTY and self._has_twenty_ended():  # A8-138
             return True
         if self.ops & SMALL_HANDS:  # A8-122
             self.show_small_hands()  # A8-R77
         return False
 
-    def _twenty(self) -> bool:
+    def _has_twenty_ended(self) -> bool:
         """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
         nearly, zones = False, self.zones
         for seat in range(self.rules.seats):
@@ -356,7 +356,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         keys = [-1 if seat == winner else size for seat, size in enumerate(sizes)]  # A8-R20
         ranked = places(keys)
         self.history = (*self.history, (ranked, tuple(sizes)))
-        why, number = self._why(winner, sizes), len(self.history)
+        why, number = self._find_why(winner, sizes), len(self.history)
         for seat in range(self.rules.seats):
             self.show_hand(seat)
         if self.heard:
@@ -372,7 +372,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """See ``rank_games``."""
         return rank_games(self.history, self.sizes())
 
-    def _why(self, winner: int, sizes: list[int]) -> str:
+    def _find_why(self, winner: int, sizes: list[int]) -> str:
         """What ended the game: ``empty``, ``twenty``, ``draw`` (pile), ``passes``, ``cap``."""
         if winner >= 0:
             return "twenty" if sizes[winner] >= ENOUGH else "empty"

@@ -46,7 +46,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
             state.stack.append(Execute(seat, state.incoming))
             return
         if state.ops & FREE_FOR_ALL:
-            self._expire(state)  # A8-R54
+            self._expire_effects(state)  # A8-R54
         if not zones[seat]:  # A8-001
             state.end_game(seat)  # now that the turn has truly begun (A8-R19)
             return
@@ -59,7 +59,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
                 self._ask_jumps(state)  # A8-R22
                 return
 
-    def _expire(self, state: Absurd8sState) -> None:
+    def _expire_effects(self, state: Absurd8sState) -> None:
         """Free For All of this player leaves when the player's next turn really starts."""
         zone = state.rules.globals
         for card, entry in list(state.lying(zone)):
@@ -158,7 +158,7 @@ class Turn(Frame[Absurd8sState]):
             case "draw":
                 last_resort(state, seat, self.draws)  # A8-023
             case "negate":
-                self._negate(state, seat, spec_of(action))
+                self._announce_negating(state, seat, spec_of(action))
             case "accept":
                 # All of them are executed, or none (A8-R08).
                 # A card drawn before is kept aside meanwhile (A8-011, A8-R06).
@@ -172,7 +172,7 @@ class Turn(Frame[Absurd8sState]):
             case _:
                 end_turn(state, seat)
 
-    def _negate(self, state: Absurd8sState, seat: int, spec: Spec) -> None:
+    def _announce_negating(self, state: Absurd8sState, seat: int, spec: Spec) -> None:
         """The card is announced and set aside; what it does not cancel is executed first (A8-R06)."""
         rules, table = state.rules, state.table
         left = left_by(state, spec)
@@ -246,15 +246,15 @@ class AfterAttacks(Frame[Absurd8sState]):
     def asks(self, state: Absurd8sState) -> tuple[Decision, ...]:
         # By a house rule last-resort draws are still possible now.
         late = state.rules.late_last_resort and self.mode == FREE and state.zones[self.seat]
-        return NO_ASK if late or self._over(state) else decisions("play")[self.seat]
+        return NO_ASK if late or self._has_lost_turn(state) else decisions("play")[self.seat]
 
-    def _over(self, state: Absurd8sState) -> bool:
+    def _has_lost_turn(self, state: Absurd8sState) -> bool:
         """House rule: the turn lost is the present one."""
         return state.rules.lose_now and bool(state.lost[self.seat])
 
     def run(self, state: Absurd8sState) -> None:
         seat = self.seat
-        if self._over(state):
+        if self._has_lost_turn(state):
             state.table.marks.clear()
             state.take_back(seat)
             if state.watch():  # what was set aside counts from now on (A8-R81)

@@ -26,13 +26,13 @@ QUEEN: Final = RANKS.index("Q")
 KING: Final = RANKS.index("K")
 
 
-def _value(rank: int) -> int:
+def _compute_value(rank: int) -> int:
     if rank == EIGHT:
         return 50
     return 10 if rank >= JACK else rank + 1
 
 
-VALUE: Final = tuple([_value(rank) for rank in RANK])
+VALUE: Final = tuple([_compute_value(rank) for rank in RANK])
 """What a card left in a hand counts (CE-07)."""
 
 EFFECTS: Final = tuple([(1 + (rank == QUEEN), -1 if rank == ACE else 1, 2 * (rank == TWO)) for rank in RANK])
@@ -44,7 +44,7 @@ def fits(card: int, suit: int, rank: int) -> bool:
     return SUIT[card] == suit or RANK[card] == rank or RANK[card] == EIGHT  # CE-03
 
 
-def _fitting(suit: int) -> tuple[tuple[bool, ...], ...]:
+def _make_fitting_table(suit: int) -> tuple[tuple[bool, ...], ...]:
     rows = [tuple([fits(card, suit, rank) for card in range(CARDS)]) for rank in range(len(RANKS))]
     return tuple([rows[RANK[top]] for top in range(CARDS)])  # tops of a rank share a row: less memory to look through
 
@@ -58,7 +58,7 @@ PLAIN_FITTING: Final = tuple(
     ]
 )
 """By suit and rank of the top card the cards that fit and are no eights. Sets of cards are numbers, a bit a card."""
-FITS: Final = tuple([_fitting(suit) for suit in range(len(SUITS))])
+FITS: Final = tuple([_make_fitting_table(suit) for suit in range(len(SUITS))])
 """The same as a table: by the suit to be followed, the top card, the card. An eight's own suit counts for nothing: on
 top of it eights fit by rank, and everything else by the suit that was named."""
 

@@ -17,7 +17,7 @@ from engine.scenario.assertions import DIRECTION, equal, fact
 from engine.scenario.readers import number, one_of
 
 
-def _place(state: CrazyEightsState, position: Position) -> None:
+def _place_cards(state: CrazyEightsState, position: Position) -> None:
     top = piles.lay_piles(state, position)
     state.suit = SUITS.index(position.get("suit")) if position.has("suit") else SUIT[top]
     state.stack.append(UNDER_TWO[state.active] if state.debt else TURN[state.active])
@@ -26,7 +26,7 @@ def _place(state: CrazyEightsState, position: Position) -> None:
 ADAPTER = piles.make_adapter(
     "CE",
     GAME,
-    _place,
+    _place_cards,
     {"debt": 2, "direction": -1, "passes": 1},
     lines={"suit": Key(one_of(*SUITS), "suit H")},
     assertions={

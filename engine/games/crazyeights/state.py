@@ -48,15 +48,15 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
     def pass_over(self, seat: int, fitting: int) -> None:
         """``seat`` did without a card of these, so its hand is taken to hold none."""
         kept = [(cards, number) for cards, number in self.unplayed[seat] if cards & ~fitting]
-        self._remember(seat, (*kept, (fitting, len(self.table.zones[seat]))))
+        self._remember_unplayed(seat, (*kept, (fitting, len(self.table.zones[seat]))))
 
     def forget(self, seat: int, card: int) -> None:
         """``seat`` has played a card: one of those known not to be in a set, unless the card is in it."""
         kept = [(cards, number - 1 + (cards >> card & 1)) for cards, number in self.unplayed[seat]]
         held = len(self.table.zones[seat])
-        self._remember(seat, tuple([(cards, min(number, held)) for cards, number in kept if number]))
+        self._remember_unplayed(seat, tuple([(cards, min(number, held)) for cards, number in kept if number]))
 
-    def _remember(self, seat: int, unplayed: Unplayed) -> None:
+    def _remember_unplayed(self, seat: int, unplayed: Unplayed) -> None:
         self.unplayed = (*self.unplayed[:seat], unplayed, *self.unplayed[seat + 1 :])
 
     def deal(self, dealer: int) -> None:

@@ -29,11 +29,11 @@ def fist_rows(text: str) -> list[str]:
     return rows[0] + rows[1]
 
 
-def _score(text: str, scope: Scope) -> int:
+def _compute_score(text: str, scope: Scope) -> int:
     return score([scope.filler.name(word) for word in fist_rows(text)])  # there are two of a card with two decks
 
 
-def _game(text: str, scope: Scope) -> str:
+def _compute_game(text: str, scope: Scope) -> str:
     """``totals 65 68 winners P0``; before the eighth round ``totals 65 68 open``."""
     rows = by_seat(lambda points, scope: [whole(word, -POINTS, POINTS) for word in points.split()])(text, scope)
     if list(rows) != list(range(len(rows))):
@@ -47,7 +47,7 @@ def _game(text: str, scope: Scope) -> str:
     return f"totals {' '.join(map(str, sums))} {ending}"
 
 
-def _tournament(text: str, scope: Scope) -> str:
+def _compute_tournament(text: str, scope: Scope) -> str:
     """``over after 2 winners P0`` or ``open``."""
     length, colon, listed = text.partition(":")
     if length.strip() not in ("3", "5", "7") or not colon:
@@ -64,7 +64,7 @@ def _tournament(text: str, scope: Scope) -> str:
     return "open"
 
 
-def _deals(text: str, scope: Scope) -> str:
+def _list_deals(text: str, scope: Scope) -> str:
     """Who begins each round: the player left of a dealer that moves left every round (ER-28)."""
     players, _, dealer = text.partition(" ")
     count = whole(players.removesuffix("p"), ABOUT.seats.start, ABOUT.seats.stop - 1)
@@ -74,7 +74,7 @@ def _deals(text: str, scope: Scope) -> str:
     return tell_seats([(first + number) % count for number in range(ROUNDS)])
 
 
-def _cut(text: str, scope: Scope) -> str:
+def _compute_cut(text: str, scope: Scope) -> str:
     """``dealer P2``, or ``again P1 P2``."""
     seats: Collection[int] = ()
     left: list[int] = []
@@ -101,7 +101,7 @@ def _read_tables(text: str, scope: Scope) -> list[list[int]]:
     return [[whole(word, -SUM, SUM) for word in part] for part in parts]
 
 
-def _records(text: str, scope: Scope) -> list[list[int]]:
+def _list_records(text: str, scope: Scope) -> list[list[int]]:
     """Both record tables after a game."""
     *tables, game = _read_tables(text, scope)
     if len(tables) < len(TABLES):
@@ -110,10 +110,10 @@ def _records(text: str, scope: Scope) -> list[list[int]]:
 
 
 CALCULATIONS = {
-    "score": Calculation(_score, number(-POINTS, POINTS)),
-    "game": Calculation(_game, words),
-    "tournament": Calculation(_tournament, words),
-    "deals": Calculation(_deals, words),
-    "cut": Calculation(_cut, words),
-    "records": Calculation(_records, _read_tables),
+    "score": Calculation(_compute_score, number(-POINTS, POINTS)),
+    "game": Calculation(_compute_game, words),
+    "tournament": Calculation(_compute_tournament, words),
+    "deals": Calculation(_list_deals, words),
+    "cut": Calculation(_compute_cut, words),
+    "records": Calculation(_list_records, _read_tables),
 }

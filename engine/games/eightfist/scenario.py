@@ -34,7 +34,7 @@ LAST = ("QS", "2D", *SPECIALS)
 # --- positions -----------------------------------------------------------------------------------------------------
 
 
-def _place(state: EightfistState, position: Position) -> None:
+def _place_cards(state: EightfistState, position: Position) -> None:
     rules, table, filler = state.rules, state.table, position.scope.filler
     state.active = position.turn
     state.dealer = (state.active - 1) % rules.seats
@@ -66,13 +66,13 @@ def _place(state: EightfistState, position: Position) -> None:
 # --- assertions ----------------------------------------------------------------------------------------------------
 
 
-def _slot(state: EightfistState, value: tuple[int, int, str], context: Context) -> str:
+def _check_slot(state: EightfistState, value: tuple[int, int, str], context: Context) -> str:
     seat, slot, wanted = value
     code = DECK.codes[state.zones[seat][slot]]
     return compare(code if state.is_up(seat, slot) else f"({code})", wanted)
 
 
-def _files(text: str, scope: Scope) -> list[str]:
+def _read_files(text: str, scope: Scope) -> list[str]:
     if text == "none":
         return []
     for word in text.split() or [""]:
@@ -82,7 +82,7 @@ def _files(text: str, scope: Scope) -> list[str]:
     return unlike(text.split(), text)
 
 
-def _frozen(state: EightfistState) -> list[str]:
+def _list_frozen(state: EightfistState) -> list[str]:
     everybody = range(state.rules.seats)
     return [f"P{seat}.{file + 1}" for seat in everybody for file in range(FILES) if state.freezer(seat, file)]
 
@@ -95,7 +95,7 @@ def _legal_words(text: str, scope: Scope) -> tuple[int, int, list[str]]:
     return scope.seat(seat), scope.card(card), unlike(slots, text)
 
 
-def _legal(state: EightfistState, wanted: tuple[int, int, list[str]], context: Context) -> str:
+def _check_legal(state: EightfistState, wanted: tuple[int, int, list[str]], context: Context) -> str:
     seat, card, slots = wanted
     found = [NAMES[slot] for slot in state.slots_for(seat, card)]
     return compare(found, slots, tell_words(found))
@@ -104,7 +104,7 @@ def _legal(state: EightfistState, wanted: tuple[int, int, list[str]], context: C
 ADAPTER = Adapter(
     "EF",
     GAME,
-    _place,
+    _place_cards,
     lines={
         "stock": Key(claimed, "stock 8H 9C", empty=True),
         "discard": Key(claimed, "discard 3C QD"),
@@ -118,11 +118,11 @@ ADAPTER = Adapter(
         **pile("stock"),
         **pile("discard", "slush"),
         "reshuffles": fact(number(0, 99), "reshuffles"),
-        "frozen": equal(_files, _frozen, tell_words),
-        "legal": Assertion(_legal_words, _legal),
+        "frozen": equal(_read_files, _list_frozen, tell_words),
+        "legal": Assertion(_legal_words, _check_legal),
         "scores": equal(per_seat(-POINTS, POINTS), lambda state: list(state.points())),
     },
-    place=Assertion(lambda text, scope: scope.card(bare(text)) >= 0 and text, _slot),
+    place=Assertion(lambda text, scope: scope.card(bare(text)) >= 0 and text, _check_slot),
     calculations=CALCULATIONS,
     verbs="open stock discard put toss steal flip",
     words="to",

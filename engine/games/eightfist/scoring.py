@@ -35,7 +35,7 @@ RANK: Final = tuple(KIND[card] % 13 + 1 if KIND[card] < 52 else NO_RANK for card
 FREEZES: Final = tuple(KIND[card] in (QS, TWO_D, FF, CB) for card in range(len(DECK)))
 
 
-def _value(card: int) -> int:
+def _compute_value(card: int) -> int:
     """An Ace is 1 (EF-049),
     a number card its number (EF-050).
     """
@@ -55,7 +55,7 @@ def _value(card: int) -> int:
     return min(RANK[card], 10)  # EF-045
 
 
-VALUE: Final = tuple(_value(card) for card in range(len(DECK)))
+VALUE: Final = tuple(_compute_value(card) for card in range(len(DECK)))
 """Points of a card that stands alone, however it came there (EF-104)."""
 
 

@@ -228,19 +228,19 @@ class TurnEnd(SeatFrame[EightfistState]):
             if state.guard and state.hidden_slots(self.seat):
                 state.stack.append(Flip(self.seat))
                 return
-        if not self._over(state):
-            state.stack[-1] = NEXT_TURN[self._next(state)]
+        if not self._is_round_over(state):
+            state.stack[-1] = NEXT_TURN[self._find_next_seat(state)]
         elif state.end_round():  # once, however many are complete (ER-45)
             begin(state)
 
-    def _next(self, state: EightfistState) -> int:
+    def _find_next_seat(self, state: EightfistState) -> int:
         """The next seat to the left, in the last turns only of those that still have one (ER-55)."""
         seat = state.left_of(self.seat)
         while state.last >= 0 and not state.last >> seat & 1:
             seat = state.left_of(seat)
         return seat
 
-    def _over(self, state: EightfistState) -> bool:
+    def _is_round_over(self, state: EightfistState) -> bool:
         rules = state.rules
         if rules.stock_ends and not state.zones[rules.stock]:
             return True

@@ -14,8 +14,8 @@ SPREAD = 2
 
 def faults(state: EquilibriumState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
-    yield from _hands(state)
-    yield from _tokens(state)
+    yield from _find_hand_faults(state)
+    yield from _find_token_faults(state)
     rules, zones = state.rules, state.zones
     if any(len(zones[slot]) != 1 for slot in rules.slots):
         yield "market", "a slot of the Market has not one card"
@@ -29,7 +29,7 @@ def faults(state: EquilibriumState) -> Iterator[Fault]:
         yield "state", "the Wind is of variant C, which is not played"
 
 
-def _hands(state: EquilibriumState) -> Iterator[Fault]:
+def _find_hand_faults(state: EquilibriumState) -> Iterator[Fault]:
     sizes = [len(state.zones[hand]) for hand in state.rules.hands]
     for seat, size in enumerate(sizes):
         if size > HAND_LIMIT:
@@ -43,7 +43,7 @@ def _hands(state: EquilibriumState) -> Iterator[Fault]:
         yield "hands", f"every hand has {HAND_LIMIT} cards, so the round is over"
 
 
-def _tokens(state: EquilibriumState) -> Iterator[Fault]:
+def _find_token_faults(state: EquilibriumState) -> Iterator[Fault]:
     """There is a cap with Open Stock and Rank Powers only; without them nothing earns a token (EQ-I-8)."""
     rules, tokens = state.rules, state.table.tokens
     if min(tokens) < 0:

@@ -16,21 +16,21 @@ def forecast(view: View, actions: Sequence[Action]) -> Forecast | None:
     last = actions[-1]
     match last.verb:
         case "swapm" | "jack":
-            return _changed(view, comes=find_card(view, last.b), leaves=last.a)
+            return _forecast_change(view, comes=find_card(view, last.b), leaves=last.a)
         case "swapp" | "relay":
-            return _changed(view, comes=HIDDEN, leaves=last.b)
+            return _forecast_change(view, comes=HIDDEN, leaves=last.b)
         case "card" | "pass":
-            return _changed(view, comes=HIDDEN, leaves=last.a)
+            return _forecast_change(view, comes=HIDDEN, leaves=last.a)
         case "king" if last.b != view.seat:
             return Forecast(len(view.zones[view.seat]) - 1, others=True, leaves=(last.a,))
         case "accept" | "to" | "give":
-            source = _given(view, actions)
+            source = _find_source(view, actions)
             size = len(view.zones[view.seat]) + 1
             return None if source is None else Forecast(size, comes=(find_card(view, source),))
     return None
 
 
-def _given(view: View, actions: Sequence[Action]) -> int | None:
+def _find_source(view: View, actions: Sequence[Action]) -> int | None:
     """Where the card comes from that is given to the viewer by these answers, None if it goes to somebody else."""
     first, last = actions[0], actions[-1]
     source = first.a if first.verb == "give" else find_source(view)
@@ -44,6 +44,6 @@ def _given(view: View, actions: Sequence[Action]) -> int | None:
     return source if to == view.seat else None
 
 
-def _changed(view: View, comes: int, leaves: int) -> Forecast:
+def _forecast_change(view: View, comes: int, leaves: int) -> Forecast:
     """One card for another one."""
     return Forecast(len(view.zones[view.seat]), comes=(comes,), leaves=(leaves,))

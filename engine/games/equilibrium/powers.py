@@ -37,7 +37,7 @@ def fire(state: EquilibriumState, seat: int, card: int) -> None:
         return
     state.fired |= mine
     if state.heard:
-        state.tell(PowerFired(seat, card, reach=_reach(state, seat, rank)))
+        state.tell(PowerFired(seat, card, reach=_find_reach(state, seat, rank)))
     if rank == ACE:
         state.gain(seat)  # EQ-14.E.2-A1
     elif rank == KING:
@@ -54,7 +54,7 @@ def fire(state: EquilibriumState, seat: int, card: int) -> None:
         state.stack.append(Jack(seat))
 
 
-def _reach(state: EquilibriumState, seat: int, rank: int) -> int:
+def _find_reach(state: EquilibriumState, seat: int, rank: int) -> int:
     """How far a power reaches, for the log: tokens an Ace earns, cards a Queen sees, whether a Jack can be paid for."""
     if rank == ACE:
         return int(state.table.tokens[seat] < state.rules.cap)

@@ -59,7 +59,7 @@ MOST_TOKENS = 99
 # --- positions -----------------------------------------------------------------------------------------------------
 
 
-def _place(state: EquilibriumState, position: Position) -> None:
+def _place_cards(state: EquilibriumState, position: Position) -> None:
     rules, table, filler = state.rules, state.table, position.scope.filler
     state.reset_round(position.turn)
     for seat, hand in sorted(position.get("hands").items()):
@@ -90,7 +90,7 @@ def _seat_mask(text: str, scope: Scope) -> int:
     return mask_of(seats(text, scope))
 
 
-def _team(word: str, scope: Scope) -> int:
+def _read_team(word: str, scope: Scope) -> int:
     return int(one_of("T0", "T1")(word, scope)[1])
 
 
@@ -98,7 +98,7 @@ _FACTS = {"skip": "skip", "wind": "wind_used", "relay": "relay", "lastwind": "la
 _STATE_ITEMS: dict[str, Reader] = {
     "skip": _seat_mask,
     "wind": lambda text, scope: int(one_of("used")(text, scope) == "used"),
-    "relay": lambda text, scope: mask_of(unlike([_team(word, scope) for word in text.split() or [""]], text)),
+    "relay": lambda text, scope: mask_of(unlike([_read_team(word, scope) for word in text.split() or [""]], text)),
     "lastwind": readers.seat,
 }
 
@@ -114,7 +114,7 @@ def _market_words(text: str, scope: Scope) -> list[str]:
     return words
 
 
-def _market(state: EquilibriumState) -> list[str]:
+def _tell_market(state: EquilibriumState) -> list[str]:
     words = []
     for slot, zone in enumerate(state.rules.slots):
         code = DECK.text(state.zones[zone]).replace("none", "-")
@@ -128,25 +128,25 @@ def _face_letters(text: str, scope: Scope) -> str:
     return text
 
 
-def _faces(state: EquilibriumState) -> str:
-    return "".join("-" if word == "-" else "d" if word.startswith("(") else "u" for word in _market(state))
+def _tell_faces(state: EquilibriumState) -> str:
+    return "".join("-" if word == "-" else "d" if word.startswith("(") else "u" for word in _tell_market(state))
 
 
-def _bottom(state: EquilibriumState, wanted: list[int], context: Context) -> str:
+def _check_bottom(state: EquilibriumState, wanted: list[int], context: Context) -> str:
     found = state.zones[state.rules.deck][: len(wanted)][::-1]
     return compare(found, wanted, DECK.text(found))
 
 
-def _revealed(state: EquilibriumState, wanted: int, context: Context) -> str:
+def _check_revealed(state: EquilibriumState, wanted: int, context: Context) -> str:
     shown = [event.card for event in context.events if event.kind == "move" and event.dst == state.rules.shown]
     return compare(shown[-1:], [wanted], DECK.text(shown[-1:]))
 
 
-def _relay(state: EquilibriumState, wanted: tuple[int, str], context: Context) -> str:
+def _check_relay(state: EquilibriumState, wanted: tuple[int, str], context: Context) -> str:
     return compare("used" if state.relay >> wanted[0] & 1 else "unused", wanted[1])
 
 
-def _peeked(state: EquilibriumState, wanted: tuple[int, list[int]], context: Context) -> str:
+def _check_peeked(state: EquilibriumState, wanted: tuple[int, list[int]], context: Context) -> str:
     slots = state.rules.slots
     found = [e.card for e in context.events if e.kind == "show" and e.mask == 1 << wanted[0] and e.src in slots]
     return compare(found, wanted[1], DECK.text(found))
@@ -158,14 +158,14 @@ _MATES = ("A0", "B0", "A1", "B1", "A2", "B2")
 _FIGURES = ("suit", "color", "parity", "total", "reds", "evens", "maxsuit", "sum")
 
 
-def _hand(text: str, scope: Scope) -> list[int]:
+def _read_hand(text: str, scope: Scope) -> list[int]:
     found = some_cards(text, scope)
     if len(found) != HAND_LIMIT:
         raise BadText(f"{len(found)} cards are no hand at the end of a round; expected {HAND_LIMIT}")
     return found
 
 
-def _figures(text: str, scope: Scope) -> list[tuple[str, int]]:
+def _read_figures(text: str, scope: Scope) -> list[tuple[str, int]]:
     words = text.split()
     if len(words) % 2:
         raise BadText(f"{readers.quote(text)} is not made of words and numbers")
@@ -183,7 +183,7 @@ def _wrong_score(found: Score, wanted: list[tuple[str, int]]) -> str:
     return ", ".join(wrong)
 
 
-def _rank(text: str, scope: Scope) -> str:
+def _compute_ranks(text: str, scope: Scope) -> str:
     """Who wins, or which team. ``A0`` is P0, ``B0`` P1, ``A1`` P2."""
     kind, _, listed = text.partition(" ")
     one_of("first", "2.1", "team", "team2.1")(kind, scope)
@@ -196,7 +196,7 @@ def _rank(text: str, scope: Scope) -> str:
         seat = _MATES.index(name) if teams else scope.seat(name)
         if seat in hands:
             raise BadText(f"“{name}” is named twice")
-        hands[seat] = _hand(held.strip(), scope)
+        hands[seat] = _read_hand(held.strip(), scope)
     unlike([card for hand in hands.values() for card in hand], listed)
     if len({seat & 1 if teams else seat for seat in hands}) < 2:
         raise BadText("there are not two to compare")
@@ -208,7 +208,7 @@ def _rank(text: str, scope: Scope) -> str:
 ADAPTER = Adapter(
     "EQ",
     GAME,
-    _place,
+    _place_cards,
     lines={
         "hands": Key(by_seat(filled, every=True), "hands P0 9H +4 / P1 +5", needed=True),
         "market": Key(lambda text, scope: faces(_slot_words(text), scope), "market 9H (2C) KS 6D"),
@@ -218,23 +218,23 @@ ADAPTER = Adapter(
     },
     assertions={
         "tokens": equal(per_seat(0, MOST_TOKENS), lambda state: state.table.tokens),
-        "market": equal(_market_words, _market, tell_words),
-        "faces": equal(_face_letters, _faces),
+        "market": equal(_market_words, _tell_market, tell_words),
+        "faces": equal(_face_letters, _tell_faces),
         "top": top_of("deck", some_codes),
         **pile("deck"),
-        "bottom": Assertion(some_cards, _bottom),
-        "revealed": Assertion(readers.card, _revealed),
+        "bottom": Assertion(some_cards, _check_bottom),
+        "revealed": Assertion(readers.card, _check_revealed),
         "skip": fact(_seat_mask, "skip", bin),
         "wind": equal(one_of("used", "unused"), lambda state: "used" if state.wind_used else "unused"),
-        "relay": Assertion(seat_and(one_of("used", "unused"), _team), _relay),
-        "peeked": Assertion(seat_and(cards), _peeked),
+        "relay": Assertion(seat_and(one_of("used", "unused"), _read_team), _check_relay),
+        "peeked": Assertion(seat_and(cards), _check_peeked),
         "totals": equal(per_seat(0, 999), lambda state: [*chain(*round_totals(state.history[-1:]))]),
         "winners": equal(seats, lambda state: list(state.history[-1][2]) if state.history else None, tell_seats),
     },
     held=has_and_lacks(zone_of),
     calculations={
-        "score": Calculation(lambda text, scope: score(_hand(text, scope)), _figures, _wrong_score),
-        "rank": Calculation(_rank, readers.words),
+        "score": Calculation(lambda text, scope: score(_read_hand(text, scope)), _read_figures, _wrong_score),
+        "rank": Calculation(_compute_ranks, readers.words),
     },
     verbs="give swapm swapp assist relay refresh peek to toss no-toss take accept reject bottom card cancel wind "
     "no-wind pass jack no-jack order king",

@@ -63,10 +63,10 @@ class Turn(SeatFrame[EquilibriumState]):
                     legal += [row[card] for card in hand]  # with eight cards, too (EQ-6.B-5)
         # Where no hand is as large there is no partner.
         if state.rules.options["variants"]:
-            legal += self._extras(state, hand)
+            legal += self._list_extras(state, hand)
         return legal
 
-    def _extras(self, state: EquilibriumState, hand: list[int]) -> list[Action]:
+    def _list_extras(self, state: EquilibriumState, hand: list[int]) -> list[Action]:
         rules, tokens = state.rules, state.table.tokens
         extras: list[Action] = []
         if rules.teams:

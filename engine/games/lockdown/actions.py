@@ -31,19 +31,19 @@ SEATS_IN: Final = tuple(tuple(seat for seat in range(SEATS) if mask >> seat & 1)
 """Per mask of seats these seats."""
 
 
-def _row(actions: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
+def _list_actions(actions: tuple[Action, ...], mask: int) -> tuple[Action, ...]:
     return tuple(actions[seat] for seat in SEATS_IN[mask])
 
 
-TAKES_OR_SHUFFLE: Final = tuple((*_row(TAKE, mask), SHUFFLE) for mask in _MASKS)
-NAMES: Final = tuple(_row(NAME, mask) for mask in _MASKS)
-DRAW_OR_FORCE: Final = tuple((DRAW, *_row(FORCE, mask)) for mask in _MASKS)
+TAKES_OR_SHUFFLE: Final = tuple((*_list_actions(TAKE, mask), SHUFFLE) for mask in _MASKS)
+NAMES: Final = tuple(_list_actions(NAME, mask) for mask in _MASKS)
+DRAW_OR_FORCE: Final = tuple((DRAW, *_list_actions(FORCE, mask)) for mask in _MASKS)
 
 
 @cache
 def gives(seats: int) -> tuple[tuple[tuple[Action, ...], ...], ...]:
     """By the mask of some of so many seats, and by card, the gifts of the card to these seats."""
-    return tuple(tuple(_row(row, mask) for row in GIVE) for mask in range(1 << seats))
+    return tuple(tuple(_list_actions(row, mask) for row in GIVE) for mask in range(1 << seats))
 
 
 GIVEN: Final = "given"

@@ -17,12 +17,12 @@ def faults(state: LockdownState) -> Iterator[Fault]:
         if card not in zones[state.rules.outside]:
             yield "deck", f"{DECK.codes[card]} is not in this deck; it lies outside from the start"
     for seat in state.rules.hands:
-        yield from _stacks(state, seat)
-        yield from _hand(state, seat)
+        yield from _find_stack_faults(state, seat)
+        yield from _find_hand_faults(state, seat)
     for card in state.table.marks:
         if not any(card in zones[seat] for seat in state.rules.hands):
             yield "fresh", f"{DECK.codes[card]} is in nobody's mobile hand"
-    yield from _eliminated(state)
+    yield from _find_elimination_faults(state)
     # Nobody follows himself (LD-009), and idle turns end in a draw or in the game's end (LD-R20).
     for before, after in pairwise(state.history):
         if before == after:
@@ -32,7 +32,7 @@ def faults(state: LockdownState) -> Iterator[Fault]:
         yield "idle", f"{state.idle} turns were idle; after {most} somebody must draw"
 
 
-def _stacks(state: LockdownState, seat: int) -> Iterator[Fault]:
+def _find_stack_faults(state: LockdownState, seat: int) -> Iterator[Fault]:
     zones, lock = state.zones, state.rules.lock
     values = []
     for zone in state.rules.stacks[seat]:
@@ -47,7 +47,7 @@ def _stacks(state: LockdownState, seat: int) -> Iterator[Fault]:
         yield "locked", f"P{seat} has two stacks of a value"
 
 
-def _hand(state: LockdownState, seat: int) -> Iterator[Fault]:
+def _find_hand_faults(state: LockdownState, seat: int) -> Iterator[Fault]:
     """Equal values lock at once, with each other and with those that are locked (LD-LK1, LD-LK2)."""
     zones, lock = state.zones, state.rules.lock
     locked = {VALUE[zones[zone][0]]: zones[zone][0] for zone in state.rules.stacks[seat] if zones[zone]}
@@ -63,7 +63,7 @@ def _hand(state: LockdownState, seat: int) -> Iterator[Fault]:
         free[value] = card
 
 
-def _eliminated(state: LockdownState) -> Iterator[Fault]:
+def _find_elimination_faults(state: LockdownState) -> Iterator[Fault]:
     zones = state.zones
     for seat in state.out:
         places = [zones[seat], *(zones[zone] for zone in state.rules.stacks[seat])]

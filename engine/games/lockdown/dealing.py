@@ -66,7 +66,7 @@ class LockdownDeals:
         """Whether nearly all draws are thrown away."""
         rng, fitting = _rng.seeded("trials"), 0
         for _ in range(TRIALS):
-            rng, found = self._way(rng)
+            rng, found = self._draw_ways(rng)
             fitting += found is not None
             if fitting == FITTING:
                 return False
@@ -97,7 +97,7 @@ class LockdownDeals:
         self.count = 0
         if not knowledge.broken:
             self._add_up()
-            self.count = self._deals(0, self._whole, self._rooms - 1)
+            self.count = self._count_deals(0, self._whole, self._rooms - 1)
             self.count = -(-self.count // prod([factorial(room) for room in self._shared.values()]))
             for zones in self._free:
                 self.count *= factorial(len(zones)) if zones[0] in knowledge.owner else 1
@@ -110,7 +110,7 @@ class LockdownDeals:
         self._free = _digits(knowledge, most)
         self._digit = {zone: digit for digit, zones in enumerate(self._free) for zone in zones}
         self._first = {zone: zones[0] for zones in self._free for zone in zones if zone in knowledge.owner}
-        self._tops = [self._top(zones) for zones in self._free]
+        self._tops = [self._find_top(zones) for zones in self._free]
         hands = [zones if zones[0] not in knowledge.owner and len(zones) > 1 else [] for zones in self._free]
         self._sharing = {digit: zones for digit, zones in enumerate(hands) if zones}
         self._shared = {zone: knowledge.room[zone] for zones in hands for zone in zones}
@@ -121,7 +121,7 @@ class LockdownDeals:
             self._strides.append(0 if digit in self._sharing else self._rooms)
             self._rooms *= 1 if digit in self._sharing else top + 1
 
-    def _top(self, zones: Sequence[int]) -> int:
+    def _find_top(self, zones: Sequence[int]) -> int:
         knowledge = self._knowledge
         return len(zones) if zones[0] in knowledge.owner else sum([knowledge.room[zone] for zone in zones])
 
@@ -171,7 +171,7 @@ class LockdownDeals:
         self._width = most.bit_length() // 8 + 1
         self._masks = {digit: self._with_room(digit) for digit, stride in enumerate(self._strides) if stride}
         deals: dict[Room, int] = {(0,) * len(self._whole): 1}  # with no value left there is one: into no room at all
-        self._counts = [self._fields(deals)]
+        self._counts = [self._make_fields(deals)]
         for ways in reversed(self._ways):
             before: dict[Room, int] = {}
             for left, number in deals.items():
@@ -180,16 +180,16 @@ class LockdownDeals:
                     room = tuple([n + t for n, t in zip(left, taken, strict=True)])
                     if all([n <= top for n, top in zip(room, self._whole, strict=True)]):
                         alike = [(alone, most) for alone, fill in fills if (most := ways.most(fill, room))]
-                        before[room] = before.get(room, 0) + self._filled(alike, number, raised)
+                        before[room] = before.get(room, 0) + self._sum_fills(alike, number, raised)
             deals = before
-            self._counts.append(self._fields(deals))
+            self._counts.append(self._make_fields(deals))
         self._counts.reverse()
 
-    def _fields(self, deals: dict[Room, int]) -> dict[Room, bytes]:
+    def _make_fields(self, deals: dict[Room, int]) -> dict[Room, bytes]:
         size = self._width * self._rooms
         return {room: number.to_bytes(size, "little") for room, number in deals.items() if number}
 
-    def _filled(self, ways: Sequence[tuple[Fill, int]], deals: int, raised: dict[int, int]) -> int:
+    def _sum_fills(self, ways: Sequence[tuple[Fill, int]], deals: int, raised: dict[int, int]) -> int:
         """The sum over these fills of ``deals`` with the digits of the fill one up, times how many ways fill that.
 
         What goes up is long, so fills that begin alike go up together, and ``raised`` keeps what single digits make of
@@ -206,7 +206,7 @@ class LockdownDeals:
             part = raised[fill[0]] if fill else deals
             total += part if count == 1 else part * count
         for digit, rest in longer.items():
-            total += self._one_up(digit, self._filled(rest, deals, raised))
+            total += self._one_up(digit, self._sum_fills(rest, deals, raised))
         return total
 
     def _one_up(self, digit: int, deals: int) -> int:
@@ -219,7 +219,7 @@ class LockdownDeals:
         fields = b"\xff" * (stride * top) + b"\0" * stride
         return int.from_bytes(fields * (self._rooms * self._width // len(fields)), "little")
 
-    def _deals(self, value: int, left: Room, room: int) -> int:
+    def _count_deals(self, value: int, left: Room, room: int) -> int:
         fields = self._counts[value].get(left, b"")
         return int.from_bytes(fields[room * self._width : (room + 1) * self._width], "little")
 
@@ -227,29 +227,29 @@ class LockdownDeals:
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
         """As in ``Dealer``. Raises Inconsistent if there is no deal after all."""
-        return drawn(self._attempt, rng)
+        return drawn(self._attempt_deal, rng)
 
-    def _attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
+    def _attempt_deal(self, rng: int) -> tuple[int, list[list[int]] | None]:
         """One deal, or None where it is thrown away."""
-        rng, ways = self._way(rng)
-        return (rng, None) if ways is None else self._fill(rng, ways)
+        rng, ways = self._draw_ways(rng)
+        return (rng, None) if ways is None else self._fill_zones(rng, ways)
 
-    def _way(self, rng: int) -> tuple[int, list[Way] | None]:
+    def _draw_ways(self, rng: int) -> tuple[int, list[Way] | None]:
         """A way for each value, any as likely as any other; None where the deal is thrown away."""
         left, room, found = self._whole, self._rooms - 1, []
         open_ = dict(self._shared)
         for value, ways in enumerate(self._ways):
-            rng, fill = self._step(rng, value, left, room)
+            rng, fill = self._draw_fill(rng, value, left, room)
             rng, at = _rng.below(rng, ways.most(fill, left))
             way = ways.at(fill, at, open_)
             if way is None:
                 return rng, None
             found.append(way)
-            room -= self._number(fill)
+            room -= self._encode_fill(fill)
             left = tuple([n - fill.count(digit) for n, digit in zip(left, self._sharing, strict=True)])
         return rng, found
 
-    def _step(self, rng: int, value: int, left: Room, room: int) -> tuple[int, Fill]:
+    def _draw_fill(self, rng: int, value: int, left: Room, room: int) -> tuple[int, Fill]:
         """What the value fills, each choice as likely as it has deals."""
         found = self._steps.get((value, left, room))
         if found is None:
@@ -259,16 +259,18 @@ class LockdownDeals:
                 for alone, fill in alike if after in self._counts[value + 1] else ():
                     if all([room // self._strides[d] % (self._tops[d] + 1) >= alone.count(d) for d in alone]):
                         fills.append(fill)
-                        counts.append(ways.most(fill, left) * self._deals(value + 1, after, room - self._number(alone)))
+                        counts.append(
+                            ways.most(fill, left) * self._count_deals(value + 1, after, room - self._encode_fill(alone))
+                        )
             found = self._steps[value, left, room] = (fills, parts(counts))
         fills, shares = found
         rng, share = _rng.share(rng)
         return rng, fills[bisect_right(shares, share)]
 
-    def _number(self, fill: Fill) -> int:
+    def _encode_fill(self, fill: Fill) -> int:
         return sum([self._strides[digit] for digit in fill])
 
-    def _fill(self, rng: int, ways: Sequence[Way]) -> tuple[int, list[list[int]]]:
+    def _fill_zones(self, rng: int, ways: Sequence[Way]) -> tuple[int, list[list[int]]]:
         """All zones, with the cards of each value where its way says. Stacks of a set are taken in any order."""
         knowledge = self._knowledge
         dealt: dict[int, list[int]] = {zone: [] for zone in knowledge.places}

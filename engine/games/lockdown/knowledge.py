@@ -33,11 +33,11 @@ class Knowledge:
         self.alive = [seat for seat in self.rules.hands if view.facts["alive"] >> seat & 1]
         self.domain: dict[int, int] = {}
         self.broken = False
-        self._look(view)
-        while not self.broken and self._conclude():
+        self._note_view(view)
+        while not self.broken and self._draw_conclusions():
             pass
 
-    def _look(self, view: View) -> None:
+    def _note_view(self, view: View) -> None:
         """Notes what the view shows; nothing is concluded yet."""
         rules = self.rules
         placed = {card for zone in view.zones for card in zone if card != HIDDEN}
@@ -130,7 +130,7 @@ class Knowledge:
         if seat < self.rules.seats and self.rules.lock[card] >= 0:
             self.held[seat].add(VALUE[card])
 
-    def _conclude(self) -> bool:
+    def _draw_conclusions(self) -> bool:
         """One round of conclusions; False when there was nothing new."""
         masks = self.open_zones()
         self.domain = {card: masks[VALUE[card]] & self.hints.get(card, -1) for card in self.left}

@@ -47,7 +47,7 @@ from engine.scenario.readers import (
 # --- positions -----------------------------------------------------------------------------------------------------
 
 
-def _place(state: LockdownState, position: Position) -> None:
+def _place_cards(state: LockdownState, position: Position) -> None:
     rules, table, filler = state.rules, state.table, position.scope.filler
     zones = table.zones
     for owner, hand in position.get("mobile").items():
@@ -98,7 +98,7 @@ def _stacks_line(text: str, scope: Scope) -> list[list[int]]:
     return list(stacks.values())
 
 
-def _history(text: str, scope: Scope) -> list[int]:
+def _read_history(text: str, scope: Scope) -> list[int]:
     found = [scope.seat(word) for word in text.split()]
     if not found:
         raise BadText("no turn is named; expected the seats of the latest turns")
@@ -108,7 +108,7 @@ def _history(text: str, scope: Scope) -> list[int]:
     return found
 
 
-def _dealt(text: str, scope: Scope) -> str:
+def _read_deal(text: str, scope: Scope) -> str:
     """The text of a deal, for the rule that deals: four cards each."""
     filler = readers.Filler(scope.filler.deck, scope.filler.cards)
     for owner, hand in by_seat(lambda piece, scope: piece.split(), every=True)(text, scope).items():
@@ -122,15 +122,15 @@ def _dealt(text: str, scope: Scope) -> str:
 # --- assertions ----------------------------------------------------------------------------------------------------
 
 
-def _locked(state: LockdownState, owner: int) -> list[int]:
+def _list_locked(state: LockdownState, owner: int) -> list[int]:
     return [card for zone in state.rules.stacks[owner] for card in state.zones[zone]]
 
 
-def _held(state: LockdownState, owner: int) -> list[int]:
-    return [*state.zones[owner], *_locked(state, owner)]
+def _list_held(state: LockdownState, owner: int) -> list[int]:
+    return [*state.zones[owner], *_list_locked(state, owner)]
 
 
-def _stacks(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
+def _check_stacks(state: LockdownState, value: tuple[int, list[int]], context: Context) -> str:
     zones = state.zones
     return compare(sorted(len(zones[zone]) for zone in state.rules.stacks[value[0]] if zones[zone]), value[1])
 
@@ -141,12 +141,12 @@ def _outside_cards(text: str, scope: Scope) -> tuple[bool, list[str]]:
     return read is some_codes, read(text.removeprefix("has "), scope)
 
 
-def _outside(state: LockdownState, wanted: tuple[bool, list[str]], context: Context) -> str:
+def _check_outside(state: LockdownState, wanted: tuple[bool, list[str]], context: Context) -> str:
     some, found = wanted[0], codes_in(state, DECK, "outside")
     return same_codes(set(wanted[1]).intersection(found) if some else found, wanted[1])
 
 
-def _visible(state: LockdownState, seat: int) -> set[int]:
+def _list_visible(state: LockdownState, seat: int) -> set[int]:
     """What lies before the eyes of the seat now; what it remembers does not count."""
     rules, zones = state.rules, state.zones
     open_zones = [zone for zone in range(len(zones)) if state.table.audience[zone] >> seat & 1]
@@ -155,7 +155,7 @@ def _visible(state: LockdownState, seat: int) -> set[int]:
     return {card for zone in open_zones for card in zones[zone]}
 
 
-def _stays(state: LockdownState, event: Event) -> bool:
+def _shows_nothing_new(state: LockdownState, event: Event) -> bool:
     """Whether a move shows nobody anything new: into the own stack (locking), into pool or deck."""
     src, dst = state.rules.zones[event.src], state.rules.zones[event.dst]
     return event.kind == "move" and (dst.name in ("deck", "pool") or (dst.name == "stack" and src.owner == dst.owner))
@@ -164,7 +164,7 @@ def _stays(state: LockdownState, event: Event) -> bool:
 ADAPTER = Adapter(
     "LD",
     GAME,
-    _place,
+    _place_cards,
     lines={
         "mobile": Key(by_seat(claimed), "mobile P0 KC 2D / P1 -", needed=True),
         "locked": Key(by_seat(_stacks_line), "locked P1 2H 2S 5H 5S 5C / P2 9D 9H"),
@@ -173,15 +173,17 @@ ADAPTER = Adapter(
         "outside": Key(claimed, "outside Jk1 5C 5D 5H 5S"),
         "rest": Key(one_of("outside"), "rest outside"),
         "out": Key(seats, "out P3 P1"),
-        "history": Key(_history, "history P0 P1 P0"),
+        "history": Key(_read_history, "history P0 P1 P0"),
         "idle": Key(number(0, 99), "idle 14"),
-        "dealt": Key(_dealt, "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S", repeats=True, dealt=True),
+        "dealt": Key(_read_deal, "dealt P0 7S 7H KC 2D / P1 AC 3D 4H 5S", repeats=True, dealt=True),
     },
     assertions={
-        "held": equal(per_seat(0, len(DECK)), lambda state: [len(_held(state, owner)) for owner in state.rules.hands]),
+        "held": equal(
+            per_seat(0, len(DECK)), lambda state: [len(_list_held(state, owner)) for owner in state.rules.hands]
+        ),
         **pile("deck"),
         "indeck": contains("deck"),
-        "outside": Assertion(_outside_cards, _outside),
+        "outside": Assertion(_outside_cards, _check_outside),
         "out": equal(seats, lambda state: list(state.out), tell_seats),
         "fresh": Assertion(
             codes, lambda state, wanted, it: same_codes([DECK.codes[card] for card in state.table.marks], wanted)
@@ -193,14 +195,14 @@ ADAPTER = Adapter(
         "onturn": ON_TURN,
         "redeals": fact(number(0, 99), "redeals"),
         **winner_and_ranking(lambda state: state.games[-1] if state.games else None),
-        **sees_and_blind(_visible),
-        "shown": shown(_stays),
+        **sees_and_blind(_list_visible),
+        "shown": shown(_shows_nothing_new),
     },
     held={
         "mobile": holding(zone_of),
-        "locked": holding(_locked),
-        **has_and_lacks(_held),
-        "stacks": Assertion(lambda text, scope: sorted(whole(word, 2, 3) for word in listed(text)), _stacks),
+        "locked": holding(_list_locked),
+        **has_and_lacks(_list_held),
+        "stacks": Assertion(lambda text, scope: sorted(whole(word, 2, 3) for word in listed(text)), _check_stacks),
     },
     chance={"takes": readers.card, "hands": by_seat(cards), "deck": some_cards},
     verbs="draw give take force shuffle clear name card",

@@ -159,11 +159,11 @@ class LockdownState(MatchState[LockdownRules]):
                     table.move(card, src, rules.outside)
                     self.eliminate(seat, [rules.lock[card]])
                     return True
-                dst = self._stack(seat, rules.lock[card])  # LD-LK2
+                dst = self._find_stack(seat, rules.lock[card])  # LD-LK2
             else:
                 for other in table.zones[seat]:
                     if tallies[other] == tally:
-                        dst, partner = self._stack(seat, rules.lock[card]), other  # LD-LK1
+                        dst, partner = self._find_stack(seat, rules.lock[card]), other  # LD-LK1
                         break
         if src == rules.deck:
             table.draw(src, dst, seen)
@@ -180,7 +180,7 @@ class LockdownState(MatchState[LockdownRules]):
             table.show_all(dst, EVERYBODY)
         return False
 
-    def _stack(self, seat: int, value: int) -> int:
+    def _find_stack(self, seat: int, value: int) -> int:
         """Where cards of this value lock: their stack, or the first free one (LD-R32)."""
         zones = self.zones
         for zone in self.rules.stacks[seat]:
@@ -198,7 +198,7 @@ class LockdownState(MatchState[LockdownRules]):
         alike = held & TALLY_TWO
         if not alike:
             return False
-        fours = self._fours(seat)
+        fours = self._list_fours(seat)
         if fours:
             self._put_outside(fours, seat)
             self.eliminate(seat, fours)
@@ -206,7 +206,7 @@ class LockdownState(MatchState[LockdownRules]):
         self._lock_all(seat, alike)
         return False
 
-    def _fours(self, seat: int) -> list[int]:
+    def _list_fours(self, seat: int) -> list[int]:
         """The values the seat holds all cards of, mobile and locked together, lowest first (LD-R31)."""
         tally = self.rules.tally
         held = self.locked[seat] + sum([tally[card] for card in self.zones[seat]]) & TALLY_FOUR
@@ -226,7 +226,7 @@ class LockdownState(MatchState[LockdownRules]):
         for card in cards:
             if card not in zones[seat]:  # it went with another
                 continue
-            dst = self._stack(seat, lock[card])
+            dst = self._find_stack(seat, lock[card])
             going = [card] if zones[dst] else [other for other in cards if lock[other] == lock[card]][:2]
             self._note_lock(seat, dst, rules.tally[card], len(going))
             for other in going:
@@ -293,7 +293,7 @@ class LockdownState(MatchState[LockdownRules]):
             self.tell(Dealt(dealer, number=len(self.games) + 1))
         while True:
             self._deal_once()
-            if not any(self._fours(seat) for seat in self.rules.hands):  # LD-R24
+            if not any(self._list_fours(seat) for seat in self.rules.hands):  # LD-R24
                 break
             self.redeals += 1
             if self.heard:

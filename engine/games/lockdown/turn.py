@@ -64,10 +64,10 @@ def open_turn(state: LockdownState, seat: int) -> None:
         if state.compelled():
             state.tell(Note(seat, text="compelled"))
     if rules.refill:
-        _refill(state, seat)
+        _refill_hand(state, seat)
 
 
-def _refill(state: LockdownState, seat: int) -> None:
+def _refill_hand(state: LockdownState, seat: int) -> None:
     """Option ``refill_3``: the hand is filled up to three, locking as one goes."""
     zones, deck = state.zones, state.rules.deck
     while len(zones[seat]) < 3 and zones[deck]:
@@ -108,7 +108,7 @@ class Turn(SeatFrame[LockdownState]):
         if zones[rules.deck]:  # LD-R11
             legal = [*DRAW_OR_FORCE[others]]
             if state.idle >= rules.stall and state.compelled():
-                self._clears(state, hand, legal)
+                self._add_clears(state, hand, legal)
                 return legal
         marks, clears, can_clear = table.marks, rules.clears, 0
         if hand:
@@ -124,10 +124,10 @@ class Turn(SeatFrame[LockdownState]):
         # even where nothing moves (LD-R16).
         legal += TAKES_OR_SHUFFLE[others]
         if can_clear > 1:
-            self._clears(state, hand, legal)
+            self._add_clears(state, hand, legal)
         return legal
 
-    def _clears(self, state: LockdownState, hand: list[int], legal: list[Action]) -> None:
+    def _add_clears(self, state: LockdownState, hand: list[int], legal: list[Action]) -> None:
         """A Joker (or what stands for it), every pair of Aces (LD-CL1).
 
         Nothing need be locked for it (LD-R39).
@@ -183,10 +183,10 @@ def take(state: LockdownState, seat: int, victim: int) -> None:
         card = hand[table.roll(len(hand))] if len(hand) > 1 else hand[0]
     elif (card := DECK.parse(prescribed)) not in hand:
         raise BadText(f"P{victim} does not hold {prescribed}.")
-    _taken(state, seat, victim, card)
+    _take_card(state, seat, victim, card)
 
 
-def _taken(state: LockdownState, seat: int, victim: int, card: int) -> None:
+def _take_card(state: LockdownState, seat: int, victim: int, card: int) -> None:
     state.receive(seat, card, victim, 1 << seat | 1 << victim)  # LD-013
     go_on(state, seat, victim)  # LD-R25
 
@@ -207,7 +207,7 @@ class Look(Frame[LockdownState]):
 
     def take(self, state: LockdownState, seat: int, action: Action) -> None:
         state.stack.pop()
-        _taken(state, seat, self.victim, action.a)
+        _take_card(state, seat, self.victim, action.a)
 
 
 def shuffle(state: LockdownState, seat: int) -> None:

@@ -48,8 +48,8 @@ class Ways:
             return len(self.by_fill[fill])
         found = self._most.get((fill, room))
         if found is None:
-            whole = sum([self._places(way, self._rooms) for way in self.by_fill[fill]])
-            found = self._most[fill, room] = min(whole, self._evenly(fill, room))
+            whole = sum([self._count_places(way, self._rooms) for way in self.by_fill[fill]])
+            found = self._most[fill, room] = min(whole, self._spread_evenly(fill, room))
         return found
 
     def at(self, fill: Fill, number: int, open_: dict[int, int]) -> Way | None:
@@ -57,7 +57,7 @@ class Ways:
         if not self._rooms:
             return self.by_fill[fill][number]
         for way in self.by_fill[fill]:
-            number -= self._places(way, open_)
+            number -= self._count_places(way, open_)
             if number < 0:
                 for zone in way:
                     if zone in open_:
@@ -65,13 +65,13 @@ class Ways:
                 return way
         return None
 
-    def _places(self, way: Way, open_: Mapping[int, int]) -> int:
+    def _count_places(self, way: Way, open_: Mapping[int, int]) -> int:
         return prod([open_.get(zone, 1) for zone in way])
 
-    def _evenly(self, fill: Fill, room: Room) -> int:
+    def _spread_evenly(self, fill: Fill, room: Room) -> int:
         """``most`` if hands could be open as evenly as that suits best."""
         if fill not in self._layers:
-            self._layers[fill] = self._layered(fill)
+            self._layers[fill] = self._list_layers(fill)
         total = 0
         for ways, hands in self._layers[fill]:
             shared = zip(self._sharing, room, hands, strict=True)
@@ -82,7 +82,7 @@ class Ways:
             total += ways * prod(found)
         return total
 
-    def _layered(self, fill: Fill) -> list[tuple[int, list[list[int]]]]:
+    def _list_layers(self, fill: Fill) -> list[tuple[int, list[list[int]]]]:
         """Hands by shared digit, and how many ways there are at the most through any choice of them.
 
         Choices that more ways go through than through others are in several of these layers.

@@ -63,10 +63,10 @@ def done(event: Event, rules: Absurd8sRules) -> str:
     return event.text if event.kind == "note" else ""
 
 
-def _phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, what: str, brief: bool = True) -> str:
+def _make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, what: str, brief: bool = True) -> str:
     """A phrase about what is done, "" for none; in a log line, not ``brief``, all cards are named."""
     acted = event.text.split() if isinstance(event, Acted) else []
-    doer, other = _concerned(event, rules)
+    doer, other = _find_concerned(event, rules)
     known = event.source if isinstance(event, Attacked) else HIDDEN if what == "bluff" else event.card
     card = card_text(known)
     if acted:
@@ -98,7 +98,7 @@ _PLAYS = {"play": True, "chain": True, "jump": True, "thorns": False, "negate": 
 _PARTS = N_(("{what} from the Effects", "{what}, made Wild by {{AT}}", "{what}, and {name:-names|name} {suit}"))
 
 
-def _concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
+def _find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
     """The seat that has done it, and the other one that it is done with or for, -1 for none."""
     match event:
         case Acted(text=text) if text.startswith("target "):
@@ -134,7 +134,7 @@ def tell(event: Event, rules: Absurd8sRules, names: Names) -> str:
         words = _BLUFFS["?" not in text, " on " in text]
     elif text.startswith("fetch down"):
         words = N_("{name:takes|You take} a face-down card out of the pile.")
-    return _phrase(words, event, rules, names, what, brief=False)
+    return _make_phrase(words, event, rules, names, what, brief=False)
 
 
 _LINES = N_(
@@ -227,12 +227,13 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         return SeatAction(ANYBODY, ", ".join(_tell_coin(names, seats, coin) for coin, seats in sides.items()))
     what = done(event, rules)
     told, less, both = (
-        _phrase(_DOINGS.get(key, ""), event, rules, names, key) for key in (what, *_TOLD_BEFORE.get(what, ("", "")))
+        _make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
+        for key in (what, *_TOLD_BEFORE.get(what, ("", "")))
     )
     if not told:
         return None
     return SeatAction(
-        _concerned(event, rules)[0],
+        _find_concerned(event, rules)[0],
         told,
         instead=less,
         joined=both,

@@ -35,9 +35,9 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         return _(_OTHERS[kind], name=names[seat])
     match frame := view.frame:
         case Turn():
-            return _(_turn(view, frame), name=_("Your turn"), attacks=coming_text(state_of(view), seat))
+            return _(_ask_turn(view, frame), name=_("Your turn"), attacks=coming_text(state_of(view), seat))
         case AfterAttacks():
-            return _(_play(view, frame), name=_("Your turn"))
+            return _(_ask_play(view, frame), name=_("Your turn"))
         case Discard() if frame.least < frame.most:
             suit, cause = suit_text(frame.suit), card_text(frame.cause)
             return _("Discard up to {cards} of {suit} for {card}.", cards=count_text(frame.most), suit=suit, card=cause)
@@ -96,7 +96,7 @@ _OTHERS = N_(
 )
 
 
-def _turn(view: View, frame: Turn) -> str:
+def _ask_turn(view: View, frame: Turn) -> str:
     more = any(action.verb == "draw" for action in view.actions)
     if state_of(view).incoming:
         after = ("brought" if brings(view) else "bluff") if leaves_a_bluff(view) else ""
@@ -148,7 +148,7 @@ _PLAY = N_(
 """By whether it is the card kept from a draw, and whether there is another way out."""
 
 
-def _play(view: View, frame: AfterAttacks) -> str:
+def _ask_play(view: View, frame: AfterAttacks) -> str:
     verbs = {action.verb for action in view.actions}
     if frame.mode != ANSWER:
         return _PLAY[frame.mode == KEPT, not verbs.isdisjoint(("pass", "draw"))]

@@ -27,7 +27,7 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
                 return _("Target may be anybody but whoever played it.")  # A8-112
             return _("{name} is not among those with equal hands.", name=names[part.value])  # A8-R65
         case "card":
-            return _card(view, kind, part.value)
+            return _why_not_card(view, kind, part.value)
     word, state = part.text, state_of(view)
     if kind in _FIRST:
         return _(_FIRST[kind])
@@ -47,7 +47,7 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     return _(said)
 
 
-def _card(view: View, kind: str, card: int) -> str:
+def _why_not_card(view: View, kind: str, card: int) -> str:
     state = state_of(view)
     rules = state.rules
     zone = view.find(card)

@@ -132,7 +132,7 @@ def chip(view: View, target: Target, names: Names) -> str:
         case "attack":
             return attack_label(state_of(view), attacks(state_of(view))[int(which) - 1].key)
         case "ask":
-            return _asked(*str(which).split(" ", 1))
+            return _tell_asked(*str(which).split(" ", 1))
     return _(CHIPS.get(kind) or BUTTONS[str(which)])
 
 
@@ -141,7 +141,7 @@ CHIPS = {"deck": N_("Draw pile"), "battle": BATTLE}
 _FACE_DOWN = N_("a face-down card")
 
 
-def _asked(kind: str, what: str) -> str:
+def _tell_asked(kind: str, what: str) -> str:
     """What a Fish asks for: ``rank 7`` is “7s”."""
     if kind == "rank":
         return _(_MANY[what]) if what in _MANY else _("{number}s", number="10" if what == "T" else what)

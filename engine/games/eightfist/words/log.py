@@ -28,8 +28,8 @@ def tell(event: Event, rules: EightfistRules, names: Names) -> str:
     if event.kind == "move":
         src, dst = rules.zones[event.src], rules.zones[event.dst]
         return _(
-            _MOVES.get(_moved(event, rules), ""),
-            card=_named(event),
+            _MOVES.get(_classify_move(event, rules), ""),
+            card=_name_card(event),
             giver=name_at(names, src.owner),
             name=name_at(names, dst.owner),
             slot=slot_name(event.at),
@@ -47,7 +47,7 @@ def tell(event: Event, rules: EightfistRules, names: Names) -> str:
     return _tell_note(event, rules, names) if event.kind == "note" else ""
 
 
-def _moved(event: Event, rules: EightfistRules) -> str:
+def _classify_move(event: Event, rules: EightfistRules) -> str:
     """What a movement of a card means, a key of ``_MOVES`` and ``_DOINGS``; "" where it need not be told."""
     src, dst = rules.zones[event.src], rules.zones[event.dst]
     what = _MEANT.get((src.name, dst.name), "")
@@ -82,7 +82,7 @@ _MOVES = N_(
 )
 
 
-def _named(event: Event) -> str:
+def _name_card(event: Event) -> str:
     return card_text(event.card) if event.mask == PUBLIC else _("a card")
 
 
@@ -92,7 +92,7 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
     if what not in _DOINGS:
         return None
     told, pick, both = (
-        _(_DOINGS[key], name=names[seat], card=_named(event), other=name_at(names, other))
+        _(_DOINGS[key], name=names[seat], card=_name_card(event), other=name_at(names, other))
         for key in (what, "pick", "pick and place")
     )
     if what == "place":
@@ -112,7 +112,7 @@ def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
             return event.text, event.seat, -1
         case Event(kind="move"):
             giver, taker = rules.zones[event.src].owner, rules.zones[event.dst].owner
-            return _moved(event, rules), giver if taker < 0 else taker, giver
+            return _classify_move(event, rules), giver if taker < 0 else taker, giver
         case Event(kind="show") if event.card != HIDDEN:
             place = rules.zones[event.src]
             if place.name == "fist":
@@ -167,11 +167,11 @@ def _tell_note(event: Event, rules: EightfistRules, names: Names) -> str:
         case Reshuffled():
             return _("The stock was empty: the slush pile is shuffled, its top card stays.")
         case EightfistRoundEnded():
-            return _round(event, rules, names)
+            return _tell_round(event, rules, names)
         case GameEnded():
-            return _game(event, rules, names)
+            return _tell_game(event, rules, names)
         case MatchEnded(places=places):
-            return _over(places, rules, names)
+            return _tell_end(places, rules, names)
         case Event(text="guard"):
             return _("*Stall guard:* from now on every turn must turn up a card.")
         case Event(text="last"):
@@ -182,30 +182,30 @@ def _tell_note(event: Event, rules: EightfistRules, names: Names) -> str:
     return ""
 
 
-def _scores(names: Names, points: Sequence[int]) -> str:
+def _list_scores(names: Names, points: Sequence[int]) -> str:
     return ", ".join(f"{name} {signed(score)}" for name, score in zip(names, points, strict=True))
 
 
-def _round(event: EightfistRoundEnded, rules: EightfistRules, names: Names) -> str:
+def _tell_round(event: EightfistRoundEnded, rules: EightfistRules, names: Names) -> str:
     number, played = event.of_game, [seat for seat, fist in enumerate(event.fists) if fist]
     message = _("*The round is over:* {scores}.") if rules.rounds == 1 else _("*Round {number} is over:* {scores}.")
     if 1 < rules.rounds < number:
         message, number = _("*Extra round {number} is over:* {scores}."), number - rules.rounds
-    scores = _scores([names[seat] for seat in played], [event.points[seat] for seat in played])
+    scores = _list_scores([names[seat] for seat in played], [event.points[seat] for seat in played])
     return message.format(number=number, scores=scores)
 
 
-def _game(event: GameEnded, rules: EightfistRules, names: Names) -> str:
+def _tell_game(event: GameEnded, rules: EightfistRules, names: Names) -> str:
     best = listed([names[seat] for seat in event.won])
     message = (
         _("*Game {number} goes to {winners:|you}:* {scores}.")
         if rules.games > 1
         else _("*The game goes to {winners:|you}:* {scores}.")
     )
-    return message.format(number=event.number, winners=best, scores=_scores(names, event.totals))
+    return message.format(number=event.number, winners=best, scores=_list_scores(names, event.totals))
 
 
-def _over(places: Sequence[int], rules: EightfistRules, names: Names) -> str:
+def _tell_end(places: Sequence[int], rules: EightfistRules, names: Names) -> str:
     best = [name for name, place in zip(names, places, strict=True) if place == 1]
     many = len(best)
     if rules.games > 1:

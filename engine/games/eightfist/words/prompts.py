@@ -29,7 +29,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             slush = card_text(view.zones[rules_of(view).slush][-1])
             return _("{name}: draw from the stock, or take {card} from the slush pile.", name=told, card=slush)
         case "place":
-            return _ask_place(view, card).format(name=told, card=card_text(card), cards=_lowest(view))
+            return _ask_place(view, card).format(name=told, card=card_text(card), cards=_list_lowest(view))
     return _("{name}: nothing new has come to light for long: turn up one of your hidden cards.", name=told)
 
 
@@ -62,7 +62,7 @@ def ask_unseen(name: str) -> str:
 _PUT = N_("{name}: put the card in one of your slots, or throw it on the slush pile and turn one up.")
 
 
-def _lowest(view: View) -> str:
+def _list_lowest(view: View) -> str:
     """The open cards a card may be put in place of."""
     faces = {view.zones[view.seat][action.a] for action in view.actions if action.verb == "put"}
     return either([card_text(face) for face in sorted(faces - {HIDDEN})])

@@ -29,26 +29,26 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
             return _("This card is open already; the stall guard wants a hidden one turned up (“When nothing moves”).")
         case "flip", _kind:
             return _("Turn up one of your own hidden cards; the turn is over then (“When nothing moves”).")
-    return _place(view, part, names)
+    return _why_not_place(view, part, names)
 
 
-def _place(view: View, part: Part, names: Names) -> str:
+def _why_not_place(view: View, part: Part, names: Names) -> str:
     card = drawn_card(view)
     match part.kind, part.text:
         case "place", _text:
-            return _theft(view, part.value, names)
+            return _why_not_steal(view, part.value, names)
         case "slot", _text:
-            return _slot(view, part.value, card)
+            return _why_not_slot(view, part.value, card)
         case _kind, "drawn":
             return ""
         case _kind, "discard":
-            return "" if any(action.verb == "toss" for action in view.actions) else _throw(view, card)
+            return "" if any(action.verb == "toss" for action in view.actions) else _why_not_throw(view, card)
         case _kind, "stock":
             return _("One draw a turn: now place the card you have (“Your turn”).")
     return _("Choose one of your own slots for the card (“Placing it”).")
 
 
-def _throw(view: View, card: int) -> str:
+def _why_not_throw(view: View, card: int) -> str:
     if not drew_from_stock(view):
         return _("A card taken from the slush pile may not go back there; it must be placed (“Your turn”).")
     if KIND[card] == QS:
@@ -56,7 +56,7 @@ def _throw(view: View, card: int) -> str:
     return _("The Cry Baby drawn from the stock must be placed, it cannot be thrown away (“The Cry Baby”).")
 
 
-def _slot(view: View, slot: int, card: int) -> str:
+def _why_not_slot(view: View, slot: int, card: int) -> str:
     rules = rules_of(view)
     fist = view.zones[view.seat]
     here, beside = fist[slot], fist[(slot + FILES) % SLOTS]
@@ -98,7 +98,7 @@ _MATCHED = N_("This file is matched: nothing leaves or enters it for the rest of
 _JEOPARDY = N_("Two wild cards freeze this file: this card cannot come here (“Frozen files”).")
 
 
-def _theft(view: View, place: int, names: Names) -> str:
+def _why_not_steal(view: View, place: int, names: Names) -> str:
     seat, slot = divmod(place, 100)
     if seat not in view.facts["playing"]:
         return _("{name} does not play this extra round.", name=names[seat])

@@ -201,7 +201,7 @@ def gain(found: Preview | None, card: int, old: int) -> str:
     if found is None:
         return _("The hidden card comes here, unseen.")
     told = _(
-        _GAINS[_change(found)],
+        _GAINS[_tell_change(found)],
         new=card_text(card),
         old=card_text(old),
         points=points_text(*found.after[:2]),
@@ -214,7 +214,7 @@ def gain(found: Preview | None, card: int, old: int) -> str:
     )
 
 
-def _change(found: Preview) -> str:
+def _tell_change(found: Preview) -> str:
     if found.quad:
         return "Quad"
     if found.after.reason in _GAINS:

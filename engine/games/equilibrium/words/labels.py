@@ -15,15 +15,15 @@ from engine.games.equilibrium.words.phrases import card_text, source_card
 def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
     gaps = {part.kind: part.value for part in action.parts}
-    lying = source_card(view, gaps["slot"]) if "slot" in gaps else _lying(view, action)
-    return _words(view, action).format(
+    lying = source_card(view, gaps["slot"]) if "slot" in gaps else _name_lying_card(view, action)
+    return _label_words(view, action).format(
         card=card_text(gaps["card"]) if "card" in gaps else lying,
         other=lying,
         name=names[gaps.get("seat", view.seat + _BLOWS.get(action.text, 0)) % view.seats],
     )
 
 
-def _lying(view: View, action: Action) -> str:
+def _name_lying_card(view: View, action: Action) -> str:
     """The card of the deck or the one turned up that an action is about."""
     deck = view.zones[rules_of(view).deck]
     match action.text:
@@ -38,7 +38,7 @@ _BLOWS = {"wind cw": 1, "wind ccw": -1}
 """To which neighbour the own card goes."""
 
 
-def _words(view: View, action: Action) -> str:
+def _label_words(view: View, action: Action) -> str:
     rules = rules_of(view)
     match action.verb:
         case "to" if action.a == view.seat:

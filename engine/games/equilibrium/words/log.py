@@ -19,15 +19,15 @@ def tell(event: Event, rules: EquilibriumRules, names: Names) -> str:
     """The line of an event scrubbed for its reader, "" if it needs none."""
     match event:
         case Acted():
-            words, other = event.text.split()[1:], _concerned(event, rules)
-            return _said(event).format(
+            words, other = event.text.split()[1:], _find_concerned(event, rules)
+            return _find_said(event).format(
                 name=names[event.seat],
                 other=name_at(names, other),
                 card="{" + "".join(words[:1]) + "}",
                 slots=listed(word[1:] for word in words if word[0] == "M"),
             )
         case Event(kind="move"):
-            what = _moved(event, rules)
+            what = _classify_move(event, rules)
             if what == "change" and event.card == HIDDEN:
                 return ""
             return _(
@@ -38,16 +38,16 @@ def tell(event: Event, rules: EquilibriumRules, names: Names) -> str:
                 other=names[event.dst] if event.dst < rules.seats else "",
             )
         case Event(kind="show"):
-            return _show(event, rules, names)
+            return _tell_show(event, rules, names)
         case Event(kind="note"):
-            return _note(event, rules, names)
+            return _tell_note(event, rules, names)
     return ""
 
 
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 
-def _moved(event: Event, rules: EquilibriumRules) -> str:
+def _classify_move(event: Event, rules: EquilibriumRules) -> str:
     """What a movement of a card means, a key of ``_MOVES`` and ``_DOINGS``; "" where it need not be told."""
     src, dst = rules.zones[event.src].name, rules.zones[event.dst].name
     if dst == "deck" and event.card == HIDDEN:
@@ -81,7 +81,7 @@ _MOVES = N_(
 )
 
 
-def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
+def _tell_show(event: Event, rules: EquilibriumRules, names: Names) -> str:
     if event.card == HIDDEN or event.src < rules.seats:
         return ""
     card = card_text(event.card)
@@ -102,7 +102,7 @@ def _show(event: Event, rules: EquilibriumRules, names: Names) -> str:
 # --- answers -------------------------------------------------------------------------------------------------------
 
 
-def _said(event: Acted) -> str:
+def _find_said(event: Acted) -> str:
     verb = event.text.partition(" ")[0]
     match verb:
         case "to" if event.forced and event.asked == "forced":
@@ -124,7 +124,7 @@ def _said(event: Acted) -> str:
     return _(_ACTS.get(event.text) or _ACTS.get(verb, ""))
 
 
-def _concerned(event: Event, rules: EquilibriumRules) -> int:
+def _find_concerned(event: Event, rules: EquilibriumRules) -> int:
     """The other seat that something is done with or for, -1 for none."""
     if isinstance(event, Acted):
         return next((int(word[1:]) for word in event.text.split()[1:] if word[0] == "P"), -1)
@@ -158,7 +158,7 @@ _ACTS = N_(
 # --- what a seat does, as its panel tells it -----------------------------------------------------------------------
 
 
-def _done(event: Event, rules: EquilibriumRules) -> str:
+def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
     """What has been done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
     match event:
         case Acted(text=text):
@@ -167,12 +167,12 @@ def _done(event: Event, rules: EquilibriumRules) -> str:
                 return ""  # the two cards say it
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
         case Event(kind="move"):
-            what = _moved(event, rules)
+            what = _classify_move(event, rules)
             return "" if what in ("pick", "get") and event.card == HIDDEN else what
     return event.text if event.kind == "note" else ""
 
 
-def _doer(event: Event, rules: EquilibriumRules) -> int:
+def _find_doer(event: Event, rules: EquilibriumRules) -> int:
     """Who has done it, -1 for nobody."""
     if event.kind != "move":
         return event.seat
@@ -181,7 +181,7 @@ def _doer(event: Event, rules: EquilibriumRules) -> int:
 
 def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | None:
     """What a seat does, None if that need not be told."""
-    what, seat, other = _done(event, rules), _doer(event, rules), _concerned(event, rules)
+    what, seat, other = _classify_deed(event, rules), _find_doer(event, rules), _find_concerned(event, rules)
     if what not in _DOINGS:
         return None
     told = _(
@@ -229,7 +229,7 @@ _DOINGS = N_(
 # --- notes ---------------------------------------------------------------------------------------------------------
 
 
-def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
+def _tell_note(event: Event, rules: EquilibriumRules, names: Names) -> str:
     who = name_at(names, event.seat)
     match event:
         case Dealt(number=number):
@@ -260,11 +260,11 @@ def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
             )
             return (tossed if earned else lost).format(name=who, other=names[target])
         case EquilibriumRoundEnded():
-            return _round(event, rules, names)
+            return _tell_round(event, rules, names)
         case MatchEnded(places=places):
-            return _over(places, names)
+            return _tell_end(places, names)
         case Event(text="offer"):
-            return _offer(event, rules, names)
+            return _tell_offer(event, rules, names)
         case Event(text="refill"):
             if event.card == HIDDEN:
                 return _("A hidden card refills slot {slot}.", slot=rules.slots.index(event.dst) + 1)
@@ -274,7 +274,7 @@ def _note(event: Event, rules: EquilibriumRules, names: Names) -> str:
     return ""
 
 
-def _offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
+def _tell_offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
     unknown = _("a card")
     if event.src in rules.slots:
         unknown = _("the hidden card of slot {slot}", slot=rules.slots.index(event.src) + 1)
@@ -301,7 +301,7 @@ _POWERS = N_(
 """What a Rank Power does; see ``PowerFired`` for how far it reaches."""
 
 
-def _round(event: EquilibriumRoundEnded, rules: EquilibriumRules, names: Names) -> str:
+def _tell_round(event: EquilibriumRoundEnded, rules: EquilibriumRules, names: Names) -> str:
     points = [score(hand).total for hand in event.hands]
     totals = ", ".join(f"{name} {number}" for name, number in zip(names, points, strict=False))
     if rules.teams:
@@ -321,7 +321,7 @@ def _round(event: EquilibriumRoundEnded, rules: EquilibriumRules, names: Names) 
     return said.format(names=listed([names[seat] for seat in event.best]), number=event.number, totals=totals)
 
 
-def _over(places: Sequence[int], names: Names) -> str:
+def _tell_end(places: Sequence[int], names: Names) -> str:
     first = [names[seat] for seat, place in enumerate(places) if place == 1]
     if len(first) == len(places):
         return _("*The match is a draw.*")

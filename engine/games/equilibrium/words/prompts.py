@@ -20,7 +20,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     other = names[find_other(view, seat)]
     lower, top = ([HIDDEN, HIDDEN, *view.zones[rules_of(view).deck]])[-2:]
     return _(
-        _own(view, kind) if view.seat == seat else _OTHERS[kind],
+        _ask_viewer(view, kind) if view.seat == seat else _OTHERS[kind],
         name=names[seat],
         card=source_card(view, find_source(view)),
         other=other,
@@ -46,7 +46,7 @@ BOUGHT = N_(
 )
 
 
-def _own(view: View, kind: str) -> str:
+def _ask_viewer(view: View, kind: str) -> str:
     """What the viewer is asked for."""
     match kind:
         case "turn" if not view.tokens[view.seat]:

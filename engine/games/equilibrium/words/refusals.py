@@ -12,16 +12,16 @@ from engine.games.equilibrium.words.phrases import cards, source_card
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     """Why ``part`` cannot be chosen at a decision of this kind."""
-    return _reason(view, kind, part, names) or _(_INSTEAD.get(kind, ""))
+    return _find_reason(view, kind, part, names) or _(_INSTEAD.get(kind, ""))
 
 
-def _reason(view: View, kind: str, part: Part, names: Names) -> str:
+def _find_reason(view: View, kind: str, part: Part, names: Names) -> str:
     """What this part alone is refused for."""
     match kind, part.kind:
         case "turn", "card" if part.value in view.zones[view.seat]:
             return _("A card of yours moves by a Swap, and that costs a token you do not have.")  # section 6.B
         case "turn", "seat":
-            return _partner(view, part.value, names)
+            return _why_not_partner(view, part.value, names)
         case (("turn" | "relay-card" | "pass" | "jack" | "king"), "card"):
             return _not_my_card(view, part, names)
         case "turn", _kind:
@@ -38,9 +38,9 @@ def _reason(view: View, kind: str, part: Part, names: Names) -> str:
         case "react", "seat" if part.value != view.seat:
             return _("The card is meant for you: take it, or pay a token to refuse it.")  # section 7.A
         case "bottom", _kind:
-            return _bottom(view, part)
+            return _why_not_bottom(view, part)
         case "answer", _kind:
-            return _answer(view, part, names)
+            return _why_not_answer(view, part, names)
     return ""
 
 
@@ -110,10 +110,10 @@ _OTHERS = N_(
 # --- the turn ------------------------------------------------------------------------------------------------------
 
 
-def _partner(view: View, seat: int, names: Names) -> str:
+def _why_not_partner(view: View, seat: int, names: Names) -> str:
     if seat == view.seat:
         return _("To give a card, choose it first, then its receiver.")  # section 6.A
-    if _poor(view):
+    if _has_no_tokens(view):
         return _("A Swap costs a token, and you have none left.")  # section 6.B
     sizes = hand_sizes(view)
     mine, other = sizes[view.seat], sizes[seat]
@@ -123,22 +123,22 @@ def _partner(view: View, seat: int, names: Names) -> str:
     return ""
 
 
-def _poor(view: View) -> bool:
+def _has_no_tokens(view: View) -> bool:
     return not view.tokens[view.seat]
 
 
-def _alone(view: View) -> bool:
+def _has_no_team(view: View) -> bool:
     return not rules_of(view).teams
 
 
-def _else(view: View) -> bool:
+def _holds_always(view: View) -> bool:
     return True
 
 
 _SWAP = N_(
     (
-        (_poor, "A Swap costs a token, and you have none left."),  # section 6.B
-        (_else, "Nobody else has a hand as large as yours."),  # section 6.B
+        (_has_no_tokens, "A Swap costs a token, and you have none left."),  # section 6.B
+        (_holds_always, "Nobody else has a hand as large as yours."),  # section 6.B
     )
 )
 _TURNS = N_(
@@ -148,8 +148,8 @@ _TURNS = N_(
                 lambda view: not rules_of(view).stock,
                 "The top of the deck lies face-down and cannot be refreshed in this match.",  # section 14.B
             ),
-            (_poor, "Refreshing costs a token, and you have none left."),  # section 14.B
-            (_else, "The Stock was refreshed this turn already (house rule)."),
+            (_has_no_tokens, "Refreshing costs a token, and you have none left."),  # section 14.B
+            (_holds_always, "The Stock was refreshed this turn already (house rule)."),
         ),
         "peek": (
             (lambda view: not rules_of(view).fog, "The Market is open; there is nothing to peek at."),  # section 14.D
@@ -157,30 +157,30 @@ _TURNS = N_(
                 lambda view: view.facts["faces"] == (1 << SLOTS) - 1,
                 "No card of the Market lies face-down.",  # section 14.D
             ),
-            (_poor, "Peeking costs a token, and you have none left."),  # section 14.D
-            (_else, "You have peeked this turn already (house rule)."),
+            (_has_no_tokens, "Peeking costs a token, and you have none left."),  # section 14.D
+            (_holds_always, "You have peeked this turn already (house rule)."),
         ),
         "relay": (
-            (_alone, "A Relay Swap needs a teammate."),  # section 14.A
+            (_has_no_team, "A Relay Swap needs a teammate."),  # section 14.A
             (
                 lambda view: bool(view.facts["relay"] >> rules_of(view).team(view.seat) & 1),
                 "Your team has used its Relay Swap of this round.",  # section 14.A
             ),
-            (_poor, "A Relay Swap costs a token, and you have none left."),  # section 14.A
+            (_has_no_tokens, "A Relay Swap costs a token, and you have none left."),  # section 14.A
         ),
         "assist": (
-            (_alone, "Tokens are passed among teammates only."),  # section 14.A
-            (_poor, "You have no token to pass on."),  # section 14.A
+            (_has_no_team, "Tokens are passed among teammates only."),  # section 14.A
+            (_has_no_tokens, "You have no token to pass on."),  # section 14.A
             (
                 lambda view: view.facts["idle"] >= view.seats,
                 "A whole lap passed without an action: now somebody has to act.",  # section 14.A
             ),
-            (_else, "Your teammates hold three tokens each; another would be lost (house rule)."),
+            (_holds_always, "Your teammates hold three tokens each; another would be lost (house rule)."),
         ),
         "swapm": _SWAP,
         "swapp": _SWAP,
-        "pass": ((_else, "A turn cannot be passed: a Give is always possible."),),  # section 6
-        "wind": ((_else, "The Wind is called after the action."),),  # section 14.C
+        "pass": ((_holds_always, "A turn cannot be passed: a Give is always possible."),),  # section 6
+        "wind": ((_holds_always, "The Wind is called after the action."),),  # section 14.C
     }
 )
 """Why something else than a card or a seat cannot be chosen in a turn: the first that holds."""
@@ -189,15 +189,15 @@ _TURNS = N_(
 # --- the others ----------------------------------------------------------------------------------------------------
 
 
-def _bottom(view: View, part: Part) -> str:
+def _why_not_bottom(view: View, part: Part) -> str:
     if part.text == "new":
         return _("The card you refused may not go under the deck in this match (house rule).")
     held = part.kind == "card" and any(part.value in hand for hand in view.zones[: view.seats])
     return _("No card of a hand goes under the deck.") if held else ""  # section 8
 
 
-def _answer(view: View, part: Part, names: Names) -> str:
+def _why_not_answer(view: View, part: Part, names: Names) -> str:
     if part.text == "cancel":
         return _("Cancelling costs a token, and you have none left.")  # section 7.B
     foreign = _not_my_card(view, part, names) if part.kind == "card" else ""
-    return foreign or (_("Choose one of your own cards.") if _poor(view) else "")  # section 7.B
+    return foreign or (_("Choose one of your own cards.") if _has_no_tokens(view) else "")  # section 7.B

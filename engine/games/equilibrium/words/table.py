@@ -187,27 +187,27 @@ def counted(cards: int) -> str:
 def hand_rows(was: Score, found: Score) -> list[tuple[str, str, bool]]:
     """Each figure of a hand, what it is (and was, where it changes), and whether that is best."""
     return [
-        (_("Red"), _change(_of_four(was.reds), _of_four(found.reds)), found.reds == 4),
-        (_("Even"), _change(_of_four(was.evens), _of_four(found.evens)), found.evens == 4),
-        (_("Ranks"), _change(f"{was.sum}", f"{found.sum}"), False),
-        (_("From 56"), _change(_distance(was), _distance(found)), found.distance == 0),
-        (_("Points"), _points(was, found), False),
+        (_("Red"), _tell_change(_of_four(was.reds), _of_four(found.reds)), found.reds == 4),
+        (_("Even"), _tell_change(_of_four(was.evens), _of_four(found.evens)), found.evens == 4),
+        (_("Ranks"), _tell_change(f"{was.sum}", f"{found.sum}"), False),
+        (_("From 56"), _tell_change(_tell_distance(was), _tell_distance(found)), found.distance == 0),
+        (_("Points"), _tell_points(was, found), False),
     ]
 
 
-def _change(was: str, now: str) -> str:
+def _tell_change(was: str, now: str) -> str:
     """A figure before and after, its number alone where it changes."""
     return now if was == now else f"{was.split()[0]} → {now.split()[0]}"
 
 
-def _points(was: Score, found: Score) -> str:
+def _tell_points(was: Score, found: Score) -> str:
     """The three parts of the points; before and after, where they change, their sums."""
     if was[:3] != found[:3]:
         return f"{was.total} → {found.total}"
     return f"{found.suit} + {found.color} + {found.parity}"
 
 
-def _distance(found: Score) -> str:
+def _tell_distance(found: Score) -> str:
     """How far the ranks are from the best sum, below it with a minus."""
     return f"{found.sum - IDEAL:+d}".replace("-", "−").replace("+0", "0")
 

@@ -1,7 +1,7 @@
 """One seat's share of a match: a session whose only person is the one with the phone, with no way to the state.
 
-All it knows of the match comes from ``Host.observe_afar``, which decides what a seat may know, and from what everybody may
-know. A table's model plays on it as it does at the screen.
+All it knows of the match comes from ``Host.observe_afar``, which decides what a seat may know, and from what
+everybody may know. A table's model plays on it as it does at the screen.
 """
 
 from __future__ import annotations

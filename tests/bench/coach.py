@@ -71,13 +71,16 @@ def look(view: View, rng: Random) -> Looked:
     """What is told of planted choices and lost by the hint at a decision."""
     hint, choices = advise(view), rng.sample(view.actions, min(PLANTED, len(view.actions)))
     best = find_best(view, (hint, *choices), rng)
+    lost = measure(view, hint, best, rng)
+    if lost.gain < 0:  # it was luck that made the other one look better
+        best = hint
     planted = []
     for choice in choices:
         found = judge(view, choice, rng, best=hint)
         while is_unclear(found):
             found = found.pooled(judge(view, choice, rng, best=hint))
         planted.append(Planted(measure(view, choice, best, rng).gain, certain_loss(found) > 0))
-    return Looked(planted, certain_loss(measure(view, hint, best, rng)))
+    return Looked(planted, certain_loss(lost))
 
 
 def find_best(view: View, also: tuple[Action, ...], rng: Random) -> Action:

@@ -1,14 +1,27 @@
-"""What lies over the table of Absurd 8's hides nothing that is read there."""
+"""What lies over the table of Absurd 8's hides nothing that is read there, and tells of what is pointed at."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from engine.core.cards import HIDDEN
+from engine.games.absurd8s.seen import attacks
+from engine.games.absurd8s.words.table import attack_tip
 from engine.registry import game
+from game.games import get_game_table
+from game.games.absurd8s import close_up
 from game.games.absurd8s.close_up import place_next_tag
+from game.match.host import Host
+from game.match.match_setup import PERSON, Seat
 from game.table.model.geometry import Box
 from game.table.model.layout import NAME
+from game.table.model.play import Play
+from game.table.render import paint
 from tests.game.table.test_overlaps import SIZES, SLACK, laid
+from tests.support.random_play import positions
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -23,3 +36,18 @@ def test_the_tag_of_who_is_next_hides_no_name(text: float, size: tuple[int, int]
             share = 1.0 if text == 1.0 else 0.4  # large text leaves no room above the own panel: the name's start stays
             name = Box(panel.x, panel.y + 4 * layout.u, share * panel.w, (NAME - 4) * layout.u)
             assert not tag.overlaps_box(name), (seats, seat)
+
+
+def test_pointing_at_an_attack_tells_of_that_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: Any = positions(game("absurd8s"), "attacks", 2000)
+    state = next(state for state, _decision, _events in played if len(attacks(state)) > 1)
+    host = Host.from_state(state, [Seat(PERSON, f"P{n}") for n in range(state.rules.seats)])
+    play = Play(host, get_game_table("absurd8s"), (1280, 720))
+    told: list[str] = []
+    monkeypatch.setattr(paint, "draw_bubble", lambda _canvas, _play, words, *_box: told.append(words))
+    for number, _attack in enumerate(attacks(state), 1):
+        target = ("attack", number)
+        touch: Any = SimpleNamespace(get_reading_target=lambda target=target: target, drag=None, reason="", near=HIDDEN)
+        close_up.draw_tooltips(Any, play, touch)  # type: ignore[arg-type]  # nothing is drawn
+    assert told == [attack_tip(state, attack, play.names) for attack in attacks(state)]
+    assert len(set(told)) > 1

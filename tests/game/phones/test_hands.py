@@ -128,6 +128,11 @@ def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
         host.observe_afar(2, 0)
     assert host.present == -1
     assert host.get_waiting().kind in ("elsewhere", "bot")
+    host.send_afar([0])
+    host.swap_seats(0, 1)
+    host.observe_afar(1, 0)
+    with pytest.raises(HostError):
+        host.observe_afar(0, 0)
     host.send_afar(())
     assert host.present == -1
 

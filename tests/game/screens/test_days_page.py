@@ -222,6 +222,21 @@ def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None
     assert make_day_setup(GAMES[0], TODAY, scene.name).seats[0] == Seat("person", "Mara")
 
 
+def test_the_calendar_is_turned_month_by_month(app: TimedApp) -> None:
+    shown(app)
+    turned = []
+    for way in ("The month before", "The next month"):
+        for _ in range(12):
+            scene = app.top_scene
+            assert isinstance(scene, DaysScene)
+            turned.append(scene.shown)
+            buttons = [each for each in scene.form.list_focusables() if isinstance(each, Button)]
+            next(each for each in buttons if each.tooltip == way).action()
+            app.run_frame([])
+    assert len(set(turned)) == 13
+    assert turned[1:] == turned[:0:-1]
+
+
 def test_from_the_result_of_a_days_deal_and_of_no_other_a_way_leads_back_to_the_calendar(app: TimedApp) -> None:
     day = TODAY - timedelta(days=2)
     for seed in (format_deal_number(day), "4711"):

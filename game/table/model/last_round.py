@@ -21,7 +21,6 @@ from game.table.model.seat_actions import (
     add_doing,
     by_seat,
     compute_reading_seconds,
-    list_new_phrases,
 )
 from game.table.model.versioned import Versioned
 
@@ -80,12 +79,14 @@ class LastRound(Versioned):
 
         ``looked``: somebody was asked, looked, and let it go, which is told whatever was in that hand.
         """
-        before = self.seat_actions
+        before = self.doings
         self._apply_event(event)
         if looked:
             told = SeatAction(event.seat, _("looks"), weight=LIGHT)
             self.doings = add_doing(self.doings, Doing(told, self._decision))
-        return sum(map(compute_reading_seconds, list_new_phrases(before, self.seat_actions, self.deciding_seat)))
+        deciding = self.deciding_seat
+        new = [doing.told for doing in self.doings if doing.seat != deciding and doing not in before]
+        return sum(compute_reading_seconds(told.words) for told in new)
 
     @property
     def deciding_seat(self) -> int:

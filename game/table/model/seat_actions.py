@@ -62,12 +62,6 @@ def add_doing(so_far: Doings, doing: Doing) -> Doings:
     return (*so_far[:last], doing, *so_far[last + 1 :])
 
 
-def list_new_phrases(before: SeatActions, now: SeatActions, viewer: int) -> list[str]:
-    """The phrases that were written since at the seats of others."""
-    pairs = enumerate(zip(before, now, strict=True))
-    return [new[-1] for seat, (old, new) in pairs if seat != viewer and new and new != old[-len(new) :]]
-
-
 def compute_reading_seconds(words: str) -> float:
     """Seconds it takes to read a phrase: to find it, and then its letters; a card is read like two."""
     return min(LONGEST, 0.35 + 0.04 * len(_CARDS.sub("  ", words)))

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from game.statistics.rating import KNOWN, LEVELS, Met, Rating, compute_rating
+from game.match.day_deal import DayResult
+from game.statistics.days import DayPlayed, DayTry
+from game.statistics.rating import KNOWN, LEVELS, Met, Rating, compute_rating, list_ratings
 
 
 def test_the_example_of_the_paper() -> None:
@@ -33,3 +39,15 @@ def test_a_surprise_moves_more_than_what_was_expected() -> None:
     strong = Met(Rating(1900, KNOWN), 1)
     weak = Met(Rating(1100, KNOWN), 1)
     assert compute_rating(Rating(), [strong]).value > compute_rating(Rating(), [weak]).value > 1500
+
+
+def test_who_made_more_of_a_days_deal_than_its_bots_gains() -> None:
+    played: Any = SimpleNamespace(list_shares=lambda: [("m", 0.0, {"normal": 1})])
+    ratings = []
+    for place in (1, 2, 3):
+        days = [DayPlayed(DayTry("m", "any", date(2026, 1, 1), "code", DayResult(place), True))]
+        [(match, rating)] = list_ratings(played, days, {"code": {"normal": DayResult(2)}}, {})
+        assert match == "m"
+        ratings.append(rating.value)
+    assert ratings[1] == pytest.approx(1500)
+    assert ratings[0] > ratings[1] > ratings[2]

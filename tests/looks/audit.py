@@ -260,14 +260,14 @@ def _ground(paper: Paper, w: Written, inside: pygame.Rect) -> tuple[float, float
     room.draw(ink, (3, 3))
     ring = _fat(room, 3)
     ring.erase(_fat(room, 1), (0, 0))
-    total, red, green, blue = 0, 0, 0, 0
     inside = inside.clip(w.clip)
-    for y in range(inside.y, inside.bottom):
-        for x in range(inside.x + y % 2, inside.right, 2):
-            if ring.get_at((x - w.rect.x + 3, y - w.rect.y + 3)):
-                r, g, b, _ = paper.get_at((x, y))
-                total, red, green, blue = total + 1, red + r, green + g, blue + b
-    return (red / total, green / total, blue / total) if total else (0.0, 0.0, 0.0)
+    here = pygame.mask.Mask(inside.size)
+    here.draw(ring, (w.rect.x - 3 - inside.x, w.rect.y - 3 - inside.y))
+    near = pygame.Surface(inside.size, pygame.SRCALPHA)
+    near.blit(paper.subsurface(inside), (0, 0))
+    seen = here.to_surface(setsurface=near, unsetcolor=(0, 0, 0, 0))
+    red, green, blue, _ = pygame.transform.average_color(seen, consider_alpha=True)
+    return red + 0.5, green + 0.5, blue + 0.5  # they are rounded down
 
 
 def _fat(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:

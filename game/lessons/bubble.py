@@ -79,18 +79,18 @@ class TeacherPanel(Panel):
         lying = *list_card_boxes(scene), *iter_written_boxes(play)
         self.kept = *plates, *lying, *iter_kept_boxes(play), *iter_spared_boxes(play)
         """Where words stand that an arrow would strike through, and cards lie that it had better not cross."""
-        heading = _("{number} of {count}  ·  {title}")
-        heading = heading.format(number=player.chapter_number + 1, count=chapters, title=_(player.chapter.title))
+        number = _("{number} of {count}").format(number=player.chapter_number + 1, count=chapters)
         *back, onward = [button for button in self.buttons if not button.icon]
         # “Show me” stands beside Back, far from Next: who clicks on quickly gives nothing away.
         between = [] if onward.target == SHOW else [Space(grow=1)]
         body = Column(
             Row(
                 build_emblem(scene.table.name, 26, BRASS_LIGHT),
-                Label(heading, 16, "bold", BRASS_LIGHT, grow=1),
+                Label(number, 16, "bold", BRASS_LIGHT, grow=1),
                 *(button for button in self.buttons if button.icon),
                 gap=6,
             ),
+            Label(_(player.chapter.title), 16, "bold", BRASS_LIGHT),
             _Progress(chapters, (player.chapter_number + player.number / len(player.chapter.steps)) / chapters),
             Label(self.words, WORDS),
             *([Label(self.reply, WORDS, colour=AMBER)] if self.reply else []),

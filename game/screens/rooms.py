@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from game.ui.choices import Choice
 
 
+LEAST = 10
+"""Pixels of type below which nobody reads: what has no room so large is left out."""
+
+
 @cache
 def list_rooms() -> tuple[About, ...]:
     """What all games say of themselves that have a table, in the order of the house; none of them is loaded for it."""
@@ -73,6 +77,7 @@ def _draw_window(found: About, told: str, w: int, h: int) -> pygame.Surface:
     px = max(8, min(px, px * round(w * 0.78) // widest))  # all names fit
     name = render_text(found.title, "title", px, IVORY)
     window.blit(name, name.get_rect(center=(w // 2, round(h * 0.71))))
-    facts = render_text(told, "text", max(9, round(w * 0.092)), BRASS_LIGHT, round(w * 0.8), align="centre")
-    window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.865))))
+    facts = render_text(told, "text", max(LEAST, round(w * 0.092)), BRASS_LIGHT, w, align="centre")
+    if facts.get_width() <= 0.86 * w:
+        window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.865))))
     return window

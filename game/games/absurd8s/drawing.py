@@ -24,8 +24,10 @@ class Absurd8sDrawing(GameDrawing):
         return paint.get_arrows_box(play) if words == "arrows" else None
 
     def draw_tooltips(self, canvas: Canvas, play: Play, touch: Touch) -> None:
-        if play.is_idle and play.table.list_arrows(play.view):
-            paint.above_arrows(canvas, play)
+        if play.is_idle:
+            paint.draw_pile_tags(canvas, play)
+            if play.table.list_arrows(play.view):
+                paint.above_arrows(canvas, play)
         close_up.draw_next(canvas, play, touch)
         if play.overlay is not None:
             overlays.draw_overlay(canvas, play, touch, play.overlay)

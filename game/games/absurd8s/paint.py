@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Sized
+from collections.abc import Iterator, Sequence, Sized
 from dataclasses import replace
 from functools import lru_cache
 from math import inf
@@ -170,31 +170,47 @@ def _draw_counts(canvas: Canvas, play: Play) -> None:
             _draw_count(canvas, play, stands[zone], len(state.zones[zone]), words.pile_sign(state.piles, on))
 
 
+def _iter_settled_piles(play: Play) -> Iterator[tuple[int, Pose]]:
+    """The piles with a card that counts: what is said of the card that lay on top is not true of the one that comes to
+    lie there.
+    """
+    state = state_of(play.view)
+    stands = spread.place_middle_piles(play.layout, state)
+    for zone in state.piles:
+        lying = play.list_zone_sprites(zone)[-1:] if state.face_up(zone) >= 0 else ()
+        if any(each.face == state.zones[zone][-1] and each.pose == each.rest for each in lying):
+            yield zone, stands[zone]
+
+
 def _draw_piles(canvas: Canvas, play: Play) -> None:
     state, u = state_of(play.view), play.layout.u
-    stands = spread.place_middle_piles(play.layout, state)
     _draw_counts(canvas, play)
-    for zone in state.piles:
-        pose = stands[zone]
-        at, lying = state.face_up(zone), play.list_zone_sprites(zone)[-1:]
-        if at < 0 or not any(each.face == state.zones[zone][-1] and each.pose == each.rest for each in lying):
-            continue  # what is said of the card that lay on top is not true of the one that comes to lie there
-        entry, card = state.row(zone)[at], state.zones[zone][at]
-        bluffs = len(state.row(zone)) - 1 - at
+    for zone, pose in _iter_settled_piles(play):
+        entry = state.row(zone)[state.face_up(zone)]
         if entry.suit >= 0:
             size = round(min(0.62 * pose.w, 54 * u))
             paint.suit_chip(canvas, SUITS[entry.suit], pose.x, pose.y, size, "#5A3FB0")
-        elif bluffs:
-            _draw_tag(canvas, play, pose, words.to_match(card), IVORY)
-        # One sentence at a time at the foot of a card; a large one would hide its suit.
-        if entry.inert and not bluffs and pose.h > 5 * play.layout.get_text_px(15):
-            _draw_tag(canvas, play, pose, _(words.NO_TEXT), IVORY_DIM)
         shown = gained_items(state, zone)
         apart = min(27 * u, (pose.h - 4 * u) / max(1, len(shown)))  # all of them are shown, however small
         for number, item in enumerate(shown):
             badge = keyword_signs.make_badge(item.partition(":")[0], kind_of(item), round(apart - 1 * u))
             left = pose.box.right + 11 * u - badge.get_width()
             canvas.blit(badge, (left, pose.box.y + 8 * u + apart * number))
+    if not play.is_idle:
+        draw_pile_tags(canvas, play)
+
+
+def draw_pile_tags(canvas: Canvas, play: Play) -> None:
+    """What is to be known of the top of each pile. At rest it is written above the lights, for it is to be read."""
+    state = state_of(play.view)
+    for zone, pose in _iter_settled_piles(play):
+        at = state.face_up(zone)
+        entry, bluffs = state.row(zone)[at], len(state.row(zone)) - 1 - at
+        if bluffs and entry.suit < 0:
+            _draw_tag(canvas, play, pose, words.to_match(state.zones[zone][at]), IVORY)
+        # One sentence at a time at the foot of a card; a large one would hide its suit.
+        if entry.inert and not bluffs and pose.h > 5 * play.layout.get_text_px(15):
+            _draw_tag(canvas, play, pose, _(words.NO_TEXT), IVORY_DIM)
 
 
 def _draw_count(canvas: Canvas, play: Play, pose: Pose, n: int, name: str) -> None:

@@ -29,6 +29,8 @@ CARD: Final = 44.0
 LARGEST: Final = 1.15
 """How far its cards grow with the text: their indices are large already."""
 GAP: Final = 4.0
+TAKEN: Final = 0.75
+"""How much is seen of a card that a hand holds: its red can still be read."""
 
 
 @as_widget
@@ -111,7 +113,7 @@ class DeckBoard(Widget):
             draw_card(canvas, code, rect.width, (rect.x, rect.y - (canvas.to_px(3) if over else 0)), mini=True)
             return
         face = faces.make_card_face(code, rect.width, four_colour=style.four_colour, letters=style.letters, mini=True)
-        canvas.blit_faded(face, *rect.center, 0.725 if owner == here else 0.49)
+        canvas.blit_faded(face, *rect.center, TAKEN)
         tone = seat_colour(owner)
         line = max(2.0, style.u * (3.0 if owner == here else 1.5))
         alpha = 1.0 if owner == here else 0.55

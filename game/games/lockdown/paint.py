@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.core.cards import HIDDEN
+from engine.core.state import NOBODY
 from engine.core.texts import _
 from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
@@ -15,17 +17,18 @@ from engine.games.lockdown.words.phrases import card_text
 from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, STOCK, WARN
 from game.art.text import measure_text, measure_width
-from game.games.lockdown import gestures, notes, own, room, shutter, spread
+from game.games.lockdown import gestures, notes, own, room, shutter
 from game.games.lockdown.paint_under import STEEL, outside_words, stacks_of
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
 from game.table.model.board import Sprite
 from game.table.model.geometry import Box, Pose
-from game.table.model.layout import Layout
+from game.table.model.layout import BELOW, Layout
 from game.table.model.play import Play
 from game.table.model.seat_layout import FEW
 from game.table.model.touch import Touch
 from game.table.render import paint
+from game.table.render.free_places import free_places
 from game.ui.canvas import Canvas, clip_to_rect
 
 LABEL = 13.0
@@ -33,6 +36,8 @@ LABEL = 13.0
 RANK = 29, 17
 """Units of a known rank of another seat's stack, with few seats and with more."""
 PICK_KEYS = "qwerzxcvnm"
+NEAR = 24
+"""Units from a seat within which words are taken to be about it."""
 
 
 def large_poses(layout: Layout, n: int) -> list[Pose]:
@@ -152,24 +157,37 @@ def _draw_closed_door(canvas: Canvas, play: Play, seat: int, place: int) -> None
 
 
 def _draw_barred_tape(canvas: Canvas, play: Play) -> None:
-    """Tape over the seat the player on turn must not bring back a third time."""
+    """Tape below the name of the seat the player on turn must not bring back a third time, and what it means, where
+    there is room beside that seat: the question says it, too.
+    """
     seat = state_of(play.view).barred() if play.is_idle and play.view.asked else -1
     if seat < 0 or seat == play.view.facts["active"] or gestures.hand_looked_at(play.view) >= 0:
         return
-    layout = play.layout
-    u = layout.u
+    layout, mine = play.layout, seat == play.layout.anchor
+    plate, tall = layout.place_name_plate(seat), BELOW * layout.u
+    band = Box(plate.x, plate.y - tall if mine else plate.bottom, plate.w, tall)
+    paint.draw_skin(canvas, band, shutter.make_warning_tape)
+    told, px = _(words.BARRED), layout.get_text_px(15)
+    wide, high = measure_width(told, "bold", px) + 16 * layout.u, 1.3 * px
     panel = layout.get_seat_panel(seat)
-    tall = 22 * u
-    y = panel.y - tall - u if seat == layout.anchor else panel.bottom + u
-    box = Box(panel.x - 4 * u, y, panel.w + 8 * u, tall)
-    if seat != layout.anchor and any(map(box.overlaps_box, (layout.bar, layout.strip))):
-        box = box._replace(y=spread.stack_box(layout, seat).y - tall)  # signs are at the feet of stacks
-    paint.draw_skin(canvas, box, shutter.make_warning_tape)
-    told = _(words.BARRED)
-    px = layout.get_text_px(15)
-    wide = measure_width(told, "bold", px) + 16 * u
-    where = Box(box.cx - wide / 2, box.y + u, wide, box.h - 2 * u)
-    paint.draw_label(canvas, told, where, px, WARN, radius=4, alpha=0.95, line=0)
+    ideal = Box(panel.cx - wide / 2, band.y - high if mine else panel.bottom + layout.u, wide, high)
+    if where := _find_tape_place(ideal, _list_written_boxes(play), panel.expand_by(NEAR * layout.u), layout):
+        paint.draw_label(canvas, told, where, px, WARN, radius=4, alpha=0.95, line=0)
+
+
+def _list_written_boxes(play: Play) -> tuple[Box, ...]:
+    """Where cards, names and words stand."""
+    layout, seats = play.layout, range(play.view.seats)
+    cards = play.list_zone_boxes(NOBODY, *seats).values()
+    fixed = layout.top, layout.bar, layout.strip, room.place_hatch(layout)
+    return *fixed, *map(layout.place_name_plate, seats), *cards
+
+
+@lru_cache(maxsize=16)
+def _find_tape_place(ideal: Box, things: tuple[Box, ...], near: Box, layout: Layout) -> Box | None:
+    """The nearest place to the ideal one that hides none of these things, None if it is not near the seat."""
+    found = next(free_places(ideal, things, layout, layout.u), None)
+    return found if found is not None and found.overlaps_box(near) else None
 
 
 def _looked_at(canvas: Canvas, play: Play) -> None:

@@ -40,6 +40,8 @@ _MENU: Final = 300
 """Width of the menu, in units."""
 LARGE: Final = 1.5
 """Text so large that the words of the title grow less."""
+_AT_LARGE: Final = 0.66
+"""How much of their size they then have: all entries are to be seen at once."""
 _TALL: Final = 48
 _APART: Final = 9
 """Height of an entry of the menu and the gap between two, in units."""
@@ -110,20 +112,19 @@ class TitleScene(FormScene):
             self._make_way("doors", "challenges.doors"),
             door,
         )
-        parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()])]
+        small = SMALL if self.app.style.text_scale < LARGE else _AT_LARGE * SMALL
+        parts: Widgets = [house, _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)]
         if self.app.settings.today:
             words = _("Today's deal for everybody: {game}", game=escape(room_of_day(self.app.get_today()).title))
-            size = SMALL if self.app.style.text_scale < LARGE else 0.66 * SMALL
             tip = _("A deal a day, the same for everybody")
-            today = Button(words, self._make_way("days", "challenges.days"), "clock", size=size, tooltip=tip)
+            today = Button(words, self._make_way("days", "challenges.days"), "clock", size=small, tooltip=tip)
             parts += [Space(height=6), Row(today, align="centre")]
         return Column(*parts, gap=4, grow=1)
 
     def _build_menu(self) -> Widgets:
-        # Display words need not grow as far as those that are read; all entries are to be seen at once.
         large = self.app.style.text_scale >= LARGE
         half = (_MENU - _APART) / 2
-        look: dict[str, Any] = {"size": 0.66 * BODY if large else BODY, "align": "left", "tall": _TALL}
+        look: dict[str, Any] = {"size": _AT_LARGE * BODY if large else BODY, "align": "left", "tall": _TALL}
         game = self.app.settings.lobby.get("game")
         last = str(game) if game in list_available_games() else list_available_games()[0]
         way = self._make_way
@@ -258,14 +259,15 @@ class _Caption(Widget):
 
     words: Callable[[], tuple[str, str]]
     taglines: Sequence[str]
+    size: float
 
     def measure(self, width: int) -> tuple[int, int]:
-        px = self.get_text_px(SMALL)
+        px = self.get_text_px(self.size)
         lines = max((measure_text(words, "text", px, width)[1] for words in self.taglines), default=0)
         return width, lines + measure_text(_(WAY_IN), "text", px, width)[1]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.rect
         for words, tone in zip(self.words(), (IVORY, _SECOND), strict=True):
-            used = canvas.draw_text(words, box, SMALL, "text", tone, "centre", middle=False)
+            used = canvas.draw_text(words, box, self.size, "text", tone, "centre", middle=False)
             box = pygame.Rect(box.x, used.bottom, box.width, box.height)

@@ -28,6 +28,8 @@ P = ParamSpec("P")
 Bow = tuple[Point, Point, Point]
 """Start, control point and end."""
 
+NOTCH = 11
+"""Units of the side of a light's notch."""
 QUIET = mix_colours(INK, IVORY, 0.16)
 """The rim of a plate on which there is nothing to be done."""
 BEND = 0.14
@@ -227,7 +229,7 @@ def draw_halo(canvas: Canvas, at: Point, size: float, colour: str, alpha: float)
 
 def draw_notch(canvas: Canvas, x: float, y: float, colour: str) -> None:
     """The notch of a light: a small wedge pointing down, its tip at (x, y)."""
-    size = max(6, round(11 * canvas.style.u))
+    size = max(6, round(NOTCH * canvas.style.u))
     drawn = render_picture("pictures/notch", size, colour=colour)
     canvas.blit(drawn, (x - size / 2, y - size + 2))
 

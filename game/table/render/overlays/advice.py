@@ -71,6 +71,10 @@ def _place_advice(canvas: Canvas, play: Play, words: str) -> tuple[Box, float]:
         corner = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
         if not any(map(corner.overlaps_box, all_but_corner)):
             return corner, found[1]
+    elif found and (tiles := [tile.box for tile in strip.list_tiles(play) if found[0].overlaps_box(tile.box)]):
+        over = found[0]._replace(y=min(tile.y for tile in tiles))  # and whole tiles
+        if not any(map(over.overlaps_box, (*kept, *others))):
+            return over, found[1]
     return found or (_place_above_question(next(iter_sizes(scales[-1])), layout), scales[-1])
 
 

@@ -87,8 +87,8 @@ class LogPanel(Versioned):
         for line in reversed(lines):
             tall = measure_text(line.text, "text", px, width)[1]
             y -= tall + gap
-            if y + tall < inner.y:
-                break
+            if y < inner.y and self._drawn:
+                break  # a line whose beginning has no room would begin in the middle of a sentence
             where = Box(inner.x - 6 * u, y - gap / 2, inner.w + 12 * u, tall + gap)
             self._drawn.append((where, line.decision))
             self._whole += y >= inner.y

@@ -20,6 +20,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render import paint
+from game.table.render.overlays.toolbar import place_tools
 from game.ui.canvas import Canvas
 
 
@@ -38,7 +39,7 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
         own = active == play.anchor
         lit = layout.hand if own else layout.get_seat_panel(active)
         place = Box.centre_on(lit.cx, lit.cy, lit.w + 100 * u, lit.h + 160 * u)
-        colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.4)
+        colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.35)
         whole = pygame.Rect(place.to_ints())
         seen = whole.clip(canvas.rect)  # half of it may lie outside of the window
         part = seen.x - whole.x, seen.y - whole.y, seen.w, seen.h
@@ -124,13 +125,20 @@ class SeatPlate:
         if lit:
             if not quiet:
                 paint.draw_outline(canvas, box.expand_by(1.5 * u), accent, 3.0, 13)
-            paint.draw_notch(canvas, box.cx, box.y - 1 * u, accent)
+            paint.draw_notch(canvas, box.cx, self._compute_notch_tip(box), accent)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
             alpha = 0.14 if chosen else 0.1
             paint.draw_skin(canvas, box, panels.make_panel, fill=fill, border=accent, radius=round(12 * u), alpha=alpha)
         if chosen:
             paint.draw_outline(canvas, box.expand_by(1 * u), BRASS_LIGHT, 3.0, 14)
+
+    def _compute_notch_tip(self, box: Box) -> float:
+        """How low the notch above a seat's box points: no button at the top lies over it."""
+        layout, tall = self.layout, paint.NOTCH * self.u
+        notch = Box(box.cx - tall / 2, box.y - self.u - tall, tall, tall)
+        tools = (layout.mirror_box(tool, layout.top) for tool in place_tools(layout).values())
+        return max([notch.bottom, *(tool.bottom + tall for tool in tools if tool.overlaps_box(notch))])
 
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""

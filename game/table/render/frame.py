@@ -83,7 +83,7 @@ def _draw_still_parts(canvas: Canvas, model: FrameModel) -> None:
     draw_top(canvas, play, play.host.game.title)
     draw_places(canvas, play)
     quiet = touch.drag is None and is_middle_leading(play, play.prompt.list_choosable_targets())
-    draw_panels(canvas, play, touch, lit_now(play, touch), quiet)
+    draw_panels(canvas, play, touch, lit_now(play, touch), quiet, [tool.box for tool in model.tools])
     if play.host.present >= 0:
         draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -20,16 +20,17 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render import paint
-from game.table.render.overlays.toolbar import place_tools
 from game.ui.canvas import Canvas
 
 
-def draw_panels(canvas: Canvas, play: Play, touch: Touch, lit: Collection[Target], quiet: bool) -> None:
+def draw_panels(
+    canvas: Canvas, play: Play, touch: Touch, lit: Collection[Target], quiet: bool, tools: Sequence[Box]
+) -> None:
     """What is on every seat's plate and about it; the cards on top are drawn later. ``quiet``: those that are ``lit``
-    are marked by their notch alone.
+    are marked by their notch alone, which keeps clear of ``tools``.
     """
     for seat in range(play.view.seats):
-        SeatPlate(canvas, play, seat).draw_all(touch, ("seat", seat) in lit, quiet)
+        SeatPlate(canvas, play, seat).draw_all(touch, ("seat", seat) in lit, quiet, tools)
 
 
 def draw_plates(canvas: Canvas, play: Play) -> None:
@@ -90,9 +91,9 @@ class SeatPlate:
         self.team = play.host.game.team(play.view.rules, seat)
         self.signs = play.table.list_badges(play.view, seat)
 
-    def draw_all(self, touch: Touch, lit: bool, quiet: bool) -> None:
+    def draw_all(self, touch: Touch, lit: bool, quiet: bool, tools: Sequence[Box]) -> None:
         """Lights, name, coins and what is missing of the hand."""
-        self._draw_lights(touch, lit, quiet)
+        self._draw_lights(touch, lit, quiet, tools)
         self._draw_name_row()
         if self.play.table.coins:
             self._draw_coins()
@@ -113,7 +114,7 @@ class SeatPlate:
         view, laid = self.play.view, [answer is not None for answer in self.play.view.sealed]
         return self.play.is_idle and laid[self.seat] and (len(view.asked) > 1 or sum(laid) > 1)
 
-    def _draw_lights(self, touch: Touch, lit: bool, quiet: bool) -> None:
+    def _draw_lights(self, touch: Touch, lit: bool, quiet: bool, tools: Sequence[Box]) -> None:
         """Lights round a plate for whoever is on turn or asked, and round a whole seat that can be chosen."""
         canvas, seat, u, plate = self.canvas, self.seat, self.u, self.plate
         box, accent = self.layout.get_seat_panel(seat), play_accent(self.play)
@@ -125,7 +126,7 @@ class SeatPlate:
         if lit:
             if not quiet:
                 paint.draw_outline(canvas, box.expand_by(1.5 * u), accent, 3.0, 13)
-            paint.draw_notch(canvas, box.cx, self._compute_notch_tip(box), accent)
+            paint.draw_notch(canvas, box.cx, self._compute_notch_tip(box, tools), accent)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
             alpha = 0.14 if chosen else 0.1
@@ -133,11 +134,10 @@ class SeatPlate:
         if chosen:
             paint.draw_outline(canvas, box.expand_by(1 * u), BRASS_LIGHT, 3.0, 14)
 
-    def _compute_notch_tip(self, box: Box) -> float:
+    def _compute_notch_tip(self, box: Box, tools: Sequence[Box]) -> float:
         """How low the notch above a seat's box points: no button at the top lies over it."""
-        layout, tall = self.layout, paint.NOTCH * self.u
+        tall = paint.NOTCH * self.u
         notch = Box(box.cx - tall / 2, box.y - self.u - tall, tall, tall)
-        tools = (layout.mirror_box(tool, layout.top) for tool in place_tools(layout).values())
         return max([notch.bottom, *(tool.bottom + tall for tool in tools if tool.overlaps_box(notch))])
 
     def _draw_name_row(self) -> None:

@@ -136,7 +136,7 @@ class Deals:
         return drawn(self.attempt, rng)
 
     def attempt(self, rng: int) -> tuple[int, list[list[int]] | None]:
-        """As ``draw``, but None for a deal that is thrown away."""
+        """Try to draw one deal: the generator's next state, and the zones, None where the try is thrown away."""
         faces: list[int] | None
         if self._uncounted is None:
             rng, faces = self._draw_faces(rng)

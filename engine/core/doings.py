@@ -30,5 +30,5 @@ class SeatAction:
 
 
 def weigh(what: str, light: Collection[str], weighty: Collection[str]) -> int:
-    """How much it matters what was done, where a game names what matters less and more than the usual."""
+    """How much a deed matters to a reader: less if it is among the ``light`` ones, more if among the ``weighty``."""
     return LIGHT if what in light else WEIGHTY if what in weighty else USUAL

@@ -78,7 +78,7 @@ class Event:
         return replace(self, card=HIDDEN, text=self.public, mask=0, reveals=False)
 
     def laid_open(self) -> Event:
-        """This event with nothing taken out and nobody left out. For matches that are over."""
+        """The event with every face and text in it, for all to see. For matches that are over."""
         if self.mask == PUBLIC:
             return self
         alone = self.kind in ("move", "show") and self.mask.bit_count() == 1

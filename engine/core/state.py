@@ -152,7 +152,7 @@ class SealedFrame(Frame[S]):
     """Several seats answer at the same time; nothing is shown or moved before all have (``open``)."""
 
     def chooses(self, state: S) -> tuple[Decision, ...]:
-        """Everybody who has to choose, in the order they are asked."""
+        """The decisions of all seats that have to choose, in the order they are asked."""
         raise NotImplementedError
 
     def open(self, state: S, answers: dict[int, Action]) -> None:
@@ -368,7 +368,7 @@ class MatchState(Generic[R_co]):
         return tuple([getattr(self, name) for name in self.FACTS])
 
     def assume(self, facts: Mapping[str, Any]) -> None:
-        """These public facts hold from now on, some or all of ``FACTS``: those of a view, or of a written position."""
+        """Set some or all of ``FACTS``, by name: to those of a view, or of a written position."""
         for name, value in facts.items():
             setattr(self, name, value)
 

@@ -55,7 +55,7 @@ class Table(KnownZones):
         return Table(self.zones[:], self._ledger, self.tokens[:], self.rng, self)
 
     def tell(self, event: Event) -> None:
-        """This happened; the rules make an event only while somebody listens."""
+        """Append an event to ``events``, if somebody listens."""
         if self.events is not None:
             self.events.append(event)
 

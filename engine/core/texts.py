@@ -123,7 +123,7 @@ def _in_a_row(words: Iterable[object], together: str) -> str:
 
 
 def quoted(found: object, most: int = 60) -> str:
-    """Something foreign as a sentence may repeat it: at most so many characters, all of them printable."""
+    """Text from outside as a sentence may repeat it: at most ``most`` characters, all of them printable."""
     text = str(found)
     shown = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text[:most])
     return shown if len(text) <= most else shown[:-1] + "…"

@@ -38,5 +38,7 @@ def only(seat: int) -> int:
 
 
 def own_zones(name: str, seats: int, slots: Iterable[int] = (-1,)) -> list[ZoneSpec]:
-    """For every seat a place without an order that it alone sees into, or one for each of the ``slots``."""
+    """A zone for each seat that only its owner sees into, or one for each seat and each of the ``slots``; none is
+    ordered.
+    """
     return [ZoneSpec(name, seat, slot, ordered=False, sees=only(seat)) for seat in range(seats) for slot in slots]

@@ -162,7 +162,7 @@ class Adapter:
 
 
 def learn_audiences(state: State) -> None:
-    """Everybody knows what lies where he can see it; to be said when all cards of a position have been laid."""
+    """Let everybody know the cards that lie where they can see them; for the moment when a position is laid whole."""
     table = state.table
     for zone, content in enumerate(table.zones):
         for card in content:

@@ -58,7 +58,7 @@ def tell_asked(state: State) -> str:
 
 
 def asked(kinds: Sequence[str]) -> Assertion:
-    """Who has to decide next, and which of these kinds the decision is of."""
+    """An assertion about who has to decide next, and which of these kinds the decision is of."""
 
     def read(text: str, scope: Scope) -> tuple[int, str]:
         seat, _, kind = text.partition(" ")
@@ -126,7 +126,7 @@ def same_codes(found: Iterable[str], wanted: Iterable[str]) -> str:
 
 
 def contains(zone: str) -> Assertion:
-    """These cards, among others, lie in zones of this name."""
+    """An assertion that these cards, among others, lie in zones of this name."""
 
     def holds(state: State, wanted: list[str], context: Context) -> str:
         missing = set(wanted).difference(codes_in(state, context.deck, zone))
@@ -184,7 +184,7 @@ def sees_and_blind(visible: Callable[[Any, int], Collection[int]]) -> dict[str, 
 
 
 def shown(hides: Callable[[Any, Event], bool] = lambda state, event: False) -> Assertion:
-    """Who has been shown these faces in the block; events that ``hides`` names show nobody anything."""
+    """An assertion about who was shown these faces in the block; events that ``hides`` names show nobody anything."""
 
     def holds(state: State, wanted: tuple[list[int], list[int]], context: Context) -> str:
         for card in wanted[0]:

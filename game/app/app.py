@@ -172,7 +172,7 @@ class App(Stack):
             self.sounds.play(event)
 
     def request_attention(self) -> None:
-        """It is a person's turn: the window asks for attention while another one has it."""
+        """Have the window ask for attention while another one has it: it is a person's turn."""
         if self.window is not None:
             self.window.request_attention()
 

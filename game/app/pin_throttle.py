@@ -28,13 +28,13 @@ class PinThrottle:
         return max(0, ceil(self._wrong.get(guard, (0, now))[1] - now))
 
     def record_failure(self, guard: str, now: float) -> None:
-        """A wrong PIN was tried."""
+        """Count a wrong PIN, after which the next one may have to wait."""
         number = self._wrong.get(guard, (0, now))[0] + 1
         pause = min(LONGEST, FIRST * 2.0 ** min(number - FREE, 8)) if number >= FREE else 0.0
         self._wrong[guard] = number, now + pause
 
     def record_success(self, guard: str) -> None:
-        """The right one was: everything wrong before it is forgotten."""
+        """Forget all wrong PINs so far: the right one was given."""
         self._wrong.pop(guard, None)
 
 

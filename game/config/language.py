@@ -87,7 +87,7 @@ def load_translation(language: str) -> texts.Translation:
 
 
 def get_assets_folder() -> Path:
-    """Where what is drawn, heard and read lies."""
+    """The folder of everything that is drawn, heard and read."""
     return Path(str(assets.__file__)).parent
 
 

@@ -80,7 +80,7 @@ def list_card_boxes(scene: TableScene) -> list[Box]:
 
 
 def iter_written_boxes(play: Play) -> Iterator[Box]:
-    """Where a game may have written something: on a wide place, and below the piles in the middle."""
+    """The boxes in which a game may have written something: on wide places, and below the piles in the middle."""
     u = play.layout.u
     yield from (spot.box for spot in play.list_spots() if spot.box.w > 240 * u and spot.target[0] != "seat")
     for pile in play.list_zone_boxes(NOBODY).values():

@@ -115,7 +115,7 @@ class LessonPlayer:
             self._start_watching()
 
     def go_back(self) -> bool:
-        """To the beginning of this step, or of the one before; False at the beginning of the chapter."""
+        """Go to the beginning of this step, or of the one before; False at the beginning of the chapter."""
         if self.finished:
             self.finished = False
             self.number = len(self.chapter.steps)
@@ -157,6 +157,6 @@ class LessonPlayer:
 
 
 def make_seat_names(name: str, seats: int) -> tuple[str, ...]:
-    """Who sits where: the teachers keep their names, and a pupil of the same name goes by another one."""
+    """The names at the seats of a lesson: teachers keep theirs, and a pupil of the same name goes by another one."""
     own = name if name and name not in TEACHERS else _("Pupil")
     return own, *TEACHERS[: seats - 1]

@@ -203,7 +203,9 @@ class LessonScene(TableScene):
             self.to_chapter(self.player.chapter_number - 1)
 
     def play_on(self) -> None:
-        """Back to the game the lesson interrupted; where it was none, a match against bots takes the lesson's place."""
+        """Go back to the game the lesson interrupted; where it was none, start a match against bots in the lesson's
+        place.
+        """
         if self.player.returns:
             self.leave_table()
             return

@@ -133,7 +133,7 @@ class Host(Seating):
 
     @property
     def marks(self) -> Marks:
-        """In how far it is no ordinary match."""
+        """The marks that say in how far it is no ordinary match."""
         return self._recorder.kept.marks
 
     def mark_chances(self) -> None:

@@ -71,7 +71,7 @@ class Recorder(Noticing):
         return self.kept.seats
 
     def change_kept(self, **values: Any) -> None:
-        """Something else is true of the match from now on."""
+        """Set fields of the recording, by name."""
         self.kept = replace(self.kept, **values)
 
     def add_action(self, seat: int, action: Action, asked: bool) -> None:

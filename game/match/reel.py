@@ -64,5 +64,5 @@ class Reel:
         return state
 
     def list_seats_at(self, moment: int) -> Seats:
-        """Who sat where when decision number ``moment`` was made."""
+        """Who sat at each seat when decision number ``moment`` was made."""
         return get_seats_at(self.recording.eras, moment)

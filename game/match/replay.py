@@ -80,7 +80,7 @@ class Replay(Session):
         self._mark_changed()
 
     def step_forward(self) -> bool:
-        """On by one decision, whose events are there to be taken. False at the end."""
+        """Go on by one decision; its events can then be taken. False at the end."""
         if self.at >= self.length:
             return False
         self.at += 1
@@ -96,7 +96,7 @@ class Replay(Session):
         return max((moment for moment in self.rounds if moment < self.at), default=0)
 
     def look_through(self, eyes: int) -> None:
-        """Watch through other eyes. Raises HostError for eyes that are not among the ``choices``."""
+        """Show the match through other eyes. Raises HostError for eyes that are not among the ``choices``."""
         if eyes not in self.choices:
             raise HostError(_("This match cannot be watched through these eyes."))
         self.eyes = eyes
@@ -192,11 +192,11 @@ class Replay(Session):
         ]
 
     def last_mover(self) -> int:
-        """Who made the decision that led here; -1 for the deal."""
+        """The seat that made the decision that led here; -1 for the deal."""
         return self._reel.movers[self.at]
 
     def next_mover(self) -> int:
-        """Who makes the decision that follows; -1 at the end."""
+        """The seat that makes the decision that follows; -1 at the end."""
         return self._reel.movers[self.at + 1] if self.at < self.length else -1
 
     def describe_bot_reason(self) -> str:

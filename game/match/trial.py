@@ -87,6 +87,6 @@ class Trial:
         return any(each.action == action.text for each in self.tries)
 
     def add_try(self, host: Host, action: Action, worth: Judgement | None) -> None:
-        """This was tried, and is worth so much."""
+        """Keep that this action was tried, and what it is worth."""
         words = game(self.recording.record.game).label(host.get_view(), action, plain(host.names))
         self.tries.append(Try(action.text, words, worth))

@@ -33,7 +33,7 @@ class Chairs:
         """The devices that have chairs, or had them before the window was closed."""
 
     def set_seats(self, seats: Sequence[Seat]) -> None:
-        """These sit at the table now; whoever is still among them, by name, keeps the device."""
+        """Make chairs for those who sit at the table now; whoever was there before, by name, keeps the device."""
         before, taken = self.chairs, set[str]()
         self.chairs = {}
         people = {number: seat for number, seat in enumerate(seats) if seat.is_person}

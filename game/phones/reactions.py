@@ -89,7 +89,9 @@ class Reactions:
             self.host.act_for_seat(seat, action)
 
     def on_event(self, event: Event) -> None:
-        """Something happened: with a turn, and after anything but letting go, a new window is a new question."""
+        """Forget who wanted to react after a turn began, and after anything but letting go: a new window is a new
+        question.
+        """
         passed = isinstance(event, Acted) and self.table.windows.get(event.asked) == event.text
         if isinstance(event, TurnBegan) or (isinstance(event, Acted) and not passed):
             self._passed.clear()

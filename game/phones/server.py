@@ -118,8 +118,9 @@ class PhoneServer:
         return self._chairs.word
 
     def set_seats(self, seats: Sequence[Seat], words: Mapping[str, str]) -> None:
-        """These sit at the table now; ``words`` is what a page says by itself. `get_taken_seats` tells of them at
-        once."""
+        """Offer chairs for these seats; ``words`` is what a page says by itself. `get_taken_seats` tells of them at
+        once.
+        """
         with self._lock:
             self._chairs.set_seats(seats)
         self._loop.call_soon_threadsafe(self._reseat_phones, words)
@@ -130,7 +131,7 @@ class PhoneServer:
         self._loop.call_soon_threadsafe(self._tell_all, about, what)
 
     def show_picture(self, seat: int, text: str) -> None:
-        """This is what the person of a seat sees from now on."""
+        """Show the person of a seat this picture from now on."""
         self._loop.call_soon_threadsafe(self._show_picture, seat, text)
 
     def wake_in(self, seconds: float) -> None:

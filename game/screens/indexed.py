@@ -65,7 +65,7 @@ class IndexedScene(FormScene):
         super().leave()
 
     def scroll_page(self, name: str, *parts: Widget, **more: Any) -> Widget:
-        """With a line above that says how many matches are still to be read, if there are any."""
+        """As ``FormScene.scroll_page``, with a line above that says how many matches are still to be read, if any."""
         number = self.index.waiting
         words = ngettext(
             "One more match is being read.", "{number} more matches are being read.", number, number=number

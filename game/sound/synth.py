@@ -51,7 +51,7 @@ def render_layers(layers: Sequence[SoundLayer], level: float, rate: int = RATE, 
 
 
 def stretch_samples(few: array[int], times: int, after: int = 0) -> array[int]:
-    """So many times as many samples, those between two on the line from one to the other; ``after`` the last one."""
+    """The samples ``times`` times as many, with straight lines between them; ``after`` is the one behind the last."""
     out = array("h", bytes(2 * times * len(few)))
     following = [*few[1:], after]
     for k in range(times):

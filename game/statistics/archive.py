@@ -29,7 +29,7 @@ class Archive(Book):
         self._clock = clock
 
     def list_people(self) -> list[str]:
-        """Everybody who played a whole match, who played last first."""
+        """The names of everybody who played a whole match, the latest player first."""
         return PlayedMatches(self.index, renames=self.renames).list_people()
 
     def get_played_matches(self, name: str, game: str = "") -> PlayedMatches:
@@ -56,7 +56,7 @@ class Archive(Book):
 
     @property
     def renames(self) -> tuple[Rename, ...]:
-        """Who was called otherwise, in the order of time."""
+        """The renames of people, in the order of time."""
         return parse_renames(self.read().get("renames"))
 
     def restart_count(self, name: str) -> None:

@@ -40,7 +40,7 @@ class Evening(tuple[EveningMatch, ...]):
 
     @property
     def totals(self) -> list[tuple[str, float]]:
-        """Everybody with the sum of the points, the best first."""
+        """The name and the sum of the points of everybody, the best first."""
         sums = Counter[str]()
         for match in self:
             sums.update(match.points)
@@ -48,7 +48,7 @@ class Evening(tuple[EveningMatch, ...]):
 
     @property
     def leaders(self) -> list[str]:
-        """Who has the most points, all who share them."""
+        """The names of those who have the most points; several where they share them."""
         totals = self.totals
         return [name for name, points in totals if isclose(points, totals[0][1], abs_tol=1e-9)]
 

@@ -110,7 +110,7 @@ class PlayedMatches:
         return {game: Tally(*tally) for game, *tally in self.query_rows(f"game, {_TALLY}", "GROUP BY game")}
 
     def get_time_span(self) -> tuple[float, float]:
-        """When the first and the last of them ended."""
+        """The moments at which the first and the last of them ended, in seconds since 1970; 0 where there is none."""
         ((first, last),) = self.query_rows("ifnull(min(ended), 0.0), ifnull(max(ended), 0.0)")
         return first, last
 
@@ -134,7 +134,7 @@ class PlayedMatches:
         return [(level, Tally(*tally)) for level, *tally in rows]
 
     def list_duels(self) -> list[Duel]:
-        """With each of the other people, who was met most often first."""
+        """The duels with each of the other people, whom one met most often first."""
         rows = self._ask(
             f"WITH mine AS (SELECT match, seat, place FROM side WHERE {self._where})"
             f" SELECT {self._counted_name}, count(*), sum(mine.place < side.place), sum(mine.place = side.place)"
@@ -160,7 +160,7 @@ class PlayedMatches:
         return runs[-1], max(runs)
 
     def list_shares(self) -> list[tuple[str, float, dict[str, int]]]:
-        """Of each match in their order its id, the share of opponents left behind, and these by level."""
+        """For each match in their order its id, the share of opponents left behind, and by level how many they were."""
         levels: dict[str, dict[str, int]] = {}
         for match, level, count in self.query_rows("match, level, count", source="met"):
             levels.setdefault(match, {})[level] = count

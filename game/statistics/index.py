@@ -68,7 +68,7 @@ class MatchIndex(Database, Noticing):
         return int(self.query_rows("SELECT count(*) FROM file WHERE shelf = ? AND line <> ''", (shelf,))[0][0])
 
     def list_matches(self, shelf: str, first: int, number: int) -> list[SavedMatch]:
-        """So many matches of a shelf from the ``first`` on, the newest being 0."""
+        """The ``number`` matches of a shelf from the ``first`` on, the newest being 0."""
         return self.find_matches(shelf, "ORDER BY saved DESC, id DESC LIMIT ? OFFSET ?", number, first)
 
     def find_matches(self, shelf: str, rest: str, *values: object) -> list[SavedMatch]:

@@ -25,5 +25,5 @@ class PuzzleBook(Book):
         self.change_data(lambda data: data.update({name: {puzzle: state} | get_table(data, name)}))
 
     def read_states(self, name: str) -> dict[str, str]:
-        """By its id, how each puzzle was done that a person has done; what cannot be read is left out."""
+        """How each puzzle was done that this person has done, by the puzzle's id; what cannot be read is left out."""
         return {puzzle: state for puzzle, state in get_table(self.read(), name).items() if state in STATES}

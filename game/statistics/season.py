@@ -45,12 +45,12 @@ class Season(NamedTuple):
 
     @property
     def totals(self) -> tuple[float, ...]:
-        """Points of the person and of each bot."""
+        """The sums of the points of the person and of each bot, in this order."""
         return tuple(sum(each.points[n] for each in self.evenings) for n in range(PLAYERS))
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Places of the person and of each bot, 1 is best."""
+        """The places of the person and of each bot, in this order; 1 is best."""
         return places([-total for total in self.totals])
 
     def make_next(self) -> Season:

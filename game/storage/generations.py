@@ -12,7 +12,7 @@ from game.storage.files import StorageError, atomic_write_text, read_text
 
 
 def get_generation_path(path: Path) -> Path:
-    """Where the previous generation of a file is kept."""
+    """The path under which the previous generation of a file is kept."""
     return path.with_name(f"{path.name}.bak")
 
 

@@ -109,7 +109,7 @@ class SaveStore(Noticing):
         self._generations.wait_for_writes()
 
     def list_stamps(self) -> dict[str, tuple[int, int]]:
-        """By the name of every file that looks like a save: when it changed, in nanoseconds, and its size."""
+        """For every file that looks like a save, by its name: when it changed, in nanoseconds, and its size."""
         stamps: dict[str, tuple[int, int]] = {}
         if not self.folder.is_dir():
             return stamps

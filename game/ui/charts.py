@@ -105,7 +105,7 @@ class LineChart(Widget):
         return width, self.to_px(CURVE) + self._get_line_height()
 
     def get_curve_rect(self) -> pygame.Rect:
-        """Where the curve lies, from its lowest to its highest line."""
+        """The rectangle the curve lies in, from its lowest to its highest line."""
         line, px = self._get_line_height(), self.get_text_px(SMALL)
         gutter = max((measure_text(words, "text", px)[0] for _value, words in self.ticks), default=0) + self.to_px(10)
         aside = measure_text(self.last, "bold", px)[0] + self.to_px(10) if self._has_last_label else 0

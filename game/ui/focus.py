@@ -17,7 +17,7 @@ ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)
 
 
 def find_direction(event: pygame.Event) -> tuple[int, int] | None:
-    """Where an arrow key leads, across and down; None for other keys."""
+    """The direction an arrow key means, (across, down); None for other keys."""
     return next((way for name, way in ARROWS.items() if is_command_key(event, name)), None)
 
 

@@ -53,7 +53,7 @@ class Widget:
     # --- layout ------------------------------------------------------------------------------------------------
 
     def attach_to(self, form: FormState, parent: Widget | None = None) -> None:
-        """It lies on this form, with everything on it: from now on sizes can be asked for."""
+        """Make it, and everything on it, part of this form; only then its size can be measured."""
         self.form, self.parent = form, parent
         for child in self.list_children():
             child.attach_to(form, self)
@@ -119,7 +119,7 @@ class Widget:
         return self.focusable or bool(self.tooltip)
 
     def iter_ancestors(self) -> Iterator[Widget]:
-        """Parents, the nearest first."""
+        """The widgets it lies on, the nearest first."""
         above = self.parent
         while above is not None:
             yield above

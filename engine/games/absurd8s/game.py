@@ -20,7 +20,7 @@ from engine.games.absurd8s.state import Absurd8sState
 
 
 def find_holder(view: View) -> tuple[int, int] | None:
-    """Who is asked which card to give has one that was asked for (A8-104)."""
+    """The hand of who chooses a card to give, and the cards asked for, one of which is there (A8-104); else None."""
     top = view.frame
     if not isinstance(top, Give):
         return None

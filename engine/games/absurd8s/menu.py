@@ -28,7 +28,7 @@ NO_PICK: Final[tuple[str, ...]] = ("",)
 
 
 def ace_zone(state: Absurd8sState, seat: int) -> int:
-    """Where the ace of stars lies that this seat may spend for a Wild, -1 if there is none (A8-R76)."""
+    """The zone of the ace of stars that this seat may spend for a Wild, -1 if there is none (A8-R76)."""
     rules, zones = state.rules, state.zones
     for zone in (rules.globals,) if rules.ace_global else (seat, rules.aside + seat):
         if STAR_ACE in zones[zone]:

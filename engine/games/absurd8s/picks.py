@@ -80,7 +80,7 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
 
 
 def discard_together(state: Absurd8sState, cause: int, order: list[int], n: int) -> None:
-    """Everybody of ``order`` who has cards discards ``n`` for the card ``cause``, more or less by their own effects."""
+    """Have all of ``order`` who hold cards discard ``n`` because of ``cause``, more or less by their own effects."""
     who = tuple([(seat, state.amount(seat, n, draws=False)) for seat in order if state.zones[seat]])
     if who:
         state.stack.append(DiscardTogether(cause, who))

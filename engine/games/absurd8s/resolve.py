@@ -202,7 +202,7 @@ def navigate(state: Absurd8sState, played: Played) -> None:
 
 
 def candidates(state: Absurd8sState, seat: int, navs: tuple[str, ...]) -> Sequence[int]:
-    """Who may be next by these navigations; every Mirror among them turns the direction round."""
+    """The seats that may be next by these navigations; every Mirror among them turns the direction round."""
     for nav in navs:
         if nav == "mirror":
             state.direction = -state.direction

@@ -289,7 +289,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return cards[base : max(base, self.face_up(zone, end))]  # A8-R99
 
     def base(self, zone: int) -> int:
-        """So many cards at the bottom of a pile stay there: the base of an extra pile (A8-R78)."""
+        """How many cards at the bottom of a pile have to stay there: the base of an extra pile (A8-R78)."""
         return 0 if zone == self.rules.main else 1
 
     # --- the end -----------------------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
                 self.show_hand(seat)
 
     def show_hand(self, seat: int, again: bool = False) -> None:
-        """Everybody sees this hand (``again``: said even of cards everybody knows)."""
+        """Show a hand to everybody (``again``: also tell of cards that everybody knows)."""
         table, rules = self.table, self.rules
         shown = []
         for zone in (seat,) if self.executing else (seat, rules.aside + seat):

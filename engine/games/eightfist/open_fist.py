@@ -116,7 +116,7 @@ def slots_for(faces: Sequence[int], card: int, rules: EightfistRules) -> list[in
 
 
 def cry_slots(faces: Sequence[int], rules: EightfistRules) -> list[int]:
-    """Where a Cry Baby must go: the lowest open card outside frozen files (ER-22)."""
+    """The slots a Cry Baby may go to: the lowest open card outside frozen files (ER-22)."""
     free = slots_for(faces, HIDDEN, rules)  # ER-24
     hidden = [slot for slot in free if faces[slot] == HIDDEN]
     if len(hidden) == len(free):

@@ -43,7 +43,7 @@ def game_sums(rounds: Sequence[Sequence[int]], rules: EightfistRules) -> tuple[t
 
 
 def lowest(figures: Sequence[Any]) -> list[int]:
-    """Who has the lowest figure; a tie is a shared win (ER-29)."""
+    """The seats with the lowest figure; a tie is a shared win (ER-29)."""
     return [seat for seat, figure in enumerate(figures) if figure == min(figures)]  # EF-006
 
 
@@ -53,7 +53,7 @@ def rank_seats(keys: Sequence[Any]) -> list[int]:
 
 
 def crowned(sums: Sequence[int], extra: Sequence[int]) -> list[int]:
-    """Who has won a game by its sums; of several the lowest in the sums of the extra rounds (ER-54)."""
+    """The seats that have won a game by its sums; of several the lowest in the sums of the extra rounds (ER-54)."""
     return lowest([*zip(sums, extra, strict=True)])
 
 

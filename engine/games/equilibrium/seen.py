@@ -16,12 +16,12 @@ def hand_sizes(view: View) -> list[int]:
 
 
 def list_recipients(view: View, giver: int) -> list[int]:
-    """Who may be given a card now."""
+    """The seats that may be given a card now."""
     return recipients(hand_sizes(view), giver)
 
 
 def find_source(view: View) -> int:
-    """Where the card comes from that is being given: a slot of the Market, or ``FROM_DECK``."""
+    """The place the card that is being given comes from: a slot of the Market, or ``FROM_DECK``."""
     return next((frame.source for frame in reversed(view.stack) if isinstance(frame, Recipient | React)), FROM_DECK)
 
 

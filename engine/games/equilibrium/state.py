@@ -66,9 +66,8 @@ class EquilibriumState(MatchState[EquilibriumRules]):
     # --- questions ---------------------------------------------------------------------------------------------
 
     def recipients(self, giver: int, missing: int = 0) -> list[int]:
-        """Who may be given a card (EQ-6.A-2).
-
-        ``missing`` cards of the giver's hand are not counted (option ``king_count``).
+        """The seats that may be given a card (EQ-6.A-2). ``missing`` cards of the giver's hand are not counted (option
+        ``king_count``).
         """
         # The card under way is in no hand (R-09).
         zones, seats = self.zones, self.rules.seats
@@ -121,9 +120,8 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.turn_up_stock()  # EQ-14.B.1-1
 
     def turn_up_stock(self) -> None:
-        """With Open Stock the top of the deck lies open (EQ-14.B.2-1).
-
-        Called whenever an effect is settled (R-37).
+        """Show the top of the deck to everybody with Open Stock (EQ-14.B.2-1). Called whenever an effect is settled
+        (R-37).
         """
         deck = self.zones[self.rules.deck]
         if self.rules.stock and deck:
@@ -159,7 +157,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.stack.append(NEXT_TURN[self.active])
 
     def next_starter(self) -> int:
-        """Who starts the next round; the first is drawn by lot (R-04)."""
+        """The seat that starts the next round; the first is drawn by lot (R-04)."""
         seats = self.rules.seats
         best = self.history[-1][2]
         left = [(self.starter + step) % seats for step in range(1, seats + 1)]
@@ -175,9 +173,8 @@ class EquilibriumState(MatchState[EquilibriumRules]):
 
 
 def recipients(sizes: Sequence[int], giver: int) -> list[int]:
-    """Who may be given a card with these hand sizes.
-
-    The smallest hands; of two that are equal only the opponent's.
+    """The seats that may be given a card with these hand sizes: the smallest hands; of two that are equal only the
+    opponent's.
     """
     if len(sizes) == 2:
         other = 1 - giver  # R-27

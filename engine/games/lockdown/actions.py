@@ -42,7 +42,7 @@ DRAW_OR_FORCE: Final = tuple((DRAW, *_list_actions(FORCE, mask)) for mask in _MA
 
 @cache
 def gives(seats: int) -> tuple[tuple[tuple[Action, ...], ...], ...]:
-    """By the mask of some of so many seats, and by card, the gifts of the card to these seats."""
+    """The actions that give a card, by the mask of the seats that may receive it and by the card."""
     return tuple(tuple(_list_actions(row, mask) for row in GIVE) for mask in range(1 << seats))
 
 

@@ -226,7 +226,9 @@ class LockdownDeals:
     # --- draws -------------------------------------------------------------------------------------------------------
 
     def draw(self, rng: int) -> tuple[int, list[list[int]]]:
-        """As in ``Dealer``. Raises Inconsistent if there is no deal after all."""
+        """Draw one deal, any as likely as another; see ``Dealer.draw``. Raises Inconsistent if there is no deal after
+        all.
+        """
         return drawn(self._attempt_deal, rng)
 
     def _attempt_deal(self, rng: int) -> tuple[int, list[list[int]] | None]:
@@ -299,7 +301,7 @@ def prepared(view: View) -> LockdownDeals:
 
 
 def deals(dealer: LockdownDeals, rng: Random, count: int) -> list[list[list[int]]]:
-    """So many of the deals. Raises Inconsistent if there is none."""
+    """Draw so many of the deals. Raises Inconsistent if there is none."""
     if not dealer.count:
         raise Inconsistent("No deal fits what this seat knows.")
     found = []

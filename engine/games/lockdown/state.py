@@ -89,7 +89,7 @@ class LockdownState(MatchState[LockdownRules]):
         return others & ~(1 << barred) if barred >= 0 else others
 
     def patience(self) -> int:
-        """So many turns may go by idly (LD-R20)."""
+        """How many turns in a row may be idle (LD-R20)."""
         return self.rules.stall * self.alive.bit_count()
 
     def compelled(self) -> bool:
@@ -124,7 +124,7 @@ class LockdownState(MatchState[LockdownRules]):
         return game_places(self.survivors(), self.out, self.rules.seats)
 
     def survivors(self) -> list[tuple[int, RankKey]]:
-        """Who is still in, with what ranks them."""
+        """The seats that are still in, each with what ranks them."""
         rules, zones = self.rules, self.zones
         return [
             (seat, key_of([len(zones[zone]) for zone in rules.stacks[seat]], len(zones[seat])))

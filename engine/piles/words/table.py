@@ -25,7 +25,7 @@ def owed(count: int) -> str:
 
 
 def origin(attackers: Sequence[int], names: Names) -> str:
-    """Who began what is owed, and who passed it on."""
+    """The words that say who began what is owed, and who passed it on."""
     first, *others = attackers
     if not others:
         return _("from {name:|you}", name=names[first])

@@ -85,7 +85,7 @@ def _parse_block(line: str) -> PageBlock:
 
 
 def rules_file(game: str) -> Path:
-    """Where a game's page of rules is, in the language that is shown if there is one."""
+    """The file of a game's page of rules, in the language that is shown if there is one."""
     return language.get_page_path("rules", f"{game}.md")
 
 

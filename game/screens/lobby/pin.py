@@ -18,7 +18,7 @@ from game.ui.widget import Callback, Taker, Widget
 
 
 def build_pin_field(typed: Taker, done: Callback, placeholder: str = "", wide: float = 200) -> TextField:
-    """Where the digits of a PIN are typed, hidden from whoever looks on; empty it shows ``placeholder``."""
+    """A field for the digits of a PIN, hidden from whoever looks on; empty it shows ``placeholder``."""
     return TextField(
         "",
         typed,

@@ -123,7 +123,7 @@ class Plan:
 
     @property
     def offered_members(self) -> list[Member]:
-        """Who of the party could be given a seat."""
+        """The members of the party who could be given a seat."""
         taken = {seat.stored_name for seat in self.people_seats}
         return [member for member in self.standing if member.name not in taken]
 
@@ -153,7 +153,7 @@ class Plan:
             self.seat_member(member)
 
     def remove_member(self, member: Member) -> None:
-        """Somebody who has no seat belongs to the party no longer."""
+        """Forget a member of the party who has no seat."""
         self.standing = tuple(each for each in self.standing if each != member)
 
     def move_on(self) -> None:
@@ -182,7 +182,9 @@ class Plan:
         return plan
 
     def take_deal(self, deal: Deal) -> None:
-        """Play this deal: its game, options, number of seats and number; whoever sits here stays as far as possible."""
+        """Take over the game, options, number of seats and number of a deal; whoever sits here stays as far as
+        possible.
+        """
         self.game, self.options, self.seed = deal.game, dict(deal.options), deal.seed
         for seat in self.seats:
             if not seat.is_person and seat.level not in bot_levels(deal.game):
@@ -249,7 +251,7 @@ def choose_free_name(names: Names, first: int, taken: Collection[str]) -> str:
 
 
 def choose_free_names(names: Names, count: int, taken: Collection[str] = ()) -> list[str]:
-    """So many of these names that nobody at the table has, each for the next seat."""
+    """For each of ``count`` seats one of these names that nobody at the table has."""
     found: list[str] = []
     for seat in range(count):
         found.append(choose_free_name(names, seat, {*taken, *found}))

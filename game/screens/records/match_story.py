@@ -52,7 +52,7 @@ class MatchStory:
 
     @property
     def near_miss(self) -> str:
-        """For somebody alone who has lost the match: how near it was. "" where the figures do not say."""
+        """The sentence that tells somebody alone who has lost how near it was; "" where the figures do not say."""
         if not self.sheet.over:
             return ""
         standing = self.host.get_standing()

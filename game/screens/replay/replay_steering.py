@@ -101,7 +101,7 @@ class ReplaySteering(TableScene):
         self._rebuild_table()
 
     def toggle_playing(self) -> None:
-        """Play on, or stop; at the end from the beginning."""
+        """Start or stop playing; at the end it starts from the beginning."""
         if not self.running and self.replay.at >= self.replay.length:
             self.seek(0)
         self.running = not self.running
@@ -115,7 +115,7 @@ class ReplaySteering(TableScene):
         self.on_moment_change()
 
     def look_through(self, eyes: int) -> None:
-        """Watch through other eyes, if they are to be had."""
+        """Show the match through other eyes, if these may be chosen."""
         if eyes in self.replay.choices and eyes != self.replay.eyes:
             self._finish_animations()
             self.replay.look_through(eyes)

@@ -113,7 +113,7 @@ class LogList(Widget):
         return bisect_left(self._decisions, self._decisions[end - 1] if end else 0), end
 
     def move_to(self, moment: int) -> None:
-        """Another moment is shown: its lines are seen, with some of what came before."""
+        """Bring the lines of a moment into view, with some of what came before."""
         self.moment = moment
         first, end = self.find_current_lines()
         if first < end and self._placed is not None:

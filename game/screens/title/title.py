@@ -246,7 +246,7 @@ def _describe_save(save: Save) -> str:
 
 
 def back_home(app: App) -> None:
-    """Back to the title, whatever is open."""
+    """Go back to the title, whatever is open."""
     while len(app.scenes) > 1 and not app.scenes[-1].home:
         app.pop_scene()
     if app.top_scene is None or not app.top_scene.home:

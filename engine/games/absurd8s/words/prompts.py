@@ -237,7 +237,7 @@ _MISSING = N_(
 
 
 def several(gives: bool, more: int, cards: str) -> str:
-    """So many cards are to be chosen yet, or these are given or discarded."""
+    """The question for several cards: how many are still to be chosen, or which are given or discarded."""
     if more and gives:
         words = ngettext("Give: choose {count} more card.", "Give: choose {count} more cards.", more)
     elif more:

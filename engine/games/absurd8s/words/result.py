@@ -43,7 +43,7 @@ def reason(why: str, winner: int, sizes: Sequence[int], names: Names) -> str:
 
 
 def hand_note(size: int, won: bool) -> str:
-    """Beside the cards somebody is left with. An empty hand wins when its own turn begins or ends (A8-R19)."""
+    """The words beside a hand at the end. An empty hand wins when its own turn begins or ends (A8-R19)."""
     if size:
         return ""
     return _("an empty hand") if won else _("an empty hand, but not in its own turn")

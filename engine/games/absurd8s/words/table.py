@@ -258,7 +258,7 @@ def in_all(state: Absurd8sState) -> str:
 
 
 def origin(chain: Sequence[tuple[int, int]], caster: int, names: Names) -> str:
-    """Who began an attack, and who passed it on last."""
+    """The words that say who began an attack, and who passed it on last."""
     seats = [seat for _card, seat in chain]
     if caster not in seats or seats[-1] == caster:
         return _("from {name:|you}", name=names[caster])

@@ -69,7 +69,7 @@ _TITLES = N_(
 
 
 def won_tournament(best: Sequence[str], wins: float) -> str:
-    """Who has won the tournament, with so many games; a shared one counts a half."""
+    """The headline that says who has won the tournament, with so many games; a shared one counts a half."""
     return ngettext(
         "{names:wins|You win} the tournament with {wins}",
         "{names:share|~ share} the tournament with {wins}",
@@ -80,7 +80,7 @@ def won_tournament(best: Sequence[str], wins: float) -> str:
 
 
 def won_game(best: Sequence[str], points: int) -> str:
-    """Who has won the game, with so many points."""
+    """The headline that says who has won the game, with so many points."""
     return ngettext(
         "{names:wins|You win} the game with {points}",
         "{names:share|~ share} the game with {points}",
@@ -91,7 +91,7 @@ def won_game(best: Sequence[str], points: int) -> str:
 
 
 def won_round(best: Sequence[str], points: int) -> str:
-    """Who has the lowest Fist, and what it counts."""
+    """The headline that says who has the lowest Fist, and what it counts."""
     return ngettext(
         "{names:has|You have} the lowest Fist: {points}",
         "{names:have|~ have} the lowest Fists: {points}",

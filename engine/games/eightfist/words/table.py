@@ -59,7 +59,7 @@ def _round_now(view: View) -> tuple[int, int]:
 
 
 def sheet_head(view: View) -> str:
-    """Beside the title of the score sheet: which rounds it counts."""
+    """The words beside the title of the score sheet: which rounds it counts."""
     played, length = len(games_of(view.facts["history"])[-1]), rules_of(view).rounds
     told = _("after {number} of {of}") if played else _("no round yet")
     return told.format(number=min(played, length), of=length)
@@ -168,7 +168,7 @@ def hidden_cards(count: int) -> str:
 
 
 def file_pill(file: FileReading) -> str:
-    """On the seam of a file what it counts."""
+    """The words on the seam of a file: what it counts."""
     points = points_text(*file[:2])
     return _(_PILLS[file.reason], points=points) if file.reason in _PILLS else points
 

@@ -185,7 +185,9 @@ def counted(cards: int) -> str:
 
 
 def hand_rows(was: Score, found: Score) -> list[tuple[str, str, bool]]:
-    """Each figure of a hand, what it is (and was, where it changes), and whether that is best."""
+    """The rows that explain a hand: each figure's name, its value (before and after, where it changes), whether it is
+    as good as it can be.
+    """
     return [
         (_("Red"), _tell_change(_of_four(was.reds), _of_four(found.reds)), found.reds == 4),
         (_("Even"), _tell_change(_of_four(was.evens), _of_four(found.evens)), found.evens == 4),

@@ -74,6 +74,6 @@ def note(seat: int, falls: Sequence[Fall], kept: Mapping[int, Kept], names: Name
 
 
 def standing(points: float, won: int) -> str:
-    """Points of all games so far, and how many of them were won."""
+    """The words for a seat's points of all games so far, and for how many of them it won."""
     told = _("1 point, {won} won") if points == 1 else _("{points} points, {won} won")
     return told.format(points=f"{points:g}", won=won)

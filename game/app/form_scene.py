@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -83,9 +84,9 @@ class FormScene(WidgetScene):
             setattr(self, name, value)
         self.rebuild()
 
-    def make_setter(self, name: str) -> Callable[[Any], None]:
-        """What a control calls that chooses what the page is about."""
-        return lambda value: self.change_page(**{name: value})
+    def make_setter(self, name: str, about: object = None) -> Callable[[Any], None]:
+        """What a control calls that sets something of the page, or of what it is ``about``; the page is built anew."""
+        return partial(self.rebuild_after, setattr, about or self, name)
 
     def rebuild_after(self, work: Callable[..., object], *given: object) -> None:
         """Call ``work``, which changes what is shown, then build the page anew."""

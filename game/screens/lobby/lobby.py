@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from engine.core.errors import EngineError
 from engine.core.game import Game, Preset
@@ -181,18 +180,14 @@ class LobbyScene(FormScene):
         self._round = SeatTable(plan, self._on_swap, get_portraits(self.app.settings))
         agreed = build_absent_row(plan, self.rebuild_after)
         if plan.people_count > 1:
-            trust = build_trust_row(self.app, plan.trust, self._make_taker(plan, "trust"))
+            trust = build_trust_row(self.app, plan.trust, self.make_setter("trust", plan))
             agreed += [trust, self._build_phones_field()]
         return build_card(head, self._round, *rows, *agreed)
-
-    def _make_taker(self, about: object, name: str) -> Callable[[Any], None]:
-        """What a control calls that sets something of the plan."""
-        return partial(self.rebuild_after, setattr, about, name)
 
     def _build_phones_field(self) -> Widget:
         """Whether hands are on phones. While phones are there they are at the next table, too."""
         there = bool(self.app.beside)
-        toggle = Toggle(self.plan.phones or there, self._make_taker(self.plan, "phones"))
+        toggle = Toggle(self.plan.phones or there, self.make_setter("phones", self.plan))
         toggle.enabled = not there
         told = _(
             "The table shows a code. Whoever scans it has the own hand on the phone, and needs no cover. What is sent "
@@ -234,12 +229,12 @@ class LobbyScene(FormScene):
         named = to_display_name(seat.name) or _("Seat {number}", number=n + 1)
         beside: Widgets = []
         if not seat.is_person:
-            beside += build_temper_buttons(self.app, plan.game, named, seat.temper, self._make_taker(seat, "temper"))
+            beside += build_temper_buttons(self.app, plan.game, named, seat.temper, self.make_setter("temper", seat))
         elif shared:
             if seat.stored_name:
                 beside.append(build_wants_button(self.app, named, self.rebuild))
             if not plan.trust:
-                take = self._make_taker(seat, "pin")
+                take = self.make_setter("pin", seat)
                 ask: Callback = lambda: self.app.push_scene(PinDialog(self.app, named, bool(seat.pin), take))  # noqa: E731
                 beside.append(build_lock_button(bool(seat.pin), ask))
         face = seat_portrait(plan.seats, n, get_portraits(self.app.settings))
@@ -262,7 +257,7 @@ class LobbyScene(FormScene):
             wide=190,
             done=partial(self.form.step_focus, 1),
         )
-        take = self._make_taker(self.plan, "seed")
+        take = self.make_setter("seed", self.plan)
         dice = icon_button("dice", lambda: take(make_seed()), _("Another number"))
         paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"))
         row = Row(Label(_("Number or code")), Space(grow=1), field, paste, dice, gap=10)

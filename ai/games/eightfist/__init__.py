@@ -8,6 +8,6 @@ best that could be done with each (``evaluation``).
 
 from __future__ import annotations
 
-SEARCHES = {"hint": (1200, 480, 360), "hard": (400, 160, 120)}
+SEARCHES = {"hint": (1200, 320, 280), "hard": (400, 160, 120)}
 HEAT = 5.0
 """Points of difference Easy tells apart poorly."""

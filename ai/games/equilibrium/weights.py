@@ -49,6 +49,7 @@ TEAMS = EquilibriumWeights(quality=1.5, spite=0.75, token=1.4, look=0.35)
 against spite 0.5 and look 0.7)."""
 
 
+@lru_cache(maxsize=256)
 def points_of(rules: EquilibriumRules, me: int, spite: float) -> list[float]:
     """How much a point of each hand counts for a seat: of the own side 1, of opponents less than nothing."""
     share = spite if rules.teams else spite / (rules.seats - 1)

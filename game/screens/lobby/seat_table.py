@@ -38,6 +38,8 @@ CARD: Final = 27
 """Width of a card in the middle, in units."""
 TOUCH: Final = 44
 """What of a seat a finger meets, in units across."""
+NAME: Final = 240
+"""What a name may take, in units across: the longest has one line."""
 NEAR: Final = 44
 """How near to a seat something is dropped on it, in units."""
 FELT: Final = 2.9
@@ -129,13 +131,30 @@ class SeatChair(Widget):
         if aimed or self in (self.form.hover, self.form.focus, self.form.pressed):
             ring = box.inflate(canvas.to_px(6), canvas.to_px(6))
             canvas.draw_skin(ring, panels.make_ring, BRASS_LIGHT, radius=ring.width // 2)
-        who, words = home.plan.seats[seat], pygame.Rect(0, 0, canvas.to_px(150), canvas.to_px(24))
-        if place.centery < home.rect.centery - size:
-            words.midbottom = place.midtop
-        else:
-            words.midtop = place.midbottom
+        self._draw_name(canvas, place)
+
+    def _draw_name(self, canvas: Canvas, face: pygame.Rect) -> None:
+        """Write who sits here below the face, or above it at the far side; beside the table it keeps off the rim."""
+        home, who = self.home, self.home.plan.seats[self.seat]
+        felt = home.felt.inflate(canvas.to_px(10), 0)
+        above, left = face.centery < home.rect.centery - face.height, face.centerx < felt.centerx
+
+        words = self._measure_name(canvas, canvas.to_px(NAME), face, above)
+        if words.colliderect(felt):
+            words = self._measure_name(canvas, min(words.width, felt.x - home.rect.x), face, above)
+            words.x = min(words.x, felt.x - words.width) if left else max(words.x, felt.right)
         colour = IVORY if who.is_person else IVORY_DIM
         canvas.draw_text(escape(who.name), words, 16, "bold", colour, align="centre")
+
+    def _measure_name(self, canvas: Canvas, width: int, face: pygame.Rect, above: bool) -> pygame.Rect:
+        """What the name takes in lines of at most this width, in the middle above a face or below it."""
+        words = escape(self.home.plan.seats[self.seat].name)
+        found = canvas.make_text_surface(words, 16, "bold", width=width).get_rect()
+        if above:
+            found.midbottom = face.midtop
+        else:
+            found.midtop = face.midbottom
+        return found
 
 
 class SeatTable(Widget):
@@ -172,6 +191,13 @@ class SeatTable(Widget):
         """How wide and high the table is, in pixels."""
         tall = round(1.6 * self._measure_half_height())
         return min(self.rect.width - self.to_px(170), round(FELT * tall)), tall
+
+    @property
+    def felt(self) -> pygame.Rect:
+        """Where the table is."""
+        found = pygame.Rect((0, 0), self._measure_felt())
+        found.center = self.rect.center
+        return found
 
     def find_nearest_seat(self, point: Point) -> int:
         """The seat something is dropped on, -1 for none."""

@@ -40,7 +40,7 @@ def draw_plates(canvas: Canvas, play: Play) -> None:
         own = active == play.anchor
         lit = layout.hand if own else layout.get_seat_panel(active)
         place = Box.centre_on(lit.cx, lit.cy, lit.w + 100 * u, lit.h + 160 * u)
-        colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.35)
+        colour = mix_colours(get_theme(play.table.name).felt, "#FFE9B8", 0.6 if own else 0.3)
         whole = pygame.Rect(place.to_ints())
         seen = whole.clip(canvas.rect)  # half of it may lie outside of the window
         part = seen.x - whole.x, seen.y - whole.y, seen.w, seen.h

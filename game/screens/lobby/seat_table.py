@@ -136,7 +136,7 @@ class SeatChair(Widget):
     def _draw_name(self, canvas: Canvas, face: pygame.Rect) -> None:
         """Write who sits here below the face, or above it at the far side; beside the table it keeps off the rim."""
         home, who = self.home, self.home.plan.seats[self.seat]
-        felt = home.felt.inflate(canvas.to_px(10), 0)
+        felt = home.felt_rect.inflate(canvas.to_px(10), 0)
         above, left = face.centery < home.rect.centery - face.height, face.centerx < felt.centerx
 
         words = self._measure_name(canvas, canvas.to_px(NAME), face, above)
@@ -193,7 +193,7 @@ class SeatTable(Widget):
         return min(self.rect.width - self.to_px(170), round(FELT * tall)), tall
 
     @property
-    def felt(self) -> pygame.Rect:
+    def felt_rect(self) -> pygame.Rect:
         """Where the table is."""
         found = pygame.Rect((0, 0), self._measure_felt())
         found.center = self.rect.center
